@@ -84,7 +84,7 @@ void BoardPictures::take(engine::Image picture) {
         waiting_.push_back(std::move(picture));
     }
     wake_.notify_one();
-    if (!std::exchange(has_writer_, true)) writer_.begin([this](const std::stop_token& quit) { write_all(quit); });
+    if (!writer_) writer_.emplace([this](const std::stop_token& quit) { write_all(quit); });
 }
 
 void BoardPictures::write_all(const std::stop_token& quit) {

@@ -11,6 +11,7 @@
 #include <deque>
 #include <filesystem>
 #include <mutex>
+#include <optional>
 #include <string>
 
 namespace ui {
@@ -37,8 +38,7 @@ class BoardPictures {
     std::mutex mutex_; // guards waiting_
     std::condition_variable_any wake_;
     std::deque<engine::Image> waiting_;
-    bool has_writer_ = false;
-    base::PatientThread writer_; // last: it ends before the rest is gone
+    std::optional<base::PatientThread> writer_; // made when first needed; last: it ends before the rest is gone
 };
 
 } // namespace ui

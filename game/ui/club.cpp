@@ -297,24 +297,11 @@ void Club::read_files(Session& session, Time now) {
                                             may_write_bookmarks, session, now);
     if (may_write_box)
         box_file_ = std::make_unique<SharedFile>(
-            box, play::to_json(box_),
-            SharedForm{.max_bytes = play::max_drill_bytes,
-                       .identity = {"moves", "side"},
-                       .is_good = [](std::string_view text) { return play::drill_box_from_json(text).ok(); },
-                       .in_own_words = [](std::string_view text) -> std::optional<std::string> {
-                           const auto read = play::drill_box_from_json(text);
-                           return read ? std::optional{play::to_json(*read)} : std::nullopt;
-                       }});
+            box, play::to_json(box_), shared_form(play::max_drill_bytes, play::drill_box_from_json, {"moves", "side"}));
     if (may_write_bookmarks)
         bookmarks_file_ = std::make_unique<SharedFile>(
             bookmarks, play::to_json(bookmarks_),
-            SharedForm{.max_bytes = play::max_bookmarks_bytes,
-                       .identity = {"size", "start", "moves", "at"},
-                       .is_good = [](std::string_view text) { return play::bookmarks_from_json(text).ok(); },
-                       .in_own_words = [](std::string_view text) -> std::optional<std::string> {
-                           const auto read = play::bookmarks_from_json(text);
-                           return read ? std::optional{play::to_json(*read)} : std::nullopt;
-                       }});
+            shared_form(play::max_bookmarks_bytes, play::bookmarks_from_json, {"size", "start", "moves", "at"}));
 }
 
 void Club::save_box() {

@@ -2,8 +2,6 @@
 
 #include "engine/base/one_of_access.hpp"
 #include "engine/base/overloaded.hpp"
-#include "engine/base/patient_thread.hpp"
-#include "engine/base/text.hpp"
 #include "game/ui/board_input.hpp"
 #include "game/ui/celebration.hpp"
 #include "game/ui/club.hpp"
@@ -27,24 +25,12 @@
 
 namespace ui {
 
-using base::tr;
-
 namespace {
 
 // Between two frames that show nothing new but what a search reports. Drawn by the processor a frame of 1280 x 800
 // takes some 20 ms of its time (perf over --measure), and three of them a second are 3 % of two cores.
 constexpr milliseconds time_between_news{200};
 constexpr milliseconds time_between_software_news{350};
-
-constexpr std::chrono::seconds shortest_sleep{1};    // that a clock stops for
-constexpr std::chrono::seconds between_tries{2};     // to get threads that were refused
-constexpr std::chrono::seconds settings_rest{1};     // after a change
-constexpr std::chrono::seconds until_next_write{10}; // of settings that could not be written
-
-SharedForm settings_form() {
-    return {.max_bytes = max_preferences_bytes,
-            .is_good = [](std::string_view text) { return preferences_from_json(text).ok(); }};
-}
 
 // Adds the edges of one snapshot to those of another, and takes over its state.
 void merge(engine::Input& into, const engine::Input& from) {
@@ -80,14 +66,10 @@ bool is_held(const Session& session) {
            || session.has_dialog() || shows_break(session.state, session.match(), session.presentation);
 }
 
-bool shows_running_clock(const play::Match& match) {
-    return match.clock().is_running()
-           && (match.clock().is_used() || match.settings().rules.move_time_limit.count() > 0);
-}
-
 // When the clock that runs looks otherwise.
-std::optional<Time> clock_wake(const play::Match& match, Time now) {
-    if (!shows_running_clock(match)) return std::nullopt;
+std::optional<Time> clock_wake(const Session& session, Time now) {
+    const play::Match& match = session.match();
+    if (!session.has_running_clock()) return std::nullopt;
     const auto left = shown_time(match, match.position().to_move(), now);
     return now + (left < milliseconds{11'000} ? milliseconds{100} : left % milliseconds{1000} + milliseconds{1});
 }
@@ -110,14 +92,14 @@ bool is_noted(const Request& request) {
 } // namespace
 
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
-    : stage_{stage}, language_{options.keeps_language ? preferences.language : std::string{}},
+    : machine_{options.time_asleep}, stage_{stage}, language_{options.keeps_language ? preferences.language
+                                                                                     : std::string{}},
       session_{std::move(preferences), options, now}, games_{session_.games_folder, options.keeps_files},
-      settings_seen_{session_.preferences}, club_{std::make_unique<Club>(options)},
+      settings_{options.keeps_files, session_.preferences}, club_{std::make_unique<Club>(options)},
       programs_{std::make_unique<OtherPrograms>(options, session_, now)}, windows_{stage, session_.preferences},
       redraw_{now, stage.renderer.is_software() ? time_between_software_news : time_between_news},
-      theme_files_{find_theme(session_.preferences.theme).files}, board_view_{BoardArt::load(theme_files_)},
-      last_tick_{now}, time_asleep_{options.time_asleep}, asleep_before_{time_asleep_()} {
-    if (options.keeps_files) settings_file_.emplace(preferences_file(), to_json(settings_seen_), settings_form());
+      theme_files_{find_theme(session_.preferences.theme).files}, board_view_{BoardArt::load(theme_files_)}, last_tick_{
+                                                                                                                 now} {
     load_sounds(stage_.audio, theme_files_);
     games_.find_resumable(session_, now);
     for (const play::Program& program : options.programs)
@@ -137,23 +119,23 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     for (const std::string& problem : take_problems(session_.preferences.keys))
         say(problem, now);
     lay_out();
-    settings_seen_ = session_.preferences;
+    settings_.pass_over_changes(session_.preferences);
 }
 
 Gui::~Gui() {
     write_comment(session_, last_tick_);
     if (!games_.keeps_files()) return;
-    write_settings(); // a failure has nobody left to be told; what was written before stays
+    settings_.write(session_, windows_, stage_);
     games_.close(session_, last_tick_);
 }
 
 engine::Demand Gui::tick(const engine::Input& input, Time now) {
-    if (lost_graphics_) return {.quit = true};
-    pause_after_sleep(now);
+    if (graphics_.loss()) return {.quit = true};
+    machine_.pause_after_sleep(session_, last_tick_, now);
     last_tick_ = now;
     redraw_.tick(now);
     session_.state.debug.figures.woke(now);
-    follow_machine(input, now);
+    machine_.follow(stage_, session_, input, now);
     take_input(input, now);
     carry_out_asked(now);
     const bool has_changed = follow(input, now);
@@ -169,60 +151,10 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     seen_ = present;
     redraw_.wait_for(next_moment(now));
     const bool is_moving = presentation().is_moving() || is_celebrating(session_, now) || has_lesson_motion(state());
-    return {.draw = redraw_.is_asked() || is_moving || shows_running_clock(match()),
+    return {.draw = redraw_.is_asked() || is_moving || session_.has_running_clock(),
             .is_moving = is_moving || state().bar.is_moving(),
-            .wake = earliest({redraw_.wake(), desk().next_wake(now), clock_wake(match(), now), threads_wake()}),
+            .wake = earliest({redraw_.wake(), desk().next_wake(now), clock_wake(session_, now), machine_.wake()}),
             .quit = quits_ || is_kiosk_ended()};
-}
-
-// Written when nothing more has changed for a moment, so that they outlast whatever ends the program.
-void Gui::follow_settings(Time now) {
-    if (!settings_file_) return;
-    if (preferences() != settings_seen_) {
-        settings_seen_ = preferences();
-        settings_due_ = now + settings_rest;
-    }
-    if (settings_due_ && now >= *settings_due_) write_settings();
-    if (settings_file_->take_success()) has_told_of_settings_ = false;
-    const auto problem = settings_file_->take_problem();
-    if (!problem) return;
-    if (!settings_due_) settings_due_ = now + until_next_write;
-    if (!std::exchange(has_told_of_settings_, true)) say(tr("Cannot keep your settings: {}", *problem), now);
-}
-
-void Gui::write_settings() {
-    settings_due_.reset();
-    Preferences kept = preferences();
-    windows_.save(stage_, kept);
-    settings_file_->write(to_json(kept));
-}
-
-// Nobody could play while the machine slept, whether or not the steady clock went on meanwhile. While a clock runs
-// there is a tick at least every second, so it stops as of the last one.
-void Gui::pause_after_sleep(Time now) {
-    const auto before = std::exchange(asleep_before_, time_asleep_());
-    if (!before || !asleep_before_ || *asleep_before_ - *before < shortest_sleep) return;
-    if (!shows_running_clock(match()) || !session_.desk.submit(play::Pause{}, last_tick_)) return;
-    say(tr("The computer was asleep. The clock has been stopped since then. Press Continue to go on."), now);
-}
-
-std::optional<Time> Gui::threads_wake() const {
-    return base::refused_threads() > 0 ? std::optional{threads_tried_ + between_tries} : std::nullopt;
-}
-
-// What of the machine comes and goes: sound, and threads that it has none of for a while.
-void Gui::follow_machine(const engine::Input& input, Time now) {
-    if (input.is_sound_gone) {
-        stage_.audio.lose_device(now);
-        if (!stage_.audio.is_available() && preferences().has_sound) say(stage_.audio.problem(), now);
-    }
-    if (input.is_sound_found) stage_.audio.find_device(now);
-    if (base::refused_threads() == 0) return;
-    if (!std::exchange(has_told_of_threads_, true))
-        say(tr("The system has no more threads. Analysis waits until threads are available again."), now);
-    if (now - threads_tried_ < between_tries) return;
-    threads_tried_ = now;
-    base::retry_refused_threads();
 }
 
 void Gui::take_input(const engine::Input& input, Time now) {
@@ -330,7 +262,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     games_.follow(session_, now);
     reports_.follow(session_, now);
     pictures_.follow(session_, now);
-    follow_settings(now);
+    settings_.follow(session_, windows_, stage_, now);
     while (auto problem = session_.desk.take_problem())
         say(*std::move(problem), now);
     state.messages.expire(now, session_.moment());
@@ -405,7 +337,7 @@ std::optional<Time> Gui::next_moment(Time now) const {
     const GuiState& state = session_.state;
     const bool is_tip_due = state.tip.id != 0 && !state.tip.is_shown;
     const auto kiosk = kiosk_ ? std::optional{kiosk_->wake(session_, now)} : std::nullopt;
-    return earliest({presentation().notice_ends(), settings_due_, sounds_.wake(), kiosk, state.debug.figures.wake(),
+    return earliest({presentation().notice_ends(), settings_.wake(), sounds_.wake(), kiosk, state.debug.figures.wake(),
                      state.messages.wake(), games() != nullptr ? games()->message().until : std::nullopt,
                      is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt, state.typer.wake(),
                      state.typer.letters.wake(), guess_wake(state.trainer, now), club_->wake(session_, now),

@@ -3,27 +3,26 @@
 #pragma once
 
 #include "engine/app.hpp"
-#include "engine/base/patient_thread.hpp"
 #include "game/ui/analysis_view.hpp"
 #include "game/ui/board_pictures.hpp"
 #include "game/ui/board_view.hpp"
 #include "game/ui/bug_reports.hpp"
+#include "game/ui/graphics_recovery.hpp"
 #include "game/ui/gui_options.hpp"
 #include "game/ui/kiosk_show.hpp"
 #include "game/ui/language.hpp"
+#include "game/ui/machine_watch.hpp"
 #include "game/ui/panel_style.hpp"
 #include "game/ui/redraw.hpp"
 #include "game/ui/saved_games.hpp"
 #include "game/ui/search_desk.hpp"
 #include "game/ui/session.hpp"
-#include "game/ui/shared_file.hpp"
+#include "game/ui/settings_keeper.hpp"
 #include "game/ui/sounds.hpp"
 #include "game/ui/stage.hpp"
 #include "game/ui/windows.hpp"
 
-#include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -58,7 +57,7 @@ class Gui {
     void paint_side();
 
     // Why nothing can be drawn any more, once that is so: then it quits. None: all is well.
-    const std::optional<std::string>& lost_graphics() const { return lost_graphics_; }
+    const std::optional<std::string>& lost_graphics() const { return graphics_.loss(); }
 
     // Says something to the person for a few seconds.
     void say(std::string text, Time now) { session_.say(std::move(text), now); }
@@ -91,10 +90,6 @@ class Gui {
     };
 
     PanelFocus panel_focus() const;
-    void pause_after_sleep(Time now);
-    void follow_settings(Time now);
-    void write_settings();
-    void follow_machine(const engine::Input& input, Time now);
     void take_input(const engine::Input& input, Time now);
     void take_visitors_input(const engine::Input& input, Time now);
     void carry_out_asked(Time now);
@@ -106,13 +101,11 @@ class Gui {
     bool tick_desk(Time now);
     void lay_out();
     std::optional<Time> next_moment(Time now) const;
-    std::optional<Time> threads_wake() const;
     void draw_panels(const Theme& theme, Time shown);
     void take_picture();
     bool has_more_to_show() const;
-    void renew_graphics();
 
-    base::ThreadPatience patience_; // before all that has threads, as is what follows
+    MachineWatch machine_; // before all that has threads
     Stage& stage_;
     Language language_; // before all that has threads, which say things in it to their end
     Session session_;
@@ -121,11 +114,8 @@ class Gui {
     AnalysisView analysis_;
     BugReports reports_;
     BoardPictures pictures_;
-    bool is_picture_wanted_ = false;          // of the board, from the next frame
-    std::optional<SharedFile> settings_file_; // none where no files are kept
-    Preferences settings_seen_;               // as of the last tick
-    std::optional<Time> settings_due_;        // when they are written
-    bool has_told_of_settings_ = false;
+    bool is_picture_wanted_ = false; // of the board, from the next frame
+    SettingsKeeper settings_;
     std::unique_ptr<Club> club_;
     std::unique_ptr<OtherPrograms> programs_;
     Windows windows_;
@@ -140,13 +130,7 @@ class Gui {
     Seen seen_;
     engine::Input overlay_input_; // gathered for the next frame
     Time last_tick_;
-    std::function<std::optional<std::chrono::milliseconds>()> time_asleep_;
-    std::optional<std::chrono::milliseconds> asleep_before_; // as of the last tick
-    std::optional<std::string> lost_graphics_;
-    Time graphics_renewed_; // the last time
-    int renewals_ = 0;      // in a row, with little time between them
-    Time threads_tried_;    // when those were last asked for that the system refused
-    bool has_told_of_threads_ = false;
+    GraphicsRecovery graphics_;
     bool quits_ = false;
 };
 

@@ -1,5 +1,4 @@
 // A frame of the window: what Gui draws, and when more of it has to follow.
-#include "engine/base/text.hpp"
 #include "game/ui/board_input.hpp"
 #include "game/ui/gui.hpp"
 #include "game/ui/library_screen.hpp"
@@ -13,10 +12,6 @@
 namespace ui {
 
 namespace {
-
-// A context that is lost again and again: the program ends rather than to make one in each frame.
-constexpr int most_renewals = 5;             // in a row
-constexpr std::chrono::seconds long_life{2}; // of a context; its loss begins another row
 
 // Names and messages, which may be in any language.
 std::string written_by_people(const Session& session) {
@@ -39,8 +34,12 @@ std::string written_by_people(const Session& session) {
 
 void Gui::draw(Time shown, Painting painting) {
     const auto begun = engine::Clock::now();
-    if (stage_.window.has_lost_context()) renew_graphics();
-    if (lost_graphics_) return;
+    if (stage_.window.has_lost_context() && !graphics_.loss()) {
+        graphics_.renew(stage_, session_, board_view_, theme_files_, last_tick_);
+        redraw_.ask_if(true);
+        engine::wake_up();
+    }
+    if (graphics_.loss()) return;
     lay_out();
     const Theme& theme = find_theme(preferences().theme);
     stage_.overlay.read_characters(written_by_people(session_));
@@ -62,37 +61,6 @@ void Gui::draw(Time shown, Painting painting) {
     redraw_.ask_if(has_more_to_show() || state().lines.preview != line_before);
     const std::chrono::duration<float, std::milli> cost = engine::Clock::now() - begun;
     session_.state.debug.figures.drew(shown, cost.count(), preferences().is_debug_open);
-}
-
-// The game does not depend on what it was drawn with.
-void Gui::renew_graphics() {
-    if (lost_graphics_) return;
-    if (stage_.side) { // drawn with the same context; opened again in the next tick
-        session_.preferences.debug_window = stage_.side->geometry();
-        stage_.side.reset();
-        stage_.reader.forget_side_surface();
-    }
-    renewals_ = last_tick_ - graphics_renewed_ < long_life ? renewals_ + 1 : 1;
-    graphics_renewed_ = last_tick_;
-    if (renewals_ > most_renewals) {
-        lost_graphics_ = base::tr("it was lost {} times in a row", renewals_);
-    } else if (!stage_.window.renew_context()) {
-        lost_graphics_ = SDL_GetError();
-    } else {
-        board_view_ = BoardView{{}};
-        stage_.renderer.forget();
-        stage_.overlay.forget_drawing();
-        const auto renderer = stage_.renderer.renew();
-        const auto overlay = stage_.overlay.renew_drawing();
-        if (!renderer || !overlay)
-            lost_graphics_ = renderer ? overlay.error().message : renderer.error().message;
-        else
-            board_view_ = BoardView{BoardArt::load(theme_files_)};
-    }
-    session_.desk.note(lost_graphics_ ? "graphics lost: " + *lost_graphics_ : "graphics lost and made again",
-                       last_tick_);
-    redraw_.ask_if(true);
-    engine::wake_up();
 }
 
 void Gui::paint() {

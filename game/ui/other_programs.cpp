@@ -109,14 +109,8 @@ OtherPrograms::OtherPrograms(const GuiOptions& options, Session& session, Time n
     list_ = read_kept<play::ProgramList>(path, play::max_program_list_bytes, play::program_list_from_json, may_write,
                                          session, now);
     if (!may_write) return;
-    file_ = std::make_unique<SharedFile>(
-        path, play::to_json(list_),
-        SharedForm{.max_bytes = play::max_program_list_bytes,
-                   .is_good = [](std::string_view text) { return play::program_list_from_json(text).ok(); },
-                   .in_own_words = [](std::string_view text) -> std::optional<std::string> {
-                       const auto read = play::program_list_from_json(text);
-                       return read ? std::optional{play::to_json(*read)} : std::nullopt;
-                   }});
+    file_ = std::make_unique<SharedFile>(path, play::to_json(list_),
+                                         shared_form(play::max_program_list_bytes, play::program_list_from_json));
 }
 
 OtherPrograms::~OtherPrograms() = default;

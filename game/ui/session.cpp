@@ -48,6 +48,11 @@ const play::MatchSettings& Session::present_settings() const {
     return card != nullptr ? card->settings : match().settings();
 }
 
+bool Session::has_running_clock() const {
+    return match().clock().is_running()
+           && (match().clock().is_used() || match().settings().rules.move_time_limit.count() > 0);
+}
+
 bool Session::has_board_at_rest() const {
     return state.is_playing() && !presentation.is_busy() && presentation.is_up_to_date(match());
 }

@@ -29,6 +29,7 @@ class Session {
     const play::MatchSettings& present_settings() const; // of the New Game card while there is one
     // The position shown is that of the match and at rest, so that lines and values may lie on it.
     bool has_board_at_rest() const;
+    bool has_running_clock() const;  // that is shown
     std::uint64_t next_seed() const; // for a game
     MotionStyle motion_style() const;
     Moment moment() const; // that messages may be about

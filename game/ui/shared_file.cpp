@@ -103,24 +103,20 @@ std::optional<base::FileLock> lock_of(std::filesystem::path file) {
     }
 }
 
-// None: theirs cannot be read, or nothing that the program would read comes of it.
-std::optional<std::string> try_to_merge(std::string_view before, std::string_view mine, std::string_view theirs,
-                                        const SharedForm& form) {
-    const auto parsed = [](std::string_view text) { return SharedJson::parse(text, nullptr, false); };
-    const auto own = form.in_own_words ? form.in_own_words(theirs) : std::nullopt;
-    const SharedJson was = parsed(before), is = parsed(own ? *own : theirs), wanted = parsed(mine);
-    std::string unchanged{mine};
-    if (!is.is_object()) return std::nullopt;
-    if (!was.is_object() || !wanted.is_object() || is_equal(is, was)) return unchanged;
-    std::string all = merged_values(was, wanted, is, form).dump(1, ' ', false, SharedJson::error_handler_t::replace);
-    all += '\n';
-    return !form.is_good || form.is_good(all) ? std::optional{all} : std::nullopt;
-}
-
 } // namespace
 
-std::string merged(std::string_view before, std::string_view mine, std::string_view theirs, const SharedForm& form) {
-    return try_to_merge(before, mine, theirs, form).value_or(std::string{mine});
+std::optional<std::string> merged(std::string_view before, std::string_view mine, std::string_view theirs,
+                                  const SharedForm& form) {
+    const auto own = form.in_own_words(theirs); // which also says that it is not nested without end
+    if (!own) return std::nullopt;
+    const auto parsed = [](std::string_view text) { return SharedJson::parse(text, nullptr, false); };
+    const SharedJson was = parsed(before), is = parsed(form.keeps_unknown ? theirs : *own);
+    if (!is.is_object()) return std::nullopt;
+    if (!was.is_object() || is_equal(is, was)) return std::string{mine};
+    std::string all =
+        merged_values(was, parsed(mine), is, form).dump(1, ' ', false, SharedJson::error_handler_t::replace);
+    all += '\n';
+    return form.in_own_words(all) ? std::optional{all} : std::nullopt;
 }
 
 SharedFile::SharedFile(std::filesystem::path file, std::string read, SharedForm form)
@@ -136,7 +132,7 @@ base::Result<base::Done> SharedFile::merge_and_write(const std::filesystem::path
     std::error_code code;
     if (!theirs && std::filesystem::status(file, code).type() != std::filesystem::file_type::not_found)
         return theirs.error(); // another window's changes may lie there
-    const auto all = theirs ? try_to_merge(before_, mine, *theirs, form_) : mine;
+    const auto all = theirs ? merged(before_, mine, *theirs, form_) : mine;
     std::filesystem::path aside = file;
     if (!all) {
         const auto kept = base::write_to_free_path(aside.replace_extension(".other.json"), *theirs);

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ui {
@@ -16,18 +17,31 @@ namespace ui {
 // What is known of such a file's content.
 struct SharedForm {
     std::size_t max_bytes = 0; // of what is read
+    // A text in the words that the program writes, so that what is the same looks the same; none: it is not one that
+    // the program reads.
+    std::function<std::optional<std::string>(std::string_view)> in_own_words;
     // The fields by which the objects of its lists are told apart; none: by all that they are.
     std::vector<std::string> identity{};
-    // Whether a text is one that the program reads.
-    std::function<bool(std::string_view)> is_good{};
-    // Such a text in the words that the program writes, so that what is the same looks the same; none: it cannot be
-    // read. Without it texts are compared as they are, and fields that the program does not know stay.
-    std::function<std::optional<std::string>(std::string_view)> in_own_words{};
+    // Fields that the program does not know stay; texts are compared as they are then.
+    bool keeps_unknown = false;
 };
 
+// Of a file that parse() reads (a Result) and to_json() writes.
+template <class Parse>
+SharedForm shared_form(std::size_t max_bytes, const Parse& parse, std::vector<std::string> identity = {}) {
+    return {.max_bytes = max_bytes,
+            .in_own_words = [parse](std::string_view text) -> std::optional<std::string> {
+                const auto read = parse(text);
+                return read ? std::optional{to_json(*read)} : std::nullopt;
+            },
+            .identity = std::move(identity)};
+}
+
 // `theirs` with what has changed from `before` to `mine`: of objects each field by itself, of lists of objects each
-// object; where both have changed the same, mine. Where one of the texts cannot be used, mine as it is.
-std::string merged(std::string_view before, std::string_view mine, std::string_view theirs, const SharedForm& form);
+// object; where both have changed the same, mine. None: theirs, or what comes of it, is not a text that the program
+// reads.
+std::optional<std::string> merged(std::string_view before, std::string_view mine, std::string_view theirs,
+                                  const SharedForm& form);
 
 // Written on a thread of its own; what waits at the end is written then. A file that is there but cannot be read is not
 // written over, which is a problem; what cannot be merged is kept beside, which is one, too.

@@ -1,6 +1,7 @@
 #include "game/ui/shared_file.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/ui/preferences.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -9,7 +10,9 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -17,18 +20,35 @@ namespace {
 
 using Json = nlohmann::json;
 
+// Any JSON is read but what is "bad", and written as it is.
+ui::SharedForm any_form(std::vector<std::string> identity = {}) {
+    return {.max_bytes = 1000,
+            .in_own_words = [](std::string_view text) -> std::optional<std::string> {
+                const bool is_read = Json::accept(text) && text.find("bad") == std::string_view::npos;
+                return is_read ? std::optional{std::string{text}} : std::nullopt;
+            },
+            .identity = std::move(identity)};
+}
+
 Json of_lists(const char* before, const char* mine, const char* theirs, std::vector<std::string> identity = {}) {
     const auto text = [](const char* list) { return std::string{"{\"all\": "} + list + "}"; };
-    const ui::SharedForm form{.max_bytes = 1000, .identity = std::move(identity)};
-    return Json::parse(ui::merged(text(before), text(mine), text(theirs), form))["all"];
+    return Json::parse(
+        ui::merged(text(before), text(mine), text(theirs), any_form(std::move(identity))).value())["all"];
+}
+
+std::optional<std::string> problem_of(ui::SharedFile& file) {
+    std::optional<std::string> problem;
+    const auto begun = std::chrono::steady_clock::now();
+    while (!(problem = file.take_problem()) && std::chrono::steady_clock::now() - begun < std::chrono::seconds{60})
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    return problem;
 }
 
 } // namespace
 
 TEST_CASE("of a file that two windows change each field is as it was changed last, and unknown ones stay") {
-    const ui::SharedForm form{.max_bytes = 1000};
-    const auto all = [&](const char* before, const char* mine, const char* theirs) {
-        return Json::parse(ui::merged(before, mine, theirs, form));
+    const auto all = [](const char* before, const char* mine, const char* theirs) {
+        return Json::parse(ui::merged(before, mine, theirs, any_form()).value());
     };
     CHECK(all(R"({"a": 1, "b": 1})", R"({"a": 2, "b": 1})", R"({"a": 1, "b": 3})")
           == Json::parse(R"({"a": 2, "b": 3})"));
@@ -67,13 +87,29 @@ TEST_CASE("of lists that two windows change nothing that was added is lost, and 
           == Json::parse(R"([{"n": 9}, {"n": 1, "box": 2}])"));
 }
 
-TEST_CASE("what cannot be merged, or would not be read again, is written as this window has it") {
-    const ui::SharedForm form{
-        .max_bytes = 1000, .is_good = [](std::string_view text) { return text.find("bad") == std::string_view::npos; }};
-    CHECK(ui::merged("{\"a\": 1}", "{\"a\": 2}", "no JSON", form) == "{\"a\": 2}");
-    CHECK(ui::merged("", "{\"a\": 2}", "{\"a\": 3}", form) == "{\"a\": 2}");
-    CHECK(ui::merged("{\"a\": 1}", "{\"a\": 2}", "[]", form) == "{\"a\": 2}");
-    CHECK(ui::merged("{\"a\": 1}", "{\"a\": 2}", "{\"a\": 1, \"bad\": 1}", form) == "{\"a\": 2}");
+TEST_CASE("what is no text of the program, or would not be read again, is not merged") {
+    const auto merged = [](const char* before, const char* theirs) {
+        return ui::merged(before, "{\"a\": 2}", theirs, any_form());
+    };
+    CHECK_FALSE(merged("{\"a\": 1}", "no JSON"));
+    CHECK_FALSE(merged("{\"a\": 1}", "[]"));
+    CHECK_FALSE(merged("{\"a\": 1}", "{\"a\": 1, \"bad\": 1}"));
+    CHECK(merged("", "{\"a\": 3}") == "{\"a\": 2}"); // nothing was read before
+    const std::string deep = "{\"a\": " + std::string(100'000, '[') + std::string(100'000, ']') + "}";
+    const auto settings = ui::shared_form(ui::max_preferences_bytes, ui::preferences_from_json);
+    CHECK_FALSE(ui::merged(ui::to_json(ui::Preferences{}), ui::to_json(ui::Preferences{}), deep, settings));
+}
+
+TEST_CASE("what another window has written and cannot be merged is kept beside, and that is said") {
+    const temporary::TemporaryFolder folder;
+    folder.write("settings.json", "no JSON");
+    ui::SharedFile mine{folder.path / "settings.json", "{\"a\": 1}", any_form()};
+    mine.write("{\"a\": 2}");
+    const auto problem = problem_of(mine);
+    REQUIRE(problem);
+    CHECK(problem->find("settings.other.json") != std::string::npos);
+    CHECK(base::read_file(folder.path / "settings.other.json", 100).value() == "no JSON");
+    CHECK(base::read_file(folder.path / "settings.json", 100).value() == "{\"a\": 2}");
 }
 
 TEST_CASE("a shared file has what both have written, in turns") {
@@ -82,7 +118,7 @@ TEST_CASE("a shared file has what both have written, in turns") {
     const auto text = [](int a, int b) {
         return "{\"a\": " + std::to_string(a) + ", \"b\": " + std::to_string(b) + "}";
     };
-    const ui::SharedForm form{.max_bytes = 1000};
+    const ui::SharedForm form = any_form();
     const auto is = [&](const std::string& wanted) {
         const auto begun = std::chrono::steady_clock::now();
         const auto there = [&] {
@@ -111,12 +147,11 @@ TEST_CASE("a shared file that is there but cannot be read is not written over, a
     const std::string theirs = "{\"a\": \"of another program, and longer than ours\"}";
     folder.write("settings.json", theirs);
     {
-        ui::SharedFile mine{file, "{\"a\": 1}", {.max_bytes = 20}};
+        ui::SharedForm form = any_form();
+        form.max_bytes = 20;
+        ui::SharedFile mine{file, "{\"a\": 1}", form};
         mine.write("{\"a\": 2}");
-        std::optional<std::string> problem;
-        const auto begun = std::chrono::steady_clock::now();
-        while (!(problem = mine.take_problem()) && std::chrono::steady_clock::now() - begun < std::chrono::seconds{60})
-            std::this_thread::sleep_for(std::chrono::milliseconds{1});
+        const auto problem = problem_of(mine);
         REQUIRE(problem);
         CHECK(problem->find("settings.json") != std::string::npos);
         CHECK_FALSE(mine.take_success());
@@ -127,7 +162,7 @@ TEST_CASE("a shared file that is there but cannot be read is not written over, a
 TEST_CASE("the first window that writes a shared file does so under its lock, also where there is no folder yet") {
     const temporary::TemporaryFolder folder;
     {
-        ui::SharedFile mine{folder.path / "new/settings.json", "{}", {.max_bytes = 100}};
+        ui::SharedFile mine{folder.path / "new/settings.json", "{}", any_form()};
         mine.write("{\"a\": 2}");
     }
     CHECK(base::read_file(folder.path / "new/settings.json", 100).value() == "{\"a\": 2}");
@@ -137,13 +172,14 @@ TEST_CASE("the first window that writes a shared file does so under its lock, al
 TEST_CASE("what is written in other words, or with its fields in another order, is the same") {
     CHECK(of_lists(R"([{"n": 1, "m": 2}])", R"([{"n": 1, "m": 2}, {"n": 2}])", R"([{"m": 2, "n": 1}, {"n": 3}])")
           == Json::parse(R"([{"n": 1, "m": 2}, {"n": 2}, {"n": 3}])"));
-    ui::SharedForm form{.max_bytes = 1000};
+    ui::SharedForm form = any_form();
     form.in_own_words = [](std::string_view text) -> std::optional<std::string> { // 1.5 is how others write 2
         std::string own{text};
         if (const auto at = own.find("1.5"); at != std::string::npos) own.replace(at, 3, "2");
         return own;
     };
     CHECK(Json::parse(ui::merged(R"({"all": [{"n": 2}]})", R"({"all": [{"n": 2}, {"n": 4}]})",
-                                 R"({"all": [{"n": 1.5}, {"n": 3}]})", form))["all"]
+                                 R"({"all": [{"n": 1.5}, {"n": 3}]})", form)
+                          .value())["all"]
           == Json::parse(R"([{"n": 2}, {"n": 4}, {"n": 3}])"));
 }
