@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace play {
@@ -47,10 +48,8 @@ constexpr records::Word<ExtraTime::Kind> extra_time_words[]{{"increment", ExtraT
                                                             {"delay", ExtraTime::Kind::delay},
                                                             {"byo_yomi", ExtraTime::Kind::byo_yomi}};
 
-constexpr records::Word<EndReason> reason_words[]{{"resignation", EndReason::resignation},
-                                                  {"time", EndReason::time},
-                                                  {"illegal_move", EndReason::illegal_move},
-                                                  {"disconnection", EndReason::disconnection}};
+// All but "board", which the position tells.
+constexpr auto early_end_words = std::span{end_words}.subspan<1>();
 
 std::vector<records::Word<rules::Notation>> notation_words() {
     std::vector<records::Word<rules::Notation>> words;
@@ -168,7 +167,8 @@ void check_now(records::JsonFields fields, const Position& position, records::Fa
 std::optional<EarlyEnd> read_end(records::JsonFields& top, const Position& position, records::Fault& fault) {
     if (top.has("early_end") && top.any("early_end").is_null()) return std::nullopt;
     records::JsonFields fields = top.object("early_end");
-    const EarlyEnd end{.winner = fields.choice("winner", color_words), .reason = fields.choice("reason", reason_words)};
+    const EarlyEnd end{.winner = fields.choice("winner", color_words),
+                       .reason = fields.choice("reason", early_end_words)};
     fields.expect_no_more();
     if (position.is_over()) fault.report(tr("early_end: expected null, because the game is over by the board"));
     return end;
@@ -182,7 +182,7 @@ records::Json frame_of(const MatchState& state, const Numbers& numbers) {
     records::Json end;
     if (state.early_end && !now.is_over()) {
         end = {{"winner", records::word_for(state.early_end->winner, color_words)},
-               {"reason", records::word_for(state.early_end->reason, reason_words)}};
+               {"reason", to_text(state.early_end->reason)}};
     }
     return {{"format", format_name},
             {"version", format_version},
@@ -214,7 +214,7 @@ records::Json frame_of(const MatchState& state, const Numbers& numbers) {
 } // namespace
 
 std::string to_text(EndReason reason) {
-    return reason == EndReason::board ? "board" : records::word_for(reason, reason_words);
+    return records::word_for(reason, end_words);
 }
 
 std::string to_json(const MatchState& state) {

@@ -1,6 +1,7 @@
-// The parts of a save that have files of their own. For save*.cpp and bundle_text.cpp.
+// The parts of a save that have files of their own, and words that other files have in common with it.
 #pragma once
 
+#include "game/play/command.hpp"
 #include "game/play/game_values.hpp"
 #include "game/records/annotations.hpp"
 #include "game/records/json_fields.hpp"
@@ -15,6 +16,11 @@ namespace play {
 
 inline constexpr records::Word<rules::Color> color_words[]{{"black", rules::Color::black},
                                                            {"white", rules::Color::white}};
+inline constexpr records::Word<EndReason> end_words[]{{"board", EndReason::board},
+                                                      {"resignation", EndReason::resignation},
+                                                      {"time", EndReason::time},
+                                                      {"illegal_move", EndReason::illegal_move},
+                                                      {"disconnection", EndReason::disconnection}};
 
 // The numbers of nodes in a save: from 0, in the order in which the moves are read again.
 class Numbers {

@@ -21,11 +21,6 @@ constexpr int deepest_of_series = 6; // the settings are a save of a game that h
 constexpr std::size_t max_opening_bytes = 256;
 constexpr int most_discs = 256;
 
-constexpr records::Word<EndReason> end_words[]{{"board", EndReason::board},
-                                               {"resignation", EndReason::resignation},
-                                               {"time", EndReason::time},
-                                               {"illegal_move", EndReason::illegal_move},
-                                               {"disconnection", EndReason::disconnection}};
 constexpr records::Word<std::optional<std::size_t>> winner_words[]{
     {"none", std::nullopt}, {"first", std::size_t{0}}, {"second", std::size_t{1}}};
 

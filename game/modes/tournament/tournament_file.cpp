@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/file_limit.hpp"
+#include "game/play/save_parts.hpp"
 #include "game/records/json_fields.hpp"
 
 #include <optional>
@@ -16,7 +17,6 @@ using base::Result;
 using base::tr;
 
 using Json = nlohmann::ordered_json;
-using rules::Color;
 
 namespace fs = std::filesystem;
 
@@ -29,12 +29,6 @@ constexpr int deepest_of_journal = 6;
 constexpr int most_of_plan = 1'000'000; // rounds, players and the like
 constexpr int most_discs = 256;
 constexpr std::size_t most_bytes_of_fault = 64 << 10; // as it is written; bytes that are no UTF-8 become three each
-constexpr records::Word<play::EndReason> end_words[]{{"board", play::EndReason::board},
-                                                     {"resignation", play::EndReason::resignation},
-                                                     {"time", play::EndReason::time},
-                                                     {"illegal_move", play::EndReason::illegal_move},
-                                                     {"disconnection", play::EndReason::disconnection}};
-constexpr records::Word<Color> winner_words[]{{"black", Color::black}, {"white", Color::white}};
 
 std::string json_line(const Json& object) {
     // What a program says may hold any bytes.
@@ -53,7 +47,7 @@ Json to_json(const TournamentGame& game, std::uintmax_t bytes) {
                 {"reason", play::to_text(game.reason)},
                 {"fault", game.fault.substr(0, most_bytes_of_fault)},
                 {"bytes", bytes}};
-    if (game.winner) object["winner"] = *game.winner == Color::black ? "black" : "white";
+    if (game.winner) object["winner"] = records::word_for(*game.winner, play::color_words);
     return object;
 }
 
@@ -72,8 +66,8 @@ std::optional<GameEntry> entry_of(std::string_view line) {
     game.place = {count("round"), count("meeting"), count("pair"), count("game")};
     game.players = {count("black"), count("white")};
     game.discs = static_cast<int>(fields.integer("discs", -most_discs, most_discs));
-    if (!fields.any("winner").is_null()) game.winner = fields.choice("winner", winner_words);
-    game.reason = fields.choice("reason", end_words);
+    if (!fields.any("winner").is_null()) game.winner = fields.choice("winner", play::color_words);
+    game.reason = fields.choice("reason", play::end_words);
     game.fault = fields.text("fault", 3 * most_bytes_of_fault);
     entry.bytes = static_cast<std::uintmax_t>(fields.integer("bytes", 0, INT64_MAX));
     if (fault || (!game.winner && game.reason != play::EndReason::board)) return std::nullopt;
