@@ -33,12 +33,7 @@ template <class Request> class Worker {
 
     // Stops and joins.
     ~Worker() {
-        {
-            const std::lock_guard lock{mutex_};
-            is_ending_ = true; // so a request is either not taken up any more, or it runs already and is stopped
-            stop_run();
-            waiting_.reset();
-        }
+        stop(); // first: nothing is taken up any more, and what runs ends
         thread_.end();
     }
 
@@ -112,7 +107,7 @@ template <class Request> class Worker {
     std::optional<Request> next(const std::stop_token& quit) {
         std::unique_lock lock{mutex_};
         wake_.wait(lock, quit, [this] { return waiting_.has_value(); });
-        if (quit.stop_requested() || is_ending_) return std::nullopt;
+        if (quit.stop_requested()) return std::nullopt;
         run_ = Run{.stop = {}, .is_wanted = true};
         if (std::exchange(is_hurried_, false)) run_.stop.request_stop();
         return std::exchange(waiting_, std::nullopt);
@@ -121,11 +116,10 @@ template <class Request> class Worker {
     Work work_;
     std::function<void()> on_news_;
 
-    mutable std::mutex mutex_; // guards those below
+    mutable std::mutex mutex_; // guards the three below
     std::condition_variable_any wake_;
     std::optional<Request> waiting_;
     bool is_hurried_ = false; // what waits
-    bool is_ending_ = false;
     Run run_;
 
     PatientThread thread_; // last: it must not outlive what it uses
