@@ -67,4 +67,11 @@ class Variable {
     std::optional<std::string> old_;
 };
 
+// Folders of settings and games for one test, for other processes that it starts as well.
+struct Home {
+    TemporaryFolder folder;
+    std::filesystem::path config = folder.path / "config", data = folder.path / "data";
+    Variable config_home{"XDG_CONFIG_HOME", config.c_str()}, data_home{"XDG_DATA_HOME", data.c_str()};
+};
+
 } // namespace offscreen

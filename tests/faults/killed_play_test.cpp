@@ -202,10 +202,8 @@ TEST_CASE("plays until it is killed" * doctest::skip()) {
 
 TEST_CASE("of a window that is killed at any moment nothing is lost, and the next start is clean"
           * doctest::test_suite("long")) {
-    const offscreen::TemporaryFolder folder;
-    const std::string config = folder.path / "config", data = folder.path / "data";
-    const offscreen::Variable config_home{"XDG_CONFIG_HOME", config.c_str()};
-    const offscreen::Variable data_home{"XDG_DATA_HOME", data.c_str()};
+    const offscreen::Home home;
+    const offscreen::TemporaryFolder& folder = home.folder;
     folder.write("import.txt", imported_moves);
     const fs::path journal = folder.path / "journal";
     Ledger ledger{folder.path};
@@ -214,7 +212,7 @@ TEST_CASE("of a window that is killed at any moment nothing is lost, and the nex
     for (int kill = 0; kill < fork_and_kill::times(kills_of_a_window); ++kill) {
         CAPTURE(kill);
         fs::remove(journal);
-        const auto old = fs::exists(data) ? unfinished(folder.path) : std::vector<fs::path>{};
+        const auto old = fs::exists(home.data) ? unfinished(folder.path) : std::vector<fs::path>{};
         for (const fs::path& file : old)
             fs::last_write_time(file, fs::file_time_type::clock::now() - 1h);
         {

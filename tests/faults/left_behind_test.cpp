@@ -14,16 +14,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Home {
-    offscreen::TemporaryFolder folder;
-    offscreen::Variable config{"XDG_CONFIG_HOME", (folder.path / "config").c_str()};
-    offscreen::Variable data{"XDG_DATA_HOME", (folder.path / "data").c_str()};
+using offscreen::Home;
 
-    bool has_saved_games() const {
-        std::error_code code;
-        return fs::exists(base::data_folder() / "games", code) && !fs::is_empty(base::data_folder() / "games", code);
-    }
-};
+bool has_saved_games() {
+    std::error_code code;
+    return fs::exists(base::data_folder() / "games", code) && !fs::is_empty(base::data_folder() / "games", code);
+}
 
 // A match of three games, of which one was played.
 play::Series some_series() {
@@ -64,7 +60,7 @@ TEST_CASE("games that two windows were closed with come back, whether two are op
         CHECK(first.greeting() == first_game);
         ToldWindow second;
         CHECK(second.greeting() == second_game);
-        CHECK_FALSE(home.has_saved_games()); // nothing was moved
+        CHECK_FALSE(has_saved_games()); // nothing was moved
         CHECK(second.quit() == 0);
         first.tell("begin"); // the unfinished game makes room
         first.tell("finish 0");

@@ -43,12 +43,6 @@ std::string play_a_game(ToldWindow& window) {
     return window.tell("said");
 }
 
-struct Variables {
-    offscreen::TemporaryFolder folder;
-    offscreen::Variable config{"XDG_CONFIG_HOME", (folder.path / "config").c_str()};
-    offscreen::Variable data{"XDG_DATA_HOME", (folder.path / "data").c_str()};
-};
-
 } // namespace
 
 TEST_CASE(
@@ -64,7 +58,7 @@ TEST_CASE(
                                      {EIO, "write"}});
     for (const auto& [error, call] : faults) {
         CAPTURE(call);
-        const Variables home;
+        const offscreen::Home home;
         const std::string all = home.folder.path;
         ToldWindow window{{{"LD_PRELOAD", refusals::library()},
                            {"OUTFLANK_REFUSED_FILES", std::to_string(error) + " " + call + " " + all}}};
@@ -80,7 +74,7 @@ TEST_CASE(
 
 TEST_CASE("what a disk refused for a while is kept when it can be written again") {
     if (!refusals::are_there()) return;
-    const Variables home;
+    const offscreen::Home home;
     const fs::path end = home.folder.path / "over";
     {
         ToldWindow window{
@@ -99,7 +93,7 @@ TEST_CASE("what a disk refused for a while is kept when it can be written again"
 }
 
 TEST_CASE("on a home that is mounted read-only a window starts, plays and says what is not kept") {
-    const Variables home;
+    const offscreen::Home home;
     home.folder.write("config/outflank/settings.json", "{\"version\": 1, \"volume\": 33}");
     home.folder.write("data/outflank/games/empty", "");
     const std::string path = home.folder.path;

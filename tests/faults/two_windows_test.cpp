@@ -14,18 +14,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Home {
-    offscreen::TemporaryFolder folder;
-    offscreen::Variable config{"XDG_CONFIG_HOME", (folder.path / "config").c_str()};
-    offscreen::Variable data{"XDG_DATA_HOME", (folder.path / "data").c_str()};
+using offscreen::Home;
 
-    std::vector<std::string> saved() const {
-        std::vector<std::string> broken;
-        auto games = transcripts_below(base::data_folder() / "games", broken);
-        CHECK(broken.empty());
-        return games;
-    }
-};
+std::vector<std::string> saved_games() {
+    std::vector<std::string> broken;
+    auto games = transcripts_below(base::data_folder() / "games", broken);
+    CHECK(broken.empty());
+    return games;
+}
 
 bool holds(const std::vector<std::string>& games, const std::string& moves) {
     return std::ranges::find(games, moves) != games.end();
@@ -57,7 +53,7 @@ TEST_CASE("two windows keep an unfinished game each, also when both are killed")
         CHECK(third.tell("said").find("Saved games") != std::string::npos);
         CHECK(third.quit() == 0);
     }
-    CHECK(home.saved() == std::vector<std::string>{first_game});
+    CHECK(saved_games() == std::vector<std::string>{first_game});
 }
 
 TEST_CASE("what a second window leaves behind is offered where there is nothing else") {
@@ -99,10 +95,10 @@ TEST_CASE("games that two windows finish in the same second, bookmarks and comme
         first.say("finish 0");
         second.say("finish 1");
         moves = first.answer();
-        CHECK(holds(home.saved(), moves));
-        CHECK(holds(home.saved(), second.answer()));
+        CHECK(holds(saved_games(), moves));
+        CHECK(holds(saved_games(), second.answer()));
     }
-    CHECK(home.saved().size() == 2 * rounds);
+    CHECK(saved_games().size() == 2 * rounds);
 
     // A saved game that is open in both.
     fs::path file;
