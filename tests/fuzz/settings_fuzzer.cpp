@@ -56,6 +56,16 @@ void read_preferences(std::string_view text) {
     require(again.ok() && *again == *read && ui::to_json(*again) == written);
 }
 
+// What is read is written as the same text each time.
+template <class Parse> auto read_again(std::string_view text, const Parse& parse) {
+    auto read = parse(text);
+    if (!is_read(read)) return read;
+    const std::string written = to_json(*read);
+    const auto again = parse(written);
+    require(again.ok() && to_json(*again) == written);
+    return read;
+}
+
 void read_programs(std::string_view text) {
     const auto read = play::program_list_from_json(text);
     if (!is_read(read)) return;
@@ -72,19 +82,12 @@ void read_programs(std::string_view text) {
 }
 
 void read_bookmarks(std::string_view text) {
-    const auto read = play::bookmarks_from_json(text);
-    if (!is_read(read)) return;
-    const std::string written = play::to_json(*read);
-    const auto again = play::bookmarks_from_json(written);
-    require(again.ok() && play::to_json(*again) == written);
+    (void)read_again(text, play::bookmarks_from_json);
 }
 
 void read_openings(std::string_view text) {
-    auto read = play::drill_box_from_json(text);
-    if (!is_read(read)) return;
-    const std::string written = play::to_json(*read);
-    const auto again = play::drill_box_from_json(written);
-    require(again.ok() && play::to_json(*again) == written);
+    auto read = read_again(text, play::drill_box_from_json);
+    if (!read) return;
     const play::Date now{std::chrono::seconds{1'800'000'000}};
     (void)read->due(now);
     (void)read->weakest(10);
@@ -93,11 +96,8 @@ void read_openings(std::string_view text) {
 }
 
 void read_series(std::string_view text) {
-    auto read = play::series_from_json(text);
-    if (!is_read(read)) return;
-    const std::string written = play::to_json(*read);
-    const auto again = play::series_from_json(written);
-    require(again.ok() && play::to_json(*again) == written);
+    auto read = read_again(text, play::series_from_json);
+    if (!read) return;
     (void)play::table_text(*read);
     (void)play::table_csv(*read);
     require(read->half_points()[0] + read->half_points()[1] == 2 * static_cast<int>(read->games().size()));
@@ -115,11 +115,8 @@ void read_day(std::string_view text) {
 }
 
 void read_report(std::string_view text) {
-    const auto read = play::bundle_from_json(text);
-    if (!is_read(read)) return;
-    const std::string written = play::to_json(*read);
-    const auto again = play::bundle_from_json(written);
-    require(again.ok() && play::to_json(*again) == written);
+    const auto read = read_again(text, play::bundle_from_json);
+    if (!read) return;
     require(play::differences(read->build, read->build).empty());
     for (const auto* search : {&read->seen, &read->reference})
         require(!*search || !(*search)->repeats || (*search)->table_bytes <= std::size_t{256} << 20);

@@ -49,6 +49,27 @@ std::string last_answer(const std::string& script) {
     return answers.back();
 }
 
+// The last answers to scripts that one program is given one after the other, each with a new game: starting a program
+// takes longer than all its answers.
+std::vector<std::string> last_answers(const std::vector<std::string>& scripts) {
+    std::string whole;
+    for (const std::string& script : scripts)
+        whole += "boardsize 8\n" + script;
+    const auto answers = separate_answers(answers_to(whole));
+    std::vector<std::string> last;
+    std::size_t at = 0;
+    for (const std::string& script : scripts) {
+        CAPTURE(script);
+        const std::size_t end = at + 1 + static_cast<std::size_t>(std::ranges::count(script, '\n'));
+        REQUIRE(end <= answers.size());
+        for (; at + 1 < end; ++at)
+            CHECK(answers[at].starts_with("="));
+        last.push_back(answers[at++]);
+    }
+    CHECK(at == answers.size());
+    return last;
+}
+
 // The play commands of a game that begins with Black, without those of passes.
 std::string plays(const std::string& transcript, int side) {
     Position position = Position::start(rules::BoardSize{side});
@@ -92,13 +113,19 @@ TEST_CASE("the gtp player tells the version that the program tells") {
 
 TEST_CASE("every command that the gtp player lists is known") {
     std::istringstream list{last_answer("list_commands\n").substr(2)};
-    std::vector<std::string> names;
+    std::vector<std::string> names, questions;
+    std::string calls;
     for (std::string name; std::getline(list, name);) {
-        CAPTURE(name);
-        CHECK(last_answer("known_command " + name + "\n") == "= true");
-        CHECK_FALSE(separate_answers(answers_to(name + " 1 2 3 4\n")).front().starts_with("? unknown command"));
         names.push_back(name);
+        questions.push_back("known_command " + name + "\n");
+        if (name != "quit") calls += name + " 1 2 3 4\n";
     }
+    for (const std::string& answer : last_answers(questions))
+        CHECK(answer == "= true");
+    const auto called = separate_answers(answers_to(calls + "quit 1 2 3 4\n"));
+    CHECK(called.size() == names.size());
+    for (const std::string& answer : called)
+        CHECK_FALSE(answer.starts_with("? unknown command"));
     for (const char* name :
          {"protocol_version", "name",      "version",  "known_command", "list_commands", "quit",       "boardsize",
           "clear_board",      "komi",      "play",     "genmove",       "reg_genmove",   "undo",       "showboard",
@@ -112,47 +139,54 @@ TEST_CASE("commands with wrong arguments fail and say what was expected") {
     struct Row {
         std::string command, answer;
     };
-    for (const Row& row : {
-             Row{"play b", "? syntax error: expected play COLOR MOVE"},
-             Row{"play b f5 now", "? syntax error: expected play COLOR MOVE"},
-             Row{"genmove", "? syntax error: expected genmove COLOR"},
-             Row{"name 1", "? syntax error: expected name"},
-             Row{"play x f5", "? syntax error: expected b or w, saw \"x\""},
-             Row{"genmove blue", "? syntax error: expected b or w, saw \"blue\""},
-             Row{"play b i9", "? syntax error: expected a square from a1 to h8 or \"pass\", saw \"i9\""},
-             Row{"play b \xff", "? syntax error: expected a square from a1 to h8 or \"pass\", saw \"\\xff\""},
-             Row{"play b d4", "? illegal move: d4 is occupied"},
-             Row{"play b h8", "? illegal move: it flips nothing"},
-             Row{"play b pass", "? illegal move: there is a legal move"},
-             Row{"play w f4", "? wrong color: black is to move"},
-             Row{"play w pass", "? wrong color: black is to move"},
-             Row{"genmove w", "? wrong color: black is to move"},
-             Row{"reg_genmove w", "? wrong color: black is to move"},
-             Row{"undo", "? cannot undo"},
-             Row{"boardsize 3", "? unacceptable size: expected 4 to 16"},
-             Row{"boardsize 17", "? unacceptable size: expected 4 to 16"},
-             Row{"boardsize 99999999999999999999", "? unacceptable size: expected 4 to 16"},
-             Row{"boardsize -8", "? unacceptable size: expected 4 to 16"},
-             Row{"boardsize eight", "? syntax error: expected a whole number, saw \"eight\""},
-             Row{"komi much", "? syntax error: expected a number, saw \"much\""},
-             Row{"set_game Go", "? unknown game: expected Othello"},
-             Row{"set_level -1", "? unacceptable level: expected 0 to 10"},
-             Row{"set_level 11", "? unacceptable level: expected 0 to 10"},
-             Row{"set_level best", "? syntax error: expected a whole number, saw \"best\""},
-             Row{"final_score", "? cannot score: the game is not over"},
-             Row{"time_settings 1 2", "? syntax error: expected time_settings MAIN PERIOD MOVES"},
-             Row{"time_settings -1 0 0", "? syntax error: expected seconds, saw \"-1\""},
-             Row{"time_settings 1 nan 0", "? syntax error: expected seconds, saw \"nan\""},
-             Row{"time_settings 1 1e99 0", "? syntax error: expected seconds, saw \"1e99\""},
-             Row{"time_settings 1 1 -1", "? syntax error: expected a number of moves, saw \"-1\""},
-             Row{"time_left b soon 0", "? syntax error: expected seconds, saw \"soon\""},
-             Row{"time_left x 1 0", "? syntax error: expected b or w, saw \"x\""},
-             Row{"Name", "? unknown command"},
-             Row{std::string(5000, 'x'), "? syntax error: expected at most 4096 bytes in a line"},
-         }) {
-        CAPTURE(row.command);
-        // A failure changes nothing: the game goes on as it stood.
-        CHECK(answers_to(row.command + "\nplay b f5\n") == row.answer + "\n\n= \n\n");
+    const std::vector<Row> rows{
+        Row{"play b", "? syntax error: expected play COLOR MOVE"},
+        Row{"play b f5 now", "? syntax error: expected play COLOR MOVE"},
+        Row{"genmove", "? syntax error: expected genmove COLOR"},
+        Row{"name 1", "? syntax error: expected name"},
+        Row{"play x f5", "? syntax error: expected b or w, saw \"x\""},
+        Row{"genmove blue", "? syntax error: expected b or w, saw \"blue\""},
+        Row{"play b i9", "? syntax error: expected a square from a1 to h8 or \"pass\", saw \"i9\""},
+        Row{"play b \xff", "? syntax error: expected a square from a1 to h8 or \"pass\", saw \"\\xff\""},
+        Row{"play b d4", "? illegal move: d4 is occupied"},
+        Row{"play b h8", "? illegal move: it flips nothing"},
+        Row{"play b pass", "? illegal move: there is a legal move"},
+        Row{"play w f4", "? wrong color: black is to move"},
+        Row{"play w pass", "? wrong color: black is to move"},
+        Row{"genmove w", "? wrong color: black is to move"},
+        Row{"reg_genmove w", "? wrong color: black is to move"},
+        Row{"undo", "? cannot undo"},
+        Row{"boardsize 3", "? unacceptable size: expected 4 to 16"},
+        Row{"boardsize 17", "? unacceptable size: expected 4 to 16"},
+        Row{"boardsize 99999999999999999999", "? unacceptable size: expected 4 to 16"},
+        Row{"boardsize -8", "? unacceptable size: expected 4 to 16"},
+        Row{"boardsize eight", "? syntax error: expected a whole number, saw \"eight\""},
+        Row{"komi much", "? syntax error: expected a number, saw \"much\""},
+        Row{"set_game Go", "? unknown game: expected Othello"},
+        Row{"set_level -1", "? unacceptable level: expected 0 to 10"},
+        Row{"set_level 11", "? unacceptable level: expected 0 to 10"},
+        Row{"set_level best", "? syntax error: expected a whole number, saw \"best\""},
+        Row{"final_score", "? cannot score: the game is not over"},
+        Row{"time_settings 1 2", "? syntax error: expected time_settings MAIN PERIOD MOVES"},
+        Row{"time_settings -1 0 0", "? syntax error: expected seconds, saw \"-1\""},
+        Row{"time_settings 1 nan 0", "? syntax error: expected seconds, saw \"nan\""},
+        Row{"time_settings 1 1e99 0", "? syntax error: expected seconds, saw \"1e99\""},
+        Row{"time_settings 1 1 -1", "? syntax error: expected a number of moves, saw \"-1\""},
+        Row{"time_left b soon 0", "? syntax error: expected seconds, saw \"soon\""},
+        Row{"time_left x 1 0", "? syntax error: expected b or w, saw \"x\""},
+        Row{"Name", "? unknown command"},
+        Row{std::string(5000, 'x'), "? syntax error: expected at most 4096 bytes in a line"},
+    };
+    std::string script;
+    for (const Row& row : rows)
+        script += row.command + "\nplay b f5\nclear_board\n";
+    const auto answers = separate_answers(answers_to(script));
+    REQUIRE(answers.size() == 3 * rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        CAPTURE(rows[i].command);
+        CHECK(answers[3 * i] == rows[i].answer);
+        CHECK(answers[3 * i + 1] == "= "); // a failure changes nothing: the game goes on as it stood
+        CHECK(answers[3 * i + 2] == "= ");
     }
 }
 
@@ -195,18 +229,21 @@ TEST_CASE("a forced pass may be said, asked for or left out") {
     }};
     for (const auto& [game, reply] : games) {
         CAPTURE(game);
-        CHECK(last_answer(game + "genmove b\n") == "= pass");
-        CHECK(last_answer(game + "reg_genmove b\n") == "= pass");
-        CHECK(last_answer(game + "play b " + reply + "\n") == "? illegal move: only a pass is legal");
-        CHECK(last_answer(game + "play w pass\n") == "? illegal move: there is a legal move");
+        const auto answers = last_answers({game + "genmove b\n", game + "reg_genmove b\n",
+                                           game + "play b " + reply + "\n", game + "play w pass\n",
+                                           game + "play b pass\nplay b pass\n", game + "reg_genmove b\nplay b pass\n"});
+        CHECK(answers[0] == "= pass");
+        CHECK(answers[1] == "= pass");
+        CHECK(answers[2] == "? illegal move: only a pass is legal");
+        CHECK(answers[3] == "? illegal move: there is a legal move");
+        CHECK(answers[4] == "? wrong color: white is to move"); // the pass is made once
+        CHECK(answers[5] == "= ");
         for (const std::string pass : {"", "play b pass\n", "play B PASS\n", "genmove b\n", "reg_genmove b\n"}) {
             CAPTURE(pass);
-            CHECK(last_answer(game + pass + "genmove w\n").starts_with("= "));
-            CHECK(last_answer(game + pass + "reg_genmove w\nplay w pass\n").starts_with("? illegal move"));
+            const auto then = last_answers({game + pass + "genmove w\n", game + pass + "reg_genmove w\nplay w pass\n"});
+            CHECK(then[0].starts_with("= "));
+            CHECK(then[1].starts_with("? illegal move"));
         }
-        // The pass is made once.
-        CHECK(last_answer(game + "play b pass\nplay b pass\n") == "? wrong color: white is to move");
-        CHECK(last_answer(game + "reg_genmove b\nplay b pass\n") == "= ");
     }
 }
 
@@ -237,15 +274,18 @@ TEST_CASE("a finished game has a score and no more moves") {
          }) {
         CAPTURE(row.game);
         const std::string game = plays(row.game, row.side);
-        CHECK(last_answer(game + "final_score\n") == row.score);
-        CHECK(last_answer(game + "showboard\n").ends_with("the game is over"));
-        for (const std::string color : {"b", "w"}) {
-            CHECK(last_answer(game + "genmove " + color + "\n") == "? the game is over");
-            CHECK(last_answer(game + "reg_genmove " + color + "\n") == "? the game is over");
-            CHECK(last_answer(game + "play " + color + " a1\n") == "? illegal move: the game is over");
-            CHECK(last_answer(game + "play " + color + " pass\n") == "? illegal move: the game is over");
+        std::vector<std::string> scripts{game + "final_score\n", game + "showboard\n", game + "undo\n"};
+        for (const char* command : {"genmove b", "genmove w", "reg_genmove b", "reg_genmove w", "play b a1",
+                                    "play w a1", "play b pass", "play w pass"})
+            scripts.push_back(game + command + "\n");
+        const auto answers = last_answers(scripts);
+        CHECK(answers[0] == row.score);
+        CHECK(answers[1].ends_with("the game is over"));
+        CHECK(answers[2] == "= ");
+        for (std::size_t i = 3; i < answers.size(); ++i) {
+            CAPTURE(scripts[i]);
+            CHECK(answers[i] == (i < 7 ? "? the game is over" : "? illegal move: the game is over"));
         }
-        CHECK(last_answer(game + "undo\n") == "= ");
     }
 }
 

@@ -2,14 +2,13 @@
 // shortest sequence that shows it. OUTFLANK_MODEL_RUNS=100000 plays more of them, OUTFLANK_MODEL_SEED others.
 #include "game/play/match.hpp"
 #include "tests/game/play/match_model.hpp"
+#include "tests/game/play/model_runs.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include <cstdlib>
 #include <optional>
 #include <ostream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -287,22 +286,10 @@ class Both {
 } // namespace match_model
 
 TEST_CASE("a match does as its plain model does, whatever is asked of it in whatever order") {
-    const auto asked = [](const char* name, std::uint64_t otherwise) {
-        const char* const text = std::getenv(name);
-        return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
-    };
-    rc::detail::TestParams params;
-    params.seed = asked("OUTFLANK_MODEL_SEED", 1);
-    params.maxSuccess = static_cast<int>(asked("OUTFLANK_MODEL_RUNS", 600));
-    const auto result = rc::detail::checkTestable(
-        [](const match_model::Begin& begin, const std::vector<match_model::Step>& steps) {
-            match_model::Both both{begin};
-            both.compare();
-            for (const match_model::Step& step : steps)
-                both.carry_out(step);
-        },
-        rc::detail::TestMetadata{}, params);
-    std::ostringstream told;
-    rc::detail::printResultMessage(result, told);
-    CHECK_MESSAGE(result.template is<rc::detail::SuccessResult>(), told.str());
+    model_runs::check(600, [](const match_model::Begin& begin, const std::vector<match_model::Step>& steps) {
+        match_model::Both both{begin};
+        both.compare();
+        for (const match_model::Step& step : steps)
+            both.carry_out(step);
+    });
 }

@@ -3,15 +3,14 @@
 // time, also those that nobody waits for any more. OUTFLANK_MODEL_RUNS and OUTFLANK_MODEL_SEED as in
 // match_model_test.cpp.
 #include "game/play/analyst.hpp"
+#include "tests/game/play/model_runs.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include <cstdlib>
 #include <deque>
 #include <optional>
 #include <ostream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -343,21 +342,9 @@ class Both {
 } // namespace ticket_model
 
 TEST_CASE("late and old answers change nothing, and the thinker is asked for what the match needs") {
-    const auto asked = [](const char* name, std::uint64_t otherwise) {
-        const char* const text = std::getenv(name);
-        return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
-    };
-    rc::detail::TestParams params;
-    params.seed = asked("OUTFLANK_MODEL_SEED", 1);
-    params.maxSuccess = static_cast<int>(asked("OUTFLANK_MODEL_RUNS", 1000));
-    const auto result = rc::detail::checkTestable(
-        [](const std::vector<ticket_model::Step>& steps) {
-            ticket_model::Both both{*rc::gen::inRange(0, 64)};
-            for (const ticket_model::Step& step : steps)
-                both.carry_out(step);
-        },
-        rc::detail::TestMetadata{}, params);
-    std::ostringstream told;
-    rc::detail::printResultMessage(result, told);
-    CHECK_MESSAGE(result.template is<rc::detail::SuccessResult>(), told.str());
+    model_runs::check(1000, [](const std::vector<ticket_model::Step>& steps) {
+        ticket_model::Both both{*rc::gen::inRange(0, 64)};
+        for (const ticket_model::Step& step : steps)
+            both.carry_out(step);
+    });
 }

@@ -1,0 +1,244 @@
+// Files of games that are broken, cut, too long or none, and readers that stop: what is wrong is named with its place,
+// and the rest is read.
+#include "tests/game/records/read_games.hpp"
+
+#include <fstream>
+#include <stdexcept>
+#include <streambuf>
+
+using read_games::data_folder;
+using read_games::ggf_game;
+using read_games::into;
+using read_games::moves_of_record;
+using read_games::note;
+using read_games::Read;
+using read_games::read_path;
+using read_games::read_text;
+using records::GameRecord;
+
+TEST_CASE("a broken game is named with its place and passed over") {
+    struct Row {
+        const char* what;
+        std::string text;
+        std::size_t games;
+        std::vector<std::pair<int, int>> refused; // number, line
+    };
+    const std::string good = ggf_game("B[f5]W[d6]");
+    const Row rows[]{
+        {"GGF, an illegal move", "1 " + good + "\n2 " + ggf_game("B[a1]") + good + "\n", 2, {{2, 2}}},
+        {"GGF, no end", good + "\n(;GM[Othello]PB[x" + "\n" + good, 2, {{2, 2}}},
+        {"GGF, an end in a comment", ggf_game("B[f5]CO[:;)]W[d6]") + good, 2, {}},
+        {"SGF, another game between",
+         "(;FF[4]GM[2];B[f5])(;GM[1];B[aa])\n(;FF[4]GM[2];B[f5](;W[d6])(;W[f6]))",
+         2,
+         {{2, 1}}},
+        {"PGN", "[Black \"a\"]\n\n1. f5 d6\n\n[Black \"b\"]\n\n1. f5 a1\n\n[Black \"c\"]\n\n1. f5 f6 *\n", 2, {{2, 5}}},
+        {"moves", "f5d6\nf5a1\n\n# a remark\nF5 F6 E6\n", 2, {{2, 2}}},
+        {"moves after a board",
+         "f5d6\n---------------------------OX------XO--------------------------- X; f5d6\nf5\n",
+         3,
+         {}},
+        {"positions",
+         "---------------------------OX------XO--------------------------- X; F5:+0;\n"
+         "---------------------------OX------XO---------------------------\n"
+         "---------------------------OX------XO--------------------------- X; a1:+0;\n"
+         "% a remark\nXXXX-OO--------- O % four\n",
+         2,
+         {{2, 2}, {3, 3}}},
+        {"FEN", "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1\n8/8/8/3pP3/3Pp3/8/8/9 b\n8/8/8/3pP3/3Pp3/8/8/8 w\n", 2, {{2, 2}}},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.what);
+        const Read read = read_text(row.text);
+        CHECK(read.problem.empty());
+        CHECK(read.games.size() == row.games);
+        REQUIRE(read.refused.size() == row.refused.size());
+        for (std::size_t i = 0; i < row.refused.size(); ++i) {
+            CAPTURE(read.refused[i].why);
+            CHECK(read.refused[i].place.number == row.refused[i].first);
+            CHECK(read.refused[i].place.line == row.refused[i].second);
+        }
+    }
+}
+
+TEST_CASE("what is no file of games is refused as a whole, in one sentence") {
+    CHECK(read_text("").problem == "there is no text");
+    CHECK(read_text("  \n").problem == "there is no text");
+    CHECK(read_text("hello").problem.find("hello") != std::string::npos);
+    std::ifstream in{data_folder + "WTH_1977.wtb", std::ios::binary};
+    const std::string whole{std::istreambuf_iterator<char>{in}, {}};
+    const Read cut = read_text(whole.substr(0, 300));
+    CHECK(cut.problem == "expected 12 games of 68 bytes after the header, saw the end of the file in game 5");
+    CHECK(cut.games.size() == 4);
+    CHECK(read_text(whole + "x").problem == "expected 12 games, saw bytes behind them");
+    std::string broken = whole;
+    broken[16 + 68 + 8] = 11; // a1 as the first move of the second game
+    const Read passed_over = read_text(broken);
+    CHECK(passed_over.games.size() == 11);
+    REQUIRE(passed_over.refused.size() == 1);
+    CHECK(passed_over.refused[0].why == "expected a legal move as number 1, saw the byte 11");
+    CHECK(read_path("/nonexistent.ggf").problem == "/nonexistent.ggf: cannot be opened");
+}
+
+TEST_CASE("a line and a game of any length are read in bounded memory, and too long ones are refused") {
+    const std::string long_line(records::max_game_bytes + 10, 'x');
+    const Read moves = read_text("f5d6\n" + long_line + "\nf5f6\n");
+    CHECK(moves.games.size() == 2);
+    REQUIRE(moves.refused.size() == 1);
+    CHECK(moves.refused[0].place.line == 2);
+    const Read ggf = read_text(ggf_game("B[f5]") + ggf_game("CO[" + long_line + "]") + ggf_game("B[f5]"));
+    CHECK(ggf.games.size() == 2);
+    CHECK(ggf.refused.size() == 1);
+}
+
+TEST_CASE("whoever takes games may stop at any of them") {
+    std::istringstream in{"f5d6\nf5f6\nf5f4\n"};
+    int count = 0;
+    const auto tally =
+        records::read_games(in, nullptr, {},
+                            {.take = [&](GameRecord&&, const records::StreamPlace&) { return ++count < 2; },
+                             .refuse = [](const std::string&, const records::StreamPlace&) { return true; }});
+    REQUIRE(tally);
+    CHECK(tally->games == 2);
+
+    // In every form, at a game as at what is refused.
+    std::ifstream base{data_folder + "WTH_1977.wtb", std::ios::binary};
+    std::string wthor{std::istreambuf_iterator<char>{base}, {}};
+    wthor[16 + 68 + 8] = 11; // a1 as the first move of the second game
+    const std::string board = "---------------------------OX------XO---------------------------";
+    const std::string drawn = "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n";
+    const std::string kitty = "-Black    +02 White    ";
+    struct Row {
+        const char* form;
+        std::string text; // a game or position, one that is refused, and more
+    };
+    const Row rows[]{
+        {"wthor", wthor},
+        {"ggf", ggf_game("B[f5]") + ggf_game("B[a1]") + ggf_game("B[f5]")},
+        {"ggf", ggf_game("B[f5]") + "(;GM[Othello]PB[x]\n" + ggf_game("B[f5]")},
+        {"sgf", "(;FF[4]GM[2];B[f5])(;GM[2];B[a1])(;FF[4]GM[2];B[f5])"},
+        {"pgn", "[Black \"a\"]\n\n1. f5 d6\n\n[Black \"b\"]\n\n1. f5 a1\n\n[Black \"c\"]\n\n1. f5 f6 *\n"},
+        {"kitty", kitty + "E\n\n" + kitty + "!\n" + kitty + "E\n"},
+        {"fen", "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1\n9/8 b\n8/8/8/3pP3/3Pp3/8/8/8 w\n"},
+        {"obf", board + " X\n" + board + "\n" + board + " X\n"},
+        {"board", drawn + "X to move\n\n" + drawn + "\n" + drawn + "X to move\n"},
+        {"board", "f5d6\n" + drawn + "\nf5\n"},
+        {"board", drawn + "X to move\n" + board + "\n" + board + " X\n"},
+        {"board", "f5d6\n" + std::string(records::max_game_bytes + 1, '-') + "\nf5\n"},
+        {"moves", "f5d6\nf5a1\nf5f6\n"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.form);
+        for (const int most : {1, 2, 3}) {
+            CAPTURE(most);
+            std::istringstream text{row.text};
+            int seen = 0;
+            const auto next = [&] { return ++seen < most; };
+            const auto read = records::read_games(
+                text, records::format_of_id(row.form), {},
+                {.take = [&](GameRecord&&, const records::StreamPlace&) { return next(); },
+                 .refuse = [&](const std::string&, const records::StreamPlace&) { return next(); }});
+            REQUIRE(read);
+            CHECK(seen == most);
+            CHECK(read->games == (most > 2 ? 2 : 1));
+            CHECK(read->refused == (most > 1 ? 1 : 0));
+        }
+    }
+}
+
+TEST_CASE("a form of one game is read as a stream of one, with its names and comments, or refused") {
+    const Read numbers = read_text("5 6 4 4\n", "numbers");
+    CHECK(numbers.problem.empty());
+    CHECK(numbers.games.size() + numbers.refused.size() == 1);
+    struct Row {
+        const char* form;
+        std::string text;
+        std::string why; // empty: it is taken
+    };
+    const std::string drawn = "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n";
+    const std::string too_long(records::max_game_bytes + 1, '1');
+    const Row rows[]{
+        {"triples", "(B F 4) (W D 3)\n", ""},
+        {"triples", "(B A 1)\n", "move 1"},
+        {"triples", drawn, "expected the side to move beside the board, saw none"},
+        {"triples", "hello", "hello"},
+        {"triples", too_long, "expected at most 1048576 bytes for a game, saw more"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text.substr(0, 40));
+        const Read read = read_text(row.text, row.form);
+        CHECK(read.problem.empty());
+        if (row.why.empty()) {
+            REQUIRE(read.games.size() == 1);
+            CHECK(moves_of_record(read.games[0]) == "f5d6");
+            continue;
+        }
+        REQUIRE(read.refused.size() == 1);
+        CHECK(read.refused[0].why.find(row.why) != std::string::npos);
+        CHECK(read.refused[0].place.line == 1);
+    }
+}
+
+TEST_CASE("the place of a refusal is said with its line, or by its number alone where a form has no lines") {
+    CHECK(records::at_place({.number = 3, .line = 12}, "expected moves") == "game 3, line 12: expected moves");
+    CHECK(records::at_place({.number = 3, .line = 0}, "expected moves") == "game 3: expected moves");
+}
+
+TEST_CASE("lines of games that are nearly right are refused for what is wrong with them") {
+    struct Row {
+        const char* form;
+        std::string text;
+        std::string why;
+    };
+    const std::string kitty = "-Black    +02 White    ";
+    const std::string board = "---------------------------OX------XO---------------------------";
+    const Row rows[]{
+        {"kitty", "-Black    +x2 White    EK", "expected \"" + kitty + "\" and moves"},
+        {"kitty", kitty + "\x7f", "move 1: expected a character of a square"},
+        {"kitty", kitty + "E\x05", "move 2: expected a character of a square"},
+        {"moves", "hello", "move 1 (\"h\")"},
+        {"moves", "f5 a1\ta comment", "move 2 (\"a1\")"},
+        {"obf", board, "expected the side to move, X or O, after the squares, saw none"},
+        {"obf", board + " X; a1:+0;", "a1"},
+        {"obf", board + " X; f5 a1", "a1"},
+        {"obf", board + board + board + board + board + " X", "squares"},
+        {"board", "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n",
+         "expected the side to move beside the board, saw none"},
+        {"fen", "8/8/8 b", "expected"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const Read read = read_text(row.text + "\n", row.form);
+        CHECK(read.problem.empty());
+        CHECK(read.games.empty());
+        REQUIRE(read.refused.size() == 1);
+        CAPTURE(read.refused[0].why);
+        CHECK(read.refused[0].why.find(row.why) != std::string::npos);
+    }
+}
+
+TEST_CASE("a text that begins with the mark of an editor, a folder, and a file that cannot be read to its end") {
+    CHECK(read_text("\xEF\xBB\xBF"
+                    "f5d6\nf5f6\n")
+              .games.size()
+          == 2);
+    CHECK(read_path(data_folder).problem == data_folder + ": expected a file, saw a folder");
+
+    // A device that breaks off.
+    struct Broken : std::streambuf {
+        std::string begun = "f5d6\nf5f6\n";
+        bool gives = true;
+        int_type underflow() override {
+            if (!std::exchange(gives, false)) throw std::runtime_error{"broken"};
+            setg(begun.data(), begun.data(), begun.data() + begun.size());
+            return traits_type::to_int_type(begun.front());
+        }
+    };
+    for (const bool says_form : {false, true}) {
+        Broken device;
+        std::istream in{&device};
+        Read read;
+        note(read, records::read_games(in, says_form ? records::format_of_id("moves") : nullptr, {}, into(read)));
+        CHECK(read.problem == "cannot be read");
+    }
+}
