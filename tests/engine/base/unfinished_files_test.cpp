@@ -2,6 +2,8 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/new_file.hpp"
+#include "engine/base/process.hpp"
+#include "engine/base/shell_word.hpp"
 #include "engine/base/system_file.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -10,6 +12,8 @@
 #include <chrono>
 #include <string>
 #include <thread>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace fs = std::filesystem;
@@ -27,10 +31,32 @@ void age(const fs::path& file, std::chrono::seconds by) {
     fs::last_write_time(file, fs::file_time_type::clock::now() - by);
 }
 
+// Another process, which runs until this is gone, and its number.
+struct RunningProcess {
+    base::Process process;
+    std::string id;
+};
+
+RunningProcess start_another() {
+#ifdef OUTFLANK_TEST_CHILD
+    const fs::path child = base::executable_path()->parent_path() / OUTFLANK_TEST_CHILD;
+    const std::string command = base::quoted(child.string()) + " id echo";
+#else
+    const std::string command = "sh -c 'echo $$; cat'";
+#endif
+    auto process = base::Process::start(command);
+    REQUIRE(process);
+    const base::LineResult said = process->read_line(std::chrono::steady_clock::now() + 60s);
+    const auto* line = std::get_if<base::Line>(&said);
+    REQUIRE(line != nullptr);
+    return {*std::move(process), line->text};
+}
+
 } // namespace
 
 TEST_CASE("what dead writers have begun is removed, and nothing else") {
     const TemporaryFolder folder;
+    const RunningProcess other = start_another();
     const std::vector<std::string> removed{"settings.json." + dead + "-0.part", "games.ggf." + dead + "-17.new",
                                            "a.b." + dead + "-3.part", "autosave.json." + alive + "-999999.part"};
     const std::vector<std::string> kept{"settings.json",
@@ -41,7 +67,7 @@ TEST_CASE("what dead writers have begun is removed, and nothing else") {
                                         "settings.json." + dead + "-3.json",
                                         "settings.json.x-3.part",
                                         "settings.json." + dead + "-3x.part",
-                                        "settings.json.1-0.part", // of a process that runs
+                                        "settings.json." + other.id + "-0.part",
                                         ".part",
                                         "." + dead + "-3",
                                         "99999999999999999999999-0.part"};
