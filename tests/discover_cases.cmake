@@ -1,9 +1,9 @@
 # Asks a test program for its cases after it is built, and writes them as tests for ctest.
 # cmake -D PROGRAM=file [-D EMULATOR=file] -D ENVIRONMENT=variables -D PREFIX=name -D LABEL=label -D TIMEOUT=seconds -D TESTS=file -P this
 #
-# Cases of the label unit run together, one process for each source file. A case of another label, a numbered one
-# ("criterion 1.2: ...") and one of the test suite "long" each have a process of their own. The suite "long" becomes the
-# label; tests of a higher cost start earlier.
+# Cases of the labels unit and window run together, one process for each source file. A case of another label, a numbered
+# one ("criterion 1.2: ...") and one of the test suite "long" each have a process of their own. The suite "long" becomes
+# the label; tests of a higher cost start earlier.
 cmake_minimum_required(VERSION 3.25)
 
 set(cost_unit 1)
@@ -53,7 +53,7 @@ foreach(line ${lines})
     else()
         set(label ${LABEL})
     endif()
-    if(label STREQUAL "unit" AND NOT name MATCHES "${numbered}")
+    if(label MATCHES "^(unit|window)$" AND NOT name MATCHES "${numbered}")
         list(APPEND files "${file}")
         continue()
     endif()
@@ -69,6 +69,6 @@ foreach(file ${files})
     if(alone_in_${file})
         list(APPEND filters "--test-case-exclude=${alone_in_${file}}")
     endif()
-    add_cases(${name} unit ${filters})
+    add_cases(${name} ${LABEL} ${filters})
 endforeach()
 file(WRITE ${TESTS} "${script}")
