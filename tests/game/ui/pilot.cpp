@@ -34,14 +34,17 @@ Pilot::Pilot(const ui::Preferences& preferences, int width, int height)
 Pilot::Pilot(Pilot& earlier, ui::Preferences preferences, ui::GuiOptions options)
     : folder_{earlier.folder_}, config_{"XDG_CONFIG_HOME", (folder_->path / "config").c_str()},
       home_{"XDG_DATA_HOME", (folder_->path / "data").c_str()} {
-    earlier.gui_.reset(); // the earlier start ends here
-    earlier.stage_.reset();
+    earlier.end();
     stage_ = open(800, 600);
     gui_ = std::make_unique<ui::Gui>(*stage_, std::move(preferences), std::move(options), now_);
     step();
 }
 
 Pilot::~Pilot() {
+    end();
+}
+
+void Pilot::end() {
     gui_.reset();
     stage_.reset();
 }

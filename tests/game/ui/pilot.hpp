@@ -19,6 +19,8 @@ class Pilot {
     // The same with the files of an earlier start.
     Pilot(Pilot& earlier, ui::Preferences preferences, ui::GuiOptions options);
     ~Pilot();
+    // This start ends: what it had to write is written. Only another start may follow.
+    void end();
 
     const ui::Gui& gui() const { return *gui_; }
     const play::Match& match() const { return gui_->match(); }

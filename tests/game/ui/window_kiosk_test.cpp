@@ -280,7 +280,8 @@ TEST_CASE("a game that cannot be read after a bad end leaves the computers playi
     again.kiosk->restarted_after = "silent for 15 s";
     pilot.wait(100ms);
     {
-        Pilot broken{pilot, two_persons(8), again}; // the writer of the first one is done now
+        Pilot broken{pilot, two_persons(8), again};
+        broken.end();
         folder.write("game.json", "{");
         Pilot restarted{broken, two_persons(8), again};
         CHECK(fair::kiosk(restarted).stage() == KioskStage::attract);
