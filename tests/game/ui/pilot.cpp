@@ -75,7 +75,7 @@ void Pilot::go_round() {
 void Pilot::step() {
     do
         go_round();
-    while (stage_->reader.has_more());
+    while (stage_->reader.has_more() && !has_quit_);
 }
 
 bool Pilot::is_awake() const {
