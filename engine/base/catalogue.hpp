@@ -32,6 +32,8 @@ class Catalogue {
     // All that the translations are written with.
     const std::set<char32_t>& characters() const { return characters_; }
 
+    bool operator==(const Catalogue&) const = default;
+
   private:
     friend class CatalogueReader;
 

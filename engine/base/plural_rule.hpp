@@ -23,6 +23,8 @@ class PluralRule {
     // Below forms(), whatever the expression gives.
     std::size_t form(unsigned long long count) const;
 
+    bool operator==(const PluralRule&) const = default;
+
   private:
     friend class PluralParser;
 
@@ -49,6 +51,7 @@ class PluralRule {
     struct Step {
         Op op;
         unsigned long long number = 0;
+        bool operator==(const Step&) const = default;
     };
 
     std::size_t forms_ = 2;

@@ -1,4 +1,5 @@
 // A frame of the window: what Gui draws, and when more of it has to follow.
+#include "engine/base/memory_use.hpp"
 #include "game/ui/board_input.hpp"
 #include "game/ui/gui.hpp"
 #include "game/ui/library_screen.hpp"
@@ -46,6 +47,7 @@ void Gui::draw(Time shown, Painting painting) {
     if (style_.fit(stage_.overlay, theme, layout())) {
         for (const std::string& problem : stage_.overlay.problems())
             if (font_problems_.insert(problem).second) say(problem, shown); // once, however often fonts are baked
+        base::give_back_freed_memory();                                     // megabytes of the fonts before
     }
     const float seconds = std::clamp(redraw_.begin_frame(shown).count(), 0.001f, 0.25f);
     stage_.overlay.begin(overlay_input_, layout().width, layout().height, seconds);

@@ -72,10 +72,15 @@ base::Result<bool> Language::follow(const std::string& wanted, bool is_chosen_no
     auto loaded = base::load_language("window", wanted.empty() ? std::nullopt : std::optional{wanted});
     if (!loaded) return loaded.error();
     if (const auto checked = check_typeface(loaded->get()); !checked) return checked.error();
-    const base::Catalogue* const before = base::use_catalogue(loaded->get());
+    const base::Catalogue* const before = base::use_catalogue(keep(*std::move(loaded)));
     if (!std::exchange(has_changed_, true)) before_ = before;
-    if (*loaded) catalogues_.push_back(std::move(*loaded));
     return true;
+}
+
+const base::Catalogue* Language::keep(std::unique_ptr<const base::Catalogue> catalogue) {
+    if (catalogue == nullptr) return nullptr;
+    const auto same = std::ranges::find_if(catalogues_, [&](const auto& kept) { return *kept == *catalogue; });
+    return same != catalogues_.end() ? same->get() : catalogues_.emplace_back(std::move(catalogue)).get();
 }
 
 } // namespace ui

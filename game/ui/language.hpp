@@ -33,11 +33,13 @@ class Language {
     base::Result<bool> follow(const std::string& wanted, bool is_chosen_now = false);
 
   private:
+    const base::Catalogue* keep(std::unique_ptr<const base::Catalogue> catalogue); // null: English
+
     std::string chosen_;
     bool is_checked_ = false; // what was in use at first can be written
     bool has_changed_ = false;
     const base::Catalogue* before_ = nullptr;
-    std::vector<std::unique_ptr<const base::Catalogue>> catalogues_; // texts of the former may still be in use
+    std::vector<std::unique_ptr<const base::Catalogue>> catalogues_; // all different; texts of each may be in use
 };
 
 } // namespace ui

@@ -1,0 +1,23 @@
+#include "game/ui/language.hpp"
+
+#include "engine/base/text.hpp"
+
+#include <doctest/doctest.h>
+
+TEST_CASE("a language that is chosen again has the texts that it had, and takes no more memory") {
+    ui::Language language{"en"};
+    REQUIRE(language.follow("de"));
+    const base::Catalogue* const german = base::catalogue_in_use();
+    REQUIRE(german != nullptr);
+    REQUIRE(language.follow("fr"));
+    const base::Catalogue* const french = base::catalogue_in_use();
+    CHECK(french != german);
+    CHECK(language.follow("de").value());
+    CHECK(base::catalogue_in_use() == german);
+    CHECK(language.follow("de", true).value());
+    CHECK(base::catalogue_in_use() == german);
+    CHECK(language.follow("en").value());
+    CHECK(base::catalogue_in_use() == nullptr);
+    CHECK(language.follow("fr").value());
+    CHECK(base::catalogue_in_use() == french);
+}
