@@ -235,6 +235,15 @@ TEST_CASE("what was lost on time or by an illegal move stays lost, but can be lo
     CHECK(match.game().node_count() == 3);
 }
 
+TEST_CASE("a game that was lost because a program stopped stays lost") {
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3 c3");
+    submit(match, play::Forfeit{Color::white, play::EndReason::disconnection});
+    CHECK_FALSE(match.can_undo());
+    check_refused(match, Undo{}, "The game was lost because a program stopped; that cannot be undone.");
+    CHECK(match.winner() == Color::black);
+}
+
 TEST_CASE("rules without undo refuse every way back until the end, and then looking is free but playing is not") {
     play::MatchSettings tournament = two_persons(4);
     tournament.rules.allows_undo = false;
