@@ -204,7 +204,7 @@ TEST_CASE("an import into a database that is spoiled meanwhile ends with what hi
     GameDatabase games = new_database(path);
     const auto spoil = [&] { database::sqlite::Connection{path}.run("DROP TABLE game"); };
     SUBCASE("reading files, after the first batch") {
-        std::size_t most = 0;
+        int most = 0;
         const auto added = play::import_files(games, {folder.path / "many.txt"},
                                               {.on_progress =
                                                    [&](const play::ImportProgress& progress) {
