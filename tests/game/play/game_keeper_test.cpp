@@ -181,6 +181,22 @@ TEST_CASE("what is found out about a game goes into its file also after another 
             CHECK(base::read_file(file, play::max_save_bytes).value() == play::to_json(match.state(at(0))));
         }
     }
+    SUBCASE("with other comments, which stay") {
+        there->annotations[1].text = "theirs";
+        REQUIRE(play::save_match(file, *there));
+        find_more(1);
+        CHECK(files.games().size() == 2);
+        CHECK(play::load_match(file)->annotations.at(1).text == "theirs");
+    }
+    SUBCASE("with another game that has the same comments, which stays") {
+        Match other{two_persons(8), at(0)};
+        play_line(other, "f5");
+        submit(other, play::Annotate{.node = 1, .annotation = {.text = "mine"}}, at(0));
+        REQUIRE(play::save_match(file, other.state(at(0))));
+        find_more(1);
+        CHECK(files.games().size() == 2);
+        CHECK(files.games()["old.json"] == "f5");
+    }
     SUBCASE("with another game, which stays") {
         Match other{two_persons(8), at(0)};
         play_line(other, "f5");

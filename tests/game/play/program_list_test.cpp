@@ -240,6 +240,10 @@ TEST_CASE("the log of a program has its last lines, and nothing in them that mov
     REQUIRE(logs.lines(two).size() == 1);
     CHECK(logs.lines(two).front().is_ours);
     CHECK_FALSE(lines.back().is_ours);
+    const auto revision = logs.revision();
+    CHECK(logs.revision() == revision);
+    logs.note(two, "more");
+    CHECK(logs.revision() != revision); // there is something to show
     logs.add(two, "\x1b[2J\x07 \xff"
                   "a\tb \xE2\x80\xAE"
                   "c \xC3\xA9");

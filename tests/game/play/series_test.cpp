@@ -115,6 +115,15 @@ TEST_CASE("two people without names are told apart in a match") {
     CHECK(game.participants[1].name == "Player 2");
 }
 
+TEST_CASE("who plays a match against a computer without a name is called as at the board, and saved without one") {
+    play::MatchSettings settings = of_two();
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Computer{}}};
+    const Series series{settings, {.games = 2}, 1};
+    CHECK(series.name(0) == "You");
+    CHECK(series.next_settings().participants[0].name.empty());
+    CHECK(series.next_settings().participants[1].name.empty());
+}
+
 TEST_CASE("values may be seen in a match when both persons want it; a computer does not mind") {
     for (const bool first : {false, true})
         for (const bool second : {false, true})
