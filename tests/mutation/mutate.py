@@ -395,7 +395,9 @@ def main():
                 if is_possible == "1":
                     possible.add(int(number))
 
-    chosen = [change for change in changes if change.id in possible or change.id not in reaching]
+    # Not all are in what was compiled: a line may do without them, and of two in the same place one is left.
+    compiled = {int(number) for source in sources for number in re.findall(r"mutation::(?:is|now)\((\d+)\)", source.with_changes())}
+    chosen = [change for change in changes if change.id in possible or (change.id in compiled and change.id not in reaching)]
     if asked.again:
         without_line = re.compile(r"^(?:\w+: )?([\w/.]+):\d+")
         before = {without_line.sub(r"\1", line) for line in asked.again.read_text().splitlines()}

@@ -76,6 +76,8 @@ TEST_CASE("a move of an NBoard program is read however it writes it, and written
         CHECK_FALSE(play::move_from_nboard(wrong, BoardSize{8}));
     CHECK(play::nboard_move(Move{{4, 5}}) == "F5");
     CHECK(play::nboard_move(Move::pass()) == "PA");
+    CHECK(play::nboard_score(139) == "+1.39");
+    CHECK(play::nboard_score(-50) == "-0.50");
     CHECK(*play::nboard_choice(" === D3/1.2/0.1") == "D3");
     CHECK(*play::nboard_choice("===\tPA 1.2") == "PA");
     CHECK(play::nboard_choice("===")->empty());
