@@ -267,6 +267,11 @@ TEST_CASE("a folder takes its games along when it is renamed or removed") {
     REQUIRE(shelf.take_back(*removed));
     read_all(shelf);
     CHECK(names(shelf) == Names{"team/a.json", "clubs.json"});
+    // A new one is listed at once, and takes games in.
+    REQUIRE(shelf.make_folder("", "guests"));
+    CHECK(shelf.folders() == std::vector<fs::path>{"guests", "team"});
+    REQUIRE(shelf.move_into("clubs.json", "guests"));
+    CHECK(names(shelf) == Names{"team/a.json", "guests/clubs.json"});
 }
 
 TEST_CASE("one game is taken down whole while others are still being read") {

@@ -41,10 +41,10 @@ MatchState state_of_game(const Told& told) {
 }
 
 // Each move loses so much, Black's and White's.
-void judge_all(MatchState& state, int black, int white) {
+void judge_all(MatchState& state, int of_black, int of_white) {
     int for_black = 0;
     for (const auto node : state.game.line()) {
-        if (node != rules::Game::root) for_black += state.game.node(node).mover == Color::black ? -black : white;
+        if (node != rules::Game::root) for_black += state.game.node(node).mover == Color::black ? -of_black : of_white;
         const auto legal = state.game.node(node).position.legal_moves();
         state.values.note(state.game, node,
                           {.for_black = for_black,
