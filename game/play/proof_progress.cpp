@@ -32,14 +32,11 @@ void ProofProgress::follow(const ai::Report& report) {
 
 std::optional<milliseconds> ProofProgress::left(const ai::Report& report, int empties) const {
     if (report.is_solved || steps_.size() < 4) return std::nullopt;
-    const auto duration = [&](std::size_t i) {
-        return seconds(steps_[i].at - (i == 0 ? milliseconds{0} : steps_[i - 1].at));
-    };
     const std::size_t last = steps_.size() - 1;
     const double running = seconds(report.elapsed - steps_[last].at);
     double expected = 0;
     if (steps_[last].depth >= empties) {
-        expected = duration(last) * proof_growth;
+        expected = seconds(steps_[last].at - steps_[last - 1].at) * proof_growth;
     } else {
         // By the total times, which even out what one iteration owes to the one before.
         const std::size_t from = last - 3;

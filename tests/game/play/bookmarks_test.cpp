@@ -79,6 +79,14 @@ TEST_CASE("a file of bookmarks with one thing wrong is refused for that reason")
         {"\"size\": 8", "\"size\": 3", "bookmarks[0].size: expected a whole number from 4 to 16, saw 3"},
         {"\"depth\": 3", "\"depth\": -3", "bookmarks[0].known.depth"},
         {"\"note\": \"\"", "\"note\": 7", "bookmarks[0].note: expected a text of at most 250 bytes, saw 7"},
+        {"\"start\": {", "\"start\": {\"more\": 1, ", "bookmarks[0].start: unknown field \"more\""},
+        {"\"start\": {", "\"begin\": {", "bookmarks[0].start: expected an object"},
+        {"\"to_move\": \"black\"", "\"to_move\": \"red\"", "bookmarks[0].start.to_move: expected"},
+        {"---OX---", "---OX--?", "bookmarks[0].start.rows: expected"},
+        {"\"made\": 0", "\"made\": -1", "bookmarks[0].made: expected"},
+        {"\"known\": {", "\"known\": 3, \"other\": {", "bookmarks[0].known: expected an object, saw 3"},
+        {"\"bookmarks\": [", "\"bookmarks\": 3, \"other\": [", "bookmarks: expected an array"},
+        {"{", "", "expected JSON"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.from);
@@ -86,4 +94,20 @@ TEST_CASE("a file of bookmarks with one thing wrong is refused for that reason")
         REQUIRE_FALSE(read.ok());
         CHECK_MESSAGE(read.error().message.starts_with(row.reason), read.error().message);
     }
+}
+
+TEST_CASE("a file of bookmarks that is too large to be one is refused unread") {
+    const auto read = play::bookmarks_from_json(std::string(play::max_bookmarks_bytes + 1, ' '));
+    REQUIRE_FALSE(read.ok());
+    CHECK(read.error().message.starts_with("expected at most "));
+}
+
+TEST_CASE("a bookmark behind a forced pass stands there again") {
+    Game game = after_moves("b1c1d3a1", 4); // Black has to pass
+    REQUIRE(game.position().must_pass());
+    REQUIRE_FALSE(game.play(rules::Move::pass()));
+    const auto read = play::bookmarks_from_json(play::to_json(play::Bookmarks{play::bookmark_of(game, {})}));
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    CHECK(read->front().game.position() == game.position());
+    CHECK_FALSE(read->front().value);
 }

@@ -6,6 +6,9 @@
 #include "tests/temporary_folder.hpp"
 
 #include <algorithm>
+#include <stop_token>
+#include <string>
+#include <vector>
 
 using namespace fixtures;
 
@@ -118,6 +121,71 @@ TEST_CASE("other results are blamed on the weights first where those are others"
     CHECK(reasons[1].find("0.9") != std::string::npos);
     then.weights.clear();
     CHECK(play::differences(then, now).front().find("missing") != std::string::npos);
+}
+
+TEST_CASE("another compiler or instruction set is told after weights and version, each in a sentence of its own") {
+    const play::BundledBuild then{.version = "1.0", .compiler = "GCC 12", .instruction_set = "AVX2", .weights = {}};
+    play::BundledBuild now = then;
+    now.instruction_set = "NEON";
+    now.compiler = "Clang 16";
+    const auto reasons = play::differences(then, now);
+    REQUIRE(reasons.size() == 2);
+    CHECK(reasons[0].find("AVX2 then, NEON now") != std::string::npos);
+    CHECK(reasons[1].find("GCC 12 then, Clang 16 now") != std::string::npos);
+    now = then;
+    now.weights = {{.name = "new.weights", .crc = 7}}; // there were none of that name then
+    CHECK(play::differences(then, now)
+          == std::vector<std::string>{"the weights new.weights differ: CRC-32 missing then, 00000007 now"});
+}
+
+TEST_CASE("the move of a player who does not search is in its bundle, and drawn again from the same seed") {
+    play::Desk desk{settings(8, person(), computer(ai::RandomMover{})), at(0)};
+    play_line(desk, "f5");
+    REQUIRE(moves_within_patience(desk, at(5)));
+    const play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(9));
+    REQUIRE(bundle.seen);
+    CHECK(bundle.seen->player == ai::to_text(ai::RandomMover{}));
+    CHECK(bundle.seen->repeats);
+    const auto searches = play::replay(bundle);
+    REQUIRE(searches.ok());
+    REQUIRE(searches->size() == 1);
+    CHECK(searches->front().is_same());
+    CHECK(searches->front().what.find(bundle.seen->player) != std::string::npos);
+}
+
+TEST_CASE("a search that had no end yet, or ended a game, is told in a bundle but not replayed") {
+    const play::Desk desk{two_persons(8), at(0)};
+    play::Bundle bundle = bundle_with_reference(desk);
+    REQUIRE(bundle.reference);
+    bundle.seen = bundle.reference;
+    REQUIRE(play::replay(bundle)->size() == 2);
+    bundle.seen->result.reset();
+    CHECK(play::replay(bundle)->size() == 1);
+    bundle.seen = bundle.reference;
+    bundle.seen->repeats = false;
+    CHECK(play::replay(bundle)->size() == 1);
+    bundle.seen = bundle.reference;
+    bundle.seen->position = rules::Position{rules::BoardSize{8}, {{0, 0}}, {}, Color::black};
+    CHECK(play::replay(bundle)->size() == 1);
+}
+
+TEST_CASE("a bundle whose reference was stopped is written without one") {
+    const play::Desk desk{two_persons(8), at(0)};
+    play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(0));
+    std::stop_source stop;
+    stop.request_stop();
+    play::add_reference(bundle, stop.get_token());
+    CHECK_FALSE(bundle.reference);
+    CHECK(play::bundle_from_json(play::to_json(bundle)).ok());
+}
+
+TEST_CASE("a bundle that cannot be written is an error that names the place") {
+    const temporary::TemporaryFolder folder;
+    folder.write("wall", "a file where the folder should be");
+    const play::Desk desk{two_persons(8), at(0)};
+    const auto refused = play::write_bundle(folder.path / "wall", play::bundle_of(desk, "1.0", "{}", at(0)));
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message.find("wall") != std::string::npos);
 }
 
 TEST_CASE("a finished game has nothing to replay, and a player that nobody knows is named") {

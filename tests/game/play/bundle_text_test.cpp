@@ -82,6 +82,16 @@ TEST_CASE("a bundle with one thing wrong is refused for that reason") {
         {"\"id\": \"othello\"", "\"id\": 7", "match: rules.id: expected a text"},
         {"\"log\": [", "\"log\": 3, \"more\": [", "log: expected an array"},
         {"\"squares\": \"-", "\"squares\": \"?", "seen.position.squares: "},
+        // What no program has written there.
+        {"\"written\":", "\"more\": 1, \"written\":", "unknown field \"more\""},
+        {"\"compiler\":", "\"more\": 1, \"compiler\":", "build: unknown field \"more\""},
+        {"\"crc32\":", "\"more\": 1, \"crc32\":", "build.weights: unknown field \"more\""},
+        {"\"at_ms\": 12", "\"more\": 1, \"at_ms\": 12", "log[1]: unknown field \"more\""},
+        {"\"seed\": 18446744073709551615,\n  \"table_bytes\"", "\"more\": 1, \"seed\": 1,\n  \"table_bytes\"",
+         "seen: unknown field \"more\""},
+        {"\"squares\":", "\"more\": 1, \"squares\":", "seen.position: unknown field \"more\""},
+        {"\"all_moves\":", "\"more\": 1, \"all_moves\":", "reference.limits: unknown field \"more\""},
+        {"\"nodes\": 123", "\"more\": 1, \"nodes\": 123", "reference.result: unknown field \"more\""},
     };
     for (const Row& row : rows) {
         CAPTURE(row.to);

@@ -93,6 +93,9 @@ TEST_CASE("one line has one card for each side") {
     other_side.side = rules::Color::white;
     CHECK(box.add(other_side, morning) == 2);
     CHECK(box.find(play::key_of(parallel)) == 1);
+    CHECK_FALSE(box.find("black f5f4")); // that is White's
+    CHECK_FALSE(box.find("white"));
+    CHECK_FALSE(box.find(""));
 }
 
 TEST_CASE("the cards come back from their file as they were") {
@@ -120,6 +123,10 @@ TEST_CASE("a file of cards with one thing wrong is refused for that reason") {
          "\"moves\": \"f5d6c3d3c4\",\n   \"name\": \"Parallel\",\n   \"side\": \"black\"",
          "cards[1].moves: expected a line that does not stand there before"},
         {"\"missed\": []", "\"missed\": [-1]", "cards[0].missed: expected places in the line"},
+        {"\"missed\": []", "\"missed\": [61]", "cards[0].missed: expected places in the line"},
+        {"\"missed\": []", "\"missed\": [\"2\"]", "cards[0].missed: expected places in the line"},
+        {"\"cards\": [", "\"cards\": 3, \"other\": [", "cards: expected an array"},
+        {"{", "", "expected JSON"},
         {"\"faults\": 0", "\"other\": 0", "cards[0].faults: expected a whole number from 0 to 1000000, saw no such"},
     };
     for (const Row& row : rows) {
@@ -132,6 +139,19 @@ TEST_CASE("a file of cards with one thing wrong is refused for that reason") {
         REQUIRE_FALSE(read.ok());
         CHECK_MESSAGE(read.error().message.starts_with(row.reason), read.error().message);
     }
+}
+
+TEST_CASE("a box that is full takes no other line, and its file is not too large to be read") {
+    DrillBox box;
+    for (std::size_t i = 0; i < DrillBox::max_cards; ++i)
+        REQUIRE(box.add({"line " + std::to_string(i), "", rules::Color::black}, morning) == i);
+    CHECK_FALSE(box.add(tiger, morning));
+    CHECK(box.add({"line 7", "", rules::Color::black}, morning) == 7); // it is there already
+    CHECK(box.cards().size() == DrillBox::max_cards);
+    CHECK(play::to_json(box).size() < play::max_drill_bytes);
+    const auto refused = play::drill_box_from_json(std::string(play::max_drill_bytes + 1, ' '));
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message.starts_with("expected at most "));
 }
 
 TEST_CASE("a time of day that jumps, either way, keeps no line away for years and spoils no file") {

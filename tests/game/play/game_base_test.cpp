@@ -1,6 +1,7 @@
 // The database behind a window: questions, games and imports on threads of their own.
 #include "game/play/game_base.hpp"
 
+#include "game/database/sqlite.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -143,5 +144,67 @@ TEST_CASE("what hinders a database or an import is said, and kept from nobody el
         base.import({"anything"});
         finish_import(base);
         CHECK(base.import_state().problems == std::vector<std::string>{"Games are not kept in this window."});
+    }
+}
+
+TEST_CASE("a player's games through a position are listed with the player's page") {
+    GamesBehindWindow with;
+    with.folder.write("in/one.ggf", ggf_text("Ann", "Bob", "B[F5]W[D6]B[C3]") + ggf_text("Bob", "Ann", "B[F5]W[F6]")
+                                        + ggf_text("Cid", "Bob", "B[F5]W[D6]B[C4]"));
+    with.base.import({with.folder.path / "in"});
+    finish_import(with.base);
+    Position there = Position::start(rules::BoardSize{8});
+    for (const rules::Square square : {rules::Square{4, 5}, {5, 3}})
+        there = there.after(rules::Move{square});
+    const auto of_ann = answer_from(with.base, {.filter = {.player = "Ann"}, .position = there});
+    CHECK(of_ann.problem.empty());
+    CHECK(of_ann.count == 1);
+    REQUIRE(of_ann.rows.size() == 1);
+    CHECK(of_ann.rows.front().moves == 3);
+    REQUIRE(of_ann.page);
+    CHECK(of_ann.page->name == "Ann");
+    // What is played at the position alone does not need the page.
+    CHECK_FALSE(answer_from(with.base, {.filter = {.player = "Ann"}, .position = there, .lists_games = false}).page);
+}
+
+TEST_CASE("of many games that cannot be used all are counted and the first few are told") {
+    GamesBehindWindow with;
+    std::string bad;
+    for (int i = 0; i < 7; ++i)
+        bad += ggf_text("a", "b", "B[A1]");
+    with.folder.write("in/bad.ggf", bad);
+    with.base.import({with.folder.path / "in"});
+    finish_import(with.base);
+    CHECK(with.base.import_state().problem_count == 7);
+    CHECK(with.base.import_state().problems.size() == 5);
+}
+
+TEST_CASE("a database that is spoiled while it is open is a problem for what is asked of it, and for an import") {
+    GamesBehindWindow with;
+    with.folder.write("in/one.ggf", ggf_text("Ann", "Bob", "B[F5]W[D6]B[C3]"));
+    with.base.import({with.folder.path / "in"});
+    finish_import(with.base);
+    const auto before = answer_from(with.base, {});
+    REQUIRE(before.rows.size() == 1);
+    database::sqlite::Connection{with.folder.path / "games.db"}.run("DROP TABLE game");
+    const auto after = answer_from(with.base, {.filter = {.player = "Ann"}});
+    CHECK_FALSE(after.problem.empty());
+    CHECK(after.rows.empty());
+    with.base.fetch(before.rows.front().id);
+    std::optional<base::Result<database::StoredGame>> game;
+    REQUIRE(comes_true([&] {
+        with.base.take_news();
+        game = with.base.take_game();
+        return game.has_value();
+    }));
+    CHECK_FALSE(*game);
+    with.folder.write("saves/here", "");
+    for (const bool is_own : {false, true}) {
+        std::vector<std::filesystem::path> paths;
+        if (!is_own) paths.push_back(with.folder.path / "in");
+        with.base.import(paths);
+        finish_import(with.base);
+        CHECK(with.base.import_state().problem_count == 1);
+        CHECK(with.base.import_state().sum.added == 0);
     }
 }

@@ -1,6 +1,7 @@
 // What a list says of a game.
 #include "game/play/game_card.hpp"
 
+#include "game/play/save.hpp"
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -51,4 +52,23 @@ TEST_CASE("a player is called by name, or by what the computer or the colour is 
     settings.participants[1].name = "Deep";
     CHECK(text(Color::black) == "Ann");
     CHECK(text(Color::white) == "Deep");
+}
+
+TEST_CASE("the text of a file becomes a game: a save whole, also behind a byte order mark, others with their names") {
+    play::Match match{fixtures::two_persons(6), at(0)};
+    fixtures::play_any_legal(match, at(0));
+    const std::string save = play::to_json(match.state(at(0)));
+    for (const std::string& text : {save, "\n " + save, "\xEF\xBB\xBF" + save}) {
+        const auto read = play::game_from_text(text);
+        REQUIRE(read.ok());
+        CHECK(*read == match.state(at(0)));
+    }
+    const auto ggf =
+        play::game_from_text("(;GM[Othello]PC[GGS]PB[Ann]PW[Bob]TY[8]BO[8 -------- -------- -------- ---O*--- "
+                             "---*O--- -------- -------- -------- *]B[F5]W[D6];)");
+    REQUIRE(ggf.ok());
+    CHECK(ggf->settings.participants[0].name == "Ann");
+    CHECK(ggf->settings.participants[1].name == "Bob");
+    CHECK(ggf->game.node_count() == 3);
+    CHECK_FALSE(play::game_from_text("no game at all").ok());
 }

@@ -1,5 +1,6 @@
 #include "game/play/game_import.hpp"
 
+#include "game/database/sqlite.hpp"
 #include "game/play/match_file.hpp"
 #include "game/play/stored_game.hpp"
 #include "tests/game/database/random_games.hpp"
@@ -143,4 +144,80 @@ TEST_CASE("saved games of one's own are in it too, follow their files, and are f
     std::filesystem::remove(saves / "Cid again.json");
     CHECK(*play::import_saves(games, saves, {}) == Added{});
     CHECK(games.totals()->results.games() == 1);
+}
+
+TEST_CASE("folders hold saves and other forms side by side, and a file that is named is read whatever it is called") {
+    const temporary::TemporaryFolder folder;
+    play::StoredGame game;
+    for (const rules::Move& move : random_games::play(3, Position::start(BoardSize{8}), 12).moves)
+        game.record.moves.push_back({.move = move});
+    REQUIRE(play::save_match(folder.path / "mixed/saved.json", play::match_of(game)));
+    folder.write("mixed/deep/moves.txt", transcript(4));
+    folder.write("mixed/notes.md", transcript(5));
+    const auto below = play::game_files({folder.path / "mixed"});
+    REQUIRE(below);
+    CHECK(*below == std::vector{folder.path / "mixed/deep/moves.txt", folder.path / "mixed/saved.json"}); // in order
+    GameDatabase games = new_database();
+    CHECK(*play::import_files(games, *below, {}) == Added{.added = 2});
+    const auto named = play::game_files({folder.path / "mixed/notes.md"});
+    REQUIRE(named);
+    CHECK(*play::import_files(games, *named, {}) == Added{.added = 1});
+}
+
+TEST_CASE("what cannot be used is counted also where nobody listens") {
+    const temporary::TemporaryFolder folder;
+    folder.write("some.txt", transcript(1) + "f5a1d6\n" + transcript(2));
+    GameDatabase games = new_database();
+    CHECK(*play::import_files(games, {folder.path / "none.wtb", folder.path / "some.txt"}, {})
+          == Added{.added = 2, .refused = 1});
+}
+
+TEST_CASE("an import that is stopped before it begins takes nothing in, and forgets no saved game") {
+    const temporary::TemporaryFolder folder;
+    const auto saves = folder.path / "games";
+    play::StoredGame game;
+    for (const rules::Move& move : random_games::play(3, Position::start(BoardSize{8}), 12).moves)
+        game.record.moves.push_back({.move = move});
+    REQUIRE(play::save_match(saves / "one.json", play::match_of(game)));
+    GameDatabase games = new_database();
+    REQUIRE(*play::import_saves(games, saves, {}) == Added{.added = 1});
+    std::filesystem::remove(saves / "one.json");
+    folder.write("more.txt", transcript(1));
+    std::stop_source stop;
+    stop.request_stop();
+    const play::ImportOptions stopped{.stop = stop.get_token()};
+    CHECK(*play::import_files(games, {folder.path / "more.txt"}, stopped) == Added{});
+    CHECK(*play::import_saves(games, saves, stopped) == Added{});
+    CHECK(games.totals()->results.games() == 1);
+    CHECK(play::game_files({folder.path}, stop.get_token())->empty());
+}
+
+TEST_CASE("an import into a database that is spoiled meanwhile ends with what hinders it, at whatever it was") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "games.db";
+    const auto saves = folder.path / "games";
+    folder.write("many.txt", transcript(1) + transcript(2) + transcript(3) + transcript(4));
+    play::StoredGame game;
+    for (const rules::Move& move : random_games::play(5, Position::start(BoardSize{8}), 12).moves)
+        game.record.moves.push_back({.move = move});
+    REQUIRE(play::save_match(saves / "one.json", play::match_of(game)));
+    GameDatabase games = new_database(path);
+    const auto spoil = [&] { database::sqlite::Connection{path}.run("DROP TABLE game"); };
+    SUBCASE("reading files, after the first batch") {
+        int most = 0;
+        const auto added = play::import_files(games, {folder.path / "many.txt"},
+                                              {.on_progress =
+                                                   [&](const play::ImportProgress& progress) {
+                                                       if (most == 0) spoil();
+                                                       most = std::max(most, progress.sum.added);
+                                                   },
+                                               .batch = 1});
+        REQUIRE_FALSE(added);
+        CHECK(added.error().message.find("game") != std::string::npos);
+        CHECK(most == 1); // no game counts that is not there
+    }
+    SUBCASE("looking through one's own games") {
+        spoil();
+        CHECK_FALSE(play::import_saves(games, saves, {}));
+    }
 }

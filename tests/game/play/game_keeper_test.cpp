@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <optional>
 
 #include <stdlib.h>
 
@@ -180,6 +181,22 @@ TEST_CASE("what is found out about a game goes into its file also after another 
             CHECK(base::read_file(file, play::max_save_bytes).value() == play::to_json(match.state(at(0))));
         }
     }
+    SUBCASE("with other comments, which stay") {
+        there->annotations[1].text = "theirs";
+        REQUIRE(play::save_match(file, *there));
+        find_more(1);
+        CHECK(files.games().size() == 2);
+        CHECK(play::load_match(file)->annotations.at(1).text == "theirs");
+    }
+    SUBCASE("with another game that has the same comments, which stays") {
+        Match other{two_persons(8), at(0)};
+        play_line(other, "f5");
+        submit(other, play::Annotate{.node = 1, .annotation = {.text = "mine"}}, at(0));
+        REQUIRE(play::save_match(file, other.state(at(0))));
+        find_more(1);
+        CHECK(files.games().size() == 2);
+        CHECK(files.games()["old.json"] == "f5");
+    }
     SUBCASE("with another game, which stays") {
         Match other{two_persons(8), at(0)};
         play_line(other, "f5");
@@ -188,4 +205,162 @@ TEST_CASE("what is found out about a game goes into its file also after another 
         CHECK(files.games().size() == 2);
         CHECK(files.games()["old.json"] == "f5");
     }
+}
+
+TEST_CASE("a game without a move leaves no file behind, whatever becomes of it") {
+    const Files files;
+    Match match{two_persons(8), at(0)};
+    GameKeeper keeper{files.folder(), files.autosave()};
+    CHECK_FALSE(play::is_worth_keeping(match));
+    CHECK_FALSE(keeper.take_success()); // nothing was written yet
+    CHECK_FALSE(keeper.take_problem());
+    REQUIRE(keeper.keep(match, at(0)));
+    REQUIRE(keeper.follow(match, at(0)));
+    submit(match, play::Resign{}, at(0));
+    REQUIRE(keeper.follow(match, at(0)));
+    keeper.close(match, at(0));
+    CHECK(files.games().empty());
+    CHECK_FALSE(keeper.take_kept());
+    CHECK_FALSE(fs::exists(files.autosave()));
+}
+
+TEST_CASE("a position that was set up is worth keeping before its first move") {
+    const Files files;
+    play::MatchState state = play::fresh_state(two_persons(8));
+    state.game = rules::Game{rules::Position::start(rules::BoardSize{8}).after(rules::Move{{4, 5}})};
+    Match match{two_persons(8), at(0)};
+    submit(match, play::Replace{state}, at(0));
+    CHECK(play::is_running(match));
+    GameKeeper keeper{files.folder(), files.autosave()};
+    REQUIRE(keeper.keep(match, at(0)));
+    CHECK(keeper.take_kept());
+    CHECK_FALSE(keeper.take_kept()); // since the last time
+    CHECK(files.games().size() == 1);
+}
+
+TEST_CASE("whether the autosave could be written is told once") {
+    const Files files;
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3");
+    GameKeeper good{files.folder(), files.autosave()};
+    REQUIRE(good.follow(match, at(0)));
+    REQUIRE(comes_true([&] { return good.take_success(); }));
+    CHECK_FALSE(good.take_success());
+    CHECK_FALSE(good.take_problem());
+    files.own.write("wall", "a file where the folder should be");
+    GameKeeper bad{files.folder(), files.root / "wall/autosave.json"};
+    REQUIRE(bad.follow(match, at(0)));
+    std::optional<std::string> problem;
+    REQUIRE(comes_true([&] {
+        problem = bad.take_problem();
+        return problem.has_value();
+    }));
+    CHECK(problem->find("autosave.json") != std::string::npos);
+    CHECK_FALSE(bad.take_problem());
+    CHECK_FALSE(bad.take_success());
+}
+
+TEST_CASE("at the end of the program the autosave of a running game has the clocks of that moment") {
+    const Files files;
+    play::MatchSettings settings = two_persons(8);
+    settings.clock_initial = milliseconds{60'000};
+    Match match{settings, at(0)};
+    {
+        GameKeeper keeper{files.folder(), files.autosave()};
+        play_line(match, "d3");
+        REQUIRE(keeper.follow(match, at(0)));
+        match.tick(at(0));
+        keeper.close(match, at(5'000));
+    }
+    const auto saved = play::load_match(files.autosave());
+    REQUIRE(saved);
+    CHECK(saved->clock_remaining[rules::index(Color::white)] == milliseconds{55'000});
+    CHECK(files.games().empty());
+}
+
+TEST_CASE("a game that was set aside and is played again goes on in the file where it lay") {
+    const Files files;
+    GameKeeper keeper{files.folder(), files.autosave()};
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3 c3");
+    REQUIRE(keeper.keep(match, at(0)));
+    REQUIRE(files.games().size() == 1);
+    const play::MatchState aside = match.state(at(0));
+    const std::uint64_t number = match.game_number();
+    submit(match, play::NewGame{two_persons(8)}, at(0));
+    submit(match, play::Replace{aside}, at(0));
+    SUBCASE("it is known") {
+        keeper.comes_back(number + 7, match); // that is another one
+        keeper.comes_back(number, match);
+        REQUIRE(keeper.keep(match, at(0)));
+        CHECK(files.games().size() == 1);
+        play_line(match, "c4");
+        REQUIRE(keeper.keep(match, at(0)));
+        REQUIRE(files.games().size() == 1);
+        CHECK(files.games().begin()->second == "d3c3c4");
+    }
+    SUBCASE("nobody has said so: it is kept a second time rather than lost") {
+        REQUIRE(keeper.keep(match, at(0)));
+        CHECK(files.games().size() == 2);
+    }
+}
+
+TEST_CASE("a game that was opened from elsewhere is not copied to the saved ones for being looked at") {
+    const Files files;
+    const fs::path file = files.root / "elsewhere.json";
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3 c3");
+    REQUIRE(play::save_match(file, match.state(at(0))));
+    GameKeeper keeper{files.folder(), files.autosave()};
+    keeper.lies_in(file, match, at(0));
+    match.note(1, play::PositionValue{.for_black = 100, .best = rules::Move{{2, 2}}});
+    submit(match, play::GoTo{0}, at(0));
+    REQUIRE(keeper.keep(match, at(0)));
+    CHECK(files.games().empty());
+    submit(match, play::GoTo{2}, at(0));
+    play_line(match, "c4"); // now it is another game
+    REQUIRE(keeper.keep(match, at(0)));
+    CHECK(files.games().size() == 1);
+}
+
+TEST_CASE("a game follows its folder, and what moves elsewhere does not concern it") {
+    const Files files;
+    const fs::path club = files.root / "games/club";
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3 c3");
+    GameKeeper keeper{files.folder(), files.autosave()};
+    keeper.follow_moved({.from = club, .to = files.root / "games/team"}); // nothing lies anywhere yet
+    REQUIRE(play::save_match(club / "a.json", match.state(at(0))));
+    keeper.lies_in(club / "a.json", match, at(0));
+    keeper.follow_moved({.from = files.root / "games/other", .to = files.root / "trash/other"});
+    fs::rename(club, files.root / "games/team");
+    keeper.follow_moved({.from = club, .to = files.root / "games/team"});
+    const rules::Move best{*match.game().node(1).position.legal_moves().begin()};
+    match.note(1, play::PositionValue{.best = best, .moves = {{best, 0}}});
+    REQUIRE(keeper.keep(match, at(0)));
+    CHECK_FALSE(fs::exists(club));
+    const auto there = play::load_match(files.root / "games/team/a.json");
+    REQUIRE(there);
+    CHECK(there->values.find(1) != nullptr);
+}
+
+TEST_CASE("a game whose file was deleted behind its back is written again with what was found out") {
+    const Files files;
+    const fs::path file = files.folder().file("old");
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3 c3");
+    REQUIRE(play::save_match(file, match.state(at(0))));
+    GameKeeper keeper{files.folder(), files.autosave()};
+    keeper.lies_in(file, match, at(0));
+    fs::remove(file);
+    const rules::Move best{*match.game().node(1).position.legal_moves().begin()};
+    match.note(1, play::PositionValue{.best = best, .moves = {{best, 0}}});
+    REQUIRE(keeper.keep(match, at(0)));
+    CHECK(files.games().size() == 1);
+    CHECK(files.games().contains("old.json"));
+    // Where a folder has taken its name, what was found cannot be written, and that is an error.
+    fs::remove(file);
+    fs::create_directories(file / "inside");
+    match.note(0, play::PositionValue{.best = rules::Move{{2, 3}}, .moves = {{rules::Move{{2, 3}}, 0}}});
+    CHECK_FALSE(keeper.keep(match, at(0)));
 }

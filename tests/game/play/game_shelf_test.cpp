@@ -267,6 +267,11 @@ TEST_CASE("a folder takes its games along when it is renamed or removed") {
     REQUIRE(shelf.take_back(*removed));
     read_all(shelf);
     CHECK(names(shelf) == Names{"team/a.json", "clubs.json"});
+    // A new one is listed at once, and takes games in.
+    REQUIRE(shelf.make_folder("", "guests"));
+    CHECK(shelf.folders() == std::vector<fs::path>{"guests", "team"});
+    REQUIRE(shelf.move_into("clubs.json", "guests"));
+    CHECK(names(shelf) == Names{"team/a.json", "guests/clubs.json"});
 }
 
 TEST_CASE("one game is taken down whole while others are still being read") {
@@ -309,4 +314,23 @@ TEST_CASE("a shelf that is put away while it reads keeps what it has read" * doc
     read_all(shelf);
     CHECK(shelf.files_read() <= 2000 - first);
     CHECK(shelf.games().size() == 2000);
+}
+
+TEST_CASE("a change that is refused leaves the list as it is") {
+    const Games games;
+    games.put("a.json", text_of(game("f5")));
+    games.put("b.json", text_of(game("f5d6")), 1);
+    GameShelf shelf{games.folder(), games.cache(), {}};
+    read_all(shelf);
+    const auto revision = shelf.revision();
+    CHECK_FALSE(shelf.rename("a.json", "b"));
+    CHECK_FALSE(shelf.rename("a.json", ".hidden"));
+    CHECK_FALSE(shelf.move_into("none.json", "club"));
+    CHECK_FALSE(shelf.remove("none.json"));
+    CHECK_FALSE(shelf.make_folder("", "a/b"));
+    REQUIRE(shelf.rename("a.json", "a")); // which is its name
+    CHECK_FALSE(shelf.is_reading());
+    CHECK(shelf.revision() == revision);
+    CHECK(names(shelf) == Names{"a.json", "b.json"});
+    CHECK(shelf.folders().empty());
 }

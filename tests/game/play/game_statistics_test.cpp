@@ -41,10 +41,10 @@ MatchState state_of_game(const Told& told) {
 }
 
 // Each move loses so much, Black's and White's.
-void judge_all(MatchState& state, int black, int white) {
+void judge_all(MatchState& state, int of_black, int of_white) {
     int for_black = 0;
     for (const auto node : state.game.line()) {
-        if (node != rules::Game::root) for_black += state.game.node(node).mover == Color::black ? -black : white;
+        if (node != rules::Game::root) for_black += state.game.node(node).mover == Color::black ? -of_black : of_white;
         const auto legal = state.game.node(node).position.legal_moves();
         state.values.note(state.game, node,
                           {.for_black = for_black,
@@ -102,7 +102,9 @@ TEST_CASE("results, phases, openings and opponents are counted from the side of 
     CHECK(ada.openings[0].games == 2);
     CHECK(ada.openings[0].results == play::Results{.wins = 1, .draws = 0, .losses = 1});
     REQUIRE(ada.opponents.size() == 2);
+    CHECK(ada.openings[0].lost == ada.lost[0]);
     CHECK(ada.opponents[0].games == 2);
+    CHECK(ada.opponents[0].lost == ada.lost[0]);
     CHECK(ada.opponents[1].name == "Bob");
     CHECK(ada.opponents[1].lost.moves == 0);
     CHECK(play::statistics_of(games, "Nobody") == play::Statistics{});
@@ -132,6 +134,12 @@ TEST_CASE("a person is one under a name that differs by capitals and by blanks a
     for (const Row& row : {Row{"\xC3\x96zg\xC3\xBCr", "\xC3\xB6ZG\xC3\x9CR", true},
                            Row{"\xD0\x90\xD0\xBD\xD0\xBD\xD0\xB0", "\xD0\xB0\xD0\x9D\xD0\xBD\xD0\xB0", true},
                            Row{"\xC5\xA0im", "\xC5\xA1im", true}, Row{"Ada", "Ad a", false}, Row{"", "  ", true},
+                           Row{"\xCE\x91\xCE\xA9", "\xCE\xB1\xCF\x89", true}, // Greek: alpha and omega
+                           Row{"\xD0\x81\xD0\xAF", "\xD1\x91\xD1\x8F", true}, // io and ya
+                           Row{"\xC4\xB2", "\xC4\xB3", true},                 // ligature ij
+                           Row{"\xC4\xB9\xC5\xBD", "\xC4\xBA\xC5\xBE", true}, // l and z, capitals at odd places
+                           Row{"\xC5\x8A", "\xC5\x8B", true}, Row{"\xC4\xB3", "\xC4\xB4", false},
+                           Row{"\xC4\xBA", "\xC4\xBB", false}, Row{"\xFF", "\xFF", true}, Row{"\xFF", "\xFE", false},
                            Row{"\xC3\x97", "\xC3\xB7", false}}) { // signs are no letters
         CAPTURE(row.one);
         CHECK((play::person_key(row.one) == play::person_key(row.other)) == row.is_same);
@@ -179,6 +187,8 @@ TEST_CASE("who gave no name is a person, too, but nobody plays against himself")
 TEST_CASE("a game is reviewed when every move of its line is judged") {
     MatchState state = state_of_game({"f5d6c3d3c4", "Ada", "Bob", {}});
     CHECK_FALSE(play::figures_of(state).is_reviewed());
+    CHECK(play::figures_of(state).unknown == 5);
+    CHECK(play::figures_of(state).lost == play::GameFigures{}.lost); // what nobody knows is not counted
     judge_all(state, 100, 100);
     CHECK(play::figures_of(state).is_reviewed());
     REQUIRE_FALSE(state.game.play(rules::Move{*state.game.position().legal_moves().begin()}));
@@ -226,4 +236,35 @@ TEST_CASE("saved games are reviewed one after another, and each is saved with wh
     REQUIRE(problem.has_value());
     CHECK(problem->find("broken.json") != std::string::npos);
     CHECK_FALSE(reviews.take_problem().has_value());
+}
+
+TEST_CASE("a draw is counted as one, and a game that goes on as none of the three") {
+    auto game = records::game_from_transcript("b1a1a2c1d1d3d4a4d2c4b4a3", rules::Position::start(rules::BoardSize{4}));
+    REQUIRE(game.ok());
+    MatchState drawn{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")), .game = *std::move(game)};
+    const std::vector<ShelvedGame> games{shelved(drawn, "a"), shelved(state_of_game({"f5", "Bob", "Ada", {}}), "b")};
+    for (const char* person : {"Ada", "Bob"}) {
+        const play::Statistics all = play::statistics_of(games, person);
+        CHECK(all.results == play::Results{.wins = 0, .draws = 1, .losses = 0});
+        CHECK(all.games == 2);
+        CHECK(all.unfinished == 1);
+    }
+}
+
+TEST_CASE("a review of saved games that is stopped leaves the game that is looked at as it was") {
+    const temporary::TemporaryFolder folder;
+    const auto file = folder.path / "a.json";
+    REQUIRE(play::save_match(file, state_of_game({"f5d6c3", "Ada", "Bob", {}})));
+    const std::string before = base::read_file(file, play::max_save_bytes).value();
+    {
+        play::SavedReviews reviews{{}};
+        reviews.start({file}, {.depth = 40});
+        CHECK(reviews.progress().is_running);
+        reviews.stop();
+        CHECK_FALSE(reviews.progress().is_running);
+        CHECK_FALSE(reviews.take_problem());
+        reviews.start({}, {.depth = 1}); // nothing to do
+        CHECK_FALSE(reviews.progress().is_running);
+    }
+    CHECK(base::read_file(file, play::max_save_bytes).value() == before);
 }

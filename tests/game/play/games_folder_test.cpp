@@ -7,6 +7,9 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+#include <vector>
+
 using play::GamesFolder;
 namespace fs = std::filesystem;
 
@@ -36,6 +39,7 @@ TEST_CASE("a name means a save in the folder that is open or below it, a whole p
     CHECK(folder.file("deep/it", "club") == system_root / "games/club/deep/it.json");
     CHECK(folder.file("../it", "club/deep") == system_root / "games/club/it.json");
     CHECK(folder.file(system_root / "elsewhere/.it") == system_root / "elsewhere/.it.json");
+    CHECK(folder.file("club/") == system_root / "games/club/"); // no name, nothing to add to it
 }
 
 TEST_CASE("a name under which no game would be listed is refused with a reason") {
@@ -105,6 +109,12 @@ TEST_CASE("a folder knows its own files at any depth, and no others") {
     fs::create_directory_symlink(games.path / "elsewhere", games.folder.root() / "linked");
     CHECK(games.folder.contains(games.path / "way/club/a.json"));
     CHECK(games.folder.contains(games.folder.root() / "linked/b.json"));
+    // A link to itself leads nowhere, and where it stands for the folder itself only the text tells.
+    fs::create_symlink("round", games.path / "round");
+    CHECK_FALSE(games.folder.contains(games.path / "round/a.json"));
+    const GamesFolder lost{games.path / "round", games.path / "trash"};
+    CHECK(lost.contains(games.path / "round/a.json"));
+    CHECK_FALSE(lost.contains(games.path / "elsewhere/b.json"));
 }
 
 TEST_CASE("a name that no file can have is refused with a reason") {
@@ -112,13 +122,14 @@ TEST_CASE("a name that no file can have is refused with a reason") {
         std::string name;
         const char* reason; // a part of it; null: taken
     };
-    for (const Row& row : {Row{"Ada against Bob", nullptr},
-                           Row{"\xC3\x9C"
-                               "bung 3",
-                               nullptr},
-                           Row{"v1.2", nullptr}, Row{"", "enter a name"}, Row{"  ", "enter a name"}, Row{"a/b", "/"},
-                           Row{"..", "dot"}, Row{".hidden", "dot"}, Row{"a\nb", "line ends"}, Row{"\xFF", "UTF-8"},
-                           Row{std::string(200, 'x'), nullptr}, Row{std::string(201, 'x'), "at most 200"}}) {
+    for (const Row& row :
+         {Row{"Ada against Bob", nullptr},
+          Row{"\xC3\x9C"
+              "bung 3",
+              nullptr},
+          Row{"v1.2", nullptr}, Row{"", "enter a name"}, Row{"  ", "enter a name"}, Row{"a/b", "/"}, Row{"..", "dot"},
+          Row{".hidden", "dot"}, Row{"a\nb", "line ends"}, Row{"a\x7F", "control characters"}, Row{"\xFF", "UTF-8"},
+          Row{std::string(200, 'x'), nullptr}, Row{std::string(201, 'x'), "at most 200"}}) {
         CAPTURE(row.name);
         const auto refusal = play::name_refusal(row.name);
         CHECK(refusal.has_value() == (row.reason != nullptr));
@@ -142,6 +153,42 @@ TEST_CASE("a game is renamed, keeps its kind of file, and never takes another on
     const auto same = games.folder.rename("b.json", "b");
     REQUIRE(same);
     CHECK(same->from == same->to);
+}
+
+TEST_CASE("what is gone meanwhile is neither renamed, moved, removed nor given back, and nothing is made for it") {
+    const NamedGames games;
+    games.write("games/a.json", "a");
+    fs::create_directories(games.folder.root() / "club");
+    const auto removed = games.folder.remove("a.json");
+    REQUIRE(removed);
+    fs::remove(removed->to);
+    CHECK_FALSE(games.folder.rename("a.json", "b"));
+    CHECK_FALSE(games.folder.move_into("a.json", "club"));
+    CHECK_FALSE(games.folder.remove("a.json"));
+    CHECK_FALSE(games.folder.take_back(*removed));
+    CHECK(fs::is_empty(games.folder.root() / "club"));
+    CHECK_FALSE(fs::exists(games.folder.root() / "a.json"));
+    CHECK_FALSE(fs::exists(games.folder.root() / "b.json"));
+}
+
+TEST_CASE("a game is not moved into a folder where its name is taken") {
+    const NamedGames games;
+    games.write("games/a.json", "mine");
+    games.write("games/club/a.json", "another");
+    const auto taken = games.folder.move_into("a.json", "club");
+    REQUIRE_FALSE(taken);
+    CHECK(taken.error().message == "\"a.json\" already exists");
+    CHECK(games.content(games.folder.root() / "a.json") == "mine");
+    CHECK(games.content(games.folder.root() / "club/a.json") == "another");
+}
+
+TEST_CASE("a folder that cannot be made is said so with its name") {
+    const NamedGames games;
+    games.write("games/a.json", "a");
+    const auto refused = games.folder.make_folder("a.json", "club"); // in what is no folder
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().message.starts_with("cannot create the folder \"club\": "));
+    CHECK(games.content(games.folder.root() / "a.json") == "a");
 }
 
 TEST_CASE("what is removed can be had back, also where its name is taken meanwhile") {
@@ -240,12 +287,18 @@ TEST_CASE("a time of day that was wrong for a while, either way, does not empty 
 
 TEST_CASE("the trash is emptied of what is older than thirty days, and of nothing else") {
     const NamedGames games;
-    for (const char* day : {"2026-10-22", "2026-10-23", "2026-11-22", "notes", "2026-02-31", "2026-1x-01"})
-        games.write(std::string{"trash/"} + day + "/a.json", "a");
+    const std::vector<std::string> kept{"2026-10-23", "2026-11-22", "notes",      "2026-02-31",
+                                        "2026-1x-01", "2026_10-22", "2026-10_22", "x026-10-22",
+                                        "2026-10-2x", "2026-00-22", "2026-10-00"};
+    games.write("trash/2026-10-22/a.json", "a");
+    for (const std::string& day : kept)
+        games.write("trash/" + day + "/a.json", "a");
     games.folder.empty_trash("2026-11-22");
     CHECK_FALSE(fs::exists(games.path / "trash/2026-10-22"));
-    for (const char* day : {"2026-10-23", "2026-11-22", "notes", "2026-02-31", "2026-1x-01"})
+    for (const std::string& day : kept) {
+        CAPTURE(day);
         CHECK(fs::exists(games.path / "trash" / day / "a.json"));
+    }
     // So are the hidden ones, of the games and of a folder that is a link.
     if (!temporary::has_links()) return;
     games.write("elsewhere/.trash/2026-10-22/a.json", "a");

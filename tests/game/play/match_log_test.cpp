@@ -30,6 +30,18 @@ TEST_CASE("each command is logged with all that it takes to give it again") {
     CHECK(to_text(play::Command{play::Play{rules::Move{{4, 5}}}}) == "play f5");
     CHECK(to_text(play::Command{play::Forfeit{rules::Color::white, play::EndReason::time}})
           == "forfeit of white: " + play::to_text(play::EndReason::time));
+    struct Row {
+        play::Command command;
+        const char* text;
+    };
+    for (const Row& row : {Row{play::Play{rules::Move{{99, 3}}}, "play row 99, column 3"}, // no board has that
+                           Row{play::Play{rules::Move::pass()}, "play pass"},
+                           Row{play::SetSeat{rules::Color::black, fixtures::person()}, "black is human"},
+                           Row{play::SetNotation{rules::Notation::algebraic}, "squares written as algebraic"},
+                           Row{play::Annotate{.node = 3, .annotation = {.text = "private"}}, "annotate node 3"},
+                           Row{play::RemoveBranch{4}, "remove the branch at node 4"},
+                           Row{play::PromoteBranch{5}, "promote the branch at node 5"}})
+        CHECK(to_text(row.command) == row.text);
 }
 
 TEST_CASE("a search is logged when it begins, hurries, ends or is stopped, and the last one is remembered") {
@@ -41,6 +53,8 @@ TEST_CASE("a search is logged when it begins, hurries, ends or is stopped, and t
     CHECK(last_line(log)
           == "search 3 begins: depth 6, 1000 nodes, one thread, all moves, seed 77, at "
              "-----OX--XO----- X");
+    log.search_began(wanted(3, ai::Limits{.time = milliseconds{1500}, .all_threads = true}));
+    CHECK(last_line(log) == "search 3 begins: no depth, 1500 ms, all threads, seed 77, at -----OX--XO----- X");
     log.search_began(wanted(4, play::Pondering{}));
     CHECK(last_line(log) == "search 4 begins: pondering, seed 77, at -----OX--XO----- X");
     REQUIRE(log.search());
@@ -63,6 +77,8 @@ TEST_CASE("a search is logged when it begins, hurries, ends or is stopped, and t
     log.search_ended({.ticket = 3, .choice = {.move = rules::Move{{0, 1}}, .report = report}});
     CHECK(last_line(log) == "search 3 ended: b1, best b1 +1.50, depth 6, 900 nodes, 0 ms");
     REQUIRE(log.search()->answer);
+    log.search_ended({.ticket = 9, .choice = {.move = rules::Move::pass(), .report = {}}}); // without any values
+    CHECK(last_line(log) == "search 9 ended: pass, depth 0, 0 nodes, 0 ms");
     const std::size_t lines = log.lines().size();
     log.search_stopped(); // it has ended already
     CHECK(log.lines().size() == lines);

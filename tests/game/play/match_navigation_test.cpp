@@ -235,6 +235,15 @@ TEST_CASE("what was lost on time or by an illegal move stays lost, but can be lo
     CHECK(match.game().node_count() == 3);
 }
 
+TEST_CASE("a game that was lost because a program stopped stays lost") {
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3 c3");
+    submit(match, play::Forfeit{Color::white, play::EndReason::disconnection});
+    CHECK_FALSE(match.can_undo());
+    check_refused(match, Undo{}, "The game was lost because a program stopped; that cannot be undone.");
+    CHECK(match.winner() == Color::black);
+}
+
 TEST_CASE("rules without undo refuse every way back until the end, and then looking is free but playing is not") {
     play::MatchSettings tournament = two_persons(4);
     tournament.rules.allows_undo = false;
@@ -348,4 +357,26 @@ TEST_CASE("going to where one is changes nothing and disturbs no thinking") {
     submit(desk, GoTo{0});
     CHECK(desk.match().revision() == revision);
     CHECK(desk.is_thinking());
+}
+
+TEST_CASE("comments are taken until a game is full of them; then they can be made shorter, and room is room again") {
+    const std::string longest(records::max_annotation_bytes, 'x');
+    Match match{two_persons(16), at(0)};
+    int commented = 0;
+    const auto comment = [&](int node, const std::string& text) {
+        return match.submit(play::Annotate{.node = node, .annotation = {.text = text}}, at(0));
+    };
+    while (comment(commented, longest)) {
+        ++commented;
+        play_any_legal(match, at(0));
+        REQUIRE_FALSE(match.is_over());
+    }
+    CHECK(commented == static_cast<int>(records::max_annotations_bytes / records::max_annotation_bytes));
+    CHECK(comment(commented, longest).error().message == "The comments of this game are full: 262144 bytes.");
+    CHECK_FALSE(match.annotations().contains(commented));
+    REQUIRE(comment(3, "short"));
+    CHECK(match.annotations().at(3).text == "short");
+    REQUIRE(comment(commented, longest)); // in the room that this has left
+    REQUIRE(comment(4, ""));
+    CHECK_FALSE(match.annotations().contains(4));
 }

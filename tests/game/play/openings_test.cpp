@@ -1,6 +1,7 @@
 #include "game/play/openings.hpp"
 
 #include "engine/base/files.hpp"
+#include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
 
@@ -43,6 +44,7 @@ TEST_CASE("faulty openings are refused with their line") {
         {"f5d6\nf5f5\n", "line 2: "},
         {"f5d6\nwhat", "line 2: "},
         {"what", "line 1: "},
+        {"x", "line 1: "},
         {"d3 c3 b3 d2 e1 d6 d7 e3 f4 % the shortest wipeout", "line 1: expected an opening, saw a finished game"},
         {std::string(64, 'X') + " X;", "line 1: expected an opening, saw a finished game"},
     };
@@ -77,6 +79,7 @@ TEST_CASE("the opening of a pair is the same for the same seed, and balanced pos
                 REQUIRE(opening.ok());
                 CHECK_FALSE(opening->position.is_over());
                 CHECK(opening->position != start);
+                CHECK(opening->moves->size() == (side == 4 ? 4 : 8)); // on a small board fewer
                 const auto again = play::opening_of_pair({play::StartKind::random, ""}, start, 3, pair);
                 CHECK(again->position == opening->position);
             }
@@ -87,4 +90,53 @@ TEST_CASE("the opening of a pair is the same for the same seed, and balanced pos
         REQUIRE_FALSE(refused.ok());
         CHECK(refused.error().message == "These openings are for 8 \xC3\x97 8 with Black to begin.");
     }
+}
+
+TEST_CASE("openings are read from a file, or from the list that is shipped where none is named") {
+    const temporary::TemporaryFolder folder;
+    folder.write("mine.txt", "f5d6c3\n");
+    folder.write("bad.txt", "f5f5\n");
+    const auto mine = play::read_openings((folder.path / "mine.txt").string());
+    REQUIRE(mine.ok());
+    CHECK(mine->size() == 1);
+    CHECK(play::read_openings("")->size() == 200);
+    for (const char* name : {"bad.txt", "none.txt"}) {
+        const auto refused = play::read_openings((folder.path / name).string());
+        REQUIRE_FALSE(refused.ok());
+        CHECK(refused.error().message.find(name) != std::string::npos);
+    }
+    CHECK(play::read_openings((folder.path / "bad.txt").string()).error().message.find("line 1: ")
+          != std::string::npos);
+}
+
+TEST_CASE("more balanced openings than a board has are refused with how many there are") {
+    play::RandomOpenings wanted{.size = rules::BoardSize{4}, .plies = 4, .count = 1000};
+    const auto refused = play::random_openings(wanted);
+    REQUIRE_FALSE(refused.ok());
+    const std::string said = "expected 1000 balanced openings of 4 plies, saw ";
+    REQUIRE(refused.error().message.starts_with(said));
+    wanted.count = std::stoi(refused.error().message.substr(said.size()));
+    CHECK(wanted.count > 1);
+    const auto all = play::random_openings(wanted);
+    REQUIRE(all.ok());
+    CHECK(static_cast<int>(all->size()) == wanted.count);
+}
+
+TEST_CASE("a pair beyond all openings of a small board still gets one") {
+    const auto start = rules::Position::start(rules::BoardSize{4});
+    const auto opening = play::opening_of_pair({play::StartKind::random, ""}, start, 3, 400);
+    REQUIRE(opening.ok());
+    CHECK(opening->position != start);
+}
+
+TEST_CASE("a name that no opening has begins no pair") {
+    const auto start = rules::Position::start(rules::BoardSize{8});
+    const auto refused = play::opening_of_pair({play::StartKind::named, "Tigre"}, start, 1, 0);
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message.find("Tigre") == std::string::npos); // as it was read: in small letters
+    CHECK(refused.error().message.find("tigre") != std::string::npos);
+    // Of several names each pair has the next one.
+    const auto second = play::opening_of_pair({play::StartKind::named, "Tiger, Rose-Bill"}, start, 1, 3);
+    REQUIRE(second.ok());
+    CHECK(second->moves->size() == 9);
 }

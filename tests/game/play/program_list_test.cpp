@@ -240,12 +240,32 @@ TEST_CASE("the log of a program has its last lines, and nothing in them that mov
     REQUIRE(logs.lines(two).size() == 1);
     CHECK(logs.lines(two).front().is_ours);
     CHECK_FALSE(lines.back().is_ours);
+    const auto revision = logs.revision();
+    CHECK(logs.revision() == revision);
+    logs.note(two, "more");
+    CHECK(logs.revision() != revision); // there is something to show
     logs.add(two, "\x1b[2J\x07 \xff"
                   "a\tb \xE2\x80\xAE"
                   "c \xC3\xA9");
     CHECK(logs.lines(two).back().text
           == "?[2J? \xEF\xBF\xBD"
              "a b ?c \xC3\xA9");
+    for (const auto& [code, shown] :
+         std::vector<std::pair<std::string, std::string>>{{"\xC2\x85", "?"},                // next line
+                                                          {"\xC2\xA0", "\xC2\xA0"},         // a blank of its own
+                                                          {"\xD8\x9C", "?"},                // Arabic letter mark
+                                                          {"\xE2\x80\x8B", "?"},            // no width
+                                                          {"\xE2\x80\x90", "\xE2\x80\x90"}, // a hyphen
+                                                          {"\xE2\x80\xA8", "?"},            // line separator
+                                                          {"\xE2\x80\xAF", "\xE2\x80\xAF"},
+                                                          {"\xE2\x81\xA6", "?"},            // isolates a direction
+                                                          {"\xE2\x81\xB0", "\xE2\x81\xB0"}, // a small zero
+                                                          {"\xEF\xBB\xBF", "?"},            // byte order mark
+                                                          {"\xF0\x9F\x99\x82", "\xF0\x9F\x99\x82"},
+                                                          {"\x7F", "?"}}) {
+        logs.add(two, "a" + code + "b");
+        CHECK(logs.lines(two).back().text == "a" + shown + "b");
+    }
     for (int i = 0; i < 1000; ++i)
         logs.add(two, std::string(5000, 'x'));
     std::size_t bytes = 0;

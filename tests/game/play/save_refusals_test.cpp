@@ -115,6 +115,8 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"initial_ms\": 300000", "\"initial_ms\": -300000", "clock.initial_ms"},
         {"\"initial_ms\": 300000", "\"initial_ms\": \"300000\"", "clock.initial_ms"},
         {"\"initial_ms\": 300000", "\"initial_ms\": 1000000000001", "clock.initial_ms"},
+        {"\"extra_ms\": 2000", "\"extra_ms\": 16666666667",
+         "clock.extra_ms: expected a whole number from 0 to 16666666666"},
         {"\"black_remaining_ms\": 299001", "\"black_remaining_ms\": -1", "clock.black_remaining_ms"},
         {"\"seed\": 18446744073709551615", "\"seed\": -1", "seed"},
         {"\"seed\": 18446744073709551615", "\"seed\": 18446744073709551616", "seed"},

@@ -64,13 +64,16 @@ TEST_CASE("what is wrong with the file of a match is said with what was expected
     struct Row {
         std::string from, to, reason;
     };
-    for (const Row& row : {Row{"outflank-series", "outflank-match", "format: expected \"outflank-series\""},
-                           Row{"\"version\": 1", "\"version\": 9", "version: expected"},
-                           Row{"\"games\": 7", "\"games\": 0", "games: expected"},
-                           Row{"\"start\": \"random\"", "\"start\": \"any\"", "start: expected \"standard\""},
-                           Row{"\"winner\": \"second\"", "\"winner\": \"third\"", "played[0].winner: expected"},
-                           Row{"\"is_ended\"", "\"is_endless\"", "is_ended"},
-                           Row{"\"size\": 10", "\"size\": 99", "settings: size: expected"}}) {
+    for (const Row& row :
+         {Row{"outflank-series", "outflank-match", "format: expected \"outflank-series\""},
+          Row{"\"version\": 1", "\"version\": 9", "version: expected"},
+          Row{"\"games\": 7", "\"games\": 0", "games: expected"},
+          Row{"\"start\": \"random\"", "\"start\": \"any\"", "start: expected \"standard\""},
+          Row{"\"winner\": \"second\"", "\"winner\": \"third\"", "played[0].winner: expected"},
+          Row{"\"is_ended\"", "\"is_endless\"", "is_ended"},
+          Row{"\"played\": [", "\"played\": 3, \"other\": [", "played: expected an array"},
+          Row{"\"first_discs\": 12", "\"first_discs\": 257", "played[0].first_discs: expected"},
+          Row{"{", "", "expected JSON"}, Row{"\"size\": 10", "\"size\": 99", "settings: size: expected"}}) {
         CAPTURE(row.to);
         std::string text = play::to_json(some_series());
         const auto at = text.find(row.from);
@@ -81,6 +84,20 @@ TEST_CASE("what is wrong with the file of a match is said with what was expected
         CAPTURE(read.error().message);
         CHECK(read.error().message.find(row.reason) != std::string::npos);
     }
+}
+
+TEST_CASE("the file of a match that is too large to be one is refused unread") {
+    const auto read = play::series_from_json(std::string(play::max_series_bytes + 1, ' '));
+    REQUIRE_FALSE(read.ok());
+    CHECK(read.error().message.starts_with("expected at most "));
+}
+
+TEST_CASE("a file of a match that cannot be removed is an error with its name") {
+    const temporary::TemporaryFolder folder;
+    folder.write("match.json/inside", "a folder of that name, which is not empty");
+    const auto refused = play::remove_series(folder.path / "match.json");
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message.find("match.json") != std::string::npos);
 }
 
 TEST_CASE("any cut of the file of a match is refused and harms nobody") {

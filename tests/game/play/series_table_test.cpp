@@ -3,6 +3,10 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+#include <utility>
+#include <vector>
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -45,4 +49,21 @@ TEST_CASE("the table of a match as CSV has a line for each game and the total, a
              "2,,\"Ben, \"\"B\"\"\",\xC3\x85sa,11,20,\"Ben, \"\"B\"\"\",time,59.9,3600.0\n"
              "3,,\xC3\x85sa,\"Ben, \"\"B\"\"\",32,32,,board,0.0,1.0\n"
              "total,\xC3\x85sa,\"Ben, \"\"B\"\"\",1.5,1.5\n");
+}
+
+TEST_CASE("the table of a match says why a game ended where its discs do not") {
+    using enum play::EndReason;
+    for (const auto& [reason, result] :
+         std::vector<std::pair<play::EndReason, std::string>>{{board, "0 : 1"},
+                                                              {resignation, "0 : 1 (resigned)"},
+                                                              {time, "0 : 1 (on time)"},
+                                                              {illegal_move, "0 : 1 (illegal move)"},
+                                                              {disconnection, "0 : 1 (stopped)"}}) {
+        play::MatchSettings settings;
+        settings.participants = {play::Participant{"Ada", play::Human{}}, play::Participant{"Ben", play::Human{}}};
+        play::Series series{settings, {.games = 2}, 1};
+        series.begin_game();
+        series.end_game({.winner = 1, .reason = reason});
+        CHECK(play::rows_of(series).front().result == result);
+    }
 }

@@ -115,6 +115,15 @@ TEST_CASE("two people without names are told apart in a match") {
     CHECK(game.participants[1].name == "Player 2");
 }
 
+TEST_CASE("who plays a match against a computer without a name is called as at the board, and saved without one") {
+    play::MatchSettings settings = of_two();
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Computer{}}};
+    const Series series{settings, {.games = 2}, 1};
+    CHECK(series.name(0) == "You");
+    CHECK(series.next_settings().participants[0].name.empty());
+    CHECK(series.next_settings().participants[1].name.empty());
+}
+
 TEST_CASE("values may be seen in a match when both persons want it; a computer does not mind") {
     for (const bool first : {false, true})
         for (const bool second : {false, true})
@@ -198,6 +207,93 @@ TEST_CASE("the last move can be asked back by who played it, but not the opening
     CHECK(match.game().node(asked->node).move == rules::Move{rules::Square{2, 2}});
     REQUIRE(match.submit(play::Resign{}, {}));
     CHECK_FALSE(play::last_takeback(match, play::length_of(*series.opening())));
+}
+
+TEST_CASE("in the break of a match, and when its game is over, one may look round, but nobody changes seats") {
+    Series series{of_two(), {.games = 2}, 1};
+    play::Match match{series.next_settings(), {}};
+    const play::Command another_seat{play::SetSeat{Color::white, {"", play::Computer{}}}};
+    play_squares(match, {"f5", "d6"});
+    for (const play::Command& command :
+         {play::Command{play::Undo{}}, {play::GoTo{1}}, {play::RemoveBranch{1}}, {play::PromoteBranch{1}}})
+        CHECK_FALSE(play::refusal_in_series(command, match, series)); // the game under way does not count yet
+    CHECK(play::refusal_in_series(another_seat, match, series) == "The players of a match stay the same.");
+    series.begin_game();
+    REQUIRE(match.submit(play::Resign{}, {}));
+    CHECK_FALSE(play::refusal_in_series(play::Redo{}, match, series));
+    CHECK(play::refusal_in_series(another_seat, match, series) == "The players of a match stay the same.");
+}
+
+TEST_CASE("an opening that is known only by its board is what a game begins with, and gives no moves") {
+    const rules::Position board = rules::Position::start(rules::BoardSize{8}).after(rules::Move{{4, 5}});
+    const play::Opening opening{board, std::nullopt};
+    const auto state = play::first_state(of_two(), opening);
+    REQUIRE(state.ok());
+    CHECK(state->game.position() == board);
+    CHECK(state->game.node_count() == 1);
+    CHECK(play::length_of(opening) == 0);
+}
+
+TEST_CASE("an opening of 8x8 is refused on another board") {
+    play::MatchSettings small = of_two();
+    small.size = rules::BoardSize{6};
+    const auto refused = play::first_state(small, play::named_openings("Tiger")->front());
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message.find("8 \xC3\x97 8") != std::string::npos);
+}
+
+TEST_CASE("a pass is no move that could be asked back, and rules without undo let nobody ask") {
+    play::MatchSettings settings = of_two();
+    settings.size = rules::BoardSize{4};
+    play::Match match{settings, {}};
+    play_squares(match, {"b1", "c1", "d3", "a1"}); // Black has to pass
+    REQUIRE(match.game().node(match.game().cursor()).move.is_pass());
+    const auto asked = play::last_takeback(match, 0);
+    REQUIRE(asked);
+    CHECK(asked->asks == Color::white);
+    CHECK(match.game().node(asked->node).move == rules::Move{{0, 0}});
+    settings.rules.allows_undo = false;
+    play::Match strict{settings, {}};
+    play_squares(strict, {"b1", "c1"});
+    CHECK_FALSE(play::last_takeback(strict, 0));
+}
+
+TEST_CASE("a game that has ended tells its opening: the moves of one that was drawn, or its name") {
+    struct Row {
+        play::StartChoice start;
+        std::string opening; // "": the moves that were given
+    };
+    for (const Row& row :
+         {Row{{StartKind::xot, ""}, ""}, Row{{StartKind::random, ""}, ""}, Row{{StartKind::named, "Tiger"}, "Tiger"}}) {
+        Series series{of_two(), {.games = 2, .start = row.start}, 5};
+        const auto opening = series.opening();
+        REQUIRE(opening.ok());
+        const auto state = play::first_state(series.next_settings(), *opening);
+        REQUIRE(state.ok());
+        play::Match match{series.next_settings(), {}};
+        REQUIRE(match.submit(play::Replace{*state}, {}));
+        series.begin_game();
+        REQUIRE(match.submit(play::Resign{}, {}));
+        std::string given;
+        for (const rules::Move move : *opening->moves)
+            given += move.is_pass() ? "" : records::to_text(move);
+        CHECK(play::game_that_ended(match, series, {}).opening == (row.opening.empty() ? given : row.opening));
+    }
+}
+
+TEST_CASE("a game with as many discs for both has no winner, and its opening no name where the board has none") {
+    play::MatchSettings settings = of_two();
+    settings.size = rules::BoardSize{4};
+    Series series{settings, {.games = 2}, 1};
+    play::Match match{series.next_settings(), {}};
+    series.begin_game();
+    play_squares(match, {"b1", "a1", "a2", "c1", "d1", "d3", "d4", "a4", "d2", "c4", "b4", "a3"});
+    REQUIRE(match.is_over());
+    const play::SeriesGame game = play::game_that_ended(match, series, {});
+    CHECK_FALSE(game.winner);
+    CHECK(game.reason == play::EndReason::board);
+    CHECK(game.discs == std::array{8, 8});
+    CHECK(game.opening.empty());
 }
 
 TEST_CASE("a game that has ended tells who won, by how many discs, and how long each has thought") {

@@ -111,6 +111,16 @@ TEST_CASE("saves and games of others are told apart, in a stream as in a file") 
     }
     CHECK(text("{\"no\": \"save\"}").refused.size() == 1);
     CHECK(text("f5d6", play::save_id).refused.size() == 1);
+    // Where it is wrong is told by the lines of the whole file.
+    folder.write("wrong.json", "\n\n{\"format\": }");
+    std::string why;
+    REQUIRE(play::read_stored_game_file(folder.path / "wrong.json", "",
+                                        {.take = {}, .refuse = [&](const std::string& said, const auto& place) {
+                                             why = records::at_place(place, said);
+                                             return true;
+                                         }}));
+    CHECK_MESSAGE(why.starts_with("game 1: "), why);
+    CHECK_MESSAGE(why.find("line 3") != std::string::npos, why);
     CHECK(text(std::string(play::max_save_bytes + 1, '{')).refused.size() == 1);
 
     ReadGames none;

@@ -1,0 +1,82 @@
+// Where windows keep what is played in them, side by side and one after the other.
+#include "game/play/autosave_place.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/base/program_start.hpp"
+#include "game/play/bundle.hpp"
+#include "game/play/games_folder.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+using play::AutosavePlace;
+namespace fs = std::filesystem;
+
+namespace {
+
+// What the program keeps for a person lies in a folder of this test.
+class OwnData {
+  public:
+    explicit OwnData(const char* below = "") {
+        base::set_variable("XDG_DATA_HOME", (folder_.path / below).lexically_normal().string());
+    }
+    OwnData(const OwnData&) = delete;
+    OwnData& operator=(const OwnData&) = delete;
+    ~OwnData() { base::set_variable("XDG_DATA_HOME", before_); }
+    fs::path file(const std::string& name) const { return folder_.path / name; }
+    void write(const std::string& name) const { folder_.write(name, "left behind"); }
+
+  private:
+    std::optional<std::string> before_ = base::variable("XDG_DATA_HOME");
+    temporary::TemporaryFolder folder_;
+};
+
+} // namespace
+
+TEST_CASE("windows that are open at the same time have a place each, and one that is closed leaves room") {
+    const OwnData data;
+    const AutosavePlace first = AutosavePlace::take();
+    CHECK(first.game() == data.file("outflank/autosave.json"));
+    CHECK(first.series() == data.file("outflank/match.json"));
+    {
+        const AutosavePlace second = AutosavePlace::take();
+        CHECK(second.game() == data.file("outflank/autosave-2.json"));
+        CHECK(second.series() == data.file("outflank/match-2.json"));
+        CHECK(AutosavePlace::take().game() == data.file("outflank/autosave-3.json"));
+    }
+    CHECK(AutosavePlace::take().game() == data.file("outflank/autosave-2.json"));
+}
+
+TEST_CASE("a place where something was left is taken before an empty one, be it a game or a match") {
+    const OwnData data;
+    CHECK(AutosavePlace::take().is_empty());
+    data.write("outflank/autosave-3.json");
+    data.write("outflank/match-5.json");
+    const AutosavePlace game = AutosavePlace::take(), match = AutosavePlace::take(), room = AutosavePlace::take();
+    CHECK(game.game() == data.file("outflank/autosave-3.json"));
+    CHECK_FALSE(game.is_empty());
+    CHECK(match.series() == data.file("outflank/match-5.json"));
+    CHECK_FALSE(match.is_empty());
+    CHECK(room.game() == data.file("outflank/autosave.json"));
+    CHECK(room.is_empty());
+}
+
+TEST_CASE("where nothing can be held the first place is everybody's") {
+    const OwnData data{"wall"};
+    data.write("wall"); // a file where the data folder should be
+    const AutosavePlace one = AutosavePlace::take(), other = AutosavePlace::take();
+    CHECK(one.game() == data.file("wall/outflank/autosave.json"));
+    CHECK(other.game() == one.game());
+    CHECK(one.is_empty());
+}
+
+TEST_CASE("saved games, their trash and bug reports lie in the person's data folder") {
+    const OwnData data;
+    CHECK(play::GamesFolder::of_person().root() == data.file("outflank/games"));
+    CHECK(play::GamesFolder::of_person().trash() == data.file("outflank/trash"));
+    CHECK(play::bundles_folder() == data.file("outflank/bundles"));
+}

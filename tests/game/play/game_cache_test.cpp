@@ -1,0 +1,147 @@
+// The cache of what was found in files of games: lines whose sums are right, and what they may say.
+#include "game/play/game_cache.hpp"
+
+#include "engine/base/number_hash.hpp"
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdio>
+#include <vector>
+
+using play::KnownGames;
+using rules::Color;
+
+namespace {
+
+constexpr const char* heading = "outflank-games 4\n";
+
+// The line as the program would have written it.
+std::string with_sum(const std::string& line) {
+    base::NumberHash hash;
+    for (const char c : line)
+        hash.add(static_cast<unsigned char>(c));
+    char sum[32];
+    std::snprintf(sum, sizeof sum, "%llx", static_cast<unsigned long long>(hash.value()));
+    return line + "\t" + sum + "\n";
+}
+
+KnownGames known_from(const std::string& line) {
+    return play::known_games_from_text(heading + with_sum(line));
+}
+
+// What the program writes of that game, without heading and sum, field by field.
+std::vector<std::string> fields_of_line(const play::GameCard& card) {
+    KnownGames known;
+    known.emplace(base::FileStamp{1, 2, 3, 4}, card);
+    const std::string text = play::to_text(known);
+    const std::string line = text.substr(text.find('\n') + 1);
+    std::vector<std::string> fields(1);
+    for (const char c : line.substr(0, line.rfind('\t'))) {
+        if (c == '\t')
+            fields.emplace_back();
+        else
+            fields.back() += c;
+    }
+    return fields;
+}
+
+std::string joined(const std::vector<std::string>& fields) {
+    std::string line = fields.front();
+    for (std::size_t i = 1; i < fields.size(); ++i)
+        line += '\t' + fields[i];
+    return line;
+}
+
+play::GameCard some_card(int side = 8) {
+    play::Match match{fixtures::two_persons(side), fixtures::at(0)};
+    fixtures::play_any_legal(match, fixtures::at(0));
+    return play::card_of(match.state(fixtures::at(0)));
+}
+
+} // namespace
+
+TEST_CASE("a line of the cache whose sum is right is left out all the same where a field says what no game can") {
+    const std::vector<std::string> good = fields_of_line(some_card());
+    REQUIRE(known_from(joined(good)).size() == 1);
+    enum Field {
+        device,
+        inode,
+        bytes,
+        modified,
+        kind,
+        side,
+        to_move,
+        squares,
+        black,
+        moves = 14,
+        opening,
+        end,
+        figures
+    };
+    struct Row {
+        Field field;
+        std::string text;
+    };
+    for (const Row& row : {Row{device, "x"},
+                           Row{device, ""},
+                           Row{device, "-1"},
+                           Row{inode, "1x"},
+                           Row{bytes, " 3"},
+                           Row{modified, "later"},
+                           Row{kind, "match"},
+                           Row{side, "3"},
+                           Row{side, "eight"},
+                           Row{to_move, "x"},
+                           Row{squares, "XO"},
+                           Row{black, "\xFF"},
+                           Row{black, std::string(513, 'x')},
+                           Row{moves, "many"},
+                           Row{moves, "-1"},
+                           Row{moves, "1000001"},
+                           Row{end, "b"},
+                           Row{end, "x time"},
+                           Row{end, "b boredom"},
+                           Row{figures, ""},
+                           Row{figures, "0 0 1"},
+                           Row{figures, good[figures] + " 0"},
+                           Row{figures, "one" + good[figures].substr(1)},
+                           Row{figures, "-1" + good[figures].substr(1)}}) {
+        CAPTURE(static_cast<int>(row.field));
+        CAPTURE(row.text);
+        std::vector<std::string> fields = good;
+        fields[row.field] = row.text;
+        CHECK(known_from(joined(fields)).empty());
+    }
+}
+
+TEST_CASE("a line of the cache with too few fields or too many is left out") {
+    const std::string good = joined(fields_of_line(some_card()));
+    for (const std::string& line :
+         {std::string{"1\t2"}, std::string{"1\t2\t3\t4"}, std::string{"1\t2\t3\t4\tgame"},
+          std::string{"1\t2\t3\t4\tunreadable"}, good + "\tmore", std::string{"1\t2\t3\t4\tunreadable\twhy\tmore"}}) {
+        CAPTURE(line);
+        CHECK(known_from(line).empty());
+    }
+    CHECK(known_from("1\t2\t3\t4\tunreadable\twhy").size() == 1);
+    CHECK(play::known_games_from_text(std::string{heading} + "no field\n" + with_sum(good)).size() == 1);
+    CHECK(play::known_games_from_text("outflank-games 3\n" + with_sum(good)).empty()); // of another version
+}
+
+TEST_CASE("every way in which a game ends is kept in the cache, whoever won and whoever is to move") {
+    using enum play::EndReason;
+    for (const Color winner : rules::both_colors) {
+        for (const play::EndReason reason : {resignation, time, illegal_move, disconnection}) {
+            for (const int moves : {0, 1}) {
+                play::Match match{fixtures::two_persons(6), fixtures::at(0)};
+                for (int i = 0; i < moves; ++i)
+                    fixtures::play_any_legal(match, fixtures::at(0));
+                play::GameCard card = play::card_of(match.state(fixtures::at(0)));
+                card.early_end = play::EarlyEnd{.winner = winner, .reason = reason};
+                KnownGames known;
+                known.emplace(base::FileStamp{1, 2, 3, 4}, card);
+                CHECK(play::known_games_from_text(play::to_text(known)) == known);
+            }
+        }
+    }
+}

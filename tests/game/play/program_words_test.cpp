@@ -1,0 +1,180 @@
+// What programs say and are told, word by word, without a program: the lines of NBoard's protocol and Edax's console.
+#include "game/play/programs/edax_console.hpp"
+#include "game/play/programs/nboard.hpp"
+#include "game/play/programs/program.hpp"
+#include "game/play/programs/program_lines.hpp"
+#include "game/records/notation.hpp"
+#include "tests/game/rules/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+using namespace std::chrono_literals;
+using play::GtpMoveValue;
+using rules::BoardSize;
+using rules::Move;
+using rules::Position;
+
+namespace {
+
+GtpMoveValue value_of_move(const char* move, int score, int depth, ai::Bound bound = ai::Bound::exact,
+                           bool is_solved = false) {
+    return {.move = *records::move_from_text(move, BoardSize{16}),
+            .score = score,
+            .bound = bound,
+            .depth = depth,
+            .is_solved = is_solved};
+}
+
+} // namespace
+
+TEST_CASE("a line of an NBoard program is the value of its first move, whatever it says behind it") {
+    struct Row {
+        std::string line;
+        GtpMoveValue value;
+        bool is_from_book = false;
+        int side = 8;
+    };
+    using enum ai::Bound;
+    for (const Row& row :
+         {Row{"search D3 +1.39 0 14 0.2", value_of_move("d3", 139, 14)},
+          Row{"search d3c5E6 -2 0 8", value_of_move("d3", -200, 8)},
+          Row{"search d3-c5 2 0 8", value_of_move("d3", 200, 8)},
+          Row{"book f5 1,2 100 10", value_of_move("f5", 150, 10), true}, // draws for both sides
+          Row{"search d3 2 0 100%", value_of_move("d3", 200, 0, exact, true)},
+          Row{"search d3 2 0 100%W", value_of_move("d3", 200, 0, at_least)}, // who wins, not by what
+          Row{"search d3 -2 0 100%W", value_of_move("d3", -200, 0, at_most)},
+          Row{"search d3 0 0 100%W", value_of_move("d3", 0, 0)}, Row{"search d3 2 0 73%", value_of_move("d3", 200, 0)},
+          Row{"search d3 2 0 73%W", value_of_move("d3", 200, 0)},
+          Row{"search PA -64 0 12", value_of_move("pass", -6400, 12)},
+          Row{"search -- 3 0 1", value_of_move("pass", 300, 1)},
+          Row{"search a10b2 1 0 5", value_of_move("a10", 100, 5), false, 16},
+          Row{"search a1b2 1 0 5", value_of_move("a1", 100, 5), false, 16},
+          Row{"search d3 300 0 5", value_of_move("d3", 30'000, 5)}}) {
+        CAPTURE(row.line);
+        const auto said = play::nboard_value(row.line, BoardSize{row.side});
+        REQUIRE(said);
+        CHECK(said->value == row.value);
+        CHECK(said->is_from_book == row.is_from_book);
+    }
+    for (const char* line :
+         {"", "status", "status search d3 1 0 14", "search", "search d3", "search d3 1 0", "search d3 x 0 14",
+          "search d3 1,x 0 14", "search d3 x,1 0 14", "search d 1 0 14", "search z9 1 0 14", "search a9 1 0 14",
+          "search d3 301 0 14", "search d3 1 0 -3", "search d3 1 0 deep", "search d3 1 0 %"}) {
+        CAPTURE(line);
+        CHECK_FALSE(play::nboard_value(line, BoardSize{8}));
+    }
+}
+
+TEST_CASE("a move of an NBoard program is read however it writes it, and written as the protocol has it") {
+    for (const char* pass : {"p", "PA", "Pas", "PASS", "--"})
+        CHECK(play::move_from_nboard(pass, BoardSize{8})->is_pass());
+    CHECK(*play::move_from_nboard("F5", BoardSize{8}) == Move{{4, 5}});
+    for (const char* wrong : {"", "-", "passed", "i9"})
+        CHECK_FALSE(play::move_from_nboard(wrong, BoardSize{8}));
+    CHECK(play::nboard_move(Move{{4, 5}}) == "F5");
+    CHECK(play::nboard_move(Move::pass()) == "PA");
+    CHECK(play::nboard_score(139) == "+1.39");
+    CHECK(play::nboard_score(-50) == "-0.50");
+    CHECK(*play::nboard_choice(" === D3/1.2/0.1") == "D3");
+    CHECK(*play::nboard_choice("===\tPA 1.2") == "PA");
+    CHECK(play::nboard_choice("===")->empty());
+    CHECK_FALSE(play::nboard_choice("== D3"));
+}
+
+TEST_CASE("the game for an NBoard program has its moves, passes and clocks, and nobody's time is less than none") {
+    const Position start = Position::start(BoardSize{4}, rules::Color::white);
+    const std::string board = "TY[4]BO[4 -----O*--*O----- O]";
+    CHECK(play::nboard_game(start, {}, std::nullopt)
+          == "(;GM[Othello]PC[Outflank]PB[black]PW[white]RE[?]" + board + ";)");
+    CHECK(play::nboard_game(start, {}, std::array{play::NBoardClock{61'500ms, 2s}, play::NBoardClock{-3s, 0s}})
+          == "(;GM[Othello]PC[Outflank]PB[black]PW[white]RE[?]TB[01:01.500/00:02/00:00]TW[00:00//00:00]" + board
+                 + ";)");
+    // Each move takes as long as what comes back to its player.
+    rules::Game game = fixtures::game(4, fixtures::black_must_pass_4);
+    REQUIRE_FALSE(game.play(Move::pass()));
+    const std::string told =
+        play::nboard_game(Position::start(BoardSize{4}), game.moves_to_cursor(),
+                          std::array{play::NBoardClock{5min, 2500ms}, play::NBoardClock{5min, 0s}});
+    CHECK(told.ends_with("B[B1//2.500]W[C1]B[D3//2.500]W[A1]B[PA//2.500];)"));
+}
+
+TEST_CASE("a line of Edax is the value of the first legal move behind its score") {
+    const Position start = Position::start(BoardSize{8});
+    struct Row {
+        std::string line;
+        GtpMoveValue value;
+    };
+    using enum ai::Bound;
+    for (const Row& row :
+         {Row{"  14   +02   0:00.000   23686   2000  d3 C5 e6", value_of_move("d3", 200, 14)},
+          Row{"14@73% -05 0:01.000 F5", value_of_move("f5", -500, 14)},
+          Row{"60 +02 d3", value_of_move("d3", 200, 60, exact, true)}, // to the last square
+          Row{"60@99% +02 d3", value_of_move("d3", 200, 60)}, Row{"59 +02 d3", value_of_move("d3", 200, 59)},
+          Row{"60 <+02 d3", value_of_move("d3", 200, 60, at_most)},
+          Row{"60 > +02 d3", value_of_move("d3", 200, 60, at_least)},
+          Row{"14 ?-02 d3", value_of_move("d3", -200, 14, at_most)}, Row{"book +00 c4 e3", value_of_move("c4", 0, 0)},
+          Row{"1 -64 e6", value_of_move("e6", -6400, 1)}}) {
+        CAPTURE(row.line);
+        const auto said = play::edax_value(row.line, start);
+        REQUIRE(said);
+        CHECK(*said == row.value);
+    }
+    for (const char* line :
+         {"", "14 +02", "x +02 d3", "14x +02 d3", "14 two d3", "14 +65 d3", "14 -65 d3", "14 +02 a1",
+          "14 +02 0:00.0 100", "14 < d3", "depth|score|       time   |  nodes (N)  |   N/s    | principal variation"}) {
+        CAPTURE(line);
+        CHECK_FALSE(play::edax_value(line, start));
+    }
+    CHECK(*play::edax_choice(" Edax plays D3 ") == "D3");
+    for (const char* line : {"Edax plays", "Edax plays D3 now", "Edax moves D3", ""})
+        CHECK_FALSE(play::edax_choice(line));
+}
+
+TEST_CASE("folder and depth before a command are taken from it where something is left to start") {
+    struct Row {
+        std::string command, folder;
+        std::optional<int> depth;
+        std::string rest;
+    };
+    for (const Row& row :
+         {Row{"ntest x", "", {}, "ntest x"}, Row{"depth=12 ntest x", "", 12, "ntest x"},
+          Row{"depth=60\tntest", "", 60, "ntest"}, Row{"depth=0 ntest", "", {}, "depth=0 ntest"},
+          Row{"depth=61 ntest", "", {}, "depth=61 ntest"}, Row{"depth=many ntest", "", {}, "depth=many ntest"},
+          Row{"depth=12", "", {}, "depth=12"}, Row{"folder='/a b' ntest", "/a b", {}, "ntest"},
+          Row{" folder=/a depth=3  ntest x", "/a", 3, "ntest x"}, Row{"folder= ntest", "", {}, "folder= ntest"},
+          Row{"folder=", "", {}, "folder="}, Row{"folder=/a", "", {}, "folder=/a"},
+          Row{"folder='/a ntest", "", {}, "folder='/a ntest"}}) {
+        CAPTURE(row.command);
+        const play::ProgramStart start = play::start_of({"nboard", row.command});
+        CHECK(start.folder == row.folder);
+        CHECK(start.depth == row.depth);
+        CHECK(start.command == row.rest);
+    }
+}
+
+TEST_CASE("an answer that is no legal move is quoted beside one that is, or beside the pass where there is none") {
+    const auto fault = [](const Position& position, const std::string& answer) {
+        const auto choice =
+            play::legal_choice(records::move_from_text(answer, position.size()), answer, "genmove b", position);
+        REQUIRE(std::holds_alternative<play::ProgramFault>(choice));
+        CHECK(std::get<play::ProgramFault>(choice).loses_by == play::EndReason::illegal_move);
+        return std::get<play::ProgramFault>(choice).message;
+    };
+    const Position blocked = fixtures::game(4, fixtures::black_must_pass_4).position();
+    CHECK(fault(blocked, "d4") == "expected a pass as the answer to \"genmove b\", saw \"d4\"");
+    CHECK(fault(Position::start(BoardSize{8}), "pass")
+          == "expected a legal move such as d3 as the answer to \"genmove b\", saw \"pass\"");
+    CHECK(fault(Position::start(BoardSize{8}), "what").ends_with("saw \"what\""));
+    const auto pass = play::legal_choice(Move::pass(), "pass", "genmove b", blocked);
+    CHECK(std::get<Move>(pass).is_pass());
+}
+
+TEST_CASE("seconds have a fraction only where there is one") {
+    CHECK(play::in_seconds(2s) == "2");
+    CHECK(play::in_seconds(0s) == "0");
+    CHECK(play::in_seconds(1500ms) == "1.500");
+    CHECK(play::in_seconds(61'007ms) == "61.007");
+}
