@@ -7,8 +7,6 @@
 
 namespace ai {
 
-using base::mark;
-
 std::span<const LevelSettings> levels() {
     using namespace std::chrono_literals;
     // The times of the lower levels are a safety net for large boards on slow machines; on 8x8 the depth decides.

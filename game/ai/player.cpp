@@ -26,6 +26,7 @@ double form(std::uint64_t seed, rules::Color color) {
 // A move drawn with probability proportional to exp(score / temperature).
 rules::Move drawn(const std::vector<RootMove>& moves, double temperature, std::uint64_t seed) {
     std::vector<double> weights;
+    weights.reserve(moves.size());
     for (const RootMove& move : moves)
         weights.push_back(std::exp((move.score - moves.front().score) / (temperature * disc)));
     return moves[base::Random{seed}.weighted(weights)].move;

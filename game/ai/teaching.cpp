@@ -148,6 +148,7 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
     const int empties = position.empties().size();
     std::vector<RootMove> moves;
     const auto children = root_children(position.board<Bits>(), evaluation.geometry());
+    moves.reserve(children.size());
     for (const auto& child : children)
         moves.push_back(child.root);
     Progress progress{on_report};

@@ -83,7 +83,7 @@ std::string discs(ai::Score score) {
     if (score >= ai::open_window) return tr("+inf");
     if (score <= -ai::open_window) return tr("-inf");
     char text[32];
-    const double tenths = std::round(static_cast<double>(score) / (ai::disc / 10)) / 10;
+    const double tenths = std::round(static_cast<double>(score) * 10 / ai::disc) / 10;
     std::snprintf(text, sizeof text, "%.1f", tenths == 0 ? 0. : tenths); // no "-0.0"
     return text;
 }

@@ -14,7 +14,6 @@ namespace play {
 using base::tr;
 
 using rules::Game;
-using rules::Move;
 using rules::Position;
 
 namespace {

@@ -181,6 +181,7 @@ void add(ai::BookEntries& entries, BookEntry entry) {
 void extend_book(ai::BookFile& file, const ai::core::Weights& weights, int entries, int threads,
                  const OnBookGrown& on_grown) {
     std::vector<std::unique_ptr<SearchThread>> searches;
+    searches.reserve(static_cast<std::size_t>(threads));
     for (int i = 0; i < threads; ++i)
         searches.push_back(std::make_unique<SearchThread>(weights));
     const auto wanted = static_cast<std::size_t>(entries);

@@ -245,7 +245,7 @@ FitReport report_of(const Samples& samples, const LowRank& low_rank) {
 
 FitReport fit(const Samples& samples, const FitOptions& options, LowRank& low_rank,
               const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
-    const RowNumbers numbers = ai::core::row_numbers();
+    const RowNumbers& numbers = ai::core::row_numbers();
     SharedFit shared{samples, options, numbers, low_rank};
     const auto before = options.kept_empties > 0 ? ai::core::expanded(low_rank) : nullptr;
     Looks looks{on_progress};

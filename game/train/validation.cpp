@@ -78,6 +78,7 @@ std::vector<records::Problem> with_values(const std::vector<Position>& positions
                                           const ValidationOptions& options,
                                           const std::function<void(std::uint64_t)>& on_progress) {
     std::vector<records::Problem> problems;
+    problems.reserve(positions.size());
     for (const Position& position : positions)
         problems.push_back({.position = position, .known = {}, .comment = {}});
     std::atomic<std::size_t> next{0};

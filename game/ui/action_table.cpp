@@ -246,7 +246,7 @@ std::vector<Action> of_help() {
 // One of several; the id is "FAMILY NAME".
 std::vector<Action> of_choices() {
     std::vector<Action> all;
-    const auto choice = [&](std::string id, Title title, Request request, auto is_on) {
+    const auto choice = [&](std::string id, Title title, Request request, std::function<bool(const Context&)> is_on) {
         all.push_back({.id = std::move(id),
                        .title = std::move(title),
                        .request = always(std::move(request)),

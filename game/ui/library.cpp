@@ -26,7 +26,7 @@ fs::path cache_of(const play::GamesFolder& folder) {
 
 } // namespace
 
-Library::Library(play::GamesFolder folder, std::function<void()> on_news)
+Library::Library(const play::GamesFolder& folder, std::function<void()> on_news)
     : shelf_{folder, cache_of(folder), std::move(on_news)} {}
 
 void Library::open(const play::MatchState* resumable) {

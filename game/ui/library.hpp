@@ -34,7 +34,7 @@ struct LibraryMessage {
 
 class Library {
   public:
-    Library(play::GamesFolder folder, std::function<void()> on_news);
+    Library(const play::GamesFolder& folder, std::function<void()> on_news);
 
     // Looks at the files again and begins at the top. resumable: the unfinished game, which comes first; or null.
     void open(const play::MatchState* resumable);

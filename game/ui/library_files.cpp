@@ -93,9 +93,9 @@ std::optional<play::Moved> Library::move_marked_here() {
 std::optional<play::Moved> Library::move(const LibraryRow& row, const fs::path& folder) {
     if (row.kind != Kind::game) return std::nullopt;
     const std::string name = title(row);
-    std::string done = folder.empty() ? tr("Moved \"{}\" to your games.", name)
-                                      : tr("Moved \"{}\" to {}.", name, folder.filename().string());
-    return note(shelf_.move_into(path(row), folder), name, std::move(done));
+    const std::string done = folder.empty() ? tr("Moved \"{}\" to your games.", name)
+                                            : tr("Moved \"{}\" to {}.", name, folder.filename().string());
+    return note(shelf_.move_into(path(row), folder), name, done);
 }
 
 std::optional<play::Moved> Library::undo() {

@@ -28,13 +28,13 @@ struct SharedForm {
 
 // Of a file that parse() reads (a Result) and to_json() writes.
 template <class Parse>
-SharedForm shared_form(std::size_t max_bytes, const Parse& parse, std::vector<std::string> identity = {}) {
+SharedForm shared_form(std::size_t max_bytes, const Parse& parse, const std::vector<std::string>& identity = {}) {
     return {.max_bytes = max_bytes,
             .in_own_words = [parse](std::string_view text) -> std::optional<std::string> {
                 const auto read = parse(text);
                 return read ? std::optional{to_json(*read)} : std::nullopt;
             },
-            .identity = std::move(identity)};
+            .identity = identity};
 }
 
 // `theirs` with what has changed from `before` to `mine`: of objects each field by itself, of lists of objects each

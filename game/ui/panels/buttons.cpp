@@ -81,8 +81,9 @@ void buttons(Panel& panel) {
     ImGui::PushFont(panel.fonts.medium);
     for (std::size_t i = 0; i < list.size(); ++i) {
         const Entry& entry = list[i];
+        const std::size_t row = i / columns;
         ImGui::SetCursorScreenPos({rect.x + (width + space) * static_cast<float>(i % columns),
-                                   rect.y + (height + space) * static_cast<float>(i / columns)});
+                                   rect.y + (height + space) * static_cast<float>(row)});
         ImGui::BeginDisabled(!entry.is_enabled);
         if (entry.is_urgent) {
             ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.accent));

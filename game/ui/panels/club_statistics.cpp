@@ -91,12 +91,14 @@ void figures(Panel& panel, const play::Statistics& all, ClubDialog& dialog, floa
                                      {mean_text(all.lost[2]), tr("end")}}};
     const bool is_narrow = width < panel.scaled(560);
     const std::size_t columns = is_narrow ? 3 : 6;
+    const std::size_t rows = tiles.size() / columns;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float space = panel.scaled(8), height = panel.scaled(64);
     const float each = (width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     for (std::size_t i = 0; i < tiles.size(); ++i) {
+        const std::size_t row = i / columns;
         const engine::Rect tile{corner.x + static_cast<float>(i % columns) * (each + space),
-                                corner.y + static_cast<float>(i / columns) * (height + space), each, height};
+                                corner.y + static_cast<float>(row) * (height + space), each, height};
         const bool is_phase = i >= 3;
         engine::Rgba ink = is_phase ? panel.theme.accent_bright : panel.theme.text;
         if (is_phase && all.lost[i - 3].moves > 0) {
@@ -110,8 +112,7 @@ void figures(Panel& panel, const play::Statistics& all, ClubDialog& dialog, floa
         }
         figure(panel, tile, tiles[i].value, tiles[i].name, ink);
     }
-    const auto rows = static_cast<float>(tiles.size() / columns);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + rows * (height + space) + panel.scaled(4)});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + static_cast<float>(rows) * (height + space) + panel.scaled(4)});
 }
 
 // Name, games, won–drawn–lost, discs lost a move. True when clicked.

@@ -71,8 +71,9 @@ void patch(const Panel& panel, ImDrawList* list, engine::Point corner, float eac
     for (int i = 0; i < static_cast<int>(shown.squares.size()); ++i) {
         const char square = shown.squares[static_cast<std::size_t>(i)];
         if (square == '.') continue;
+        const int row = i / shown.columns;
         const engine::Point middle{corner.x + each * (static_cast<float>(i % shown.columns) + .5f),
-                                   corner.y + each * (static_cast<float>(i / shown.columns) + .5f)};
+                                   corner.y + each * (static_cast<float>(row) + .5f)};
         const bool is_black = square == 'b' || square == 'B';
         widgets::disc_icon(list, middle, each * .38f, is_black ? rules::Color::black : rules::Color::white);
         if (square == 'B' || square == 'W')

@@ -15,7 +15,7 @@ namespace {
 
 using rules::Color;
 
-constexpr float table_row = 24; // at scale 1
+constexpr float series_row = 24; // at scale 1
 
 void line_of_text(const Panel& panel, ImFont* font, float size, engine::Rgba color, const std::string& text) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -106,7 +106,7 @@ constexpr std::array shares{.04f, .19f, .14f, .14f, .11f, .21f, .17f};
 
 void cells(const Panel& panel, const std::array<std::string, shares.size()>& texts, ImFont* font, engine::Rgba color) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(table_row);
+    const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(series_row);
     float x = corner.x;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const float room = width * shares[i] - panel.scaled(6);
@@ -158,6 +158,7 @@ void break_buttons(Panel& panel, const play::Series& series) {
     others.push_back(series.is_over() ? Entry{base::tr_in("button", "New game"), OpenNewGame{}}
                                       : Entry{tr("End match"), EndMatch{}});
     std::vector<std::string> labels;
+    labels.reserve(others.size());
     for (const Entry& other : others)
         labels.push_back(other.label);
     const int clicked = widgets::word_buttons(panel, labels, height);
@@ -172,7 +173,7 @@ void match_break(Panel& panel) {
     const auto& window = panel.layout;
     const float room_height = static_cast<float>(window.height) - window.menu.height - panel.scaled(16);
     const float width = std::min(panel.scaled(620), static_cast<float>(window.width) - panel.scaled(16));
-    const float rows = panel.scaled(table_row) * (static_cast<float>(series.games().size()) + 1);
+    const float rows = panel.scaled(series_row) * (static_cast<float>(series.games().size()) + 1);
     const float rest = panel.scaled(22 + 52 + 30 + 30 + 44 + 44 + 5 * 8 + 36);
     const float height = std::min(rest + rows, room_height);
     const engine::Point middle = window.board.frame.center();
@@ -199,7 +200,7 @@ void match_break(Panel& panel) {
         next_line(panel, series);
     const float buttons = 2 * panel.scaled(44) + panel.scaled(6);
     const float room = ImGui::GetContentRegionAvail().y - buttons - panel.scaled(8);
-    if (room > panel.scaled(table_row)) games_table(panel, series, room);
+    if (room > panel.scaled(series_row)) games_table(panel, series, room);
     break_buttons(panel, series);
     ImGui::End();
     ImGui::PopStyleVar(2);

@@ -148,6 +148,7 @@ void seat_row(Panel& panel, play::MatchSettings& settings, Color color, const Re
     play::Participant& participant = settings.participants[rules::index(color)];
     const auto options = seat_options_with_programs(*panel.programs, participant.seat);
     std::vector<std::string> labels;
+    labels.reserve(options.size() + 1);
     for (const SeatOption& option : options)
         labels.push_back(option.label);
     const auto found = std::ranges::find(options, participant.seat, &SeatOption::seat);

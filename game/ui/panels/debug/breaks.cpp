@@ -47,6 +47,7 @@ class BreakLine {
     // A choice of numbers. True when another one was chosen.
     template <class Numbers, class Number> bool pick(const char* id, const Numbers& all, Number& chosen, float width) {
         std::vector<std::string> texts;
+        texts.reserve(all.size());
         for (const Number value : all)
             texts.push_back(written(value));
         const auto known = std::ranges::find(all, chosen);

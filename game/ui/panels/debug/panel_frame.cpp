@@ -9,7 +9,6 @@
 
 namespace ui::panels {
 
-using debug::below;
 using debug::Rect;
 
 namespace {

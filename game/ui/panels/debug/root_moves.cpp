@@ -5,6 +5,7 @@
 #include "game/ui/panels/plot.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 
 namespace ui::panels::debug {
@@ -30,7 +31,7 @@ void share_cell(const Panel& panel, double share, double largest) {
     plot::bar(panel, ImGui::GetWindowDrawList(), {from.x, middle - panel.scaled(4), room, panel.scaled(8)}, part,
               panel.theme.accent);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + width + panel.scaled(5));
-    ImGui::TextDisabled("%d %%", static_cast<int>(share * 100 + 0.5));
+    ImGui::TextDisabled("%ld %%", std::lround(share * 100));
 }
 
 // As many moves of the line as the last column has room for.

@@ -92,6 +92,7 @@ void settings(Panel& panel, ControlLine& line) {
     if (const int picked = combo(panel, line, "##depth", depths, browser.depth - min_depth, 92); picked >= 0)
         browser.depth = min_depth + picked;
     std::vector<std::string> sizes;
+    sizes.reserve(bounds.size());
     for (const std::size_t bound : bounds)
         sizes.push_back(bound_text(bound));
     const auto known = std::ranges::find(bounds, browser.max_nodes);
