@@ -12,7 +12,6 @@
 #include <chrono>
 #include <sstream>
 #include <string>
-#include <thread>
 
 namespace fixtures {
 

@@ -12,7 +12,6 @@
 #include <chrono>
 #include <filesystem>
 #include <string>
-#include <thread>
 
 using namespace std::chrono_literals;
 using play::ConfiguredProgram;
