@@ -30,6 +30,19 @@ std::string index_of(std::string_view& rest, int& next) {
     return index;
 }
 
+// For a message: the file may be none, and its line have any length.
+std::string excerpt(std::string_view line) {
+    constexpr std::size_t most_bytes = 60;
+    std::string text{line.substr(0, most_bytes)};
+    const bool is_text = decoded(line).has_value();
+    while (is_text && !decoded(text)) // a character was cut
+        text.pop_back();
+    for (char& c : text)
+        if (const auto byte = static_cast<unsigned char>(c); byte < 0x20 || byte == 0x7f || (!is_text && byte >= 0x80))
+            c = '?';
+    return line.size() > most_bytes ? text + "..." : text;
+}
+
 } // namespace
 
 std::string key_in(std::string_view context, std::string_view english) {
@@ -114,7 +127,7 @@ class CatalogueReader {
                    && keyword.substr(6) == form_suffix(entry_.forms.size())) {
             part_ = &entry_.forms.emplace_back();
         } else {
-            return tr("expected msgid, msgstr or a string in quotation marks, saw \"{}\"", keyword);
+            return tr("expected msgid, msgstr or a string in quotation marks, saw \"{}\"", excerpt(keyword));
         }
         return std::nullopt;
     }
@@ -126,17 +139,19 @@ class CatalogueReader {
 
     // Adds a string in quotation marks to the part that was begun.
     Problem string(std::string_view line) {
-        const std::string error = tr("expected a string in quotation marks, saw \"{}\"", line);
-        if (part_ == nullptr || line.size() < 2 || line.front() != '"' || line.back() != '"') return error;
+        const auto error = [whole = line] {
+            return tr("expected a string in quotation marks, saw \"{}\"", excerpt(whole));
+        };
+        if (part_ == nullptr || line.size() < 2 || line.front() != '"' || line.back() != '"') return error();
         line = line.substr(1, line.size() - 2);
         for (std::size_t at = 0; at < line.size(); ++at) {
             char c = line[at];
-            if (c == '"' || c == '\0') return error; // what is found is read up to a zero
+            if (c == '"' || c == '\0') return error(); // what is found is read up to a zero
             if (c == '\\') {
                 constexpr std::string_view letters = "nt\"\\r";
                 constexpr std::string_view meant = "\n\t\"\\\r";
                 const std::size_t which = ++at < line.size() ? letters.find(line[at]) : std::string_view::npos;
-                if (which == std::string_view::npos) return error;
+                if (which == std::string_view::npos) return error();
                 c = meant[which];
             }
             *part_ += c;
@@ -172,6 +187,8 @@ class CatalogueReader {
             const std::size_t end = std::min(fields.find('\n', at), fields.size());
             const std::string_view line = std::string_view{fields}.substr(at, end - at);
             at = end + 1;
+            if (const std::size_t colon = line.find(": "); colon != std::string_view::npos)
+                catalogue_.header_.emplace(line.substr(0, colon), line.substr(colon + 2));
             if (line.starts_with("Plural-Forms:")) {
                 auto rule = PluralRule::parse(line);
                 if (!rule) return rule.error().message;
@@ -180,7 +197,7 @@ class CatalogueReader {
             const std::size_t charset = line.find("charset=");
             if (line.starts_with("Content-Type:") && charset != std::string_view::npos
                 && line.substr(charset + 8) != "UTF-8" && line.substr(charset + 8) != "utf-8")
-                return tr("expected charset=UTF-8, saw \"{}\"", line);
+                return tr("expected charset=UTF-8, saw \"{}\"", excerpt(line));
         }
         return std::nullopt;
     }
@@ -211,6 +228,11 @@ class CatalogueReader {
 
 Result<Catalogue> Catalogue::parse(std::string_view text) {
     return CatalogueReader{}.read(text);
+}
+
+std::string Catalogue::header(std::string_view field) const {
+    const auto found = header_.find(field);
+    return found == header_.end() ? std::string{} : found->second;
 }
 
 const char* Catalogue::find(std::string_view english) const {

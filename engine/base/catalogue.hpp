@@ -29,6 +29,9 @@ class Catalogue {
     // One line for each translation that was left out.
     const std::vector<std::string>& problems() const { return problems_; }
 
+    // What the header says of a field such as "Language"; empty where it says nothing.
+    std::string header(std::string_view field) const;
+
     // All that the translations are written with.
     const std::set<char32_t>& characters() const { return characters_; }
 
@@ -42,6 +45,7 @@ class Catalogue {
                                                                          // as the rule has
     std::vector<std::string> problems_;
     std::set<char32_t> characters_;
+    std::map<std::string, std::string, std::less<>> header_;
 };
 
 // What a sentence is found by that has a context.

@@ -12,11 +12,28 @@ namespace {
 
 using Loaded = Result<std::unique_ptr<const Catalogue>>;
 
-Loaded loaded_from(const std::filesystem::path& file) {
+template <class Parse> Loaded loaded_from(const std::filesystem::path& file, const Parse& parse) {
     constexpr std::size_t most_bytes = std::size_t{8} << 20;
-    auto catalogue = read_as(file, most_bytes, Catalogue::parse);
+    auto catalogue = read_as(file, most_bytes, parse);
     if (!catalogue) return catalogue.error();
     return Loaded{std::make_unique<const Catalogue>(std::move(*catalogue))};
+}
+
+std::string general_of(std::string_view language) {
+    return std::string{language.substr(0, language.find('_'))};
+}
+
+// Those of that program in that language, as far as its header says what they are.
+Result<Catalogue> parse_texts(std::string_view text, std::string_view face, std::string_view language) {
+    auto catalogue = Catalogue::parse(text);
+    if (!catalogue) return catalogue;
+    const auto said_or = [&](std::string_view field, std::string_view otherwise) {
+        const std::string said = catalogue->header(field);
+        return said.empty() ? std::string{otherwise} : said;
+    };
+    const std::string said_face = said_or("X-Domain", face), said_language = said_or("Language", language);
+    if (said_face == face && general_of(said_language) == general_of(language)) return catalogue;
+    return Error{tr("expected the texts \"{}.{}\", saw \"{}.{}\"", face, language, said_face, said_language)};
 }
 
 bool is_english(std::string_view language) {
@@ -62,10 +79,11 @@ std::vector<std::string> languages_with_texts(std::string_view face) {
 
 Loaded load_language(std::string_view face, const std::optional<std::string>& asked) {
     if (asked && (asked->ends_with(".po") || std::filesystem::path{*asked}.has_parent_path()))
-        return loaded_from(*asked);
+        return loaded_from(*asked, Catalogue::parse);
     for (const std::string& language : languages_of(asked ? *asked : locale_of_environment())) {
         if (is_english(language)) return Loaded{nullptr};
-        if (const auto file = file_of(face, language)) return loaded_from(*file);
+        if (const auto file = file_of(face, language))
+            return loaded_from(*file, [&](std::string_view text) { return parse_texts(text, face, language); });
     }
     if (!asked) return Loaded{nullptr};
     return Error{tr("there is no language \"{}\": expected \"en\", or one with a file assets/texts/{}.LANGUAGE.po",

@@ -78,7 +78,7 @@ class Budget {
     }
     // For the other threads of the search: stands as long as the gate is closed.
     void wait_while_paused() const {
-        if (gate_ != nullptr && gate_->is_paused()) gate_->wait(stop_);
+        if (gate_ != nullptr && gate_->is_paused()) gate_->wait_as_helper(stop_);
     }
 
   private:

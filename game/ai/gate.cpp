@@ -84,6 +84,11 @@ std::chrono::steady_clock::duration Gate::wait(const std::stop_token& stop) {
     return std::chrono::steady_clock::now() - begun;
 }
 
+void Gate::wait_as_helper(const std::stop_token& stop) {
+    std::unique_lock lock{mutex_};
+    opened_.wait(lock, stop, [this] { return !is_paused(); });
+}
+
 void Gate::finish_iteration(bool has_changed, Score fall, const std::stop_token& stop) {
     const std::lock_guard lock{mutex_};
     if (has_changed && breaks_.best_move_changes)

@@ -43,7 +43,7 @@ class Gate {
 
     bool is_paused() const { return is_paused_.load(std::memory_order_relaxed); }
     std::optional<PauseReason> reason() const; // none while not paused
-    bool is_occupied() const;                  // a search has come to the gate and stands there
+    bool is_occupied() const;                  // a search has come to the gate and stands there; it has reported all
 
     // --- for the search ---
 
@@ -51,6 +51,7 @@ class Gate {
     void close(PauseReason reason, const std::stop_token& stop);
     // Stands as long as the gate is closed and there is no stop. How long that was.
     std::chrono::steady_clock::duration wait(const std::stop_token& stop);
+    void wait_as_helper(const std::stop_token& stop); // the same for its other threads, which report nothing
     // An iteration is finished. Closes the gate where a step or a break asks for it.
     void finish_iteration(bool has_changed, Score fall, const std::stop_token& stop);
     void change_best_move(const std::stop_token& stop); // in the middle of an iteration
@@ -67,7 +68,7 @@ class Gate {
     Breakpoints breaks_;
     PauseReason reason_ = PauseReason::asked;
     bool steps_ = false;
-    int standing_ = 0; // threads
+    int standing_ = 0; // searches
 };
 
 } // namespace ai

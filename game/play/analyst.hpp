@@ -63,6 +63,8 @@ class Analyst {
     bool is_searching() const;
     // That search is paused, and why.
     std::optional<ai::PauseReason> pause() const;
+    // It has come to a stand: nothing more is heard of it than what lies in the mailbox.
+    bool stands() const { return pause() && thinker_->gate().is_occupied(); }
     ai::Gate& gate() { return thinker_->gate(); }
 
     // The newest report about the position shown, from any search of it; none before the first one.

@@ -58,6 +58,8 @@ class Desk {
     bool is_searching() const { return analyst_.is_searching(); }
     // That search is paused, and why; none while it runs, and when there is none.
     std::optional<ai::PauseReason> search_pause() const { return analyst_.pause(); }
+    // It has come to a stand: after the next tick report() stays as it is.
+    bool search_stands() const { return analyst_.stands(); }
     // The newest report about the position at the cursor, from any search of it; none before the first one.
     const std::optional<ai::Report>& report() const { return analyst_.report(); }
     // The same while it comes from an analysis, not from a computer that chooses its move.

@@ -89,6 +89,11 @@ bool is_noted(const Request& request) {
            && !request.holds<SetDebugExtent>() && !request.holds<ScrubLine>();
 }
 
+// With the files of the sounds. That there is no device is said when somebody asks for sound.
+std::string sound_problem(const engine::Audio& audio, const Preferences& preferences) {
+    return audio.is_available() && preferences.has_sound ? audio.problem() : std::string{};
+}
+
 } // namespace
 
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
@@ -115,6 +120,8 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     for (const std::string& problem : board_view_.problems())
         say(problem, now);
     for (const std::string& problem : theme_problems())
+        say(problem, now);
+    if (const std::string problem = sound_problem(stage_.audio, session_.preferences); !problem.empty())
         say(problem, now);
     for (const std::string& problem : take_problems(session_.preferences.keys))
         say(problem, now);
@@ -287,8 +294,11 @@ bool Gui::follow_theme(Time now) {
     if (files == theme_files_) return false;
     theme_files_ = files;
     board_view_ = BoardView{BoardArt::load(files)};
+    const std::string before = stage_.audio.problem();
     load_sounds(stage_.audio, files);
     for (const std::string& problem : board_view_.problems())
+        say(problem, now);
+    if (const std::string problem = sound_problem(stage_.audio, preferences()); !problem.empty() && problem != before)
         say(problem, now);
     return true;
 }

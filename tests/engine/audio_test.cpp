@@ -2,6 +2,7 @@
 
 #include "engine/input.hpp"
 #include "tests/engine/offscreen.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
@@ -99,10 +100,7 @@ TEST_CASE("a sound device that goes away is silence with a reason, and one that 
         std::ifstream bytes{heard, std::ios::binary};
         return std::any_of(std::istreambuf_iterator<char>{bytes}, {}, [](char byte) { return byte != 0; });
     };
-    const auto begun = std::chrono::steady_clock::now();
-    while (!has_sound() && std::chrono::steady_clock::now() - begun < std::chrono::seconds{60})
-        SDL_Delay(5);
-    CHECK(has_sound());
+    CHECK(waiting::comes_true(has_sound, std::chrono::milliseconds{5}));
 
     // One in whose place another is at once goes on without a word, but not again and again.
     now += std::chrono::seconds{5};
@@ -125,8 +123,8 @@ TEST_CASE("SDL itself says that a device has gone while it plays") {
     REQUIRE(audio.is_available());
     engine::InputReader reader;
     bool is_gone = false;
-    const auto begun = std::chrono::steady_clock::now();
-    while (!is_gone && std::chrono::steady_clock::now() - begun < std::chrono::seconds{60}) {
+    const waiting::Patience patience;
+    while (!is_gone && !patience.is_over()) {
         SDL_Event event;
         SDL_PumpEvents();
         while (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED) == 1)

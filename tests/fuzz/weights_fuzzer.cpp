@@ -1,6 +1,6 @@
-// Files of weights and of training: the first byte chooses the kind, the second whether the rest is the file or what
-// stands in one whose frame and checksum are right. What is read is as written; searches with it give legal moves and
-// values within the board.
+// Files of weights and of training: the first byte chooses the kind, the second what stands around the rest, from
+// nothing to a file of as many numbers as there have to be. What is read is as written; searches with it give legal
+// moves and values within the board.
 #include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
@@ -23,6 +23,17 @@ using fuzz::require;
 
 constexpr std::size_t head_at = 8 + 8; // behind magic word and hash of the patterns
 
+// Weights have up to 13 MB of numbers, which are read a hundred times slower than anything else here. So only one input
+// in so many is made into all of them, whichever inputs the others are made from.
+constexpr std::uint32_t inputs_for_one_whole = 61;
+
+// What stands around an input; the numbers of a file of weights are the input over and over.
+enum class Around { nothing, right_header, right_frame, all_numbers };
+struct Form {
+    Around around = Around::nothing;
+    bool searches = false; // with what was read
+};
+
 // A file of numbers that is good, and what is known of its form.
 struct Sample {
     std::string header; // without head and checksum
@@ -34,10 +45,27 @@ struct Sample {
         const std::size_t packed_at = head_at + head_bytes + 4;
         size = ZSTD_getFrameContentSize(file.data() + packed_at, file.size() - packed_at);
     }
-    std::string around(std::string_view content) const {
+    std::string file(Around around, std::string_view content) const {
+        switch (around) {
+        case Around::nothing: return std::string{content};
+        case Around::right_header: return header + std::string{content};
+        case Around::right_frame: return fuzz::framed(header + head, head, content);
+        case Around::all_numbers: break;
+        }
         return fuzz::framed(header + head, head, fuzz::tiled(content, size));
     }
 };
+
+// A frame around anything else than all numbers is refused.
+void check_refusal(bool is_read, Around around, const Sample& sample, std::string_view content) {
+    require(around != Around::right_frame || !is_read || content.size() == sample.size);
+}
+
+std::unique_ptr<ai::core::Weights> zero_weights() {
+    ai::core::LowRank zeros;
+    zeros.rows.resize(ai::core::row_numbers().count);
+    return ai::core::expanded(zeros);
+}
 
 void search_with(const ai::SearchWeights& weights, int side) {
     const rules::BoardSize size{side};
@@ -51,59 +79,60 @@ void search_with(const ai::SearchWeights& weights, int side) {
     }
 }
 
-void read_weights(Input& input, bool is_framed, bool searches) {
+void read_weights(Input& input, Form form) {
     static const Sample sample = [] {
         ai::core::LowRank low_rank;
         low_rank.rows.resize(ai::core::row_numbers().count);
         return Sample{to_bytes(low_rank), 0};
     }();
-    const std::string file = is_framed ? sample.around(input.rest()) : std::string{input.rest()};
-    const auto read = ai::core::low_rank_from_bytes(file);
-    require(read.ok() || !is_framed);
-    if (!read || !searches) return;
+    const auto read = ai::core::low_rank_from_bytes(sample.file(form.around, input.rest()));
+    check_refusal(read.ok(), form.around, sample, input.rest());
+    require(read.ok() || form.around != Around::all_numbers);
+    if (!read || !form.searches) return;
     const auto weights = ai::core::expanded(*read);
     search_with({.eight = weights.get()}, 8);
 }
 
-void read_net(Input& input, bool is_framed, bool searches) {
+void read_net(Input& input, Form form) {
     static const Sample sample = [] {
         ai::core::NetParameters net;
         net.rows.resize(ai::core::net_row_count());
         return Sample{to_bytes(net), sizeof net.weights_checksum};
     }();
-    const std::string file = is_framed ? sample.around(input.rest()) : std::string{input.rest()};
-    const auto read = ai::core::net_from_bytes(file);
-    if (!read || !searches) return;
-    ai::core::LowRank zeros;
-    zeros.rows.resize(ai::core::row_numbers().count);
-    const auto weights = ai::core::expanded(zeros);
+    const auto read = ai::core::net_from_bytes(sample.file(form.around, input.rest()));
+    check_refusal(read.ok(), form.around, sample, input.rest());
+    if (!read || !form.searches) return;
+    static const auto weights = zero_weights();
     weights->net = ai::core::expanded(*read);
     search_with({.eight = weights.get()}, 8);
 }
 
-void read_ordering(Input& input, bool is_framed) {
+void read_ordering(Input& input, Form form) {
     static const Sample sample{to_bytes(ai::core::OrderingWeights{}), 0};
-    const std::string file = is_framed ? sample.around(input.rest()) : std::string{input.rest()};
-    require(ai::core::ordering_from_bytes(file).ok() || !is_framed);
+    const bool is_read = ai::core::ordering_from_bytes(sample.file(form.around, input.rest())).ok();
+    check_refusal(is_read, form.around, sample, input.rest());
+    require(is_read || form.around != Around::all_numbers);
 }
 
-void read_other_boards(Input& input, bool is_framed, bool searches) {
+void read_other_boards(Input& input, Form form) {
     constexpr int sides[]{5, 6, 10};
     const int side = sides[input.below(std::size(sides))];
     static std::map<int, Sample> samples;
-    if (is_framed && !samples.contains(side)) {
+    if (!samples.contains(side)) {
         ai::core::OtherBoardsWeights weights;
         weights.phases[static_cast<std::size_t>(side)] = std::make_unique<ai::core::SizePhases>();
         const std::size_t family = ai::core::size_family_of(side);
         weights.rows[family].resize(ai::core::size_row_numbers(family).count);
         samples.emplace(side, Sample{to_bytes(weights), 4});
     }
-    const std::string file = is_framed ? samples.at(side).around(input.rest()) : std::string{input.rest()};
-    const auto read = ai::core::other_boards_weights_from_bytes(file);
-    require(read.ok() || !is_framed);
-    if (!read || !searches) return;
+    const Sample& sample = samples.at(side);
+    const auto read = ai::core::other_boards_weights_from_bytes(sample.file(form.around, input.rest()));
+    check_refusal(read.ok(), form.around, sample, input.rest());
+    const bool is_whole = form.around == Around::all_numbers;
+    require(read.ok() || !is_whole);
+    if (!read || !form.searches) return;
     const auto tables = ai::core::size_tables(*read, side);
-    require(tables != nullptr || !is_framed);
+    require(tables != nullptr || !is_whole);
     if (tables != nullptr) search_with({.other = tables.get()}, side);
 }
 
@@ -135,15 +164,19 @@ std::size_t sample_bytes_of_side(std::uint64_t side) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Input input{data, size};
+    const bool is_chosen =
+        base::crc_32({reinterpret_cast<const char*>(data), size}) % inputs_for_one_whole == 0; // for all numbers
     const std::size_t kind = input.below(6);
     const std::uint8_t how = input.byte();
     const bool is_framed = (how & 1) != 0;
-    const bool searches = (how & 2) != 0;
+    Form form{.around = static_cast<Around>(how & 3), .searches = (how & 4) != 0};
+    if (form.around == Around::all_numbers && !is_chosen) form.around = Around::right_frame;
+    if (kind < 4) (void)input.byte(); // for an input that is to be chosen
     switch (kind) {
-    case 0: read_weights(input, is_framed, searches); break;
-    case 1: read_net(input, is_framed, searches); break;
-    case 2: read_ordering(input, is_framed); break;
-    case 3: read_other_boards(input, is_framed, searches); break;
+    case 0: read_weights(input, form); break;
+    case 1: read_net(input, form); break;
+    case 2: read_ordering(input, form); break;
+    case 3: read_other_boards(input, form); break;
     case 4:
         read_shard(input, is_framed,
                    {.magic = "OFLKSHD1", .what = "", .names_side = false, .sample_bytes = sample_bytes_of_eight},

@@ -80,8 +80,9 @@ std::string pseudo(const std::string& english) {
     return text + ']';
 }
 
-std::string header(const std::string& comment, const std::string& plural_rule) {
+std::string header(const std::string& comment, const std::string& face, const std::string& plural_rule) {
     return comment + "msgid \"\"\nmsgstr \"\"\n\"Project-Id-Version: outflank\\n\"\n"
+           + (face.empty() ? "" : "\"X-Domain: " + face + "\\n\"\n")
            + "\"Content-Type: text/plain; charset=UTF-8\\n\"\n\"Content-Transfer-Encoding: 8bit\\n\"\n"
            + "\"Plural-Forms: " + plural_rule + "\\n\"\n";
 }
@@ -93,12 +94,12 @@ std::string template_text(const Face& face, const std::vector<Sentence>& sentenc
                    header("# Every sentence of the " + face.name + ", written by test-texts from the sources.\n"
                               + "# A language: msginit -i " + face.name + ".pot -l de -o " + face.name
                               + ".de.po, in this folder.\n",
-                          "nplurals=INTEGER; plural=EXPRESSION;"),
+                          face.name, "nplurals=INTEGER; plural=EXPRESSION;"),
                    [](const std::string&) { return std::string{}; });
 }
 
 std::string pseudo_text(const std::vector<Sentence>& sentences) {
-    return po_text(sentences, header("", "nplurals=2; plural=(n != 1);"), pseudo);
+    return po_text(sentences, header("", "", "nplurals=2; plural=(n != 1);"), pseudo);
 }
 
 } // namespace texts

@@ -185,6 +185,11 @@ TEST_CASE("a damaged catalogue is refused with the line where it is damaged") {
     }
     // What is found is read up to a zero: the arguments behind it would be missing.
     CHECK(error_of(std::string{"msgid \"{} of {}\"\nmsgstr \"{1}\0{0}\"\n", 34}).starts_with("line 2: "));
+    // Of a file of another kind a part is seen that can be shown.
+    CHECK(error_of("\x89PNG\r\n\x1A\n")
+          == "line 1: expected msgid, msgstr or a string in quotation marks, saw \"?PNG\"");
+    const std::string long_name = error_of(std::string(59, 'x') + "\xC3\xA4" + std::string(5000, 'x'));
+    CHECK(long_name.ends_with("\"" + std::string(59, 'x') + "...\""));
     CHECK(error_of("").empty());
     CHECK(error_of("\xEF\xBB\xBF# only\r\n\r\nmsgid \"a\"\r\nmsgstr \"b\"\r\n").empty());
 }

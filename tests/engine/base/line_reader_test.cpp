@@ -1,5 +1,6 @@
 // Lines out of pipes, as they come in: whole, in pieces, late, too long, or not at all.
 #include "engine/base/line_reader.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
@@ -155,7 +156,7 @@ TEST_CASE("a descriptor that cannot be read is at its end") {
 }
 
 TEST_CASE("what was typed at a terminal can be forgotten, what lies in a pipe cannot") {
-    const auto long_enough = std::chrono::seconds{20};
+    const auto long_enough = waiting::limit;
     const int keyboard = ::posix_openpt(O_RDWR | O_NOCTTY);
     REQUIRE(keyboard >= 0);
     REQUIRE(::grantpt(keyboard) == 0);

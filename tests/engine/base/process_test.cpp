@@ -2,6 +2,7 @@
 #include "engine/base/process.hpp"
 #include "tests/processes.hpp"
 #include "tests/temporary_folder.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,7 +14,6 @@
 #include <optional>
 #include <string>
 #include <sys/wait.h>
-#include <thread>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -25,7 +25,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr auto long_enough = 20s; // for what will come
+constexpr auto long_enough = waiting::limit; // for what will come
 
 Process started(const std::string& command) {
     auto process = Process::start(command, Process::ErrorStream::none);
@@ -46,10 +46,7 @@ bool says(Process& process, std::string_view text) {
 }
 
 bool ends_soon(pid_t id) {
-    const auto deadline = Clock::now() + long_enough;
-    while (processes::is_running(id) && Clock::now() < deadline)
-        std::this_thread::sleep_for(5ms);
-    return !processes::is_running(id);
+    return waiting::comes_true([&] { return !processes::is_running(id); }, 5ms);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "engine/base/shell_word.hpp"
 #include "tests/temporary_folder.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
@@ -21,7 +22,7 @@ struct Watched {
     temporary::TemporaryFolder folder;
     std::string script;
 
-    base::WatchdogOptions options(std::chrono::milliseconds patience = 20s) const {
+    base::WatchdogOptions options(std::chrono::milliseconds patience = waiting::limit) const {
         folder.write("child.sh", script);
         const std::string file = (folder.path / "child.sh").string(), log = (folder.path / "log").string();
         return {.command =
@@ -30,7 +31,7 @@ struct Watched {
                         return "sh " + base::quoted(file) + " " + base::quoted(folder_of(log));
                     },
                 .patience = patience,
-                .farewell = 20s};
+                .farewell = waiting::limit};
     }
     static std::string folder_of(const std::string& file) { return file.substr(0, file.rfind('/')); }
     std::string log() const {
@@ -62,13 +63,18 @@ TEST_CASE("the pauses between starts grow to a minute, and a good run makes them
 }
 
 TEST_CASE("a child is started again after a crash, a bad end and silence, until a person ends it") {
+    // Where it takes a shell long to say anything, that is no silence.
+    const auto begun = std::chrono::steady_clock::now();
+    REQUIRE(std::system("sh -c 'echo alive' >/dev/null") == 0);
+    const auto patience =
+        4s + std::chrono::duration_cast<std::chrono::seconds>(10 * (std::chrono::steady_clock::now() - begun));
     Watched watched;
     watched.script = by_start({"echo alive; kill -SEGV $$", "echo alive; exit 3", "echo alive; exec sleep 1000",
                                "echo alive; echo end 7; exit 7"});
-    const auto code = base::watch_over(watched.options(4s));
+    const auto code = base::watch_over(watched.options(patience));
     REQUIRE(code.ok());
     CHECK(*code == 7);
-    CHECK(watched.log() == "\nsignal 11\nexit code 3\nsilent for 4 s\n");
+    CHECK(watched.log() == "\nsignal 11\nexit code 3\nsilent for " + std::to_string(patience.count()) + " s\n");
 }
 
 TEST_CASE("a child that never comes up is not started again, one that did is") {

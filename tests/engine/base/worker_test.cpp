@@ -1,5 +1,6 @@
 #include "engine/base/mailbox.hpp"
 #include "engine/base/worker.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,11 +13,7 @@ namespace {
 using base::Worker;
 
 template <class Condition> void wait_until(const Condition& condition) {
-    const auto begun = std::chrono::steady_clock::now();
-    while (!condition()) {
-        REQUIRE(std::chrono::steady_clock::now() - begun < std::chrono::seconds{60});
-        std::this_thread::sleep_for(std::chrono::milliseconds{1});
-    }
+    REQUIRE(waiting::comes_true(condition, std::chrono::milliseconds{1}));
 }
 
 // Work that runs until it is stopped, then gives its number.

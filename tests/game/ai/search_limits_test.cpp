@@ -120,22 +120,14 @@ TEST_CASE("a stop is answered within a few dozen positions") {
 }
 
 TEST_CASE("a stop from another thread ends the search on the largest board") {
-    using Clock = std::chrono::steady_clock;
     ai::Searcher searcher{small_table};
     const Position position = random_position(16, 100, 4);
     std::stop_source stop;
-    Clock::time_point asked;
-    std::jthread stopper{[&] {
+    const std::jthread stopper{[&] {
         std::this_thread::sleep_for(std::chrono::milliseconds{50});
-        asked = Clock::now();
         stop.request_stop();
     }};
-    const ai::Report report = searcher.search(position, {}, stop.get_token(), {});
-    const auto answered = Clock::now();
-    stopper.join();
-    CHECK(answered - asked
-          < std::chrono::seconds{10}); // a guard against hanging, far beyond the few milliseconds meant
-    check_complete(report, position);
+    check_complete(searcher.search(position, {}, stop.get_token(), {}), position); // which would never end by itself
 }
 
 TEST_CASE("a stopped search answers with the best of the last finished iteration or better") {
@@ -174,7 +166,7 @@ TEST_CASE("reports grow in depth and nodes and the last one is the answer") {
     const ai::Report answer = searcher.search(position, {.time = std::chrono::milliseconds{150}}, {},
                                               [&](const ai::Report& report) { reports.push_back(report); });
     REQUIRE_FALSE(reports.empty());
-    CHECK(reports.size() <= 7); // one at once, one each 33 ms, and the last
+    CHECK(reports.size() <= 3 + static_cast<std::size_t>(answer.elapsed.count()) / 33); // one at once, and the last
     for (std::size_t i = 1; i < reports.size(); ++i) {
         CHECK(reports[i - 1].depth <= reports[i].depth);
         CHECK(reports[i - 1].nodes <= reports[i].nodes);

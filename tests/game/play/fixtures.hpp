@@ -4,6 +4,7 @@
 #include "game/ai/search.hpp"
 #include "game/play/desk.hpp"
 #include "game/records/notation.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,7 +12,6 @@
 #include <chrono>
 #include <sstream>
 #include <string>
-#include <thread>
 
 namespace fixtures {
 
@@ -71,15 +71,7 @@ template <class Table> void play_any_legal(Table& table, Time now) {
     REQUIRE(table.submit(play::Play{legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}}, now));
 }
 
-// Waits until it is true. The limit only keeps a broken program from hanging the tests; it measures nothing.
-template <class Predicate> bool comes_true(Predicate predicate, milliseconds limit = std::chrono::seconds{60}) {
-    const auto deadline = std::chrono::steady_clock::now() + limit;
-    while (!predicate()) {
-        if (std::chrono::steady_clock::now() > deadline) return false;
-        std::this_thread::sleep_for(std::chrono::microseconds{200});
-    }
-    return true;
-}
+using waiting::comes_true;
 
 // Ticks at the same made-up moment until the computer's move is on the board.
 inline bool moves_within_patience(play::Desk& desk, Time now) {

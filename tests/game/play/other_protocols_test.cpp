@@ -4,6 +4,7 @@
 #include "game/play/programs/nboard.hpp"
 #include "tests/game/play/fake_programs.hpp"
 #include "tests/game/play/program_table.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
@@ -16,6 +17,8 @@ using play::Program;
 using program_table::against;
 using program_table::last_move;
 using program_table::Stage;
+using program_table::Stopped;
+using program_table::stopped;
 using program_table::Table;
 using temporary::TemporaryFolder;
 
@@ -37,7 +40,7 @@ play::ComparisonReport compared_with(const Program& program, const std::string& 
     std::istringstream words{moves};
     for (std::string word; words >> word;)
         asked.moves.push_back(*records::move_from_text(word, rules::BoardSize{8}));
-    play::Comparison comparison{{}, std::chrono::seconds{20}};
+    play::Comparison comparison{{}, waiting::limit};
     comparison.start(asked);
     std::optional<play::ComparisonReport> last;
     REQUIRE(comes_true([&] {
@@ -164,18 +167,17 @@ TEST_CASE("a program of either protocol that fails stops with one message, and t
         int protocol; // of the fakes
         std::string branches;
         std::string message;
-        milliseconds limit = std::chrono::seconds{40};
+        bool runs_out_of_time = false;
     };
-    const milliseconds second{1'000};
     const std::string legal = "expected a legal move such as f4 as the answer to \"go\", saw ";
     for (const Row& row : {
              Row{"dies at once", 0, "nboard) exit 3;;", "no answer to \"ping 1\": the program ended with status 3"},
              Row{"dies when it has to move", 0, "go) exit 3;;", "no answer to \"go\": the program ended with status 3"},
              Row{"is killed", 0, "go) kill -9 $$;;", "the program ended with status 137"},
-             Row{"hangs", 0, "go) sleep 1000;;", "no answer to \"go\" within 1 s", second},
-             Row{"hangs at its start", 0, "nboard) sleep 1000;;", "no answer to \"ping 1\" within 1 s", second},
+             Row{"hangs", 0, "go) sleep 1000;;", "no answer to \"go\" within 1 s", true},
+             Row{"hangs at its start", 0, "nboard) sleep 1000;;", "no answer to \"ping 1\" within 1 s", true},
              Row{"does not hear", 0, "ping) exec <&-; echo pong $rest; sleep 1000;;", "it closed its input"},
-             Row{"answers another ping", 0, "ping) echo pong 7;;", "no answer to \"ping 1\" within 1 s", second},
+             Row{"answers another ping", 0, "ping) echo pong 7;;", "no answer to \"ping 1\" within 1 s", true},
              Row{"talks without end", 0, "go) yes status;;", "has more than 100000 lines"},
              Row{"writes a huge line", 0, "go) head -c 20000000 /dev/zero; echo;;", "has a line of more than 4096"},
              Row{"makes an illegal move", 0, "go) echo '=== A1/1.0/2';;", legal + "\"=== A1/1.0/2\""},
@@ -185,35 +187,34 @@ TEST_CASE("a program of either protocol that fails stops with one message, and t
              Row{"dies at once", 1, "verbose) exit 3;;", "the program ended with status 3"},
              Row{"dies when it has to move", 1, "go) exit 3;;", "no answer to \"go\": the program ended with status 3"},
              Row{"is killed", 1, "go) kill -9 $$;;", "the program ended with status 137"},
-             Row{"hangs", 1, "go) sleep 1000;;", "no answer to \"go\" within 1 s", second},
-             Row{"hangs at its start", 1, "verbose) sleep 1000;;", "within 1 s", second},
-             Row{"does not hear", 1, "mode) exec <&-; sleep 1000;;", "no answer to \"go\"", second},
+             Row{"hangs", 1, "go) sleep 1000;;", "no answer to \"go\" within 1 s", true},
+             Row{"hangs at its start", 1, "verbose) sleep 1000;;", " within 1 s", true},
+             Row{"does not hear", 1, "mode) exec <&-; sleep 1000;;", "no answer to \"go\"", true},
              Row{"talks without end", 1, "go) yes;;", "has more than 100000 lines"},
              Row{"writes a huge line", 1, "go) head -c 20000000 /dev/zero; echo;;", "has a line of more than 4096"},
              Row{"makes an illegal move", 1, "go) echo Edax plays A1;;", legal + "\"A1\""},
              Row{"passes with legal moves", 1, "go) echo Edax plays PA;;", legal + "\"PA\""},
              Row{"says that the game is over", 1, "go) echo '*** Game Over ***';;", "no answer to \"go\" within 1 s",
-                 second},
+                 true},
          }) {
         CAPTURE(row.what);
         CAPTURE(row.protocol);
-        const TemporaryFolder folder;
-        const MakeFake make = fakes[static_cast<std::size_t>(row.protocol)];
-        Table table{against(make(folder, row.branches, fake::known_line)), row.limit};
-        play_line(table.desk, "f5");
-        REQUIRE(table.reaches(Stage::stopped));
-        const std::string problems = table.problems();
+        const auto make = [&](const TemporaryFolder& folder) {
+            return fakes[static_cast<std::size_t>(row.protocol)](folder, row.branches, fake::known_line);
+        };
+        const Stopped end = stopped(make, row.message, row.runs_out_of_time);
+        const std::string& problems = end.problems;
         CAPTURE(problems);
-        CHECK(problems.find(row.message) != std::string::npos);
+        CHECK(problems.find(end.message) != std::string::npos);
         CHECK(problems.find(" (White) has stopped: ") != std::string::npos);
         CHECK(problems.find(" | ") == std::string::npos); // one of them
         CHECK(problems.find('\n') == std::string::npos);
-        CHECK_FALSE(table.match().is_over());
-        CHECK(comes_true([&] { return fake::are_gone(folder); }));
-        CHECK(fake::starts(folder) == 1);
-        submit(table.desk, play::SetSeat{Color::white, person()});
-        play_line(table.desk, "d6");
-        CHECK(table.match().position().to_move() == Color::black);
+        CHECK_FALSE(end.table->match().is_over());
+        CHECK(comes_true([&] { return fake::are_gone(*end.folder); }));
+        CHECK(fake::starts(*end.folder) == 1);
+        submit(end.table->desk, play::SetSeat{Color::white, person()});
+        play_line(end.table->desk, "d6");
+        CHECK(end.table->match().position().to_move() == Color::black);
     }
 }
 

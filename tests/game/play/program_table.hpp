@@ -1,9 +1,13 @@
 // A desk at which external programs sit, for their tests.
 #pragma once
 
+#include "tests/game/play/fake_programs.hpp"
 #include "tests/game/play/fixtures.hpp"
+#include "tests/temporary_folder.hpp"
+#include "tests/waiting.hpp"
 
-#include <chrono>
+#include <functional>
+#include <memory>
 #include <string>
 #include <variant>
 
@@ -18,7 +22,7 @@ inline play::MatchSettings against(const play::Program& program, int side = 8) {
 
 // A desk whose person wants those programs to play.
 struct Table {
-    explicit Table(const play::MatchSettings& made, milliseconds answer_limit = std::chrono::seconds{40})
+    explicit Table(const play::MatchSettings& made, milliseconds answer_limit = waiting::limit)
         : desk{made, at(0), milliseconds{0}, {}, {.table_bytes = small_table}} {
         for (const play::Participant& participant : made.participants) {
             if (const auto* program = std::get_if<play::Program>(&participant.seat)) desk.allow(*program);
@@ -44,6 +48,36 @@ struct Table {
 
     play::Desk desk;
 };
+
+// How a program that is to answer "f5" has stopped. One that is to run out of time gets as much as the machine needs
+// to come to where it hangs.
+struct Stopped {
+    std::unique_ptr<temporary::TemporaryFolder> folder;
+    std::unique_ptr<Table> table;
+    std::string message; // as expected, with the limit that it had
+    std::string problems;
+};
+inline Stopped stopped(const std::function<play::Program(const temporary::TemporaryFolder&)>& make,
+                       const std::string& message, bool runs_out_of_time) {
+    const auto with_limit = [&](milliseconds limit, std::string expected) {
+        Stopped result{.folder = std::make_unique<temporary::TemporaryFolder>(),
+                       .table = {},
+                       .message = std::move(expected),
+                       .problems = {}};
+        result.table = std::make_unique<Table>(against(make(*result.folder)), limit);
+        play_line(result.table->desk, "f5");
+        REQUIRE(result.table->reaches(Stage::stopped));
+        result.problems = result.table->problems();
+        return result;
+    };
+    if (!runs_out_of_time) return with_limit(waiting::limit, message);
+    Stopped result;
+    for (const std::chrono::seconds limit : waiting::limits) {
+        result = with_limit(limit, waiting::with_limit(message, limit));
+        if (result.problems.find(result.message) != std::string::npos && fake::starts(*result.folder) > 0) break;
+    }
+    return result;
+}
 
 inline std::string last_move(const play::Match& match) {
     return records::to_text(match.game().node(match.game().cursor()).move);

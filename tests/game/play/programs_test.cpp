@@ -11,6 +11,8 @@ using play::Program;
 using program_table::against;
 using program_table::last_move;
 using program_table::Stage;
+using program_table::Stopped;
+using program_table::stopped;
 using program_table::Table;
 using temporary::TemporaryFolder;
 
@@ -176,15 +178,14 @@ TEST_CASE("a program that fails stops with one message, and the game waits for i
         const char* what;
         std::string branches;
         std::string message;
-        milliseconds limit = std::chrono::seconds{40};
+        bool runs_out_of_time = false;
     };
-    const milliseconds second{1'000};
     for (const Row& row : {
              Row{"dies at once", "name) exit 3;;", "the program ended with status 3"},
              Row{"dies when it has to move", "genmove) exit 3;;", "the program ended with status 3"},
              Row{"is killed", "genmove) kill -9 $$;;", "the program ended with status 137"},
-             Row{"hangs", "genmove) sleep 1000;;", "no answer to \"genmove w\" within 1 s", second},
-             Row{"hangs at its start", "name) sleep 1000;;", "no answer to \"name\" within 1 s", second},
+             Row{"hangs", "genmove) sleep 1000;;", "no answer to \"genmove w\" within 1 s", true},
+             Row{"hangs at its start", "name) sleep 1000;;", "no answer to \"name\" within 1 s", true},
              Row{"does not hear", "name) exec <&-; printf '= A\\n\\n'; sleep 1000;;", "it closed its input"},
              Row{"talks without end", "genmove) echo '= d6'; yes;;", "has more than 1000 lines"},
              Row{"writes a huge line", "genmove) head -c 20000000 /dev/zero; echo;;", "has a line of more than 4096"},
@@ -197,24 +198,22 @@ TEST_CASE("a program that fails stops with one message, and the game waits for i
                  "was refused: \"? unacceptable size\""},
          }) {
         CAPTURE(row.what);
-        const TemporaryFolder folder;
-        Table table{against(fake::gtp(folder, row.branches)), row.limit};
-        play_line(table.desk, "f5");
-        REQUIRE(table.reaches(Stage::stopped));
-        const std::string problems = table.problems();
+        const auto make = [&](const TemporaryFolder& folder) { return fake::gtp(folder, row.branches); };
+        const Stopped end = stopped(make, row.message, row.runs_out_of_time);
+        const std::string& problems = end.problems;
         CAPTURE(problems);
-        CHECK(problems.find(row.message) != std::string::npos);
+        CHECK(problems.find(end.message) != std::string::npos);
         CHECK(problems.find(" (White) has stopped: ") != std::string::npos);
         CHECK(problems.find(" | ") == std::string::npos); // one of them
         CHECK(problems.find('\n') == std::string::npos);
-        CHECK_FALSE(table.match().is_over());
-        CHECK(comes_true([&] { return fake::are_gone(folder); }));
-        table.desk.tick(at(0));
-        CHECK(fake::starts(folder) == 1); // it is not started again by itself
+        CHECK_FALSE(end.table->match().is_over());
+        CHECK(comes_true([&] { return fake::are_gone(*end.folder); }));
+        end.table->desk.tick(at(0));
+        CHECK(fake::starts(*end.folder) == 1); // it is not started again by itself
         // The person goes on without it.
-        submit(table.desk, play::SetSeat{Color::white, person()});
-        play_line(table.desk, "d6");
-        CHECK(table.match().position().to_move() == Color::black);
+        submit(end.table->desk, play::SetSeat{Color::white, person()});
+        play_line(end.table->desk, "d6");
+        CHECK(end.table->match().position().to_move() == Color::black);
     }
 }
 

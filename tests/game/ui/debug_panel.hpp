@@ -3,11 +3,7 @@
 
 #include "tests/game/ui/pilot.hpp"
 
-#include <chrono>
-#include <cstdint>
 #include <string>
-#include <thread>
-#include <utility>
 
 namespace debug_panel {
 
@@ -34,14 +30,9 @@ inline void wait_for_depth(Pilot& pilot, int depth) {
 // Pauses the search, and waits until it stands and its last news are taken.
 inline void pause(Pilot& pilot) {
     pilot.click_item("Debug/Pause");
-    std::uint64_t nodes = 0;
-    int rounds_alike = 0;
-    wait_until(pilot, "the search does not stand", [&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds{10});
-        const std::uint64_t seen = pilot.desk().report()->nodes;
-        rounds_alike = seen == std::exchange(nodes, seen) ? rounds_alike + 1 : 0;
-        return rounds_alike >= 10;
-    });
+    wait_until(pilot, "the search does not stand", [&] { return pilot.desk().search_stands(); });
+    for (int i = 0; i < 3; ++i)
+        pilot.step();
 }
 
 // A choice out of a list of the panel.

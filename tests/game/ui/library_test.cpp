@@ -3,13 +3,13 @@
 
 #include "tests/game/ui/saved_games.hpp"
 #include "tests/temporary_folder.hpp"
+#include "tests/waiting.hpp"
 
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
 #include <mutex>
 #include <string>
-#include <thread>
 
 using namespace std::chrono_literals;
 using namespace saved_games;
@@ -45,11 +45,8 @@ struct Shelved : temporary::TemporaryFolder {
     ~Shelved() { barrier.open(); } // or its thread would never end
 
     template <class Predicate> void follow_until(Predicate is_so) {
-        const auto begun = engine::Clock::now();
-        while (library.follow(""), !is_so()) {
-            std::this_thread::sleep_for(1ms);
-            REQUIRE(engine::Clock::now() - begun < 60s);
-        }
+        const auto follow = [&] { return library.follow(""), is_so(); };
+        REQUIRE(waiting::comes_true(follow, 1ms));
     }
     void open_unread() {
         library.open(nullptr);

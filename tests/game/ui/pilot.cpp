@@ -3,6 +3,7 @@
 #include "engine/overlay_fonts.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/ui/items.hpp"
+#include "tests/waiting.hpp"
 
 #include <thread>
 
@@ -104,13 +105,13 @@ void Pilot::wait(std::chrono::milliseconds time) {
 }
 
 void Pilot::settle() {
-    const auto begun = engine::Clock::now();
+    const waiting::Patience patience;
     step();
     step();
     while (desk().is_thinking() || gui_->presentation().is_busy()) {
         if (desk().is_thinking() && !gui_->presentation().is_busy()) std::this_thread::sleep_for(1ms);
         pass_time();
-        REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, "the window did not come to rest");
+        REQUIRE_MESSAGE(!patience.is_over(), "the window did not come to rest");
     }
     for (int i = 0; i < 3; ++i)
         step();
@@ -295,14 +296,27 @@ std::string Pilot::message() const {
 }
 
 void wait_until(Pilot& pilot, const char* what, const std::function<bool()>& is_so) {
-    const auto begun = engine::Clock::now();
+    const waiting::Patience patience;
     while (!is_so()) {
         // What moves waits for the Pilot's time alone, and a move that is known for hardly anything else.
         const bool waits_for_time = pilot.desk().is_thinking() && !pilot.desk().is_searching();
         if (!pilot.gui().presentation().is_busy()) std::this_thread::sleep_for(waits_for_time ? 200us : 2000us);
         pilot.step();
-        REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, what);
+        REQUIRE_MESSAGE(!patience.is_over(), what);
     }
+}
+
+void wait_aside(Pilot& pilot, const char* what, const std::function<bool()>& is_so) {
+    const auto step = pilot.step_time();
+    pilot.set_step(0us);
+    const bool has_come = waiting::comes_true(
+        [&] {
+            pilot.step();
+            return is_so();
+        },
+        2000us);
+    pilot.set_step(step);
+    REQUIRE_MESSAGE(has_come, what);
 }
 
 std::string transcript(const Pilot& pilot) {

@@ -35,7 +35,7 @@ class Pilot {
     // So much made-up time. The window sleeps through it as in the real loop: until an event comes, or until it wanted
     // to be woken.
     void wait(std::chrono::milliseconds time);
-    // Until nothing moves and nobody thinks; fails after 60 s of real time.
+    // Until nothing moves and nobody thinks.
     void settle();
 
     // As if a panel had asked for it.
@@ -82,6 +82,7 @@ class Pilot {
     bool has_focus() const { return stage_->overlay.has_focus(); }
     // How long a tick is made to last; 8.33 ms at first.
     void set_step(std::chrono::microseconds step) { step_ = step; }
+    std::chrono::microseconds step_time() const { return step_; }
 
   private:
     struct Place { // in the window that SDL's events name so; 0 is the main one
@@ -113,6 +114,9 @@ void wait_until(Pilot& pilot, const char* what, const std::function<bool()>& is_
 inline void wait_until(Pilot& pilot, const std::function<bool()>& is_so) {
     wait_until(pilot, "what was waited for does not come", is_so);
 }
+
+// The same while the made-up time stands: for what real searches and programs do before it may run on.
+void wait_aside(Pilot& pilot, const char* what, const std::function<bool()>& is_so);
 
 // The moves to where the window is: "f5d6c3".
 std::string transcript(const Pilot& pilot);

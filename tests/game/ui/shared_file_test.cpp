@@ -3,15 +3,14 @@
 #include "engine/base/files.hpp"
 #include "game/ui/preferences.hpp"
 #include "tests/temporary_folder.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
-#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -38,9 +37,7 @@ Json of_lists(const char* before, const char* mine, const char* theirs, std::vec
 
 std::optional<std::string> problem_of(ui::SharedFile& file) {
     std::optional<std::string> problem;
-    const auto begun = std::chrono::steady_clock::now();
-    while (!(problem = file.take_problem()) && std::chrono::steady_clock::now() - begun < std::chrono::seconds{60})
-        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    waiting::comes_true([&] { return (problem = file.take_problem()).has_value(); });
     return problem;
 }
 
@@ -120,14 +117,10 @@ TEST_CASE("a shared file has what both have written, in turns") {
     };
     const ui::SharedForm form = any_form();
     const auto is = [&](const std::string& wanted) {
-        const auto begun = std::chrono::steady_clock::now();
-        const auto there = [&] {
+        return waiting::comes_true([&] {
             const auto read = base::read_file(file, 1000);
             return read && Json::parse(*read) == Json::parse(wanted);
-        };
-        while (!there() && std::chrono::steady_clock::now() - begun < std::chrono::seconds{60})
-            std::this_thread::sleep_for(std::chrono::milliseconds{1});
-        return there();
+        });
     };
     ui::SharedFile one{file, text(0, 0), form}, other{file, text(0, 0), form};
     one.write(text(1, 0));

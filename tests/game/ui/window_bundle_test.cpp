@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <thread>
 #include <vector>
 
 using namespace std::chrono_literals;
@@ -23,12 +22,9 @@ std::vector<fs::path> bundles(const Pilot& pilot) {
 
 // Until the window says that the bundle is there.
 void wait_for_bundle(Pilot& pilot, std::size_t count = 1) {
-    const auto begun = engine::Clock::now();
-    while (pilot.message().find("Bug report written: ") == std::string::npos || bundles(pilot).size() < count) {
-        REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, pilot.message());
-        std::this_thread::sleep_for(5ms);
-        pilot.step();
-    }
+    wait_until(pilot, "no report is written", [&] {
+        return pilot.message().find("Bug report written: ") != std::string::npos && bundles(pilot).size() >= count;
+    });
 }
 
 } // namespace
@@ -90,11 +86,6 @@ TEST_CASE("a bundle that cannot be written is said so") {
     // A file stands where the folder should be.
     std::ofstream{pilot.data() / "bundles"} << "in the way";
     pilot.press(SDL_SCANCODE_F9);
-    const auto begun = engine::Clock::now();
-    while (pilot.message().find("Cannot write") == std::string::npos) {
-        REQUIRE(engine::Clock::now() - begun < 60s);
-        std::this_thread::sleep_for(5ms);
-        pilot.step();
-    }
+    wait_until(pilot, [&] { return pilot.message().find("Cannot write") != std::string::npos; });
     CHECK(pilot.message().find("bundles") != std::string::npos);
 }

@@ -54,6 +54,15 @@ void answer_all(Pilot& pilot) {
     pilot.step();
 }
 
+// Until the search knows something of every move: it is waited for in real time, a guess only in the window's.
+void wait_for_values(Pilot& pilot) {
+    wait_aside(pilot, "the search finds nothing", [&] {
+        const auto& report = pilot.desk().report();
+        const rules::Move any{*pilot.position().legal_moves().begin()};
+        return report && ui::judge(*report, any, ui::Trainer::min_depth);
+    });
+}
+
 rules::Square wrong_answer(const Pilot& pilot) {
     for (const rules::Square square : pilot.position().legal_moves())
         if (rules::Move{square} != run_of(pilot).moves[run_of(pilot).at]) return square;
@@ -234,6 +243,7 @@ TEST_CASE("a game from the clipboard is guessed move by move, with what was play
         const std::size_t place = run_of(pilot).at;
         const rules::Square guess = is_first ? wrong_answer(pilot) : played.square();
         if (!is_first) ++same;
+        wait_for_values(pilot);
         pilot.click(guess);
         wait_until(pilot, "the guess is not judged",
                    [&] { return run_of(pilot).at > place || pilot.gui().state().run->is_over(); });

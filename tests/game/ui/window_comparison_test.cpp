@@ -4,7 +4,6 @@
 #include "tests/game/ui/pilot.hpp"
 
 #include <fstream>
-#include <thread>
 
 using namespace std::chrono_literals;
 using play::ComparisonChoice;
@@ -26,12 +25,9 @@ void open_tab(Pilot& pilot) {
 
 // Until the comparison about the position shown is done.
 const play::ComparisonReport& wait_for_report(Pilot& pilot) {
-    const auto begun = engine::Clock::now();
     const auto& report = pilot.gui().state().comparison.report;
-    for (pilot.step(); !report || !report->is_finished; pilot.step()) {
-        REQUIRE(engine::Clock::now() - begun < 60s);
-        std::this_thread::sleep_for(2ms);
-    }
+    pilot.step();
+    wait_until(pilot, "no comparison comes to its end", [&] { return report && report->is_finished; });
     pilot.step();
     return *report;
 }

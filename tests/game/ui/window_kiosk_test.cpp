@@ -43,8 +43,7 @@ TEST_CASE("design card 7: computers play game after game without anybody") {
 TEST_CASE("the fair: somebody touches the screen, plays, walks away, and the next one is offered the game") {
     const Folder folder;
     Pilot pilot = stand(folder);
-    pilot.wait(10s);
-    CHECK(pilot.position().count() != rules::DiscCount{2, 2});
+    wait_until(pilot, "the computers do not play", [&] { return pilot.position().count() != rules::DiscCount{2, 2}; });
     pilot.touch({300, 300}); // on the board, as people do
     REQUIRE(fair::kiosk(pilot).stage() == KioskStage::choosing);
     const auto shown = pilot.match().game().cursor();

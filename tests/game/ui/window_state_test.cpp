@@ -1,6 +1,7 @@
 // New games, sizes, seats, thinking and resting, through the real window.
 #include "game/ui/panels/panel.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/waiting.hpp"
 
 #include <thread>
 
@@ -84,11 +85,7 @@ TEST_CASE("the computer's answer waits until one has seen one's own move") {
     Pilot pilot{against(ai::MostFlips{}, 8)};
     const auto begun = pilot.now();
     pilot.click(Square{4, 5});
-    while (pilot.match().game().node_count() < 3) {
-        pilot.step();
-        std::this_thread::sleep_for(1ms); // the answer itself takes real time
-        REQUIRE(pilot.now() - begun < 20s);
-    }
+    wait_until(pilot, [&] { return pilot.match().game().node_count() == 3; });
     CHECK(pilot.now() - begun >= 500ms);
     CHECK(pilot.gui().presentation().shown().occupied().size() >= 5);
 }
@@ -101,12 +98,13 @@ TEST_CASE("a game of two computers goes on by itself, through passes, to the end
     for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
         Pilot pilot{preferences, {.start = preferences.match, .seed = seed}};
         pilot.wait(200ms);
-        for (int i = 0; i < 600 && !pilot.match().is_over(); ++i) {
+        const waiting::Patience patience;
+        while (!pilot.match().is_over()) {
+            REQUIRE_FALSE(patience.is_over());
             std::this_thread::sleep_for(1ms); // for the thinker
             pilot.wait(100ms);
             has_passed = has_passed || pilot.gui().presentation().notice();
         }
-        CHECK(pilot.match().is_over());
     }
     CHECK(has_passed); // else the test would not show what it is for
 }
@@ -142,11 +140,7 @@ TEST_CASE("the debug panel and the hints show the search's values while a person
     pilot.press(SDL_SCANCODE_F12);
     pilot.press(SDL_SCANCODE_H);
     CHECK(pilot.gui().layout().debug.has_value());
-    for (int i = 0; i < 3000 && !(pilot.desk().report() && pilot.desk().report()->depth >= 2); ++i) {
-        std::this_thread::sleep_for(1ms);
-        pilot.step();
-    }
-    REQUIRE(pilot.desk().report().has_value());
+    wait_until(pilot, [&] { return pilot.desk().report() && pilot.desk().report()->depth >= 2; });
     CHECK(pilot.desk().report()->moves.size() == 4);
     CHECK_FALSE(pilot.gui().state().debug.log.iterations().empty());
     // The values are about the position on the board, and go with it.
@@ -225,12 +219,13 @@ TEST_CASE("design card 3: board size, hints and marks are switched with the mous
 TEST_CASE("design card 4: while the computer thinks its report grows and the window goes on answering") {
     ui::Preferences preferences = against(ai::Level{10}, 12);
     preferences.is_debug_open = true;
+    preferences.engine.top_level_time = play::longest_top_level_time; // of real time
     Pilot pilot{preferences, 640, 480};
     pilot.click(*pilot.position().legal_moves().begin());
     std::uint64_t nodes = 0;
     int grown = 0;
     bool has_answered = false;
-    // The computer takes three seconds of real time; a frame takes little of that, also where it is drawn slowly.
+    // A frame takes little of the computer's time, also where it is drawn slowly.
     while (pilot.match().game().node_count() < 3 && (grown < 2 || !has_answered)) {
         std::this_thread::sleep_for(1ms);
         pilot.step();

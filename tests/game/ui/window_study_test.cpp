@@ -8,7 +8,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <thread>
 
 using namespace std::chrono_literals;
 using rules::Color;
@@ -67,13 +66,14 @@ int exact_value(const rules::Position& position) {
     return best;
 }
 
-// Until the guess is judged. Time is made up, the search's is real.
-void wait_for_verdict(Pilot& pilot) {
-    for (int i = 0; i < 5000 && pilot.gui().state().trainer.guess; ++i) {
-        std::this_thread::sleep_for(4ms);
-        pilot.step();
-    }
-    REQUIRE_FALSE(pilot.gui().state().trainer.guess.has_value());
+// Until the guess is judged. Time is made up, the search's is real: that stands until there is something to judge by.
+void wait_for_verdict(Pilot& pilot, int depth = ui::Trainer::good_depth) {
+    const auto& guess = pilot.gui().state().trainer.guess;
+    wait_aside(pilot, "the search finds nothing", [&] {
+        const auto& report = pilot.desk().report();
+        return !guess || (report && ui::judge(*report, guess->move, depth));
+    });
+    wait_until(pilot, "the guess is not judged", [&] { return !guess; });
 }
 
 } // namespace
@@ -310,7 +310,7 @@ TEST_CASE("a drill begins at the end of some opening, and keeps the game before"
     CHECK(pilot.match().game().node_count() > 2);
     CHECK(pilot.message().ends_with(": which move is best?"));
     pilot.click(*pilot.position().legal_moves().begin());
-    wait_for_verdict(pilot);
+    wait_for_verdict(pilot, ui::Trainer::min_depth);
     CHECK(pilot.gui().state().trainer.last.has_value());
 }
 
