@@ -5,20 +5,35 @@
 
 namespace ui {
 
-void Messages::say(std::string text, Time now) {
+namespace {
+
+constexpr std::size_t max_messages = 2;
+constexpr std::size_t max_waiting = 20;
+
+} // namespace
+
+void Messages::show(std::string text, Time now) {
     constexpr std::chrono::milliseconds time{4000};
     constexpr std::chrono::milliseconds time_of_a_letter{20};
-    constexpr std::size_t max_messages = 2;
     std::erase_if(all_, [&](const Toast& toast) { return toast.text == text; });
     const Time until = now + time + time_of_a_letter * text.size();
-    all_.push_back({std::move(text), until});
+    all_.push_back({.text = std::move(text), .until = until, .said = now});
     while (all_.size() > max_messages)
         all_.pop_front();
     ++revision_;
 }
 
+void Messages::say(std::string text, Time now) {
+    const auto is_of_now = [&](const Toast& toast) { return toast.said == now && toast.text != text; };
+    std::erase(waiting_, text);
+    if (all_.size() < max_messages || !std::ranges::all_of(all_, is_of_now))
+        show(std::move(text), now);
+    else if (waiting_.size() < max_waiting)
+        waiting_.push_back(std::move(text));
+}
+
 void Messages::say_of_moment(std::string text, Time now) {
-    say(std::move(text), now);
+    show(std::move(text), now);
     all_.back().is_of_moment = true;
 }
 
@@ -28,6 +43,8 @@ void Messages::expire(Time now, const Moment& present) {
         return toast.until <= now || (toast.moment && *toast.moment != present);
     };
     if (std::erase_if(all_, is_over) > 0) ++revision_;
+    for (; !waiting_.empty() && all_.size() < max_messages; waiting_.pop_front())
+        show(std::move(waiting_.front()), now);
 }
 
 std::optional<Messages::Time> Messages::wake() const {

@@ -11,7 +11,8 @@ class Messages {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // Longer texts stay longer. A text that stands there already is said again.
+    // Longer texts stay longer. A text that stands there already is said again. Of many that are said in one moment the
+    // later ones wait until there is room.
     void say(std::string text, Time now);
     // The same, for as long as things stand as they do at the next expire().
     void say_of_moment(std::string text, Time now);
@@ -23,7 +24,10 @@ class Messages {
     std::uint64_t revision() const { return revision_; } // another number: they look otherwise
 
   private:
+    void show(std::string text, Time now);
+
     std::deque<Toast> all_;
+    std::deque<std::string> waiting_;
     std::uint64_t revision_ = 0;
 };
 

@@ -25,6 +25,7 @@ struct Moment {
 struct Toast {
     std::string text;
     std::chrono::steady_clock::time_point until{};
+    std::chrono::steady_clock::time_point said{};
     bool is_of_moment = false;    // it holds for how things stand when it is first shown
     std::optional<Moment> moment; // once that is known
 };

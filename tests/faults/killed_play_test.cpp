@@ -7,6 +7,7 @@
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/other_process.hpp"
 #include "tests/faults/played_window.hpp"
+#include "tests/waiting.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -221,11 +222,7 @@ TEST_CASE("of a window that is killed at any moment nothing is lost, and the nex
                                           {"OUTFLANK_TEST_IMPORT", folder.path / "import.txt"},
                                           {"OUTFLANK_TEST_SEED", std::to_string(kill)}}};
             const std::size_t last = 1 + random.below(12);
-            const auto begun = std::chrono::steady_clock::now();
-            while (lines_of(journal).size() < last && !window.has_ended()) {
-                std::this_thread::sleep_for(1ms);
-                if (std::chrono::steady_clock::now() - begun > 120s) FAIL("the window does nothing");
-            }
+            REQUIRE(waiting::comes_true([&] { return lines_of(journal).size() >= last || window.has_ended(); }, 1ms));
             std::this_thread::sleep_for(std::chrono::microseconds{random.below(30'000)});
             REQUIRE(window.kill()); // and it has not ended by itself
         }

@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
@@ -48,9 +49,9 @@ void PlayedWindow::steps(int count) {
 }
 
 bool PlayedWindow::wait_until(const std::function<bool()>& is_so) {
-    const auto until = engine::Clock::now() + 60s;
+    const waiting::Patience patience;
     while (!is_so()) {
-        if (engine::Clock::now() > until) return false;
+        if (patience.is_over()) return false;
         step();
         std::this_thread::sleep_for(1ms);
     }

@@ -2,6 +2,7 @@
 #include "engine/base/files.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
@@ -67,7 +68,7 @@ TEST_CASE("settings that cannot be written are said once, and written when they 
     CHECK(pilot.message().empty());
     fs::remove(config_of(pilot));
     const auto kept = [&] { return base::read_file(config_of(pilot) / "settings.json", 1 << 20); };
-    for (int tries = 0; tries < 200 && !kept(); ++tries) {
+    for (const waiting::Patience patience; !kept() && !patience.is_over();) {
         pilot.wait(1s);
         take_time(pilot);
     }

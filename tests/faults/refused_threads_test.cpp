@@ -3,16 +3,14 @@
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/refusals.hpp"
 #include "tests/faults/told_window.hpp"
+#include "tests/waiting.hpp"
 
-#include <chrono>
 #include <fstream>
 #include <string>
 #include <string_view>
-#include <thread>
 
 namespace {
 
-using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
 using offscreen::Home;
@@ -31,7 +29,7 @@ Ended run(const std::string& command, const fs::path& folder) {
     auto started = base::Process::start(command + " >'" + output.string() + "' 2>&1");
     REQUIRE(started);
     started->close_input();
-    Ended ended{.code = started->wait_for_end(std::chrono::steady_clock::now() + 2min).value_or(-1)};
+    Ended ended{.code = started->wait_for_end(waiting::end()).value_or(-1)};
     ended.text = base::read_file(output, 1 << 20).value();
     return ended;
 }

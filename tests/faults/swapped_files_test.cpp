@@ -3,11 +3,11 @@
 #include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
 #include "tests/engine/offscreen.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -39,7 +39,7 @@ std::string said_with(const std::string& file, const std::string& bytes, int siz
                                 + "' 2>'" + said.string() + "'";
     auto started = base::Process::start(command);
     REQUIRE(started);
-    CHECK(started->wait_for_end(std::chrono::steady_clock::now() + std::chrono::minutes{2}) == 0);
+    CHECK(started->wait_for_end(waiting::end()) == 0);
     const std::string moves = base::read_file(played, 10'000).value();
     CHECK_MESSAGE(moves.find('?') == std::string::npos, moves);
     return base::read_file(said, 10'000).value();
@@ -50,7 +50,43 @@ void check_said(const std::string& file, const std::string& said) {
     CHECK_MESSAGE(said.find(fs::path{file}.filename().string()) != std::string::npos, said);
 }
 
+struct Answer {
+    int code = -1;
+    std::string played, said;
+};
+
+// Of the terminal's program with that file in the place of its German texts, asked for what perft 1 is.
+Answer answer_in(const std::string& other, const std::string& language) {
+    const offscreen::TemporaryFolder root;
+    root.write("assets/texts/terminal.de.po", content(other));
+    const fs::path played = root.path / "played", said = root.path / "said";
+    auto started = base::Process::start("env OUTFLANK_ROOT='" + root.path.string() + "' " + language + " '"
+                                        + (base::executable_path()->parent_path() / "outflank-cli").string()
+                                        + "' perft --depth 1" + (language.empty() ? " --language de" : "") + " >'"
+                                        + played.string() + "' 2>'" + said.string() + "'");
+    REQUIRE(started);
+    const auto code = started->wait_for_end(waiting::end());
+    REQUIRE(code);
+    return {*code, base::read_file(played, 10'000).value(), base::read_file(said, 10'000).value()};
+}
+
 } // namespace
+
+TEST_CASE("with other texts in the place of those of its language the terminal's program says which, and goes on in "
+          "English") {
+    for (const std::string other : {"assets/texts/terminal.fr.po", "assets/texts/window.de.po",
+                                    "assets/sprites/disc_black.png", "assets/weights/8x8.weights"}) {
+        CAPTURE(other);
+        const Answer refused = answer_in(other, ""); // what was asked for by name
+        CHECK(refused.code == 2);
+        CHECK(refused.played.empty());
+        check_said("terminal.de.po", refused.said);
+        const Answer english = answer_in(other, "OUTFLANK_LANGUAGE=de");
+        CHECK(english.code == 0);
+        CHECK_FALSE(english.played.empty());
+        check_said("terminal.de.po", english.said);
+    }
+}
 
 TEST_CASE("with another file in the place of weights, net or book the program says so and plays on") {
     const bool tries_all = std::getenv("OUTFLANK_ALL_FAULTS") != nullptr;

@@ -3,6 +3,7 @@
 
 #include "engine/base/process.hpp"
 #include "tests/faults/other_process.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
@@ -61,9 +62,7 @@ class ToldWindow {
         REQUIRE_MESSAGE(started.ok(), (started ? "" : started.error().message));
         return *std::move(started);
     }
-    static std::chrono::steady_clock::time_point deadline() {
-        return std::chrono::steady_clock::now() + std::chrono::minutes{2};
-    }
+    static std::chrono::steady_clock::time_point deadline() { return waiting::end(); }
 
     std::string output_; // of its test
     bool has_ended_ = false;

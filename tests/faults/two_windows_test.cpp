@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 using offscreen::Home;
 
-std::vector<std::string> saved_games() {
+std::vector<std::string> kept_games() {
     std::vector<std::string> broken;
     auto games = transcripts_below(base::data_folder() / "games", broken);
     CHECK(broken.empty());
@@ -53,7 +53,7 @@ TEST_CASE("two windows keep an unfinished game each, also when both are killed")
         CHECK(third.tell("said").find("Saved games") != std::string::npos);
         CHECK(third.quit() == 0);
     }
-    CHECK(saved_games() == std::vector<std::string>{first_game});
+    CHECK(kept_games() == std::vector<std::string>{first_game});
 }
 
 TEST_CASE("what a second window leaves behind is offered where there is nothing else") {
@@ -95,10 +95,10 @@ TEST_CASE("games that two windows finish in the same second, bookmarks and comme
         first.say("finish 0");
         second.say("finish 1");
         moves = first.answer();
-        CHECK(holds(saved_games(), moves));
-        CHECK(holds(saved_games(), second.answer()));
+        CHECK(holds(kept_games(), moves));
+        CHECK(holds(kept_games(), second.answer()));
     }
-    CHECK(saved_games().size() == 2 * rounds);
+    CHECK(kept_games().size() == 2 * rounds);
 
     // A saved game that is open in both.
     fs::path file;

@@ -162,7 +162,7 @@ TEST_CASE("a faulty program ends the arena with one line that says which, what w
             const std::string players = is_first ? player + "level:1 " : "level:1 " + player;
             // A program that takes its time to start is not meant to be the silent one.
             const bool is_silent = row.message.ends_with(" within 1 s");
-            std::string options = is_silent ? "--answer-limit 1" : "--answer-limit 40";
+            std::string options = is_silent ? "--answer-limit 1" : "--answer-limit 600";
             if (row.what == "a refused time") options += is_first ? " --first-time 1000" : " --second-time 1000";
             const auto outcome = programs::run_apart(arena + players + "--games 4 --concurrency 2 " + options);
             CHECK(outcome.code == 1);

@@ -2,9 +2,9 @@
 #include "tests/game/modes/run_program.hpp"
 
 #include "engine/base/process.hpp"
+#include "tests/waiting.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <functional>
 #include <optional>
@@ -14,8 +14,6 @@
 using namespace std::chrono_literals;
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 struct Kin {
     char state = 'Z'; // Z: it is dead, and waits for its parent to look
@@ -49,11 +47,7 @@ std::vector<pid_t> children_of(pid_t parent) {
 }
 
 void wait_for(const char* what, const std::function<bool()>& is_so) {
-    const auto begun = Clock::now();
-    while (!is_so()) {
-        std::this_thread::sleep_for(10ms);
-        REQUIRE_MESSAGE(Clock::now() - begun < 120s, what);
-    }
+    REQUIRE_MESSAGE(waiting::comes_true(is_so, 10ms), what);
 }
 
 // A stand without a screen, with its files in a folder of its own.
@@ -135,7 +129,7 @@ TEST_CASE("a window that is killed at any moment is there again, and ends with i
     CHECK(stand.reasons() == expected);
     window = stand.next_window(window);
     REQUIRE(::kill(stand.id(), SIGTERM) == 0);
-    CHECK(stand.watchdog().wait_for_end(Clock::now() + 60s) == 0);
+    CHECK(stand.watchdog().wait_for_end(waiting::end()) == 0);
     CHECK_FALSE(lives(window));
     CHECK(stand.reasons() == expected);
 }

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "engine/base/process.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
-#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -14,19 +14,14 @@
 
 namespace lines {
 
-// Only keeps a broken program from hanging the tests.
-inline std::chrono::steady_clock::time_point soon() {
-    return std::chrono::steady_clock::now() + std::chrono::seconds{120};
-}
-
 class Client {
   public:
     explicit Client(const std::string& command) : process_{started(command)} {}
 
-    void send(const std::string& line) { REQUIRE(process_.write_line(line, soon()).ok()); }
+    void send(const std::string& line) { REQUIRE(process_.write_line(line, waiting::end()).ok()); }
     // The next line; none at the end.
     std::optional<std::string> hear() {
-        const base::LineResult heard = process_.read_line(soon());
+        const base::LineResult heard = process_.read_line(waiting::end());
         if (std::holds_alternative<base::EndOfInput>(heard)) return std::nullopt;
         REQUIRE(std::holds_alternative<base::Line>(heard));
         return std::get<base::Line>(heard).text;
@@ -42,7 +37,7 @@ class Client {
         }
     }
     void close_input() { process_.close_input(); }
-    std::optional<int> wait_for_end() { return process_.wait_for_end(soon()); }
+    std::optional<int> wait_for_end() { return process_.wait_for_end(waiting::end()); }
 
   private:
     static base::Process started(const std::string& command) {

@@ -4,6 +4,7 @@
 #include "tests/game/modes/run_program.hpp"
 
 #include "game/records/notation.hpp"
+#include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
 
@@ -90,7 +91,7 @@ TEST_CASE("a program that keeps the clock of the game before is started anew for
         CAPTURE(row.program);
         const auto program = play::program_from_text(row.program);
         REQUIRE(program.ok());
-        const play::Patience patience{.limit = 60s};
+        const play::Patience patience{.limit = waiting::limit};
         auto player = play::ProgramPlayer::start(*program, {}, patience);
         REQUIRE(player.ok());
         play::ProgramGame game{.number = 1, .start = rules::Position::start(rules::BoardSize{8})};

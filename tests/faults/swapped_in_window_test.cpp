@@ -1,0 +1,280 @@
+// What the window draws, sounds, writes and speaks with, and the games that it keeps, with another file in the place of
+// each, or with one of a later version: it says so once, with the file's name, and plays on; what belongs to a person
+// stays as it is. OUTFLANK_ALL_FAULTS=1 puts each of the program's own in the place of each.
+#include "engine/base/files.hpp"
+#include "game/database/game_database.hpp"
+#include "game/database/sqlite.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/ui/club.hpp"
+#include "tests/faults/told_window.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/saved_games.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_bytes = std::size_t{64} << 20;
+
+std::string bytes_of(const fs::path& file) {
+    const auto read = base::read_file(file, most_bytes);
+    REQUIRE_MESSAGE(read.ok(), (read ? "" : read.error().message));
+    return *read;
+}
+
+// Of a file that comes with the program.
+std::string shipped_bytes(const std::string& name) {
+    const auto file = base::find_shipped(name);
+    REQUIRE_MESSAGE(file.ok(), (file ? "" : file.error().message));
+    return bytes_of(*file);
+}
+
+// One of the program's own files with another content, until it ends. All others are as they are.
+struct Swapped {
+    Swapped(const std::string& name, const std::string& bytes) { root.write(name, bytes); }
+    offscreen::TemporaryFolder root;
+    offscreen::Variable variable{"OUTFLANK_ROOT", root.path.c_str()};
+};
+
+std::vector<std::string> said_by(const Pilot& pilot) {
+    std::vector<std::string> all;
+    for (const ui::Toast& toast : pilot.gui().state().messages.all())
+        all.push_back(toast.text);
+    return all;
+}
+
+void check_said_once(const Pilot& pilot, const std::vector<std::string>& parts) {
+    const auto said = said_by(pilot);
+    REQUIRE(said.size() == 1);
+    CAPTURE(said.front());
+    for (const std::string& part : parts) {
+        CAPTURE(part);
+        CHECK(said.front().find(part) != std::string::npos);
+    }
+    CHECK(said.front().find('\n') == std::string::npos);
+    CHECK(said.front().size() < 400);
+}
+
+std::string without(std::string text, const std::string& part, const std::string& instead) {
+    const std::size_t place = text.find(part);
+    REQUIRE(place != text.npos);
+    return text.replace(place, part.size(), instead);
+}
+
+std::string game_of_a_later_version(const std::string& moves) {
+    return without(saved_games::text_of({.moves = moves.c_str()}), "\"version\": 5", "\"version\": 6");
+}
+
+void put_foreign_database(const fs::path& file) {
+    database::sqlite::Connection connection{file};
+    connection.run("CREATE TABLE letter (text TEXT); INSERT INTO letter VALUES ('Dear Ada')");
+}
+
+void put_database_of_a_later_version(const fs::path& file) {
+    REQUIRE(database::GameDatabase::open(file, records::opening_names()).ok());
+    database::sqlite::Connection connection{file};
+    connection.run("PRAGMA journal_mode = DELETE; PRAGMA user_version = 1000; CREATE TABLE later (what TEXT)");
+}
+
+} // namespace
+
+TEST_CASE("with another file in the place of a sprite or a typeface the window says which, once, and plays on") {
+    const std::vector<std::string> files{"assets/sprites/disc_black.png", "fonts/Inter-Medium.otf",
+                                         "assets/sprites/felt.png", "assets/sounds/place.wav",
+                                         "assets/texts/window.de.po"};
+    const bool tries_all = std::getenv("OUTFLANK_ALL_FAULTS") != nullptr;
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t other = 0; other < files.size(); ++other) {
+            const bool is_of_a_kind = fs::path{files[i]}.extension() == fs::path{files[other]}.extension();
+            if (is_of_a_kind || (!tries_all && other != (i + 1) % files.size())) continue;
+            CAPTURE(files[i]);
+            CAPTURE(files[other]);
+            const Swapped swapped{files[i], shipped_bytes(files[other])};
+            Pilot pilot{two_persons(8)};
+            pilot.step();
+            check_said_once(pilot, {(swapped.root.path / files[i]).string()});
+            pilot.wait(60s);
+            CHECK(pilot.message().empty());
+            pilot.type("f5");
+            pilot.settle();
+            CHECK(transcript(pilot) == "f5");
+            CHECK(pilot.message().empty());
+        }
+    }
+}
+
+TEST_CASE("with another file in the place of a sound the window says which, and the others are heard") {
+    const offscreen::Home home;
+    for (const char* other : {"assets/sprites/disc_black.png", "fonts/Inter-Medium.otf", "assets/texts/window.de.po"}) {
+        CAPTURE(other);
+        const Swapped swapped{"assets/sounds/place.wav", shipped_bytes(other)};
+        auto stage = ui::open_stage({.title = "test", .geometry = {.width = 640, .height = 480}, .is_headless = true});
+        REQUIRE(stage.ok());
+        (*stage)->audio = engine::Audio{}; // with a device, which windows of tests do without
+        REQUIRE((*stage)->audio.is_available());
+        ui::Preferences preferences = two_persons(8);
+        preferences.has_sound = true;
+        const ui::Gui gui{**stage, preferences, at_once(preferences), engine::Clock::now()};
+        REQUIRE(gui.state().messages.all().size() == 1);
+        const std::string& said = gui.state().messages.all().front().text;
+        CHECK_MESSAGE(said.find((swapped.root.path / "assets/sounds/place.wav").string()) != std::string::npos, said);
+    }
+}
+
+TEST_CASE("a catalogue of another language, program or kind is not used, and the language stays chosen") {
+    struct Row {
+        const char* other;
+        const char* seen;
+    };
+    for (const Row& row : {Row{"assets/texts/window.fr.po", "expected the texts \"window.de\", saw \"window.fr\""},
+                           Row{"assets/texts/terminal.de.po", "expected the texts \"window.de\", saw \"terminal.de\""},
+                           Row{"assets/texts/terminal.ja.po", "expected the texts \"window.de\", saw \"terminal.ja\""},
+                           Row{"assets/sprites/disc_black.png", "line 1: expected msgid, msgstr or a string"},
+                           Row{"assets/weights/8x8.weights", "line 1: expected msgid, msgstr or a string"}}) {
+        CAPTURE(row.other);
+        const Swapped swapped{"assets/texts/window.de.po", shipped_bytes(row.other)};
+        ui::Preferences preferences = two_persons(8);
+        preferences.language = "de";
+        Pilot pilot{preferences, 1280, 800};
+        pilot.step();
+        check_said_once(pilot, {"window.de.po: ", row.seen});
+        CHECK(pilot.shows("##menu/##menubar/Analysis"));
+        CHECK(pilot.gui().preferences().language == "de");
+        pilot.wait(60s);
+        CHECK(pilot.message().empty());
+        pilot.ask(ui::SetLanguage{"fr"}); // the others are as they were
+        CHECK_FALSE(pilot.shows("##menu/##menubar/Analysis"));
+    }
+}
+
+TEST_CASE("a theme of a later version, or another file in its place, is said once, and stays chosen") {
+    const offscreen::Home home;
+    home.folder.write("data/outflank/themes/later.json", R"({"title": "Later", "glow": {"disc": 1}})");
+    home.folder.write("data/outflank/themes/picture.json", shipped_bytes("assets/sprites/disc_black.png"));
+    home.folder.write("data/outflank/themes/words.json", R"({"title": "Words", "based_on": "dawn"})");
+    ui::Preferences preferences = two_persons(8);
+    preferences.theme = "later";
+    const std::string settings = ui::to_json(preferences);
+    home.folder.write("data/outflank/themes/settings.json", settings);
+    home.folder.write("config/outflank/settings.json", settings);
+    ToldWindow window;
+    for (const std::string part : {"later.json: ", "glow", "picture.json", "settings.json: ", "words.json: ", "dawn"})
+        CHECK(window.tell("hear " + part) == "heard"); // two at a time
+    const std::string said = window.tell("said");
+    CAPTURE(said);
+    CHECK(std::ranges::count(said, '|') == 4);
+    window.tell("volume 31");
+    window.tell("wait 500");
+    CHECK(window.tell("said") == said);
+    window.quit();
+    const auto kept = ui::load_preferences(home.config / "outflank" / "settings.json");
+    REQUIRE(kept.ok());
+    CHECK(kept->theme == "later");
+    CHECK(kept->volume == 31);
+    CHECK(bytes_of(home.data / "outflank/themes/later.json").find("glow") != std::string::npos);
+}
+
+TEST_CASE("games of a later version and other files among the saved games are listed with the reason, and stay") {
+    const ui::Preferences preferences = two_persons(8);
+    const std::string later = game_of_a_later_version("f5d6c3");
+    // Nothing, the cache of a later version, and others in its place.
+    for (const std::string& cached :
+         {std::string{}, "outflank-games 1000\n" + later, shipped_bytes("assets/sprites/felt.png"), later}) {
+        Pilot pilot{preferences, 1280, 800};
+        const fs::path games = saved_games::games_of(pilot), cache = pilot.data() / "games.index";
+        using saved_games::minutes_ago;
+        saved_games::put(games / "good.json", saved_games::text_of({.moves = "f5d6"}), minutes_ago(1));
+        saved_games::put(games / "later.json", later, minutes_ago(2));
+        saved_games::put(games / "picture.json", shipped_bytes("assets/sprites/disc_black.png"), minutes_ago(3));
+        saved_games::put(games / "settings.json", ui::to_json(preferences), minutes_ago(4));
+        put_foreign_database(games / "base.json");
+        fs::last_write_time(games / "base.json", minutes_ago(5));
+        if (!cached.empty()) REQUIRE(base::write_atomically(cache, cached));
+        saved_games::open(pilot);
+        CHECK(saved_games::titles(pilot) == saved_games::Names{"good", "later", "picture", "settings", "base"});
+        std::vector<std::string> reasons;
+        for (const play::ShelvedGame& game : saved_games::games(pilot).shelf().games()) {
+            const auto* const unreadable = game.known ? std::get_if<play::Unreadable>(&*game.known) : nullptr;
+            if (unreadable != nullptr) reasons.push_back(unreadable->why);
+        }
+        REQUIRE(reasons.size() == 4);
+        CAPTURE(reasons.front());
+        CHECK(reasons.front().find("version") != std::string::npos);
+        CHECK(reasons.front().find("saw 6") != std::string::npos);
+        CHECK(pilot.message().empty());
+        CHECK(bytes_of(games / "later.json") == later);
+        wait_until(pilot, "the cache is not written", [&] {
+            const auto written = base::read_file(cache, most_bytes);
+            return written && *written != cached;
+        });
+    }
+}
+
+TEST_CASE("an unfinished game of a later version is kept aside, and that is said once") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot first{preferences};
+    const std::string later = game_of_a_later_version("f5d6c3");
+    REQUIRE(base::write_atomically(first.data() / "autosave.json", later));
+    Pilot second{first, preferences, {}};
+    CHECK_FALSE(second.gui().state().resumable.has_value());
+    check_said_once(second, {"autosave.unreadable.json", "version", "6"});
+    CHECK(bytes_of(second.data() / "autosave.unreadable.json") == later);
+    Pilot third{second, preferences, {}};
+    CHECK(third.message().empty());
+    CHECK(bytes_of(third.data() / "autosave.unreadable.json") == later);
+}
+
+TEST_CASE("a database of a later version, of another program, or none stays as it is, and its page says why") {
+    const offscreen::TemporaryFolder folder;
+    put_foreign_database(folder.path / "foreign");
+    put_database_of_a_later_version(folder.path / "later");
+    struct Row {
+        std::string bytes, seen;
+    };
+    for (const Row& row : {Row{bytes_of(folder.path / "later"), "saw version 1000"},
+                           Row{bytes_of(folder.path / "foreign"), "expected a database of games made by Outflank"},
+                           Row{shipped_bytes("assets/sprites/felt.png"), "file is not a database"},
+                           Row{saved_games::text_of({.moves = "f5"}), "file is not a database"}}) {
+        CAPTURE(row.seen);
+        const ui::Preferences preferences = two_persons(8);
+        Pilot pilot{preferences, at_once(preferences), 1280, 800};
+        const fs::path file = pilot.data() / "games.db";
+        REQUIRE(base::write_atomically(file, row.bytes));
+        choose_in_menu(pilot, "Analysis", "Games of others...");
+        const auto is_answered = [&] {
+            const play::GameBase* const base = pilot.gui().club().base();
+            return base != nullptr && base->answer() && !base->is_asked() && !base->import_state().is_running;
+        };
+        wait_until(pilot, "the database does not answer", is_answered);
+        const std::string problem = pilot.gui().club().base()->answer()->problem;
+        CAPTURE(problem);
+        CHECK(problem.find(row.seen) != std::string::npos);
+        CHECK(problem.find(file.string()) != std::string::npos);
+        pilot.click_item("Games/Import games...##import");
+        pilot.step();
+        pilot.type(OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1977.wtb");
+        pilot.press(SDL_SCANCODE_RETURN);
+        pilot.step();
+        wait_until(pilot, "the database does not answer", is_answered);
+        const play::GameBase::Import& import = pilot.gui().club().base()->import_state();
+        CHECK(import.sum.added == 0);
+        REQUIRE(import.problems.size() == 1);
+        CHECK(import.problems.front().find(row.seen) != std::string::npos);
+        pilot.press(SDL_SCANCODE_ESCAPE);
+        pilot.type("f5");
+        pilot.settle();
+        CHECK(transcript(pilot) == "f5");
+        CHECK(bytes_of(file) == row.bytes);
+    }
+}
