@@ -186,6 +186,10 @@ std::vector<Screen> cards() {
                    play_a_few(pilot);
                    pilot.ask(ui::SaveTo{"ggf"});
                    pilot.ask(ui::OpenLoadDialog{});
+                   wait_until(pilot, [&] {
+                       const auto* library = pilot.gui().games();
+                       return library != nullptr && !library->shelf().is_reading() && !library->shelf().games().empty();
+                   });
                    pilot.wait(300ms);
                }},
         Screen{"nothing to undo", [](Pilot& pilot) { pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); }},
