@@ -1,4 +1,5 @@
 // What programs say and are told, word by word, without a program: the lines of NBoard's protocol and Edax's console.
+#include "engine/base/shell_word.hpp"
 #include "game/play/programs/edax_console.hpp"
 #include "game/play/programs/nboard.hpp"
 #include "game/play/programs/program.hpp"
@@ -139,14 +140,14 @@ TEST_CASE("folder and depth before a command are taken from it where something i
         std::optional<int> depth;
         std::string rest;
     };
+    const std::string quoted = base::quoted("/a b"), unclosed = "folder=" + quoted.substr(0, 3) + " ntest";
     for (const Row& row :
          {Row{"ntest x", "", {}, "ntest x"}, Row{"depth=12 ntest x", "", 12, "ntest x"},
           Row{"depth=60\tntest", "", 60, "ntest"}, Row{"depth=0 ntest", "", {}, "depth=0 ntest"},
           Row{"depth=61 ntest", "", {}, "depth=61 ntest"}, Row{"depth=many ntest", "", {}, "depth=many ntest"},
-          Row{"depth=12", "", {}, "depth=12"}, Row{"folder='/a b' ntest", "/a b", {}, "ntest"},
+          Row{"depth=12", "", {}, "depth=12"}, Row{"folder=" + quoted + " ntest", "/a b", {}, "ntest"},
           Row{" folder=/a depth=3  ntest x", "/a", 3, "ntest x"}, Row{"folder= ntest", "", {}, "folder= ntest"},
-          Row{"folder=", "", {}, "folder="}, Row{"folder=/a", "", {}, "folder=/a"},
-          Row{"folder='/a ntest", "", {}, "folder='/a ntest"}}) {
+          Row{"folder=", "", {}, "folder="}, Row{"folder=/a", "", {}, "folder=/a"}, Row{unclosed, "", {}, unclosed}}) {
         CAPTURE(row.command);
         const play::ProgramStart start = play::start_of({"nboard", row.command});
         CHECK(start.folder == row.folder);
