@@ -63,6 +63,7 @@ Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
     const auto too_long = [&] { return Error{tr("\"{}\" is longer than {} bytes", path.string(), max_bytes)}; };
     if (*size > max_bytes) return too_long();
     std::string content;
+    content.reserve(static_cast<std::size_t>(*size));
     std::array<char, 65536> part;
     for (;;) {
         const std::size_t got = file.read(part, error);

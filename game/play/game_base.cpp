@@ -52,6 +52,12 @@ void find(const database::GameDatabase& games, GameBase::Answer& answer) {
     }
 }
 
+// A pipe that nobody writes into, or a device: a stream of them is fine for a program that can be broken off.
+bool may_be_endless(const fs::path& path) {
+    std::error_code code;
+    return fs::exists(path, code) && !fs::is_directory(path, code) && !fs::is_regular_file(path, code);
+}
+
 } // namespace
 
 GameBase::GameBase(fs::path file, fs::path saves, std::function<void()> on_news)
@@ -165,6 +171,10 @@ void GameBase::import_all(const std::vector<fs::path>& paths, const std::stop_to
         if (paths.empty()) {
             const auto added = import_saves(*games, saves_, options);
             if (!added) fail(added.error().message);
+            return tell(true);
+        }
+        if (const auto endless = std::ranges::find_if(paths, may_be_endless); endless != paths.end()) {
+            fail(tr("\"{}\" is not a regular file", endless->string()));
             return tell(true);
         }
         const auto files = game_files(paths, stop);

@@ -34,7 +34,8 @@ void sync_folder_of(const fs::path& file) {
 } // namespace
 
 SystemFile SystemFile::open(const fs::path& path, std::error_code& error) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    // A named pipe would wait for somebody who writes, and is then seen to be none of ours; files take no notice.
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     error = descriptor < 0 ? last_error() : std::error_code{};
     return SystemFile{descriptor};
 }

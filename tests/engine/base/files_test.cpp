@@ -1,4 +1,5 @@
 #include "engine/base/files.hpp"
+#include "tests/links.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -29,6 +30,14 @@ TEST_CASE("reading refuses what is missing, too long, or not a file, and names i
     CHECK(base::read_file(file, 10).error().message.find("longer than 10 bytes") != std::string::npos);
     CHECK(base::read_file(file, 11));
     CHECK_FALSE(base::read_file(folder.path, 10));
+}
+
+TEST_CASE("a pipe in the place of a file is refused at once, whether somebody writes into it or not") {
+    const TemporaryFolder folder;
+    if (!temporary::make_fifo(folder.path / "pipe")) return;
+    const auto read = base::read_file(folder.path / "pipe", 10); // would wait for ever
+    REQUIRE_FALSE(read);
+    CHECK(read.error().message.find("is not a regular file") != std::string::npos);
 }
 
 TEST_CASE("a write that cannot be done leaves the old content and says why") {

@@ -397,6 +397,30 @@ TEST_CASE("what is no database of ours is left alone, with one clear message") {
     CHECK(is_told);
 }
 
+TEST_CASE("a database whose file is cut while it is open gives answers or an error, and ends nobody's program") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "games.db";
+    constexpr std::uint64_t games_there = 3000;
+    {
+        auto games = GameDatabase::open(path, names());
+        REQUIRE(games);
+        std::vector<GameToAdd> batch;
+        for (std::uint64_t seed = 0; seed < games_there; ++seed)
+            batch.push_back(random_game(seed, "A", "B"));
+        REQUIRE(games->add(batch));
+    }
+    auto open = GameDatabase::open(path, names());
+    REQUIRE(open);
+    REQUIRE(open->search({}, 1)); // the first pages are known
+    std::filesystem::resize_file(path, std::filesystem::file_size(path) / 4);
+    bool is_told = !open->totals();
+    for (std::uint64_t seed = 0; seed < games_there; seed += 100) {
+        is_told |= !open->at(random_games::play(seed).positions()[20], {});
+        is_told |= !open->search({.player = "B"}, 100, static_cast<int>(seed));
+    }
+    CHECK(is_told);
+}
+
 TEST_CASE("a file that several open at once, and that was not there before, is made once") {
     const temporary::TemporaryFolder folder;
     constexpr int rounds = 12, openers = 4;

@@ -3,6 +3,7 @@
 
 #include "game/database/sqlite.hpp"
 #include "tests/game/play/fixtures.hpp"
+#include "tests/links.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -138,6 +139,15 @@ TEST_CASE("what hinders a database or an import is said, and kept from nobody el
         CHECK(with.base.import_state().sum.added == 1);
         CHECK(with.base.import_state().problem_count == 1);
         CHECK(with.base.import_state().problems.size() == 1);
+    }
+    SUBCASE("a pipe, which nobody writes into") {
+        GamesBehindWindow with;
+        const auto pipe = with.folder.path / "pipe";
+        if (!temporary::make_fifo(pipe)) return;
+        with.base.import({pipe});
+        finish_import(with.base);
+        CHECK(with.base.import_state().problems
+              == std::vector<std::string>{'"' + pipe.string() + "\" is not a regular file"});
     }
     SUBCASE("a window that keeps no games") {
         GameBase base{{}, {}, {}};
