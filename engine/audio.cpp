@@ -29,8 +29,8 @@ struct FreeChunk {
 struct Audio::State {
     bool is_started = false;
     bool is_open = false;
-    std::string problem;
-    std::string loss; // what of it is about the device
+    std::string loss;                          // why there is no device; empty: there is one, or none is wanted
+    std::map<std::string, std::string> faults; // of the files, by their sounds' names
     std::string last_asked;
     Time opened{};                                      // when a device was last taken in the place of another
     std::map<std::string, std::filesystem::path> files; // of the sounds
@@ -55,6 +55,8 @@ struct Audio::State {
         is_open = false;
     }
     void read(const std::string& name, const std::filesystem::path& file) {
+        faults.erase(name);
+        const auto complain = [&](const std::string& what) { faults[name] = what; };
         const auto cannot_use = [&](const std::string& why) {
             complain(base::tr("cannot use the sound \"{}\": {}", file.string(), why));
         };
@@ -72,14 +74,10 @@ struct Audio::State {
     bool open_again(Time now) {
         if (!open()) return false;
         opened = now;
-        if (problem == loss) problem.clear();
         loss.clear();
         for (const auto& [name, file] : files)
             read(name, file);
         return true;
-    }
-    void complain(const std::string& what) {
-        if (problem.empty()) problem = what;
     }
 };
 
@@ -89,7 +87,6 @@ Audio::Audio(bool opens_device) : state_{std::make_unique<State>()} {
     state_->is_started = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     if (state_->open()) return;
     state_->loss = base::tr("there is no sound: {}", SDL_GetError());
-    state_->complain(state_->loss);
 }
 
 Audio::Audio(Audio&&) noexcept = default;
@@ -99,7 +96,7 @@ Audio::~Audio() = default;
 void Audio::load(const std::string& name, const std::string& shipped_file) {
     const auto path = base::find_shipped(shipped_file);
     if (path) return load_file(name, *path);
-    if (state_->is_open) state_->complain(path.error().message);
+    if (state_->is_open) state_->faults[name] = path.error().message;
 }
 
 void Audio::load_file(const std::string& name, const std::filesystem::path& file) {
@@ -127,7 +124,6 @@ void Audio::lose_device(Time now) {
     const bool is_worth_it = state_->opened == Time{} || now - state_->opened >= shortest_life;
     if (is_worth_it && state_->open_again(now)) return;
     state_->loss = base::tr("the sound device was removed; sound returns when another one is connected");
-    state_->problem = state_->loss;
 }
 
 void Audio::find_device(Time now) {
@@ -139,7 +135,7 @@ bool Audio::is_available() const {
 }
 
 const std::string& Audio::problem() const {
-    return state_->problem;
+    return state_->loss.empty() && !state_->faults.empty() ? state_->faults.begin()->second : state_->loss;
 }
 
 } // namespace engine

@@ -25,7 +25,8 @@ class Audio {
     // What play() was asked for last, also where nothing is heard of it; empty before.
     const std::string& last_asked() const;
     bool is_available() const;
-    const std::string& problem() const; // empty when all is well
+    // Of the device, else of one of the sounds as they were loaded last; empty when all is well.
+    const std::string& problem() const;
 
     using Time = std::chrono::steady_clock::time_point;
     // The device that plays has gone (Input::is_sound_gone). Another one is taken where there is one, but not again and

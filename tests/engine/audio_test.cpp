@@ -45,6 +45,23 @@ TEST_CASE("a missing or broken sound is named once, and the others are heard") {
     CHECK(second.problem().find("broken.wav") != std::string::npos);
 }
 
+TEST_CASE("what was wrong with a sound is forgotten when it is loaded again, so that the next fault is seen") {
+    const offscreen::Variable driver{"SDL_AUDIODRIVER", "dummy"};
+    const offscreen::TemporaryFolder folder;
+    folder.write("first.wav", "nonsense");
+    folder.write("second.wav", "nonsense");
+    engine::Audio audio;
+    audio.load_file("flip", folder.path / "first.wav");
+    CHECK(audio.problem().find("first.wav") != std::string::npos);
+    audio.load("flip", "assets/sounds/flip.wav");
+    CHECK(audio.problem() == "");
+    audio.load_file("flip", folder.path / "second.wav");
+    CHECK(audio.problem().find("second.wav") != std::string::npos);
+    audio.lose_device({});
+    audio.find_device({});
+    CHECK(audio.problem().find("second.wav") != std::string::npos);
+}
+
 TEST_CASE("a sound of a theme that is no WAV file, or asks for more than it may, is not handed to SDL") {
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "dummy"};
     const offscreen::TemporaryFolder folder;
