@@ -74,9 +74,22 @@ std::uint32_t big_endian(std::string_view bytes, std::size_t at, std::size_t cou
     return value;
 }
 
-// Dear ImGui ends the program at a file that is no font, and reads past the end of one that was cut off. So the table
-// of contents is checked before (OpenType specification, "Font file"): it must be whole, and lie within the file.
-// Gives the height of a line in parts of the em, which is what Dear ImGui takes for a font's size; none: no font.
+// The sum of a table's 32-bit numbers, as the table of contents has it ("Calculating checksums"). That of "head" leaves
+// out its own third number, which is about the whole file.
+std::uint32_t table_checksum(std::string_view table, bool is_head) {
+    constexpr std::size_t adjustment_at = 8;
+    std::uint32_t sum = 0;
+    for (std::size_t at = 0; at < table.size(); at += 4) {
+        const std::size_t left = std::min<std::size_t>(4, table.size() - at);
+        if (!is_head || at != adjustment_at) sum += big_endian(table, at, left) << 8 * (4 - left);
+    }
+    return sum;
+}
+
+// Dear ImGui ends the program at a file that is no font, or whose outlines cannot be drawn, and reads past the end of
+// one that was cut off. So the table of contents is checked before (OpenType specification, "Font file"): it must be
+// whole, lie within the file, and have the checksums of what is there. Gives the height of a line in parts of the em,
+// which is what Dear ImGui takes for a font's size; none: no font, or a damaged one.
 std::optional<float> line_height(std::string_view bytes) {
     constexpr std::size_t header = 12;
     constexpr std::size_t record = 16;
@@ -89,8 +102,12 @@ std::optional<float> line_height(std::string_view bytes) {
     std::map<std::string_view, std::size_t> tables;
     for (std::size_t at = header; at < header + count * record; at += record) {
         const std::size_t start = big_endian(bytes, at + 8, 4);
-        if (start + big_endian(bytes, at + 12, 4) > bytes.size()) return std::nullopt;
-        tables[bytes.substr(at, 4)] = start;
+        const std::size_t length = big_endian(bytes, at + 12, 4);
+        if (start + length > bytes.size()) return std::nullopt;
+        const std::string_view name = bytes.substr(at, 4);
+        if (table_checksum(bytes.substr(start, length), name == "head") != big_endian(bytes, at + 4, 4))
+            return std::nullopt;
+        tables[name] = start;
     }
     for (const char* needed : {"cmap", "head", "hhea", "hmtx", "maxp"})
         if (!tables.contains(needed)) return std::nullopt;
@@ -120,8 +137,9 @@ ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, const std::vect
         std::memcpy(copy, bytes->data(), bytes->size());
         return atlas.AddFontFromMemoryTTF(copy, static_cast<int>(bytes->size()), request.pixels * *line, &config);
     }
-    problems.push_back(bytes ? base::tr("\"{}\" is not a TrueType or OpenType font", request.file.string())
-                             : bytes.error().message);
+    problems.push_back(bytes
+                           ? base::tr("\"{}\" is not a TrueType or OpenType font, or is damaged", request.file.string())
+                           : bytes.error().message);
     config.GlyphRanges = nullptr; // of the built-in font's own
     return atlas.AddFontDefault(&config);
 }
@@ -132,8 +150,9 @@ void add_fallback(ImFontAtlas& atlas, const FontRequest& request, const std::vec
     const auto bytes = base::read_file(*request.fallback, max_font_bytes);
     const auto line = bytes ? line_height(*bytes) : std::nullopt;
     if (!line) {
-        problems.push_back(bytes ? base::tr("\"{}\" is not a TrueType or OpenType font", request.fallback->string())
-                                 : bytes.error().message);
+        problems.push_back(
+            bytes ? base::tr("\"{}\" is not a TrueType or OpenType font, or is damaged", request.fallback->string())
+                  : bytes.error().message);
         return;
     }
     ImFontConfig config;

@@ -1,6 +1,7 @@
 #include "engine/overlay.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/random.hpp"
 #include "engine/overlay_fonts.hpp"
 #include "tests/engine/offscreen.hpp"
 
@@ -9,6 +10,7 @@
 #include <array>
 #include <memory>
 #include <span>
+#include <string>
 #include <utility>
 
 using engine::Button;
@@ -180,6 +182,35 @@ TEST_CASE("a font that is missing or broken becomes the built-in one, and the pr
     CHECK(fonts[1]->FontSize == 20);
     stage.frames(2, {});
     CHECK(stage.overlay.set_fonts({}).empty());
+    stage.frames(2, {});
+}
+
+TEST_CASE("a typeface that is cut or damaged anywhere is never drawn from, and the program goes on") {
+    const auto file = base::find_shipped("fonts/Inter-Regular.otf");
+    if (!file) return; // the typeface is optional
+    const std::string whole = base::read_file(*file, std::size_t{32} << 20).value();
+    Stage stage;
+    const offscreen::TemporaryFolder folder;
+    const std::array requests{engine::FontRequest{.file = folder.path / "font.otf", .pixels = 14, .is_plain = true}};
+    const auto problems_with = [&](const std::string& bytes) {
+        folder.write("font.otf", bytes);
+        CHECK(stage.overlay.set_fonts(requests).at(0) != nullptr);
+        return stage.overlay.problems();
+    };
+    CHECK(problems_with(whole).empty());
+    base::Random random{1};
+    int refused = 0;
+    constexpr int tries = 40;
+    for (int i = 0; i < tries; ++i) {
+        CAPTURE(i);
+        CHECK(problems_with(whole.substr(0, random.below(whole.size()))).size() == 1);
+        std::string damaged = whole;
+        damaged[random.below(damaged.size())] ^= static_cast<char>(1 + random.below(255));
+        const auto problems = problems_with(damaged);
+        if (!problems.empty()) CHECK(problems[0].find("font.otf") != std::string::npos);
+        refused += problems.empty() ? 0 : 1;
+    }
+    CHECK(refused >= tries - 2); // what lies between two tables may be anything
     stage.frames(2, {});
 }
 
