@@ -5,11 +5,13 @@
 
 #include <array>
 #include <optional>
+#include <string>
 
 namespace ui {
 
 struct ComparisonState {
     bool is_on = false;
+    std::string confirmed;                        // the program that was last asked for where its command is seen
     bool shows_differences = true;                // on the squares
     std::optional<play::ComparisonReport> report; // about the position shown; none before the first
     // What the panel's fields hold, to be compared when it is said so; none: as in the settings.

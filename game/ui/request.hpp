@@ -173,6 +173,7 @@ struct ShowPage {
 };
 struct SetComparison { // with what the evaluation is compared, and that it is
     play::ComparisonChoice choice;
+    bool is_confirmed = false; // else no program is started that was not before: its command may only stand in a file
 };
 struct EndComparison {};
 struct ToggleDifferences {}; // of the comparison, on the squares

@@ -1,7 +1,10 @@
+#include "engine/base/text.hpp"
 #include "game/ui/debug_exports.hpp"
 #include "game/ui/requests/receivers.hpp"
 
 namespace ui::requests {
+
+using base::tr;
 
 void OfDebugPanel::operator()(const ShowDebugTab& shown) const {
     session.state.debug.tab = shown.tab;
@@ -36,8 +39,18 @@ void OfDebugPanel::operator()(const CopyDebugJson&) const {
 }
 
 void OfDebugPanel::operator()(const SetComparison& wanted) const {
+    ComparisonState& state = session.state.comparison;
+    const std::string& program = wanted.choice.program;
+    const bool starts_program = wanted.choice.other == play::ComparisonChoice::Other::program && !program.empty();
+    if (starts_program && !wanted.is_confirmed && program != state.confirmed) {
+        session.preferences.is_debug_open = true;
+        session.state.debug.tab = DebugTab::comparison;
+        session.say(tr("The program \"{}\" was not started. Press Compare to start it.", program), now);
+        return;
+    }
+    if (starts_program) state.confirmed = program;
     session.preferences.comparison = wanted.choice;
-    session.state.comparison.is_on = true;
+    state.is_on = true;
     searches.compare_again();
 }
 

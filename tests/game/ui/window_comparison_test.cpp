@@ -108,6 +108,29 @@ TEST_CASE("a program is named by its command and its move shown") {
     CHECK(pilot.gui().preferences().comparison.program == script(pilot));
 }
 
+TEST_CASE("a program that only stands in the settings is not started by an action, but where its command is seen") {
+    Pilot pilot{with_panel(), 1280, 800};
+    const auto trace = pilot.data() / "started";
+    ui::Preferences preferences = with_panel();
+    preferences.comparison.other = ComparisonChoice::Other::program;
+    preferences.comparison.program = "touch '" + trace.string() + "'";
+    const auto& comparison = pilot.gui().state().comparison;
+    pilot.ask(ui::SetComparison{preferences.comparison});
+    CHECK_FALSE(comparison.is_on);
+    CHECK(pilot.gui().state().debug.tab == ui::DebugTab::comparison);
+    CHECK(pilot.message().find("was not started") != std::string::npos);
+    pilot.wait(100ms);
+    CHECK_FALSE(std::filesystem::exists(trace));
+
+    preferences.comparison.program = script(pilot);
+    pilot.ask(ui::SetComparison{preferences.comparison, true});
+    CHECK(wait_for_report(pilot).other_name == "Stub");
+    pilot.ask(ui::EndComparison{});
+    CHECK_FALSE(comparison.is_on);
+    pilot.ask(ui::SetComparison{preferences.comparison}); // it was seen before
+    CHECK(wait_for_report(pilot).other_name == "Stub");
+}
+
 TEST_CASE("weights that cannot be read are said in the panel and the window goes on") {
     Pilot pilot{with_panel(), 1280, 800};
     open_tab(pilot);

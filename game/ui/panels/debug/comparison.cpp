@@ -18,6 +18,7 @@ using Other = ComparisonChoice::Other;
 
 constexpr float report_line_height = 28;
 constexpr float report_footer_height = 22;
+constexpr bool is_seen = true; // the command of a program that is asked for stands in the field beside the button
 
 // Items one after the other, in a new line where they do not fit any more.
 struct Flow {
@@ -155,14 +156,14 @@ void controls(Panel& panel, Flow& flow) {
         state.program[state.edited->program.copy(state.program.data(), state.program.size() - 1)] = '\0';
     }
     const bool is_chosen = fields(flow, state, *state.edited);
-    if (is_chosen) panel.ask(SetComparison{*state.edited});
+    if (is_chosen) panel.ask(SetComparison{*state.edited, is_seen});
     if (state.edited->other == Other::program) {
         flow.place_button(tr("Other programs..."));
         if (key_button(panel, tr("Other programs..."), {})) panel.ask(AskPrograms{OpenPrograms{}});
     }
     if (state.is_on) { // else the button stands below the words that say what it does
         flow.place_button(tr("Compare again"));
-        if (key_button(panel, tr("Compare again"), {})) panel.ask(SetComparison{*state.edited});
+        if (key_button(panel, tr("Compare again"), {})) panel.ask(SetComparison{*state.edited, is_seen});
         flow.place_button(base::tr_in("comparison", "End"));
         if (key_button(panel, base::tr_in("comparison", "End"), {})) panel.ask(EndComparison{});
     }
@@ -269,7 +270,7 @@ void comparison(Panel& panel, const Rect& area) {
     const char* what = tr(
         "Compare evaluates the moves of the position shown twice, with our search and with the one chosen above, and "
         "sorts them by the difference. The differences can also be shown on the board.");
-    if (!state.is_on && empty_state(panel, rest, what, tr("Compare"))) panel.ask(SetComparison{*state.edited});
+    if (!state.is_on && empty_state(panel, rest, what, tr("Compare"))) panel.ask(SetComparison{*state.edited, is_seen});
     if (state.is_on && state.report) {
         const play::ComparisonReport& report = *state.report;
         if (!report.problem.empty()) {
