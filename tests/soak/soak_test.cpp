@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 #include <span>
@@ -286,6 +287,19 @@ Resources least_of(std::span<const Resources> moments) {
     return *std::ranges::min_element(moments, {}, &Resources::heap);
 }
 
+// By how much the line of least squares through the moments rises from the first to the last: a single moment says
+// little, since the driver holds some 20 MiB more or less of what was drawn before.
+double rise_of(std::span<const Resources> moments, std::size_t Resources::*what) {
+    const double middle = (static_cast<double>(moments.size()) - 1) / 2;
+    double covariance = 0, variance = 0;
+    for (std::size_t i = 0; i < moments.size(); ++i) {
+        const double from_middle = static_cast<double>(i) - middle;
+        covariance += from_middle * static_cast<double>(moments[i].*what);
+        variance += from_middle * from_middle;
+    }
+    return covariance / variance * 2 * middle;
+}
+
 std::string told(const Resources& of) {
     return fmt::format("heap {} KiB, resident {} KiB, {} handles, {} threads", of.heap / 1024, of.resident / 1024,
                        of.handles, of.threads);
@@ -312,8 +326,9 @@ TEST_CASE("game after game the window uses no more memory, handles, threads and 
             MESSAGE((number + 1) << " games: " << told(moments.back()) << ", "
                                  << files_below(folder.path / "data").count << " files");
     }
-    // In a long run some things come late for the first time.
-    const auto settled = std::span{moments}.subspan(moments.size() >= 6 ? moments.size() / 3 : 0);
+    // In a long run some things come late for the first time; in a short one the driver still compiles its shaders.
+    const bool is_long = moments.size() >= 10;
+    const auto settled = std::span{moments}.subspan(is_long ? moments.size() / 4 : 0);
     const Resources first = least_of(settled.first(settled.size() / 2));
     const Resources last = least_of(settled.last(settled.size() / 2));
     const std::chrono::duration<double> took = engine::Clock::now() - begun;
@@ -331,11 +346,14 @@ TEST_CASE("game after game the window uses no more memory, handles, threads and 
                   << " frames; " << seen << "first " << told(first) << "; last " << told(last) << "; "
                   << games_files.count << " files of games, " << games_files.bytes / 1024 << " KiB, the largest "
                   << games_files.largest / 1024 << " KiB; settings " << settings.bytes << " bytes in " << settings.count
-                  << " files");
+                  << " files; the heap rose by " << std::lround(rise_of(settled, &Resources::heap) / 1024)
+                  << " KiB, what is resident by " << std::lround(rise_of(settled, &Resources::resident) / 1024)
+                  << " KiB since it had settled");
     // The library knows each game.
-    const std::size_t more_games = static_cast<std::size_t>(games) * 8 * 1024;
-    CHECK(last.heap <= first.heap + 12 * mebibyte + more_games);
-    CHECK(last.resident <= first.resident + 32 * mebibyte + more_games);
+    const double tolerance =
+        static_cast<double>(is_long ? 16 * mebibyte : 64 * mebibyte) + static_cast<double>(games) * 8 * 1024;
+    CHECK(rise_of(settled, &Resources::heap) <= tolerance);
+    CHECK(rise_of(settled, &Resources::resident) <= 2 * tolerance);
     CHECK(std::abs(last.handles - first.handles) <= 2); // a file may just be written
     CHECK(std::abs(last.threads - first.threads) <= 1); // a search may just have ended
     CHECK(settings.count >= 1);
