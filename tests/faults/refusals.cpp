@@ -2,6 +2,7 @@
 //   OUTFLANK_REFUSED_THREADS=3          all threads of C++ after so many
 //   OUTFLANK_REFUSED_FILES=ERROR CALL PATH   the call below the path: "30 change /home/ada" (EROFS, any that changes
 //   something), "28 write /..." (ENOSPC), "5 fsync /...", "122 rename /..."
+//   OUTFLANK_TIME_JUMPS=SECONDS         the right time of day: it is that much too late and too early in turn
 // A file OUTFLANK_REFUSED_UNTIL that is there ends all of it. Linux with glibc.
 #include <atomic>
 #include <cerrno>
@@ -9,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -71,6 +73,14 @@ bool changes(int flags) {
 }
 
 std::atomic<int> threads{0};
+
+// By how many seconds the time of day is wrong this time.
+time_t jump() {
+    static const char* const seconds = std::getenv("OUTFLANK_TIME_JUMPS");
+    static std::atomic<unsigned> looks{0};
+    if (seconds == nullptr || is_over()) return 0;
+    return looks.fetch_add(1) % 2 == 0 ? std::atol(seconds) : -std::atol(seconds);
+}
 
 } // namespace
 
@@ -139,6 +149,18 @@ ssize_t pwrite64(int descriptor, const void* bytes, size_t count, off64_t at) {
 int fsync(int descriptor) {
     static const auto real = next(&fsync, "fsync");
     return is_refused("fsync", descriptor) ? -1 : real(descriptor);
+}
+int clock_gettime(clockid_t clock, timespec* now) {
+    static const auto real = next(&clock_gettime, "clock_gettime");
+    const int result = real(clock, now);
+    if (clock == CLOCK_REALTIME && result == 0) now->tv_sec += jump();
+    return result;
+}
+time_t time(time_t* where) {
+    timespec now{};
+    ::clock_gettime(CLOCK_REALTIME, &now);
+    if (where != nullptr) *where = now.tv_sec;
+    return now.tv_sec;
 }
 int fdatasync(int descriptor) {
     static const auto real = next(&fdatasync, "fdatasync");
