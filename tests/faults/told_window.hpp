@@ -14,8 +14,10 @@
 
 class ToldWindow {
   public:
-    explicit ToldWindow(const other_process::Variables& variables = {})
-        : process_{start(other_process::command("does what it is told", variables))}, greeting_{answer()} {}
+    // Of this program, or of a copy of it.
+    explicit ToldWindow(const other_process::Variables& variables = {},
+                        const std::string& program = base::executable_path()->string())
+        : process_{start(other_process::command("does what it is told", variables, program))}, greeting_{answer()} {}
 
     // It is killed, and gone.
     ~ToldWindow() {

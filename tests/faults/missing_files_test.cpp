@@ -1,0 +1,101 @@
+// A window whose program lies in a folder where something of what comes with it is missing: it says so once, with the
+// file's name, and plays on.
+#include "tests/engine/offscreen.hpp"
+#include "tests/faults/told_window.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// This program once more with links to all files that come with it, in a folder of its own.
+class Installed {
+  public:
+    Installed() {
+        const fs::path here = base::executable_path()->parent_path();
+        fs::copy_file(*base::executable_path(), program());
+        for (const char* name : {"assets", "fonts", "shaders"}) {
+            for (const auto& entry : fs::recursive_directory_iterator{fs::canonical(here / name)}) {
+                if (!entry.is_regular_file()) continue;
+                const fs::path link = folder_.path / name / fs::relative(entry.path(), fs::canonical(here / name));
+                fs::create_directories(link.parent_path());
+                fs::create_symlink(entry.path(), link);
+            }
+        }
+    }
+    fs::path program() const { return folder_.path / "program"; }
+    fs::path at(const std::string& name) const { return folder_.path / name; }
+
+  private:
+    offscreen::TemporaryFolder folder_;
+};
+
+struct Missing {
+    const char* name; // of a file or a folder
+    bool is_said;     // by this window; of many files one after the other
+};
+
+std::vector<Missing> missing() {
+    if (std::getenv("OUTFLANK_ALL_FAULTS") == nullptr)
+        return {{"assets/sprites/disc_black.png", true}, {"assets/weights", false}, {"assets", true}};
+    return {{"assets/sprites/disc_black.png", true},
+            {"assets/sprites", true},
+            {"assets/sounds", false}, // this window is silent
+            {"fonts", false},         // others of the system are taken, or the built-in one
+            {"fonts/Inter-Medium.otf", false},
+            {"assets/weights/8x8.weights", false}, // the program says what it plays by instead, not its window
+            {"assets/weights/8x8.net", false},
+            {"assets/weights/ordering.weights", false},
+            {"assets/weights/other.weights", false},
+            {"assets/weights", false},
+            {"assets/book", false},
+            {"assets/openings", false},
+            {"assets/texts", false}, // it speaks English
+            {"assets/themes", false},
+            {"assets", true}};
+}
+
+std::vector<std::string> parts_of(std::string text, const std::string& end) {
+    std::vector<std::string> parts;
+    for (auto at = text.find(end); at != text.npos; at = text.find(end)) {
+        parts.push_back(text.substr(0, at));
+        text.erase(0, at + end.size());
+    }
+    return parts;
+}
+
+} // namespace
+
+TEST_CASE("what is missing of the files that come with the program is said once, and a game is played without it") {
+    const Installed installed;
+    for (const auto& [name, is_said] : missing()) {
+        CAPTURE(std::string{name});
+        const offscreen::Home home;
+        const fs::path file = installed.at(name), aside = installed.at("aside");
+        fs::rename(file, aside);
+        {
+            ToldWindow window{{}, installed.program()};
+            window.tell("begin-against 5");
+            const std::string moves = window.tell("move 0");
+            CHECK_FALSE(moves.empty());
+            CHECK(window.tell("answer").size() > moves.size());
+            window.tell("wait 50");
+            const std::string said = window.tell("said");
+            CAPTURE(said);
+            const auto messages = parts_of(said, " | ");
+            CHECK(messages.empty() == !is_said);
+            for (const std::string& message : messages)
+                CHECK(message.starts_with(std::string{"cannot find \""} + name));
+            CHECK(std::set<std::string>{messages.begin(), messages.end()}.size() == messages.size());
+            CHECK(window.quit() == 0);
+        }
+        fs::rename(aside, file);
+    }
+}
