@@ -14,8 +14,8 @@ namespace modes {
 
 class AnalysisJournal {
   public:
-    // Takes up what is there, less what was only half written. key: says what is analysed and how, in one line. Errors:
-    // the journal of something else, or a file that cannot be written.
+    // Takes up what is there, less what was only half written. key: says what is analysed and how, in one line of at
+    // most some kilobytes. Errors: the journal of something else, or a file that cannot be written.
     static base::Result<AnalysisJournal> open(const std::filesystem::path& path, const std::string& key);
 
     std::int64_t done() const { return done_; }

@@ -2,6 +2,7 @@
 
 #include "engine/base/descriptor_io.hpp"
 #include "engine/base/file_stamp.hpp"
+#include "engine/base/number_hash.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
 #include "game/ai/player.hpp"
@@ -33,15 +34,18 @@ std::vector<std::string> analysis_ids() {
     return {"ggf", "sgf", "pgn", std::string{play::save_id}, "html", "csv", "jsonl"};
 }
 
-// Which files, as they are now.
+// Which files, as they are now: in a few words, since there may be thousands.
 std::string stamps_of(const std::vector<std::string>& inputs) {
-    std::string text;
+    base::NumberHash hash;
     for (const std::string& input : inputs) {
-        const auto stamp = base::file_stamp(input);
-        text += fmt::format(" {}:{}:{}", input, stamp ? stamp->bytes : 0, stamp ? stamp->modified_ns : 0);
+        hash.add(input.size());
+        for (const char c : input)
+            hash.add(static_cast<unsigned char>(c));
+        const auto stamp = base::file_stamp(input).value_or(base::FileStamp{});
+        hash.add(stamp.bytes);
+        hash.add(static_cast<std::uint64_t>(stamp.modified_ns));
     }
-    std::ranges::replace(text, '\n', ' ');
-    return text;
+    return fmt::format(" {} {:016x}", inputs.size(), hash.value());
 }
 
 } // namespace

@@ -93,6 +93,42 @@ TEST_CASE("analyze: work that is killed goes on where it was, and ends as if not
     CHECK_FALSE(std::filesystem::exists(path + "stopped.ggf.progress"));
 }
 
+TEST_CASE("analyze: of hundreds of files it goes on where it was, unless one of them has changed"
+          * doctest::test_suite("long")) {
+    constexpr int files = 320; // named in full they would not fit the first line of what is kept
+    const temporary::TemporaryFolder folder;
+    for (int i = 0; i < files; ++i)
+        folder.write("games/" + std::string(40, 'g') + std::to_string(1000 + i) + ".sgf", small_game);
+    const std::string path = folder.path.string() + "/";
+    const std::string command = cli + " analyze " + path + "games/* --depth 1 --output " + path;
+    CHECK(run_apart(command + "whole.csv").code == 0);
+    const std::string whole = content_of(path + "whole.csv");
+    CHECK(std::ranges::count(whole, '\n') == 1 + 12 * files);
+    // What is kept may grow to a quarter of its length; the write beyond that ends the program.
+    const auto stopped = run_apart("ulimit -f " + std::to_string(whole.size() / 4 / 512) + "\n" + command + "x.csv");
+    CHECK(stopped.code != 0);
+    REQUIRE_FALSE(std::filesystem::exists(path + "x.csv"));
+    const std::string kept = content_of(path + "x.csv.progress");
+    REQUIRE(kept.size() > 2000);
+
+    const std::string changed = "games/" + std::string(40, 'g') + "1300.sgf";
+    const auto time = std::filesystem::last_write_time(folder.path / changed);
+    folder.write(changed, small_game + "\n");
+    std::filesystem::last_write_time(folder.path / changed, time);
+    const auto other = run_apart(command + "x.csv");
+    CHECK(other.code == 1);
+    CHECK(other.errors.find("another analysis") != std::string::npos);
+    CHECK(content_of(path + "x.csv.progress") == kept);
+    folder.write(changed, small_game);
+    std::filesystem::last_write_time(folder.path / changed, time);
+
+    const auto resumed = run_apart(command + "x.csv");
+    CHECK(resumed.code == 0);
+    CHECK(resumed.errors.starts_with("Going on after "));
+    CHECK(content_of(path + "x.csv") == whole);
+    CHECK_FALSE(std::filesystem::exists(path + "x.csv.progress"));
+}
+
 TEST_CASE("analyze: what is wrong is said in one line") {
     const temporary::TemporaryFolder folder;
     folder.write("bad.txt", "f5d6\nf5a1\n");
@@ -172,7 +208,7 @@ TEST_CASE("analyze: a journal that was cut anywhere keeps the games that are who
     }
     const std::string whole = content_of(path);
     std::int64_t before = -1;
-    for (std::size_t length = std::string{"outflank-analysis-1 key\n"}.size(); length <= whole.size(); ++length) {
+    for (std::size_t length = std::string{"outflank-analysis-2 key\n"}.size(); length <= whole.size(); ++length) {
         CAPTURE(length);
         folder.write("journal", whole.substr(0, length));
         auto journal = modes::AnalysisJournal::open(path, "key");
