@@ -53,7 +53,9 @@ bool take_entry(std::istream& in, Entry& entry) {
 } // namespace
 
 Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::string& key) {
-    AnalysisJournal journal{path};
+    auto lock = OutputLock::take(path);
+    if (!lock) return lock.error();
+    AnalysisJournal journal{path, *std::move(lock)};
     const std::string header = magic + key + '\n';
     std::error_code code;
     if (fs::exists(path, code)) {

@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,13 +47,15 @@ TEST_CASE("what an analysis has done comes back wherever writing was cut off") {
     for (std::size_t length = header; length <= whole.size(); ++length) {
         CAPTURE(length);
         folder.write("journal", whole.substr(0, length));
-        auto journal = AnalysisJournal::open(path, "depth 12");
-        REQUIRE(journal);
-        const Entries entries = entries_of(*journal);
-        REQUIRE(entries.size() >= before);
-        before = entries.size();
-        CHECK(std::equal(entries.begin(), entries.end(), some_entries.begin()));
-        REQUIRE(journal->add("more\n", "d"));
+        {
+            auto journal = AnalysisJournal::open(path, "depth 12");
+            REQUIRE(journal);
+            const Entries entries = entries_of(*journal);
+            REQUIRE(entries.size() >= before);
+            before = entries.size();
+            CHECK(std::equal(entries.begin(), entries.end(), some_entries.begin()));
+            REQUIRE(journal->add("more\n", "d"));
+        }
         auto again = AnalysisJournal::open(path, "depth 12");
         REQUIRE(again);
         CHECK(again->done() == static_cast<std::int64_t>(before) + 1);
@@ -71,6 +74,24 @@ TEST_CASE("a journal of something else, or one whose first line has no end, is r
         CHECK(journal.error().message.find("remove it to begin anew") != std::string::npos);
         CHECK(content_of(path) == text);
     }
+}
+
+TEST_CASE("a journal that somebody writes is refused to others until it is closed") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "journal";
+    {
+        auto journal = AnalysisJournal::open(path, "depth 12");
+        REQUIRE(journal);
+        const auto second = AnalysisJournal::open(path, "depth 12");
+        REQUIRE_FALSE(second);
+        CHECK(second.error().message == "\"" + path.string() + "\" is being written by another process");
+        REQUIRE(journal->add("one\n", "a"));
+    }
+    auto journal = AnalysisJournal::open(path, "depth 12");
+    REQUIRE(journal);
+    CHECK(journal->done() == 1);
+    journal->remove();
+    CHECK_FALSE(std::filesystem::exists(path));
 }
 
 TEST_CASE("a journal of an older version is refused in words of its own, however long its first line is") {

@@ -129,6 +129,24 @@ TEST_CASE("analyze: of hundreds of files it goes on where it was, unless one of 
     CHECK_FALSE(std::filesystem::exists(path + "x.csv.progress"));
 }
 
+TEST_CASE("analyze: an output that another run writes is refused in one line, and then free again") {
+    const temporary::TemporaryFolder folder;
+    folder.write("game.txt", "f5d6\n");
+    const std::string path = folder.path.string() + "/";
+    for (const std::string& output : {path + "a.csv", path + "pages/"}) {
+        CAPTURE(output);
+        const std::string kept = output + (output.ends_with('/') ? "analysis" : "") + ".progress";
+        const std::string command = cli + " analyze " + path + "game.txt --to csv --output " + output;
+        const auto second = programs::run_beside(command + " --nodes 1000000000000", kept, command + " --depth 1");
+        CHECK(second.code == 1);
+        CHECK(second.errors == "outflank-cli: \"" + kept + "\" is being written by another process\n");
+        REQUIRE(std::filesystem::remove(kept));
+        CHECK(run_apart(command + " --depth 1").code == 0);
+    }
+    CHECK(std::ranges::distance(std::filesystem::directory_iterator{folder.path}) == 3);
+    CHECK(std::ranges::distance(std::filesystem::directory_iterator{folder.path / "pages"}) == 1);
+}
+
 TEST_CASE("analyze: what is wrong is said in one line") {
     const temporary::TemporaryFolder folder;
     folder.write("bad.txt", "f5d6\nf5a1\n");
