@@ -103,6 +103,7 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
         return base::Error{
             tr("expected a file or a folder as --output, saw standard output: what is done so far is kept "
                "beside it")};
+    if (const auto apart = GameOutput::check_apart(*format, output_, *inputs); !apart) return apart.error();
     const auto journal_path = output_.ends_with('/') || fs::is_directory(output_)
                                   ? fs::path{output_} / "analysis.progress"
                                   : fs::path{output_ + ".progress"};
