@@ -9,7 +9,7 @@
 namespace base {
 
 // Held while it lives and let go when the process ends, however it does. Others who do not ask for the lock can still
-// read and write the file.
+// read and write the file. Who holds it may remove the file.
 class FileLock {
   public:
     // Makes the file where there is none. The error is resource_unavailable_try_again while somebody else holds it.

@@ -18,9 +18,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* magic = "outflank-analysis-1 ";
-constexpr int most_bytes = 64 << 20;                 // of the text of a game
-constexpr std::size_t most_bytes_of_line = 16 << 10; // of the line before it, and of the header
+constexpr const char* magic = "outflank-analysis-2 ";
+constexpr const char* older_magic = "outflank-analysis-1 "; // its line held every file, however many there were
+constexpr int most_bytes = 64 << 20;                        // of the text of a game
+constexpr std::size_t most_bytes_of_line = 16 << 10;        // of the line before it, and of the header
 
 struct Entry {
     std::string text;
@@ -52,13 +53,20 @@ bool take_entry(std::istream& in, Entry& entry) {
 } // namespace
 
 Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::string& key) {
-    AnalysisJournal journal{path};
+    auto lock = OutputLock::take(path);
+    if (!lock) return lock.error();
+    AnalysisJournal journal{path, *std::move(lock)};
     const std::string header = magic + key + '\n';
     std::error_code code;
     if (fs::exists(path, code)) {
         std::ifstream in{path, std::ios::binary};
         std::string line;
-        if (!take_line(in, line) || line + '\n' != header) {
+        const bool is_line = take_line(in, line);
+        if (line.starts_with(older_magic)) {
+            return base::Error{
+                tr("\"{}\" is what an older version has done of an analysis; remove it to begin anew", path.string())};
+        }
+        if (!is_line || line + '\n' != header) {
             return base::Error{
                 tr("\"{}\" is what another analysis has done so far; remove it to begin anew", path.string())};
         }

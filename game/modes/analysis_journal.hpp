@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/modes/output_lock.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -14,8 +15,9 @@ namespace modes {
 
 class AnalysisJournal {
   public:
-    // Takes up what is there, less what was only half written. key: says what is analysed and how, in one line. Errors:
-    // the journal of something else, or a file that cannot be written.
+    // Takes up what is there, less what was only half written. key: says what is analysed and how, in one line of at
+    // most some kilobytes. Errors: the journal of something else, or of an analysis that another process is doing now;
+    // a file that cannot be written.
     static base::Result<AnalysisJournal> open(const std::filesystem::path& path, const std::string& key);
 
     std::int64_t done() const { return done_; }
@@ -27,9 +29,10 @@ class AnalysisJournal {
     void remove();
 
   private:
-    explicit AnalysisJournal(std::filesystem::path path) : path_{std::move(path)} {}
+    AnalysisJournal(std::filesystem::path path, OutputLock lock) : path_{std::move(path)}, lock_{std::move(lock)} {}
 
     std::filesystem::path path_;
+    OutputLock lock_;
     std::ofstream out_;
     std::int64_t done_ = 0;
 };

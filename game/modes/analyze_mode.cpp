@@ -2,6 +2,7 @@
 
 #include "engine/base/descriptor_io.hpp"
 #include "engine/base/file_stamp.hpp"
+#include "engine/base/number_hash.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
 #include "game/ai/player.hpp"
@@ -33,15 +34,18 @@ std::vector<std::string> analysis_ids() {
     return {"ggf", "sgf", "pgn", std::string{play::save_id}, "html", "csv", "jsonl"};
 }
 
-// Which files, as they are now.
+// Which files, as they are now: in a few words, since there may be thousands.
 std::string stamps_of(const std::vector<std::string>& inputs) {
-    std::string text;
+    base::NumberHash hash;
     for (const std::string& input : inputs) {
-        const auto stamp = base::file_stamp(input);
-        text += fmt::format(" {}:{}:{}", input, stamp ? stamp->bytes : 0, stamp ? stamp->modified_ns : 0);
+        hash.add(input.size());
+        for (const char c : input)
+            hash.add(static_cast<unsigned char>(c));
+        const auto stamp = base::file_stamp(input).value_or(base::FileStamp{});
+        hash.add(stamp.bytes);
+        hash.add(static_cast<std::uint64_t>(stamp.modified_ns));
     }
-    std::ranges::replace(text, '\n', ' ');
-    return text;
+    return fmt::format(" {} {:016x}", inputs.size(), hash.value());
 }
 
 } // namespace
@@ -99,6 +103,7 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
         return base::Error{
             tr("expected a file or a folder as --output, saw standard output: what is done so far is kept "
                "beside it")};
+    if (const auto apart = GameOutput::check_apart(*format, output_, *inputs); !apart) return apart.error();
     const auto journal_path = output_.ends_with('/') || fs::is_directory(output_)
                                   ? fs::path{output_} / "analysis.progress"
                                   : fs::path{output_ + ".progress"};

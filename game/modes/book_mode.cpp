@@ -6,6 +6,7 @@
 #include "game/ai/book_file.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/line_text.hpp"
+#include "game/modes/output_lock.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/regular_writer.hpp"
 #include "game/records/notation.hpp"
@@ -128,6 +129,8 @@ base::Result<int> BookMode::run(std::ostream& out, std::ostream& progress) const
 base::Result<int> BookMode::build(std::ostream& out, std::ostream& progress_out) const {
     const auto weights = train::read_weights(weights_);
     if (!weights) return weights.error();
+    const auto lock = OutputLock::take(path_);
+    if (!lock) return lock.error();
     auto file = book_so_far(path_, {.weights = train::hash_of(**weights),
                                     .depth = depth_,
                                     .selectivity = selectivity_,

@@ -55,6 +55,7 @@ base::Result<int> ConvertMode::run(std::ostream& out, std::ostream& errors) cons
     if (inputs_.empty()) return base::Error{tr("expected files to read, saw none; - is standard input")};
     const auto inputs = expanded_inputs(inputs_);
     if (!inputs) return inputs.error();
+    if (const auto possible = GameOutput::check_apart(*format, output_, *inputs); !possible) return possible.error();
     auto output = GameOutput::open(*format, output_, out);
     if (!output) return output.error();
     Complaints complaints{errors};

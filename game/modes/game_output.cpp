@@ -1,10 +1,16 @@
 #include "game/modes/game_output.hpp"
 
+#include "engine/base/file_stamp.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/records/game_formats.hpp"
+#include "game/records/raw_text.hpp"
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <ostream>
+#include <utility>
 
 namespace modes {
 
@@ -35,6 +41,48 @@ std::string stem_of(const std::string& source) {
     return source == "-" ? "games" : fs::path{source}.stem().string();
 }
 
+constexpr std::array name_extensions{".JOU", ".TRN"}; // of the files beside a WTHOR base
+
+using FileIds = std::set<std::pair<std::uint64_t, std::uint64_t>>;
+
+// Of the files, and of those with the names of WTHOR bases.
+FileIds ids_of(const std::vector<std::string>& inputs) {
+    FileIds ids;
+    const auto add = [&](const fs::path& path) {
+        if (const auto stamp = base::file_stamp(path)) ids.emplace(stamp->device, stamp->inode);
+    };
+    for (const std::string& input : inputs) {
+        if (input == "-") continue;
+        add(input);
+        const auto* format = records::format_of_file(fs::path{input}.extension().string());
+        if (format == nullptr || format->id != "wthor") continue;
+        for (const char* extension : name_extensions)
+            if (const auto names = records::wthor_name_file_beside(input, extension)) add(*names);
+    }
+    return ids;
+}
+
+// What is there and could be written over: in a folder any file of that form, whatever the games will be called.
+std::vector<fs::path> replaced_by(const OutputFormat& format, const std::string& target) {
+    std::vector<fs::path> paths;
+    if (!is_folder(target)) {
+        paths.emplace_back(target);
+        if (!format.write)
+            for (const char* extension : name_extensions)
+                paths.push_back(fs::path{target}.replace_extension(extension));
+        return paths;
+    }
+    std::error_code code;
+    for (fs::directory_iterator entry{target, code}, end; !code && entry != end; entry.increment(code)) {
+        const std::string extension = records::lowered(entry->path().extension().string());
+        const auto is_it = [&](std::string_view of) { return extension == records::lowered(of); };
+        if (is_it(format.extension) || (!format.write && std::ranges::any_of(name_extensions, is_it)))
+            paths.push_back(entry->path());
+    }
+    std::ranges::sort(paths); // so that the message names the same one each time
+    return paths;
+}
+
 base::Error one_game_only() {
     return {tr("a file of this form holds one game: name a folder for several, as in --output games/")};
 }
@@ -48,6 +96,18 @@ Result<Done> written(std::ostream& out) {
 
 Result<Done> GameOutput::check(const OutputFormat& format, const std::string& target, std::uint64_t games) {
     if (games > 1 && !format.holds_many && !is_folder(target)) return one_game_only();
+    return Done{};
+}
+
+Result<Done> GameOutput::check_apart(const OutputFormat& format, const std::string& target,
+                                     const std::vector<std::string>& inputs) {
+    if (target.empty() || target == "-") return Done{};
+    const FileIds read = ids_of(inputs);
+    for (const fs::path& path : replaced_by(format, target)) {
+        if (const auto stamp = base::file_stamp(path); stamp && read.contains({stamp->device, stamp->inode}))
+            return base::Error{
+                tr("the output would replace \"{}\", which is read; name another file or folder", path.string())};
+    }
     return Done{};
 }
 
@@ -87,8 +147,9 @@ Result<Done> GameOutput::end_file() {
         const auto [year, month, day] = today();
         wthor_->finish(year, month, day);
         fs::path names = file_->path();
-        for (const auto& [extension, bytes] : {std::pair{".JOU", wthor_->players_file(year, month, day)},
-                                               std::pair{".TRN", wthor_->tournaments_file(year, month, day)}}) {
+        for (const auto& [extension, bytes] :
+             {std::pair{name_extensions[0], wthor_->players_file(year, month, day)},
+              std::pair{name_extensions[1], wthor_->tournaments_file(year, month, day)}}) {
             if (const auto done = base::write_atomically(names.replace_extension(extension), bytes); !done) return done;
         }
         wthor_.reset();

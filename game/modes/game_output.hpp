@@ -13,6 +13,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace modes {
 
@@ -20,6 +21,10 @@ class GameOutput {
   public:
     // Nothing where the target may hold so many games of the form; for those who have much to do before they write.
     static base::Result<base::Done> check(const OutputFormat& format, const std::string& target, std::uint64_t games);
+    // Nothing where no file that could be written is one of those that are read, which may be links: what cannot be
+    // read of them would be lost. To be asked before anything is written.
+    static base::Result<base::Done> check_apart(const OutputFormat& format, const std::string& target,
+                                                const std::vector<std::string>& inputs);
     // target: "-" or empty for `out`; a folder where it is one or ends with a slash; else a file.
     static base::Result<GameOutput> open(const OutputFormat& format, const std::string& target, std::ostream& out);
 

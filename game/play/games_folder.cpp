@@ -4,10 +4,10 @@
 #include "engine/base/move_file.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/match_file.hpp"
+#include "game/play/trash.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -21,23 +21,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t max_file_name_bytes = 200; // file systems take 255; what is added to it while writing fits, too
-constexpr std::chrono::days kept_in_trash{30};
-// What seems older than this was removed, or is looked at, while the time of day was wrong.
-constexpr std::chrono::days believed{366};
 constexpr const char* hidden_trash = ".trash";
-
-// "2026-11-22"; none for anything else.
-std::optional<std::chrono::sys_days> day_of(const std::string& text) {
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
-    const auto year = records::whole_number(text.substr(0, 4));
-    const auto month = records::whole_number(text.substr(5, 2));
-    const auto day = records::whole_number(text.substr(8, 2));
-    if (!year || !month || !day || *month < 1 || *day < 1) return std::nullopt;
-    const std::chrono::year_month_day date{std::chrono::year{*year}, std::chrono::month(static_cast<unsigned>(*month)),
-                                           std::chrono::day(static_cast<unsigned>(*day))};
-    if (!date.ok()) return std::nullopt;
-    return std::chrono::sys_days{date};
-}
 
 std::string today() {
     return base::time_stamp().substr(0, 10);
@@ -147,25 +131,11 @@ base::Result<base::Done> GamesFolder::make_folder(const fs::path& in, const std:
     return base::Done{};
 }
 
-void GamesFolder::empty_trash(const std::string& now, const std::vector<fs::path>& linked) const {
-    const auto last = day_of(now);
-    if (!last) return;
-    std::vector<fs::path> trashes{trash_, root_ / hidden_trash};
+void GamesFolder::empty_trash(const std::string& today, const std::vector<fs::path>& linked) const {
+    play::empty_trash(trash_, today);
+    play::empty_trash(root_ / hidden_trash, today);
     for (const fs::path& folder : linked)
-        trashes.push_back(root_ / folder / hidden_trash);
-    std::error_code code;
-    std::vector<fs::path> old, doubtful;
-    for (const fs::path& trash : trashes) {
-        for (fs::directory_iterator entry{trash, code}, end; !code && entry != end; entry.increment(code)) {
-            const auto day = day_of(entry->path().filename().string());
-            if (!day || *last - *day <= kept_in_trash) continue;
-            (*last - *day > believed ? doubtful : old).push_back(entry->path());
-        }
-    }
-    for (const fs::path& folder : old)
-        fs::remove_all(folder, code);       // what cannot go now goes another time
-    for (const fs::path& folder : doubtful) // as if it was removed today; where there is such a folder, another time
-        (void)base::move_file(folder, folder.parent_path() / now.substr(0, 10));
+        play::empty_trash(root_ / folder / hidden_trash, today);
 }
 
 bool is_listed(const fs::path& relative) {

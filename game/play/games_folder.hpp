@@ -45,9 +45,7 @@ class GamesFolder {
     base::Result<Moved> take_back(const Moved& moved) const;
     base::Result<base::Done> make_folder(const std::filesystem::path& in, const std::string& name) const;
 
-    // Deletes for good what was removed more than 30 days before today ("2026-11-22"). What seems to lie there for more
-    // than a year gets these days once more: a machine whose time of day was wrong loses nothing. linked: the folders
-    // below the root that are links.
+    // Of each trash; see trash.hpp. linked: the folders below the root that are links.
     void empty_trash(const std::string& today, const std::vector<std::filesystem::path>& linked = {}) const;
 
   private:

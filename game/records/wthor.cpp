@@ -149,27 +149,34 @@ base::Result<std::vector<std::string>> wthor_names(std::string_view bytes, std::
     return names;
 }
 
+std::optional<std::filesystem::path> wthor_name_file_beside(const std::filesystem::path& base,
+                                                            std::string_view extension) {
+    std::vector<std::filesystem::path> found;
+    std::error_code code;
+    const auto folder = base.has_parent_path() ? base.parent_path() : std::filesystem::path{"."};
+    for (std::filesystem::directory_iterator at{folder, code}, end; !code && at != end; at.increment(code)) {
+        if (lowered(at->path().extension().string()) == lowered(extension)) found.push_back(at->path());
+    }
+    // A base that was written here has names of its own; else those of the federation, under the names that it gives
+    // them, or of the only file that there is.
+    const auto with_stem = [&](const std::string& stem) {
+        return std::ranges::find(found, stem, [](const auto& each) { return lowered(each.stem().string()); });
+    };
+    auto chosen = std::ranges::find(found, base.stem(), [](const auto& each) { return each.stem(); });
+    if (chosen == found.end()) chosen = with_stem("wthor");
+    if (chosen == found.end()) chosen = with_stem("wth");
+    if (chosen == found.end() && found.size() == 1) chosen = found.begin();
+    if (chosen == found.end()) return std::nullopt;
+    return *chosen;
+}
+
 base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path) {
     WthorNames names;
     const auto read_only = [&](std::string_view extension, std::size_t record_bytes,
                                std::vector<std::string>& into) -> base::Result<base::Done> {
-        std::vector<std::filesystem::path> found;
-        std::error_code code;
-        const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path{"."};
-        for (std::filesystem::directory_iterator at{folder, code}, end; !code && at != end; at.increment(code)) {
-            if (lowered(at->path().extension().string()) == extension) found.push_back(at->path());
-        }
-        // A base that was written here has names of its own; else those of the federation, under the names that it
-        // gives them, or of the only file that there is.
-        const auto with_stem = [&](const std::string& stem) {
-            return std::ranges::find(found, stem, [](const auto& each) { return lowered(each.stem().string()); });
-        };
-        auto chosen = std::ranges::find(found, path.stem(), [](const auto& each) { return each.stem(); });
-        if (chosen == found.end()) chosen = with_stem("wthor");
-        if (chosen == found.end()) chosen = with_stem("wth");
-        if (chosen == found.end() && found.size() == 1) chosen = found.begin();
-        if (chosen == found.end()) return base::Done{};
-        auto all = base::read_as(*chosen, name_file_bytes,
+        const auto file = wthor_name_file_beside(path, extension);
+        if (!file) return base::Done{};
+        auto all = base::read_as(*file, name_file_bytes,
                                  [&](std::string_view bytes) { return wthor_names(bytes, record_bytes); });
         if (!all) return all.error();
         into = *std::move(all);

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <iosfwd>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -62,6 +63,10 @@ struct WthorNames {
 inline constexpr std::size_t wthor_player_bytes = 20;
 inline constexpr std::size_t wthor_tournament_bytes = 26;
 base::Result<std::vector<std::string>> wthor_names(std::string_view bytes, std::size_t record_bytes);
+// The file of that extension, ".JOU" or ".TRN" in any case, whose names are those of the base; none where there is not
+// exactly one.
+std::optional<std::filesystem::path> wthor_name_file_beside(const std::filesystem::path& base,
+                                                            std::string_view extension);
 // The .JOU and .TRN in the folder of the file, in any case; none where there is not exactly one. Errors: a file that
 // cannot be read.
 base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path);

@@ -185,7 +185,7 @@ void read_tournament(Input& input) {
 void read_analysis(Input& input) {
     const auto path = fuzz::own_folder() / "games.analysis";
     const bool has_head = input.below(2) == 1;
-    const std::string text = (has_head ? "outflank-analysis-1 key\n" : "") + std::string{input.rest()};
+    const std::string text = (has_head ? "outflank-analysis-2 key\n" : "") + std::string{input.rest()};
     fuzz::write_file(path, text);
     std::int64_t done = 0;
     {

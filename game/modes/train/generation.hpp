@@ -3,6 +3,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/modes/output_lock.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/regular_writer.hpp"
 #include "game/modes/train/inputs.hpp"
@@ -17,6 +18,8 @@ namespace modes {
 template <class AnyShard, class Play>
 base::Result<int> generate(const std::string& path, int side, std::uint64_t weights, train::SelfPlayOptions options,
                            std::optional<int> later_percent, const TrainOutput& output, const Play& play) {
+    const auto lock = OutputLock::take(path);
+    if (!lock) return lock.error();
     auto shard = shard_so_far<AnyShard>(path, {.side = side,
                                                .seed = options.seed,
                                                .weights = weights,

@@ -2,6 +2,7 @@
 #include "game/modes/train/commands.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/modes/output_lock.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/regular_writer.hpp"
 #include "game/modes/train/inputs.hpp"
@@ -33,6 +34,8 @@ base::Result<int> run_label(const LabelCommand& command, const TrainOutput& outp
     std::erase_if(source->samples,
                   [&](const train::Sample& sample) { return train::empties_of(sample.board) > command.max_empties; });
     const train::LabelOptions& options = command.options;
+    const auto lock = OutputLock::take(command.out);
+    if (!lock) return lock.error();
     auto shard = shard_so_far<train::Shard>(command.out, {.seed = source->origin.seed,
                                                           .weights = train::hash_of(**weights),
                                                           .first_game = source->origin.first_game,

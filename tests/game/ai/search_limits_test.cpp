@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <stop_token>
 #include <thread>
 #include <vector>
@@ -122,12 +123,22 @@ TEST_CASE("a stop is answered within a few dozen positions") {
 TEST_CASE("a stop from another thread ends the search on the largest board") {
     ai::Searcher searcher{small_table};
     const Position position = random_position(16, 100, 4);
+    searcher.search(position, {.depth = 1}, {}, {}); // reads the weights, which is no part of it
     std::stop_source stop;
-    const std::jthread stopper{[&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+    // In processor time, which stands still while the machine is busy elsewhere; and against what was used before, so
+    // that it is the same on slow machines.
+    const std::clock_t begun = std::clock();
+    std::clock_t asked = 0;
+    std::jthread stopper{[&] {
+        while (std::clock() - begun < CLOCKS_PER_SEC / 5)
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        asked = std::clock();
         stop.request_stop();
     }};
     check_complete(searcher.search(position, {}, stop.get_token(), {}), position); // which would never end by itself
+    const std::clock_t answered = std::clock();
+    stopper.join();
+    CHECK(answered - asked < (asked - begun) / 4); // some milliseconds
 }
 
 TEST_CASE("a stopped search answers with the best of the last finished iteration or better") {

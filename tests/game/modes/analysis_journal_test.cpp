@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,13 +47,15 @@ TEST_CASE("what an analysis has done comes back wherever writing was cut off") {
     for (std::size_t length = header; length <= whole.size(); ++length) {
         CAPTURE(length);
         folder.write("journal", whole.substr(0, length));
-        auto journal = AnalysisJournal::open(path, "depth 12");
-        REQUIRE(journal);
-        const Entries entries = entries_of(*journal);
-        REQUIRE(entries.size() >= before);
-        before = entries.size();
-        CHECK(std::equal(entries.begin(), entries.end(), some_entries.begin()));
-        REQUIRE(journal->add("more\n", "d"));
+        {
+            auto journal = AnalysisJournal::open(path, "depth 12");
+            REQUIRE(journal);
+            const Entries entries = entries_of(*journal);
+            REQUIRE(entries.size() >= before);
+            before = entries.size();
+            CHECK(std::equal(entries.begin(), entries.end(), some_entries.begin()));
+            REQUIRE(journal->add("more\n", "d"));
+        }
         auto again = AnalysisJournal::open(path, "depth 12");
         REQUIRE(again);
         CHECK(again->done() == static_cast<std::int64_t>(before) + 1);
@@ -63,8 +66,8 @@ TEST_CASE("what an analysis has done comes back wherever writing was cut off") {
 TEST_CASE("a journal of something else, or one whose first line has no end, is refused and stays as it is") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "journal";
-    for (const std::string& text : {std::string{}, std::string{"outflank-analysis-1 depth 12"},
-                                    std::string{"outflank-analysis-1 depth 13\n"}, std::string(200'000, 'a')}) {
+    for (const std::string& text : {std::string{}, std::string{"outflank-analysis-2 depth 12"},
+                                    std::string{"outflank-analysis-2 depth 13\n"}, std::string(200'000, 'a')}) {
         folder.write("journal", text);
         const auto journal = AnalysisJournal::open(path, "depth 12");
         REQUIRE_FALSE(journal);
@@ -73,10 +76,41 @@ TEST_CASE("a journal of something else, or one whose first line has no end, is r
     }
 }
 
+TEST_CASE("a journal that somebody writes is refused to others until it is closed") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "journal";
+    {
+        auto journal = AnalysisJournal::open(path, "depth 12");
+        REQUIRE(journal);
+        const auto second = AnalysisJournal::open(path, "depth 12");
+        REQUIRE_FALSE(second);
+        CHECK(second.error().message == "\"" + path.string() + "\" is being written by another process");
+        REQUIRE(journal->add("one\n", "a"));
+    }
+    auto journal = AnalysisJournal::open(path, "depth 12");
+    REQUIRE(journal);
+    CHECK(journal->done() == 1);
+    journal->remove();
+    CHECK_FALSE(std::filesystem::exists(path));
+}
+
+TEST_CASE("a journal of an older version is refused in words of its own, however long its first line is") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "journal";
+    for (const std::string& rest :
+         {std::string{"depth 12\n2 x\nab\n"}, std::string(200'000, 'a') + '\n', std::string{}}) {
+        folder.write("journal", "outflank-analysis-1 " + rest);
+        const auto journal = AnalysisJournal::open(path, "depth 12");
+        REQUIRE_FALSE(journal);
+        CHECK(journal.error().message.find("older version") != std::string::npos);
+        CHECK(content_of(path) == "outflank-analysis-1 " + rest);
+    }
+}
+
 TEST_CASE("an entry that says it is longer than the journal, or stands behind a line without an end, is cut off") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "journal";
-    const std::string header = "outflank-analysis-1 depth 12\n";
+    const std::string header = "outflank-analysis-2 depth 12\n";
     for (const std::string& entry : {std::string{"67108864 a\nshort\n"}, std::string{"99999999999 a\nb\n"},
                                      std::string{"-1 a\nb\n"}, std::string{"1e3 a\nb\n"}, std::string(200'000, '1')}) {
         folder.write("journal", header + "2 x\nab\n" + entry);

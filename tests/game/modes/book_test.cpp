@@ -67,6 +67,15 @@ TEST_CASE("book build leaves alone a book of another origin and a file that is s
     CHECK(run(book(small_book + "--positions 5 --out /dev/null/a")).code == 1);
 }
 
+TEST_CASE("book build leaves alone a book that another process writes") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/book";
+    const std::string build = book(small_book + "--out " + path + " --positions ");
+    const auto second = programs::run_beside(build + "1000000", path, build + "1");
+    CHECK(second.code == 1);
+    CHECK(second.errors == "outflank-cli: \"" + path + "\" is being written by another process\n");
+}
+
 TEST_CASE("book show prints the moves of a position, mirrored ones too, and says what it does not know") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/a";

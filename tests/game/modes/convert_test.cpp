@@ -1,5 +1,6 @@
 // outflank-cli convert, as a person would use it.
 #include "tests/game/modes/run_program.hpp"
+#include "tests/links.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +8,9 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -116,10 +119,76 @@ TEST_CASE("convert: a WTHOR base may be called as those of 10x10 are, and takes 
     CHECK(run_apart(cli + " convert " + path + "large.wtd --to pgn").out.find("\"Ada\"") != std::string::npos);
 }
 
+TEST_CASE("convert: an output that would replace a file that is read is refused before anything is written") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string ggf = run_apart(cli + " convert - --to ggf", "f5d6c3\n").out;
+    const std::string half = "(;GM[Othello]PB[lost with the file]"; // a game that cannot be read, and so not be written
+    folder.write("a.ggf", ggf + half);
+    folder.write("b.txt", "f5f6\n");
+    folder.write("far/c.ggf", ggf);
+    folder.write("bases/base.wtb", content(games_folder + "WTH_1977.wtb"));
+    folder.write("bases/WTH.JOU", content(games_folder + "WTH.JOU"));
+    folder.write("bases/WTH.TRN", content(games_folder + "WTH.TRN"));
+    struct Row {
+        std::string arguments;
+        const char* replaced;
+    };
+    std::vector<Row> rows{
+        {"a.ggf --to ggf --output .", "a.ggf"},
+        {"a.ggf b.txt --to ggf --output ./", "a.ggf"},
+        {". --to ggf --output .", "a.ggf"},
+        {"b.txt a.ggf --output a.ggf", "a.ggf"},
+        {"a.ggf --output far/../a.ggf", "a.ggf"},
+        {"a.ggf far/c.ggf --to ggf --output far", "c.ggf"},
+        {"bases/base.wtb --output bases/base.wtb", "base.wtb"},
+        {"bases/base.wtb --output bases/wth.wtb", "wth.JOU"}, // where that is the same file
+        {"bases/base.wtb --output bases/WTH.wtb", "WTH.JOU"},
+        {"bases/base.wtb --to wthor --output bases/", "WTH.JOU"}, // the first of them
+    };
+    std::error_code code;
+    if (!std::filesystem::equivalent(folder.path / "bases/wth.jou", folder.path / "bases/WTH.JOU", code))
+        std::erase_if(rows, [](const Row& row) { return row.replaced == std::string{"wth.JOU"}; });
+    if (temporary::has_links()) {
+        std::filesystem::create_directory_symlink(folder.path, folder.path / "here");
+        std::filesystem::create_symlink("a.ggf", folder.path / "link.ggf");
+        std::filesystem::create_symlink("../a.ggf", folder.path / "far/d.ggf");
+        rows.push_back({"a.ggf --to ggf --output here/", "a.ggf"});
+        rows.push_back({"here/a.ggf --to ggf --output .", "a.ggf"});
+        rows.push_back({"a.ggf --output link.ggf", "link.ggf"});
+        rows.push_back({"link.ggf --output a.ggf", "a.ggf"});
+        rows.push_back({"a.ggf --to ggf --output far", "d.ggf"});
+    }
+    const auto all = [&] {
+        std::map<std::string, std::string> files;
+        for (const auto& each : std::filesystem::recursive_directory_iterator{folder.path})
+            files[each.path().string()] = each.is_regular_file() ? content(each.path()) : "";
+        return files;
+    };
+    const auto before = all();
+    for (const Row& row : rows) {
+        CAPTURE(row.arguments);
+        const OutcomeApart outcome = run_apart("cd " + path + "\n" + cli + " convert " + row.arguments);
+        CHECK(outcome.code == 1);
+        CHECK(outcome.errors.find("the output would replace \"") != std::string::npos);
+        CHECK(outcome.errors.find(std::string{row.replaced} + "\", which is read") != std::string::npos);
+        CHECK(lines_of(outcome.errors) == 1);
+        CHECK(all() == before);
+    }
+    for (const char* possible : {"a.ggf --to sgf --output .", "a.ggf --output b.ggf", "a.ggf --to ggf --output new/",
+                                 "a.ggf --output b.ggf", "b.txt --to ggf --output ."}) {
+        CAPTURE(std::string{possible});
+        const OutcomeApart outcome = run_apart("cd " + path + "\n" + cli + " convert " + possible);
+        CHECK(outcome.errors.find("1 game converted\n") != std::string::npos);
+    }
+    CHECK(content(path + "a.ggf") == ggf + half);
+}
+
 TEST_CASE("convert: what is wrong is said in one line, and a file that was there stays") {
     const temporary::TemporaryFolder folder;
     folder.write("games.txt", "f5d6\nf5a1\nf5f6\n");
     folder.write("there.sgf", "old");
+    folder.write("empty.sgf", "");
     const std::string path = folder.path.string() + "/";
     const OutcomeApart broken = run_apart(cli + " convert " + path + "games.txt --to moves");
     CHECK(broken.code == 1);
@@ -140,7 +209,7 @@ TEST_CASE("convert: what is wrong is said in one line, and a file that was there
         {path + "games.txt --to save", "holds one game"},
         {path + "games.txt --to wthor", "name the first one with --output"},
         {path + " --to wthor --output " + path + "there.wtb", "needs"},
-        {path + "there.sgf --output " + path + "there.sgf", "no game to convert"},
+        {path + "empty.sgf --output " + path + "there.sgf", "no game to convert"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.arguments);

@@ -68,6 +68,13 @@ inline OutcomeApart run_apart(const std::string& command, std::string_view typed
     return {outcome.code, outcome.text, std::string{std::istreambuf_iterator<char>{file}, {}}};
 }
 
+// Runs `second` while `first`, which would go on for long, is at work and has made that file. Then the first one is
+// killed.
+inline OutcomeApart run_beside(const std::string& first, const std::string& file, const std::string& second) {
+    return run_apart(first + " >/dev/null 2>&1 &\npid=$!\nwhile kill -0 $pid 2>&- && [ ! -e " + file
+                     + " ]; do sleep 0.01; done\n" + second + "\ncode=$?\nkill -9 $pid\nwait $pid 2>&-\nexit $code");
+}
+
 // What was printed with --json: one object a line.
 inline std::vector<nlohmann::json> json_lines(const std::string& text) {
     std::vector<nlohmann::json> objects;

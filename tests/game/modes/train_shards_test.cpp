@@ -68,6 +68,27 @@ TEST_CASE("generate leaves alone a file of another origin and one that is someth
     CHECK(content_of(path + "text") == "a letter");
 }
 
+TEST_CASE("a shard that another process writes is refused in one line") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string generate = "generate " + small_games;
+    REQUIRE(run(training(generate + "--games 50 --out " + path + "games")).code == 0);
+    const std::string label = "label --in " + path + "games --max-empties 60 ";
+    struct Row {
+        std::string endless, second;
+    };
+    for (const Row& row : {Row{generate + "--games 100000000", generate + "--games 1"},
+                           Row{label + "--depth 30", label + "--depth 1"}}) {
+        CAPTURE(row.endless);
+        const std::string out = " --out " + path + "shard";
+        const auto second =
+            programs::run_beside(training(row.endless + out), path + "shard", training(row.second + out));
+        CHECK(second.code == 1);
+        CHECK(second.errors == "outflank-cli: \"" + path + "shard\" is being written by another process\n");
+        REQUIRE(std::filesystem::remove(path + "shard"));
+    }
+}
+
 TEST_CASE("shards from different first games together hold the games of one") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";

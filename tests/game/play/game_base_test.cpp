@@ -37,6 +37,17 @@ GameBase::Answer answer_from(GameBase& base, const GameBase::Question& question)
     return *base.answer();
 }
 
+base::Result<database::StoredGame> game_fetched(GameBase& base, database::GameId id) {
+    base.fetch(id);
+    std::optional<base::Result<database::StoredGame>> game;
+    REQUIRE(comes_true([&] {
+        base.take_news();
+        game = base.take_game();
+        return game.has_value();
+    }));
+    return *std::move(game);
+}
+
 struct GamesBehindWindow {
     temporary::TemporaryFolder folder;
     std::atomic<int> news = 0;
@@ -89,16 +100,10 @@ TEST_CASE("games that were put into the database are found, listed, counted and 
     CHECK(only_at.rows.empty());
     CHECK(only_at.totals.results.games() == 0); // not asked for
 
-    base.fetch(of_ann.rows.front().id);
-    std::optional<base::Result<database::StoredGame>> game;
-    REQUIRE(comes_true([&] {
-        base.take_news();
-        game = base.take_game();
-        return game.has_value();
-    }));
-    REQUIRE(*game);
-    CHECK((*game)->row == of_ann.rows.front());
-    CHECK((*game)->moves.front() == rules::Move{{4, 5}});
+    const auto game = game_fetched(base, of_ann.rows.front().id);
+    REQUIRE(game);
+    CHECK(game->row == of_ann.rows.front());
+    CHECK(game->moves.front() == rules::Move{{4, 5}});
     CHECK_FALSE(base.take_game()); // taken
 
     // A second time nothing is new; the files of one's own games are looked at where none are named.
@@ -119,14 +124,7 @@ TEST_CASE("what hinders a database or an import is said, and kept from nobody el
         with.base.import({with.folder.path});
         finish_import(with.base);
         CHECK(with.base.import_state().problem_count == 1);
-        with.base.fetch(1);
-        std::optional<base::Result<database::StoredGame>> game;
-        REQUIRE(comes_true([&] {
-            with.base.take_news();
-            game = with.base.take_game();
-            return game.has_value();
-        }));
-        CHECK_FALSE(*game);
+        CHECK_FALSE(game_fetched(with.base, 1));
     }
     SUBCASE("files that are not there, and games that are broken") {
         GamesBehindWindow with;
@@ -200,14 +198,7 @@ TEST_CASE("a database that is spoiled while it is open is a problem for what is 
     const auto after = answer_from(with.base, {.filter = {.player = "Ann"}});
     CHECK_FALSE(after.problem.empty());
     CHECK(after.rows.empty());
-    with.base.fetch(before.rows.front().id);
-    std::optional<base::Result<database::StoredGame>> game;
-    REQUIRE(comes_true([&] {
-        with.base.take_news();
-        game = with.base.take_game();
-        return game.has_value();
-    }));
-    CHECK_FALSE(*game);
+    CHECK_FALSE(game_fetched(with.base, before.rows.front().id));
     with.folder.write("saves/here", "");
     for (const bool is_own : {false, true}) {
         std::vector<std::filesystem::path> paths;

@@ -7,6 +7,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -22,6 +25,21 @@ struct NamedGames : temporary::TemporaryFolder {
     NamedGames() { fs::create_directories(path / "games"); }
     std::string content(const fs::path& file) const { return base::read_file(file, 1000).value(); }
 };
+
+// "2026-11-22" and those that follow it.
+std::vector<std::string> days_from(const std::string& first, int count) {
+    std::vector<std::string> days;
+    std::chrono::sys_days day = std::chrono::year{std::stoi(first.substr(0, 4))} / std::stoi(first.substr(5, 2))
+                                / std::stoi(first.substr(8, 2));
+    for (; count > 0; --count, day += std::chrono::days{1}) {
+        const std::chrono::year_month_day date{day};
+        char text[16];
+        std::snprintf(text, sizeof text, "%04d-%02u-%02u", static_cast<int>(date.year()),
+                      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+        days.emplace_back(text);
+    }
+    return days;
+}
 
 } // namespace
 
@@ -266,26 +284,42 @@ TEST_CASE("folders are made, games moved into them, and a folder is removed with
 
 TEST_CASE("a time of day that was wrong for a while, either way, does not empty the trash") {
     const NamedGames games;
-    games.write("trash/2000-01-01/a.json", "a"); // removed before the machine knew what day it was
-    games.folder.empty_trash("2026-11-22");
-    CHECK(fs::exists(games.path / "trash/2026-11-22/a.json"));
-    CHECK_FALSE(fs::exists(games.path / "trash/2000-01-01"));
-    games.folder.empty_trash("2036-01-01"); // and then for a day in the far future
-    games.folder.empty_trash("2026-11-23");
-    games.folder.empty_trash("1970-01-01");
-    CHECK(fs::exists(games.path / "trash/2036-01-01/a.json"));
-    // Two of them keep apart: one waits for another day.
+    const auto is_there = [&](const std::string& day) { return fs::exists(games.path / "trash" / day / "a.json"); };
+    for (const char* day : {"2026-09-20", "2026-11-01", "2026-11-22"})
+        games.write("trash/" + std::string{day} + "/a.json", "a");
+    // Two months ahead once, and another time for some days; years ahead; and back in the year in which it was made.
+    for (const char* today : {"2026-11-22", "2027-01-21", "2026-11-23", "2027-01-22", "2027-01-23", "2027-01-24",
+                              "2026-11-24", "2036-01-01", "2026-11-24", "1970-01-01", "2026-11-24"}) {
+        games.folder.empty_trash(today);
+        CAPTURE(std::string{today});
+        CHECK(is_there("2026-09-20"));
+        CHECK(is_there("2026-11-01"));
+        CHECK(is_there("2026-11-22"));
+    }
+    // What was removed two months back, and before the machine knew what day it was, stays for some days.
+    games.write("trash/2026-09-25/a.json", "a");
+    games.write("trash/2001-01-01/a.json", "a");
+    games.folder.empty_trash("2026-09-25");
+    games.folder.empty_trash("2001-01-01");
+    for (const std::string& today : days_from("2026-11-25", 8)) {
+        for (int starts = 0; starts < 20; ++starts)
+            games.folder.empty_trash(today);
+        CHECK(is_there("2026-09-25"));
+        CHECK(is_there("2001-01-01"));
+    }
+    // Another one that is removed while the clock says so has its days before it.
     games.write("trash/2001-01-01/b.json", "b");
-    games.write("trash/2026-11-24/c.json", "c");
-    games.folder.empty_trash("2026-11-24");
-    CHECK(fs::exists(games.path / "trash/2001-01-01/b.json"));
-    games.folder.empty_trash("2026-11-25");
-    CHECK(fs::exists(games.path / "trash/2026-11-25/b.json"));
-    games.folder.empty_trash("2026-12-26");
-    CHECK_FALSE(fs::exists(games.path / "trash/2026-11-25"));
+    fs::last_write_time(games.path / "trash/2001-01-01", fs::file_time_type::clock::now() + std::chrono::hours{1});
+    games.folder.empty_trash("2026-12-03");
+    CHECK_FALSE(is_there("2026-09-25"));
+    for (const std::string& today : days_from("2026-12-04", 9)) {
+        CHECK(is_there("2001-01-01"));
+        games.folder.empty_trash(today);
+    }
+    CHECK_FALSE(is_there("2001-01-01"));
 }
 
-TEST_CASE("the trash is emptied of what is older than thirty days, and of nothing else") {
+TEST_CASE("the trash is emptied of what was found older than thirty days on ten days, and of nothing else") {
     const NamedGames games;
     const std::vector<std::string> kept{"2026-10-23", "2026-11-22", "notes",      "2026-02-31",
                                         "2026-1x-01", "2026_10-22", "2026-10_22", "x026-10-22",
@@ -293,24 +327,54 @@ TEST_CASE("the trash is emptied of what is older than thirty days, and of nothin
     games.write("trash/2026-10-22/a.json", "a");
     for (const std::string& day : kept)
         games.write("trash/" + day + "/a.json", "a");
-    games.folder.empty_trash("2026-11-22");
+    for (const std::string& today : days_from("2026-11-22", 10)) {
+        CHECK(fs::exists(games.path / "trash/2026-10-22"));
+        games.folder.empty_trash(today);
+    }
     CHECK_FALSE(fs::exists(games.path / "trash/2026-10-22"));
     for (const std::string& day : kept) {
         CAPTURE(day);
         CHECK(fs::exists(games.path / "trash" / day / "a.json"));
     }
-    // So are the hidden ones, of the games and of a folder that is a link.
+    games.folder.empty_trash("2026-12-02");
+    CHECK_FALSE(fs::exists(games.path / "trash/2026-10-23"));
+    CHECK(fs::exists(games.path / "trash/2026-11-22"));
+    games.folder.empty_trash("2026-12-04"); // and of a program that is started once a week
+    for (int week = 0; week < 14; ++week)
+        games.folder.empty_trash(days_from("2026-12-05", 100).at(static_cast<std::size_t>(week) * 7));
+    CHECK_FALSE(fs::exists(games.path / "trash/2026-11-22"));
+    CHECK(std::ranges::distance(fs::directory_iterator{games.path / "trash"}) == 9); // those that are no days
+    games.folder.empty_trash("not a day");
+}
+
+TEST_CASE("the trash is not emptied where what was found cannot be noted, or is not what was noted") {
+    const NamedGames games;
+    games.write("trash/2026-10-22/a.json", "a");
+    games.write("trash/.old", "2026-10-22 0 2026-11-11 2026-11-12 2026-11-13 2026-11-14 2026-11-15 2026-11-16 x y z\n"
+                              "\n2026-10-22\n"
+                                  + std::string(100'000, '1'));
+    for (const std::string& today : days_from("2026-11-22", 9))
+        games.folder.empty_trash(today);
+    CHECK(fs::exists(games.path / "trash/2026-10-22/a.json"));
+    fs::remove(games.path / "trash/.old");
+    games.write("trash/.old/in the way", "");
+    for (const std::string& today : days_from("2026-12-01", 30))
+        games.folder.empty_trash(today);
+    CHECK(fs::exists(games.path / "trash/2026-10-22/a.json"));
+}
+
+TEST_CASE("hidden trashes, of the games and of a folder that is a link, are emptied likewise") {
+    const NamedGames games;
     if (!temporary::has_links()) return;
-    games.write("elsewhere/.trash/2026-10-22/a.json", "a");
+    fs::create_directory(games.path / "elsewhere");
     fs::create_directory_symlink(games.path / "elsewhere", games.folder.root() / "linked");
     for (const char* trash : {"games/.trash", "games/linked/.trash"})
-        for (const char* day : {"2026-10-22", "2026-10-23"})
+        for (const char* day : {"2026-10-13", "2026-10-14"})
             games.write(std::string{trash} + "/" + day + "/a.json", "a");
-    games.folder.empty_trash("2026-11-22", {"linked"});
+    for (const std::string& today : days_from("2026-11-13", 10))
+        games.folder.empty_trash(today, {"linked"});
     for (const char* trash : {"games/.trash", "games/linked/.trash"}) {
-        CHECK_FALSE(fs::exists(games.path / trash / "2026-10-22"));
-        CHECK(fs::exists(games.path / trash / "2026-10-23/a.json"));
+        CHECK_FALSE(fs::exists(games.path / trash / "2026-10-13"));
+        CHECK(fs::exists(games.path / trash / "2026-10-14/a.json"));
     }
-    games.folder.empty_trash("not a day");
-    CHECK(fs::exists(games.path / "trash/2026-10-23/a.json"));
 }

@@ -1,5 +1,6 @@
 // Programs that speak NBoard's protocol or have Edax's console, on the seats of a match and in the comparison: how they
 // play, what they may do besides, and that none of them can do it any harm.
+#include "engine/base/files.hpp"
 #include "game/play/comparison.hpp"
 #include "game/play/programs/nboard.hpp"
 #include "tests/game/play/fake_programs.hpp"
@@ -215,6 +216,35 @@ TEST_CASE("a program of either protocol that fails stops with one message, and t
         submit(end.table->desk, play::SetSeat{Color::white, person()});
         play_line(end.table->desk, "d6");
         CHECK(end.table->match().position().to_move() == Color::black);
+    }
+}
+
+TEST_CASE("an answer may have as many lines as the document on security says" * doctest::test_suite("long")) {
+    const std::string document = base::read_file(OUTFLANK_SOURCE_DIR "/.github/SECURITY.md", 1 << 20).value();
+    const std::string before = "| lines of programs |";
+    const std::size_t at = document.find(before);
+    REQUIRE(at != std::string::npos);
+    const std::string row = document.substr(at, document.find('\n', at) - at);
+    struct Flood {
+        MakeFake make;
+        const char* branches;
+        const char* where;
+    };
+    for (const Flood& flood : {Flood{fake::gtp, "genmove) echo = many; yes;;", " for an answer over GTP"},
+                               Flood{fake::nboard, "go) yes status;;", " over NBoard's protocol"},
+                               Flood{fake::edax, "go) yes;;", " on Edax's console"}}) {
+        CAPTURE(std::string{flood.where});
+        const auto make = [&](const TemporaryFolder& folder) {
+            return flood.make(folder, flood.branches, fake::known_line);
+        };
+        const std::string problems = stopped(make, "", false).problems;
+        CAPTURE(problems);
+        const std::string words = "has more than ";
+        const std::size_t found = problems.find(words);
+        REQUIRE(found != std::string::npos);
+        std::string number = std::to_string(std::stoi(problems.substr(found + words.size())));
+        if (number.size() > 3) number.insert(number.size() - 3, ",");
+        CHECK(row.find(' ' + number + flood.where) != std::string::npos);
     }
 }
 

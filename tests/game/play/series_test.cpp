@@ -40,6 +40,18 @@ void play_squares(play::Match& match, std::initializer_list<const char*> moves, 
     }
 }
 
+// The next game of the series, with its opening.
+play::Match begun_match(Series& series) {
+    const auto opening = series.opening();
+    REQUIRE(opening.ok());
+    const auto state = play::first_state(series.next_settings(), *opening);
+    REQUIRE(state.ok());
+    play::Match match{series.next_settings(), {}};
+    REQUIRE(match.submit(play::Replace{*state}, {}));
+    series.begin_game();
+    return match;
+}
+
 } // namespace
 
 TEST_CASE("colours are swapped after each game of a match, and the names go with them") {
@@ -192,13 +204,7 @@ TEST_CASE("against a computer moves are taken back in a match as without one") {
 
 TEST_CASE("the last move can be asked back by who played it, but not the opening, and not after the end") {
     Series series{of_two(), {.games = 2, .start = {StartKind::named, "Perpendicular"}}, 1};
-    const auto opening = series.opening();
-    REQUIRE(opening.ok());
-    const auto state = play::first_state(series.next_settings(), *opening);
-    REQUIRE(state.ok());
-    play::Match match{series.next_settings(), {}};
-    REQUIRE(match.submit(play::Replace{*state}, {}));
-    series.begin_game();
+    play::Match match = begun_match(series);
     CHECK_FALSE(play::last_takeback(match, play::length_of(*series.opening()))); // f5 and d6 are given
     play_squares(match, {"c3"});
     const auto asked = play::last_takeback(match, play::length_of(*series.opening()));
@@ -266,15 +272,10 @@ TEST_CASE("a game that has ended tells its opening: the moves of one that was dr
     for (const Row& row :
          {Row{{StartKind::xot, ""}, ""}, Row{{StartKind::random, ""}, ""}, Row{{StartKind::named, "Tiger"}, "Tiger"}}) {
         Series series{of_two(), {.games = 2, .start = row.start}, 5};
-        const auto opening = series.opening();
-        REQUIRE(opening.ok());
-        const auto state = play::first_state(series.next_settings(), *opening);
-        REQUIRE(state.ok());
-        play::Match match{series.next_settings(), {}};
-        REQUIRE(match.submit(play::Replace{*state}, {}));
-        series.begin_game();
+        play::Match match = begun_match(series);
         REQUIRE(match.submit(play::Resign{}, {}));
         std::string given;
+        const auto opening = series.opening();
         for (const rules::Move move : *opening->moves)
             given += move.is_pass() ? "" : records::to_text(move);
         CHECK(play::game_that_ended(match, series, {}).opening == (row.opening.empty() ? given : row.opening));
