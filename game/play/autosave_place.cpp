@@ -46,6 +46,16 @@ AutosavePlace AutosavePlace::take() {
     return {1, std::nullopt};
 }
 
+std::optional<AutosavePlace> AutosavePlace::take_empty() {
+    std::error_code error;
+    fs::create_directories(base::data_folder(), error);
+    for (int number = 1; number <= most_places; ++number) {
+        auto place = AutosavePlace{number, std::nullopt}.is_empty() ? take(number, error) : std::nullopt;
+        if (place && place->is_empty()) return place; // nobody was faster
+    }
+    return std::nullopt;
+}
+
 fs::path AutosavePlace::game() const {
     return numbered(autosave_path(), number_);
 }

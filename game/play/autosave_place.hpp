@@ -16,6 +16,9 @@ class AutosavePlace {
     // and let go of however the program ends. Where nothing can be held, as on a disk that cannot be written, it is the
     // first.
     static AutosavePlace take();
+    // The first that nobody holds and where nothing lies: for a game or a match that has to wait for a later start.
+    // None where there is none, or nothing can be held.
+    static std::optional<AutosavePlace> take_empty();
 
     std::filesystem::path game() const;   // autosave_path(), or "autosave-2.json" beside it, ...
     std::filesystem::path series() const; // series_path(), ...

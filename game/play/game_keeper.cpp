@@ -1,6 +1,7 @@
 #include "game/play/game_keeper.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/move_file.hpp"
 #include "game/play/match_file.hpp"
 
 #include <utility>
@@ -133,6 +134,17 @@ base::Result<base::Done> GameKeeper::write(Kept kept, const Match& match, Time n
     kept_ = std::move(kept);
     has_kept_ = true;
     return base::Done{};
+}
+
+base::Result<base::Done> GameKeeper::leave_in(const fs::path& file, const Match& match, Time now) {
+    finish_writing();
+    std::error_code code;
+    const auto written = save_match(file, match.state(now));
+    if (written)
+        fs::remove(autosave_file_, code);           // at worst it is offered once more
+    else if (base::move_file(autosave_file_, file)) // a full disk has room for a name
+        return base::Done{};
+    return written;
 }
 
 void GameKeeper::comes_back(std::uint64_t game, const Match& match) {

@@ -40,6 +40,11 @@ class GameKeeper {
     void comes_back(std::uint64_t game, const Match& match);
     // A file or folder was given another place, maybe outside the saved games: then the game is not brought back.
     void follow_moved(const Moved& moved);
+    // The game, which cannot be kept, makes room for another one and waits in that file: as it is now or, where that
+    // cannot be written, as it lies in the autosave.
+    base::Result<base::Done> leave_in(const std::filesystem::path& file, const Match& match, Time now);
+    // What the autosave had to write is written.
+    void finish_writing() { autosave_.reset(); }
     // At the end of the program: the autosave gets the clocks as they are.
     void close(const Match& match, Time now);
     // What the writing of the autosave came to, if it failed.

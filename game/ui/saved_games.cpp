@@ -137,8 +137,15 @@ bool SavedGames::keep_resumable(Session& session, Time now) {
     if (saved) {
         if (place_) (void)play::remove_autosave(place_->game());           // at worst it is offered once more
     } else if (place_ && !base::move_to_free_path(place_->game(), file)) { // a full disk has room for a name
-        session.say(tr("Cannot save your unfinished game, so no new game was started: {}", saved.error().message), now);
-        return false;
+        const std::string& why = saved.error().message;
+        const auto other = play::AutosavePlace::take_empty();
+        if (!other || !base::move_file(place_->game(), other->game())) {
+            session.say(tr("Cannot save your unfinished game, so no new game was started: {}", why), now);
+            return false;
+        }
+        resumable.reset();
+        session.say(tr("Could not save the previous game: {}. It will be offered at a later start.", why), now);
+        return true;
     }
     resumable.reset();
     session.say(tr("Your unfinished game was moved to Saved games."), now);
@@ -154,30 +161,46 @@ void SavedGames::resume(Session& session, Time now) {
 }
 
 // The game that makes room for another one stays among the saved games.
-void SavedGames::keep(Session& session, Time now) {
+bool SavedGames::keep(Session& session, Time now) {
     write_comment(session, now);
-    if (is_lent(session.match())) {
-        keep_aside(session, now);
-        return;
-    }
-    if (!keeper_ || !has_begun_) return;
-    if (const auto kept = keeper_->keep(session.match(), now); !kept)
-        session.say(tr("Could not save the previous game: {}", kept.error().message), now);
+    if (is_lent(session.match())) return keep_aside(session, now);
+    return !keeper_ || !has_begun_ || keep_or_leave(session, session.match(), now);
 }
 
 // It does not come back: yet another game begins.
-void SavedGames::keep_aside(Session& session, Time now) {
+bool SavedGames::keep_aside(Session& session, Time now) {
+    if (aside_ && keeper_) {
+        play::Match match{aside_->state.settings, now};
+        (void)match.submit(play::Replace{aside_->state}, now); // the board is of its settings
+        keeper_->comes_back(aside_->game, match);
+        aside_->game = match.game_number();
+        if (!keep_or_leave(session, match, now)) return false;
+    }
     lent_ = 0;
     session.state.run.reset();
-    if (!aside_) return;
-    play::Match match{aside_->state.settings, now};
-    (void)match.submit(play::Replace{std::move(aside_->state)}, now); // the board is of its settings
-    if (keeper_) {
-        keeper_->comes_back(aside_->game, match);
-        if (const auto kept = keeper_->keep(match, now); !kept)
-            session.say(tr("Could not save the previous game: {}", kept.error().message), now);
-    }
     aside_.reset();
+    return true;
+}
+
+// Where the saved games cannot be written, the game waits in another place of the data folder: its own is needed for
+// the next one.
+bool SavedGames::keep_or_leave(Session& session, const play::Match& match, Time now) {
+    const auto kept = keeper_->keep(match, now);
+    if (kept) return true;
+    const std::string& why = kept.error().message;
+    const auto other = play::AutosavePlace::take_empty();
+    if (other && keeper_->leave_in(other->game(), match, now)) {
+        session.say(tr("Could not save the previous game: {}. It will be offered at a later start.", why), now);
+        return true;
+    }
+    keeper_->finish_writing();
+    std::error_code code;
+    if (fs::exists(place_->game(), code)) {
+        session.say(tr("Cannot save your unfinished game, so no new game was started: {}", why), now);
+        return false;
+    }
+    session.say(tr("Could not save the previous game: {}", why), now); // nor could its moves, as was said
+    return true;
 }
 
 void SavedGames::lend(Session& session, play::MatchState state, Time now) {
@@ -219,8 +242,7 @@ void SavedGames::put_series_away(Session& session, Time now) const {
 }
 
 void SavedGames::start(Session& session, play::MatchSettings settings, Time now) {
-    keep(session, now);
-    if (!keep_resumable(session, now)) return;
+    if (!keep(session, now) || !keep_resumable(session, now)) return;
     put_series_away(session, now);
     settings.seed = session.next_seed();
     show_game(session.state);
@@ -254,8 +276,7 @@ bool SavedGames::install(Session& session, play::MatchState state, Time now) {
 }
 
 bool SavedGames::begin(Session& session, play::MatchState state, Time now) {
-    keep(session, now);
-    if (!keep_resumable(session, now)) return false;
+    if (!keep(session, now) || !keep_resumable(session, now)) return false;
     session.state.games.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;

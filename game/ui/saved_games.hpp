@@ -62,10 +62,12 @@ class SavedGames {
         play::MatchState state;
         std::uint64_t game = 0; // Match::game_number()
     };
-    void keep(Session& session, Time now);
+    // These keep what makes room. False: it could not be kept, as was said, and nothing may take its place.
+    bool keep(Session& session, Time now);
+    bool keep_aside(Session& session, Time now);
+    bool keep_or_leave(Session& session, const play::Match& match, Time now);
     void find_series(Session& session, Time now) const;
     void forget_series(Session& session) const; // the match that was played, or was left
-    void keep_aside(Session& session, Time now);
 
     std::optional<play::AutosavePlace> place_; // none where no files are kept
     std::optional<play::GameKeeper> keeper_;   // the same
