@@ -62,18 +62,6 @@ SavedGames::SavedGames(const play::GamesFolder& folder, bool keeps_files) {
     keeper_.emplace(folder, place_->game());
 }
 
-namespace {
-
-// So that it is not lost how an unfinished match stood.
-void say_table_saved(Session& session, const play::Series& series, Time now) {
-    const auto table = write_table(series);
-    session.say(table ? tr("The table of your unfinished match was saved as {}.", table->string())
-                      : tr("Cannot save the match: {}", table.error().message),
-                now);
-}
-
-} // namespace
-
 void SavedGames::find_series(Session& session, Time now) const {
     const auto file = place_->series();
     std::error_code code;
@@ -127,9 +115,7 @@ void SavedGames::find_resumable(Session& session, Time now) {
 }
 
 bool SavedGames::keep_resumable(Session& session, Time now) {
-    if (const auto& left = session.state.games.left; left && !left->games().empty())
-        say_table_saved(session, *left, now);
-    if (session.state.games.left) forget_series(session);
+    if (session.state.games.left && !put_series_away(session, now)) return false;
     auto& resumable = session.state.resumable;
     if (!resumable) return true;
     const auto file = session.games_folder.file(base::time_stamp() + " unfinished");
@@ -235,15 +221,42 @@ void SavedGames::take_back(Session& session, Time now) {
     session.state.moves.frames_to_scroll = 2;
 }
 
-void SavedGames::put_series_away(Session& session, Time now) const {
+// A match that another game takes the place of: its table is written, where it has games, and its file removed.
+bool SavedGames::put_series_away(Session& session, Time now) {
     const MatchOfGames& here = session.state.games;
-    if (here.is_under_way() && !here.series->games().empty()) say_table_saved(session, *here.series, now);
+    const auto& series = here.left ? here.left : here.series;
+    if (series && !series->is_over() && !series->games().empty()) {
+        const auto table = write_table(*series);
+        if (table)
+            session.say(tr("The table of your unfinished match was saved as {}.", table->string()), now);
+        else if (!leave_series(session, table.error().message, now))
+            return false;
+    }
     forget_series(session);
+    return true;
+}
+
+// Where its table cannot be written the match waits in another place of the data folder, with its game if one is
+// played.
+bool SavedGames::leave_series(Session& session, const std::string& why, Time now) {
+    std::error_code code;
+    if (!place_ || !fs::exists(place_->series(), code)) { // it lies nowhere, as was said
+        session.say(tr("Cannot save the match: {}", why), now);
+        return true;
+    }
+    const auto other = play::AutosavePlace::take_empty();
+    if (!other || !base::move_file(place_->series(), other->series())) {
+        session.say(tr("Cannot save the match, so no new game was started: {}", why), now);
+        return false;
+    }
+    const bool has_game = session.state.games.is_playing() && play::is_running(session.match());
+    if (has_game) (void)play::save_match(other->game(), session.match().state(now)); // else it is begun anew
+    session.say(tr("Cannot save the match: {}. It will be offered at a later start.", why), now);
+    return true;
 }
 
 void SavedGames::start(Session& session, play::MatchSettings settings, Time now) {
-    if (!keep(session, now) || !keep_resumable(session, now)) return;
-    put_series_away(session, now);
+    if (!keep(session, now) || !keep_resumable(session, now) || !put_series_away(session, now)) return;
     settings.seed = session.next_seed();
     show_game(session.state);
     has_begun_ = true;
@@ -270,13 +283,12 @@ bool SavedGames::install(Session& session, play::MatchState state, Time now) {
         session.say(tr("A match is being played. End it first."), now);
         return false;
     }
-    if (!begin(session, std::move(state), now)) return false; // puts the table of a match that was left away
-    forget_series(session);
-    return true;
+    return begin(session, std::move(state), OfMatch::ends, now);
 }
 
-bool SavedGames::begin(Session& session, play::MatchState state, Time now) {
+bool SavedGames::begin(Session& session, play::MatchState state, OfMatch match, Time now) {
     if (!keep(session, now) || !keep_resumable(session, now)) return false;
+    if (match == OfMatch::ends && !put_series_away(session, now)) return false;
     session.state.games.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;

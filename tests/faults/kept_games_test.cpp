@@ -1,6 +1,7 @@
-// Games that make room for others while the saved games cannot be written: a file lies in their place. None is lost:
-// each waits in the data folder and is offered by a later start.
+// Games and matches that make room for others while what should keep them cannot be written: a file lies in the place
+// of the saved games or of the tables. None is lost: each waits in the data folder and is offered by a later start.
 #include "engine/base/files.hpp"
+#include "game/play/series_save.hpp"
 #include "tests/faults/file_in_place.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -34,6 +35,16 @@ Games waiting_games(const fs::path& data) {
     for (const fs::path& file : places(data, "autosave"))
         games.insert(transcript_of(file));
     return games;
+}
+
+std::vector<play::Series> waiting_matches(const fs::path& data) {
+    std::vector<play::Series> matches;
+    for (const fs::path& file : places(data, "match")) {
+        const auto series = play::load_series(file);
+        REQUIRE_MESSAGE(series.ok(), (series ? "" : series.error().message));
+        matches.push_back(*series);
+    }
+    return matches;
 }
 
 Games saved_games(const fs::path& data) {
@@ -187,4 +198,44 @@ TEST_CASE("the next game of a match is played while the saved games cannot be wr
     REQUIRE(second.gui().state().resumable);
     second.ask(ui::ResumeGame{});
     CHECK(transcript(second) == after);
+}
+
+TEST_CASE("a match whose table cannot be written waits with its game when another game takes its place") {
+    Pilot first{two_persons(4), 640, 480};
+    start_new(first, 3);
+    play_to_the_end(first);
+    first.ask(ui::NextGame{});
+    first.settle();
+    play_one(first);
+    const std::string game = transcript(first);
+    put_file(first.data() / "exports");
+    start_new(first);
+    CHECK(was_said(first, "Cannot save the match"));
+    CHECK_FALSE(first.gui().state().games.is_under_way());
+    play_one(first);
+    play_one(first);
+    auto matches = waiting_matches(first.data());
+    REQUIRE(matches.size() == 1);
+    CHECK(matches.front().games().size() == 1);
+    play_to_the_end(first); // the autosave is free again
+    Pilot second{first, two_persons(4), {}};
+    REQUIRE(second.gui().state().games.left);
+    second.ask(ui::ResumeGame{});
+    CHECK(second.gui().state().games.is_playing());
+    CHECK(transcript(second) == game);
+}
+
+TEST_CASE("a match that was left, and whose table cannot be written, waits when a game is begun") {
+    Pilot first{two_persons(4), 640, 480};
+    start_new(first, 3);
+    play_to_the_end(first);
+    Pilot second{first, two_persons(4), {}};
+    REQUIRE(second.gui().state().games.left);
+    put_file(second.data() / "exports");
+    start_new(second, 3); // which has a file of its own
+    CHECK(was_said(second, "Cannot save the match"));
+    play_one(second);
+    const auto matches = waiting_matches(second.data());
+    REQUIRE(matches.size() == 2);
+    CHECK(matches[0].games().size() + matches[1].games().size() == 1);
 }
