@@ -60,19 +60,22 @@ void GameKeeper::lies_in(const fs::path& file, const Match& match, Time now) {
 base::Result<base::Done> GameKeeper::follow(const Match& match, Time now) {
     if (match.revision() == followed_) return base::Done{};
     followed_ = match.revision();
-    if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(autosave_file_);
+    if (!autosave_ && !autosave_file_.empty()) autosave_ = std::make_unique<base::BackgroundWriter>(autosave_file_);
+    const auto write = [&] {
+        if (autosave_) autosave_->write(to_json(match.state(now)));
+    };
     if (is_running(match)) {
-        autosave_->write(to_json(match.state(now)));
+        write();
         return base::Done{};
     }
     if (!match.has_ended()) return base::Done{};
     if (is_worth_keeping(match)) {
         if (const auto kept = keep(match, now); !kept) {
-            autosave_->write(to_json(match.state(now))); // better there than nowhere
+            write(); // better there than nowhere
             return kept;
         }
     }
-    autosave_->remove();
+    if (autosave_) autosave_->remove();
     return base::Done{};
 }
 

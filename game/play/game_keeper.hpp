@@ -27,6 +27,7 @@ std::string default_name(const Match& match);
 
 class GameKeeper {
   public:
+    // autosave: an empty path where there is no place for one.
     GameKeeper(GamesFolder folder, std::filesystem::path autosave);
 
     // The match as it is now was written to that file, or read from it.

@@ -62,23 +62,21 @@ SavedGames::SavedGames(const play::GamesFolder& folder, bool keeps_files) {
     keeper_.emplace(folder, place_->game());
 }
 
-void SavedGames::find_series(Session& session, Time now) const {
+bool SavedGames::find_series(Session& session, Time now) const {
     const auto file = place_->series();
     std::error_code code;
-    if (!fs::exists(file, code)) return;
+    if (!fs::exists(file, code)) return true;
     const auto series = play::load_series(file);
     if (series) {
         if (!series->is_over()) session.state.games.left = *series;
-        return;
+        return true;
     }
-    auto aside = file; // kept beside, so that nothing is lost
-    aside.replace_extension(".unreadable.json");
-    fs::rename(file, aside, code);
     session.say(tr("Cannot read your unfinished match: {}.", series.error().message), now);
+    return base::put_aside(file).ok();
 }
 
-void SavedGames::keep_series(Session& session, Time now) const {
-    if (!keeper_) return;
+void SavedGames::keep_series(Session& session, Time now) {
+    if (!place_) return;
     const MatchOfGames& here = session.state.games;
     const auto kept =
         here.is_under_way() ? play::save_series(place_->series(), *here.series) : play::remove_series(place_->series());
@@ -88,30 +86,45 @@ void SavedGames::keep_series(Session& session, Time now) const {
 void SavedGames::forget_series(Session& session) const {
     const bool has_file = session.state.games.left || session.state.games.is_under_way();
     session.state.games = {};
-    if (keeper_ && has_file) (void)play::remove_series(place_->series()); // at worst it is offered once more
+    if (place_ && has_file) (void)play::remove_series(place_->series()); // at worst it is offered once more
 }
 
 void SavedGames::find_resumable(Session& session, Time now) {
     if (!keeper_) return;
     for (const fs::path& folder : {base::config_folder(), base::data_folder()})
         base::remove_unfinished(folder);
-    find_series(session, now);
+    const bool may_write_series = find_series(session, now);
+    const bool may_write_game = find_game(session, now);
+    if (!may_write_series || !may_write_game) leave_place(session);
+}
+
+bool SavedGames::find_game(Session& session, Time now) const {
     const auto file = place_->game();
     std::error_code code;
-    if (!fs::exists(file, code)) return;
+    if (!fs::exists(file, code)) return true;
     auto state = play::load_match(file);
-    if (!state) {
-        // Kept beside, so that nothing is lost.
-        auto aside = file;
-        aside.replace_extension(".unreadable.json");
-        fs::rename(file, aside, code);
-        const std::string& why = state.error().message;
-        session.say(code ? tr("Cannot read your unfinished game: {}.", why)
-                         : tr("Cannot read your unfinished game: {}. It was kept as {}.", why, aside.string()),
-                    now);
-        return;
+    if (state) {
+        session.state.resumable = Resumable{std::move(*state)};
+        return true;
     }
-    session.state.resumable = Resumable{std::move(*state)};
+    const auto aside = base::put_aside(file);
+    const std::string& why = state.error().message;
+    session.say(aside ? tr("Cannot read your unfinished game: {}. It was kept as {}.", why, aside->string())
+                      : tr("Cannot read your unfinished game: {}.", why),
+                now);
+    return aside.ok();
+}
+
+// Nothing may be written there. What can be read comes along.
+void SavedGames::leave_place(Session& session) {
+    auto other = play::AutosavePlace::take_empty();
+    if (session.state.resumable && !(other && base::move_file(place_->game(), other->game())))
+        session.state.resumable.reset();
+    if (session.state.games.left && !(other && base::move_file(place_->series(), other->series())))
+        session.state.games.left.reset();
+    place_.reset();
+    if (other) place_.emplace(*std::move(other));
+    keeper_.emplace(session.games_folder, place_ ? place_->game() : fs::path{});
 }
 
 bool SavedGames::keep_resumable(Session& session, Time now) {
@@ -181,7 +194,7 @@ bool SavedGames::keep_or_leave(Session& session, const play::Match& match, Time 
     }
     keeper_->finish_writing();
     std::error_code code;
-    if (fs::exists(place_->game(), code)) {
+    if (place_ && fs::exists(place_->game(), code)) {
         session.say(tr("Cannot save your unfinished game, so no new game was started: {}", why), now);
         return false;
     }
