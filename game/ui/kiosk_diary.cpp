@@ -2,8 +2,10 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/move_file.hpp"
+#include "engine/base/unfinished_files.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 #include <vector>
 
@@ -23,20 +25,10 @@ bool is_name_of_day(const std::string& name) {
            });
 }
 
-// What a program that was killed was just writing (base::write_atomically); nobody else writes there now.
-void remove_unfinished(const fs::path& folder) {
-    std::vector<fs::path> unfinished;
-    std::error_code code;
-    for (fs::directory_iterator entry{folder, code}, end; !code && entry != end; entry.increment(code))
-        if (entry->path().extension() == ".part") unfinished.push_back(entry->path());
-    for (const fs::path& file : unfinished)
-        fs::remove(file, code);
-}
-
 } // namespace
 
 KioskDiary::KioskDiary(fs::path folder, const LocalTime& now) : folder_{std::move(folder)} {
-    if (!folder_.empty()) remove_unfinished(folder_);
+    if (!folder_.empty()) base::remove_unfinished(folder_, std::chrono::seconds{0}); // of a program that was killed
     open(now);
 }
 

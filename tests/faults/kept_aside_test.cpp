@@ -80,6 +80,18 @@ void run(const std::string& test_case, other_process::Variables variables, const
 
 constexpr ui::LocalTime some_day{.year = 2026, .month = 11, .day = 23, .hour = 11};
 
+ui::GuiOptions stand_after_bad_end(const fs::path& folder) {
+    ui::GuiOptions options = fair::options(folder, 4);
+    options.kiosk->restarted_after = "signal 9";
+    return options;
+}
+
+// So that a start after a bad end looks for the visitor's game.
+void note_that_one_plays(const fs::path& folder) {
+    ui::KioskDiary diary{folder, some_day};
+    diary.note(some_day, [](ui::KioskDay& day) { day.playing = ui::KioskGame{.begun = "10:59:00"}; });
+}
+
 } // namespace
 
 TEST_CASE("of two files in a row that cannot be read each is kept aside") {
@@ -99,6 +111,13 @@ TEST_CASE("of two files in a row that cannot be read each is kept aside") {
         const offscreen::TemporaryFolder folder;
         check_two_are_kept(folder.path / "2026-11-23.json", [&] { ui::KioskDiary{folder.path, some_day}; });
     }
+    SUBCASE("interrupted games of a stand") {
+        const offscreen::Home home;
+        check_two_are_kept(home.folder.path / "stand" / "game.json", [&] {
+            note_that_one_plays(home.folder.path / "stand");
+            PlayedWindow{stand_after_bad_end(home.folder.path / "stand")};
+        });
+    }
 }
 
 TEST_CASE("notes a visitor" * doctest::skip()) {
@@ -106,6 +125,15 @@ TEST_CASE("notes a visitor" * doctest::skip()) {
     for (int i = 0; i < 3; ++i)
         diary.note(some_day, [](ui::KioskDay& day) { ++day.visitors; });
     CHECK(diary.today().visitors == 3);
+}
+
+TEST_CASE("a visitor plays after a bad end" * doctest::skip()) {
+    PlayedWindow window{stand_after_bad_end(std::getenv("OUTFLANK_TEST_FOLDER"))};
+    window.ask(ui::AskKiosk{ui::AskKiosk::What::begin});
+    window.ask(ui::AskKiosk{ui::AskKiosk::What::play});
+    window.play(0);
+    window.steps(5);
+    CHECK_FALSE(window.transcript().empty());
 }
 
 TEST_CASE("what cannot be read and cannot be kept aside is not written over") {
@@ -152,4 +180,22 @@ TEST_CASE("what cannot be read and cannot be kept aside is not written over") {
         CHECK(kept_beside(day) == std::vector{bad});
         CHECK(fair::day(home.folder.path).visitors == 3);
     }
+    SUBCASE("an interrupted game of a stand") {
+        const fs::path stand = home.folder.path / "stand", game = stand / "game.json";
+        note_that_one_plays(stand);
+        REQUIRE(base::write_atomically(game, bad));
+        run("a visitor plays after a bad end", refusing(stand / "game.unreadable"), stand);
+        CHECK(text_of(game) == bad);
+    }
+}
+
+TEST_CASE("a stand takes away what a killed program of ours left half written, and nothing else of that ending") {
+    const offscreen::TemporaryFolder folder;
+    const std::string dead = "4294967290"; // no process has it
+    folder.write("2026-11-23.json." + dead + "-3.part", "{");
+    folder.write("game.json." + dead + "-4.part", "{");
+    folder.write("download.part", "of a person");
+    ui::KioskDiary{folder.path, some_day};
+    CHECK(fs::exists(folder.path / "download.part"));
+    CHECK(std::distance(fs::directory_iterator{folder.path}, {}) == 1);
 }
