@@ -27,8 +27,12 @@ fs::path numbered(const fs::path& first, int number) {
 
 } // namespace
 
+fs::path AutosavePlace::lock_file(int number) {
+    return numbered(base::data_folder() / "window.lock", number);
+}
+
 std::optional<AutosavePlace> AutosavePlace::take(int number, std::error_code& error) {
-    auto lock = base::FileLock::take(numbered(base::data_folder() / "window.lock", number), error);
+    auto lock = base::FileLock::take(lock_file(number), error);
     if (error) return std::nullopt;
     return AutosavePlace{number, std::move(lock)};
 }
@@ -62,6 +66,10 @@ fs::path AutosavePlace::game() const {
 
 fs::path AutosavePlace::series() const {
     return numbered(series_path(), number_);
+}
+
+bool AutosavePlace::is_held() const {
+    return !lock_ || lock_->is_of(lock_file(number_));
 }
 
 bool AutosavePlace::is_empty() const {

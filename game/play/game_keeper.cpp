@@ -58,7 +58,7 @@ void GameKeeper::lies_in(const fs::path& file, const Match& match, Time now) {
 }
 
 base::Result<base::Done> GameKeeper::follow(const Match& match, Time now) {
-    if (match.revision() == followed_) return base::Done{};
+    if (has_followed(match)) return base::Done{};
     followed_ = match.revision();
     if (!autosave_ && !autosave_file_.empty()) autosave_ = std::make_unique<base::BackgroundWriter>(autosave_file_);
     const auto write = [&] {

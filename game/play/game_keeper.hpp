@@ -44,6 +44,13 @@ class GameKeeper {
     // The game, which cannot be kept, makes room for another one and waits in that file: as it is now or, where that
     // cannot be written, as it lies in the autosave.
     base::Result<base::Done> leave_in(const std::filesystem::path& file, const Match& match, Time now);
+    bool has_followed(const Match& match) const { return match.revision() == followed_; }
+    // From now on the game that is played lies there, with the next call of follow().
+    void keeps_at(std::filesystem::path autosave) {
+        finish_writing();
+        autosave_file_ = std::move(autosave);
+        followed_ = 0; // it is not there yet
+    }
     // What the autosave had to write is written.
     void finish_writing() { autosave_.reset(); }
     // At the end of the program: the autosave gets the clocks as they are.

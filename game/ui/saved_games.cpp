@@ -76,6 +76,7 @@ bool SavedGames::find_series(Session& session, Time now) const {
 }
 
 void SavedGames::keep_series(Session& session, Time now) {
+    hold_place(session);
     if (!place_) return;
     const MatchOfGames& here = session.state.games;
     const auto kept =
@@ -358,8 +359,20 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
     if (!is_save) session.say(tr("Opened {}.", form_of(*text)), now);
 }
 
+// To be called before something is written. Where the data folder was removed another window may have this place, too.
+void SavedGames::hold_place(const Session& session) {
+    if (!place_ || place_->is_held()) return;
+    auto other = play::AutosavePlace::take_empty();
+    if (!other) return; // nor can anything be written
+    place_.emplace(*std::move(other));
+    keeper_->keeps_at(place_->game());
+    const MatchOfGames& here = session.state.games;
+    if (here.is_under_way()) (void)play::save_series(place_->series(), *here.series);
+}
+
 void SavedGames::follow(Session& session, Time now) {
     if (!keeper_ || !has_begun_ || is_lent(session.match())) return;
+    if (!keeper_->has_followed(session.match())) hold_place(session);
     const auto kept = keeper_->follow(session.match(), now);
     if (keeper_->take_kept()) has_told_of_games_ = false;
     if (keeper_->take_success()) has_told_of_autosave_ = false;

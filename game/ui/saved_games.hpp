@@ -72,6 +72,7 @@ class SavedGames {
     bool find_series(Session& session, Time now) const;
     bool find_game(Session& session, Time now) const;
     void leave_place(Session& session);
+    void hold_place(const Session& session);
     void forget_series(Session& session) const; // the match that was played, or was left
 
     std::optional<play::AutosavePlace> place_; // none where no files are kept, or there is no room for them
