@@ -1,9 +1,7 @@
 #include "game/ui/saved_games.hpp"
 
 #include "engine/base/files.hpp"
-#include "engine/base/move_file.hpp"
 #include "engine/base/text.hpp"
-#include "engine/base/unfinished_files.hpp"
 #include "game/play/any_game.hpp"
 #include "game/play/match_file.hpp"
 #include "game/play/series_game.hpp"
@@ -62,19 +60,6 @@ SavedGames::SavedGames(const play::GamesFolder& folder, bool keeps_files) {
     keeper_.emplace(folder, place_->game());
 }
 
-bool SavedGames::find_series(Session& session, Time now) const {
-    const auto file = place_->series();
-    std::error_code code;
-    if (!fs::exists(file, code)) return true;
-    const auto series = play::load_series(file);
-    if (series) {
-        if (!series->is_over()) session.state.games.left = *series;
-        return true;
-    }
-    session.say(tr("Cannot read your unfinished match: {}.", series.error().message), now);
-    return base::put_aside(file).ok();
-}
-
 void SavedGames::keep_series(Session& session, Time now) {
     hold_place(session);
     if (!place_) return;
@@ -82,74 +67,6 @@ void SavedGames::keep_series(Session& session, Time now) {
     const auto kept =
         here.is_under_way() ? play::save_series(place_->series(), *here.series) : play::remove_series(place_->series());
     if (!kept) session.say(tr("Cannot save the match: {}", kept.error().message), now);
-}
-
-void SavedGames::forget_series(Session& session) const {
-    const bool has_file = session.state.games.left || session.state.games.is_under_way();
-    session.state.games = {};
-    if (place_ && has_file) (void)play::remove_series(place_->series()); // at worst it is offered once more
-}
-
-void SavedGames::find_resumable(Session& session, Time now) {
-    if (!keeper_) return;
-    for (const fs::path& folder : {base::config_folder(), base::data_folder()})
-        base::remove_unfinished(folder);
-    const bool may_write_series = find_series(session, now);
-    const bool may_write_game = find_game(session, now);
-    if (!may_write_series || !may_write_game) leave_place(session);
-}
-
-bool SavedGames::find_game(Session& session, Time now) const {
-    const auto file = place_->game();
-    std::error_code code;
-    if (!fs::exists(file, code)) return true;
-    auto state = play::load_match(file);
-    if (state) {
-        session.state.resumable = Resumable{std::move(*state)};
-        return true;
-    }
-    const auto aside = base::put_aside(file);
-    const std::string& why = state.error().message;
-    session.say(aside ? tr("Cannot read your unfinished game: {}. It was kept as {}.", why, aside->string())
-                      : tr("Cannot read your unfinished game: {}.", why),
-                now);
-    return aside.ok();
-}
-
-// Nothing may be written there. What can be read comes along.
-void SavedGames::leave_place(Session& session) {
-    auto other = play::AutosavePlace::take_empty();
-    if (session.state.resumable && !(other && base::move_file(place_->game(), other->game())))
-        session.state.resumable.reset();
-    if (session.state.games.left && !(other && base::move_file(place_->series(), other->series())))
-        session.state.games.left.reset();
-    place_.reset();
-    if (other) place_.emplace(*std::move(other));
-    keeper_.emplace(session.games_folder, place_ ? place_->game() : fs::path{});
-}
-
-bool SavedGames::keep_resumable(Session& session, Time now) {
-    if (session.state.games.left && !put_series_away(session, now)) return false;
-    auto& resumable = session.state.resumable;
-    if (!resumable) return true;
-    const auto file = session.games_folder.file(base::time_stamp() + " unfinished");
-    const auto saved = base::write_to_free_path(file, play::to_json(resumable->state));
-    if (saved) {
-        if (place_) (void)play::remove_autosave(place_->game());           // at worst it is offered once more
-    } else if (place_ && !base::move_to_free_path(place_->game(), file)) { // a full disk has room for a name
-        const std::string& why = saved.error().message;
-        const auto other = play::AutosavePlace::take_empty();
-        if (!other || !base::move_file(place_->game(), other->game())) {
-            session.say(tr("Cannot save your unfinished game, so no new game was started: {}", why), now);
-            return false;
-        }
-        resumable.reset();
-        session.say(tr("Could not save the previous game: {}. It will be offered at a later start.", why), now);
-        return true;
-    }
-    resumable.reset();
-    session.say(tr("Your unfinished game was moved to Saved games."), now);
-    return true;
 }
 
 void SavedGames::resume(Session& session, Time now) {
@@ -163,6 +80,7 @@ void SavedGames::resume(Session& session, Time now) {
 // The game that makes room for another one stays among the saved games.
 bool SavedGames::keep(Session& session, Time now) {
     write_comment(session, now);
+    hold_place(session);
     if (is_lent(session.match())) return keep_aside(session, now);
     return !keeper_ || !has_begun_ || keep_or_leave(session, session.match(), now);
 }
@@ -179,27 +97,6 @@ bool SavedGames::keep_aside(Session& session, Time now) {
     lent_ = 0;
     session.state.run.reset();
     aside_.reset();
-    return true;
-}
-
-// Where the saved games cannot be written, the game waits in another place of the data folder: its own is needed for
-// the next one.
-bool SavedGames::keep_or_leave(Session& session, const play::Match& match, Time now) {
-    const auto kept = keeper_->keep(match, now);
-    if (kept) return true;
-    const std::string& why = kept.error().message;
-    const auto other = play::AutosavePlace::take_empty();
-    if (other && keeper_->leave_in(other->game(), match, now)) {
-        session.say(tr("Could not save the previous game: {}. It will be offered at a later start.", why), now);
-        return true;
-    }
-    keeper_->finish_writing();
-    std::error_code code;
-    if (place_ && fs::exists(place_->game(), code)) {
-        session.say(tr("Cannot save your unfinished game, so no new game was started: {}", why), now);
-        return false;
-    }
-    session.say(tr("Could not save the previous game: {}", why), now); // nor could its moves, as was said
     return true;
 }
 
@@ -233,40 +130,6 @@ void SavedGames::take_back(Session& session, Time now) {
     if (match.clock().is_used() && !match.is_over()) session.submit(play::Pause{}, now); // nobody has looked at it yet
     session.presentation.finish(session.match());
     session.state.moves.frames_to_scroll = 2;
-}
-
-// A match that another game takes the place of: its table is written, where it has games, and its file removed.
-bool SavedGames::put_series_away(Session& session, Time now) {
-    const MatchOfGames& here = session.state.games;
-    const auto& series = here.left ? here.left : here.series;
-    if (series && !series->is_over() && !series->games().empty()) {
-        const auto table = write_table(*series);
-        if (table)
-            session.say(tr("The table of your unfinished match was saved as {}.", table->string()), now);
-        else if (!leave_series(session, table.error().message, now))
-            return false;
-    }
-    forget_series(session);
-    return true;
-}
-
-// Where its table cannot be written the match waits in another place of the data folder, with its game if one is
-// played.
-bool SavedGames::leave_series(Session& session, const std::string& why, Time now) {
-    std::error_code code;
-    if (!place_ || !fs::exists(place_->series(), code)) { // it lies nowhere, as was said
-        session.say(tr("Cannot save the match: {}", why), now);
-        return true;
-    }
-    const auto other = play::AutosavePlace::take_empty();
-    if (!other || !base::move_file(place_->series(), other->series())) {
-        session.say(tr("Cannot save the match, so no new game was started: {}", why), now);
-        return false;
-    }
-    const bool has_game = session.state.games.is_playing() && play::is_running(session.match());
-    if (has_game) (void)play::save_match(other->game(), session.match().state(now)); // else it is begun anew
-    session.say(tr("Cannot save the match: {}. It will be offered at a later start.", why), now);
-    return true;
 }
 
 void SavedGames::start(Session& session, play::MatchSettings settings, Time now) {
@@ -359,17 +222,6 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
     if (!is_save) session.say(tr("Opened {}.", form_of(*text)), now);
 }
 
-// To be called before something is written. Where the data folder was removed another window may have this place, too.
-void SavedGames::hold_place(const Session& session) {
-    if (!place_ || place_->is_held()) return;
-    auto other = play::AutosavePlace::take_empty();
-    if (!other) return; // nor can anything be written
-    place_.emplace(*std::move(other));
-    keeper_->keeps_at(place_->game());
-    const MatchOfGames& here = session.state.games;
-    if (here.is_under_way()) (void)play::save_series(place_->series(), *here.series);
-}
-
 void SavedGames::follow(Session& session, Time now) {
     if (!keeper_ || !has_begun_ || is_lent(session.match())) return;
     if (!keeper_->has_followed(session.match())) hold_place(session);
@@ -395,7 +247,9 @@ void SavedGames::close(Session& session, Time now) {
         here.series->keep_used(play::used_times(match, *here.series, now));
         keep_series(session, now);
     }
+    hold_place(session);
     if (!is_lent(match)) {
+        follow(session, now); // into another place, if it is one
         keeper_->close(match, now);
     } else if (aside_) {
         play::Match before{aside_->state.settings, now};
