@@ -5,13 +5,13 @@
 #include "game/play/match_file.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/engine/offscreen.hpp"
+#include "tests/faults/killed_journal.hpp"
 #include "tests/faults/other_process.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/waiting.hpp"
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <set>
 #include <string>
 #include <thread>
@@ -25,25 +25,9 @@ namespace fs = std::filesystem;
 constexpr int kills_of_a_window = 3;
 constexpr const char* imported_moves = "f5d6c3d3c4f4";
 
-// What the window did lies here line by line, behind the deed, and outlasts it.
-void note(const std::string& line) {
-    const int file = ::open(std::getenv("OUTFLANK_TEST_JOURNAL"), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-    const std::string whole = line + '\n';
-    REQUIRE(::write(file, whole.data(), whole.size()) == static_cast<ssize_t>(whole.size()));
-    ::close(file);
-}
-
-std::vector<std::string> lines_of(const fs::path& file) {
-    std::ifstream text{file};
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(text, line);)
-        lines.push_back(line);
-    return lines;
-}
-
-std::string behind(const std::string& line, const std::string& word) {
-    return line.starts_with(word + " ") ? line.substr(word.size() + 1) : "";
-}
+using killed_journal::behind;
+using killed_journal::lines_of;
+using killed_journal::note;
 
 // One thing after the other, drawn at random.
 class Restless {
