@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 using killed_journal::note;
 using What = ui::AskKiosk::What;
 
-constexpr int kills_of_a_stand = 4;
+constexpr int kills_of_a_stand = 8;
 constexpr int most_resumed = 3; // a game that brings the program down must not do so for ever
 
 fs::path stand_folder() {
