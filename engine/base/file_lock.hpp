@@ -18,6 +18,10 @@ class FileLock {
     FileLock& operator=(FileLock&&) = delete;
     ~FileLock();
 
+    // The file of that name is the one that is held: nobody has removed it, or made it anew, so that others take
+    // another lock there.
+    bool is_of(const std::filesystem::path& path) const;
+
   private:
     static constexpr std::intptr_t none = -1;
     explicit FileLock(std::intptr_t handle) : handle_{handle} {}

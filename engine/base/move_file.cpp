@@ -46,4 +46,11 @@ Result<fs::path> move_to_free_path(const fs::path& from, const fs::path& to) {
     }
 }
 
+Result<fs::path> put_aside(const fs::path& file) {
+    fs::path aside = file.parent_path() / file.stem();
+    aside += ".unreadable";
+    aside += file.extension();
+    return move_to_free_path(file, aside);
+}
+
 } // namespace base

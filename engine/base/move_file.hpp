@@ -19,4 +19,9 @@ Result<std::filesystem::path> move_file_to_any(const std::filesystem::path& from
 // lies. Errors: as move_file's, but for what is at `to`.
 Result<std::filesystem::path> move_to_free_path(const std::filesystem::path& from, const std::filesystem::path& to);
 
+// A file that cannot be read makes room, and stays for a person to look at: "match.json" becomes
+// "match.unreadable.json", or where that is taken "match.unreadable (2).json". The result is where it lies. Errors: as
+// above; then it is where it was, and nothing may be written there.
+Result<std::filesystem::path> put_aside(const std::filesystem::path& file);
+
 } // namespace base

@@ -27,8 +27,12 @@ fs::path numbered(const fs::path& first, int number) {
 
 } // namespace
 
+fs::path AutosavePlace::lock_file(int number) {
+    return numbered(base::data_folder() / "window.lock", number);
+}
+
 std::optional<AutosavePlace> AutosavePlace::take(int number, std::error_code& error) {
-    auto lock = base::FileLock::take(numbered(base::data_folder() / "window.lock", number), error);
+    auto lock = base::FileLock::take(lock_file(number), error);
     if (error) return std::nullopt;
     return AutosavePlace{number, std::move(lock)};
 }
@@ -46,12 +50,26 @@ AutosavePlace AutosavePlace::take() {
     return {1, std::nullopt};
 }
 
+std::optional<AutosavePlace> AutosavePlace::take_empty() {
+    std::error_code error;
+    fs::create_directories(base::data_folder(), error);
+    for (int number = 1; number <= most_places; ++number) {
+        auto place = AutosavePlace{number, std::nullopt}.is_empty() ? take(number, error) : std::nullopt;
+        if (place && place->is_empty()) return place; // nobody was faster
+    }
+    return std::nullopt;
+}
+
 fs::path AutosavePlace::game() const {
     return numbered(autosave_path(), number_);
 }
 
 fs::path AutosavePlace::series() const {
     return numbered(series_path(), number_);
+}
+
+bool AutosavePlace::is_held() const {
+    return !lock_ || lock_->is_of(lock_file(number_));
 }
 
 bool AutosavePlace::is_empty() const {

@@ -16,14 +16,21 @@ class AutosavePlace {
     // and let go of however the program ends. Where nothing can be held, as on a disk that cannot be written, it is the
     // first.
     static AutosavePlace take();
+    // The first that nobody holds and where nothing lies: for a game or a match that has to wait for a later start.
+    // None where there is none, or nothing can be held.
+    static std::optional<AutosavePlace> take_empty();
 
     std::filesystem::path game() const;   // autosave_path(), or "autosave-2.json" beside it, ...
     std::filesystem::path series() const; // series_path(), ...
+    // Another window that is opened now takes another place. False once the folder was removed, whether or not it was
+    // made anew. True also where nothing could be held from the start.
+    bool is_held() const;
     // Neither of these files is there.
     bool is_empty() const;
 
   private:
     AutosavePlace(int number, std::optional<base::FileLock> lock) : number_{number}, lock_{std::move(lock)} {}
+    static std::filesystem::path lock_file(int number);
     static std::optional<AutosavePlace> take(int number, std::error_code& error);
 
     int number_; // from 1 on

@@ -1,6 +1,7 @@
 #include "game/play/game_keeper.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/move_file.hpp"
 #include "game/play/match_file.hpp"
 
 #include <utility>
@@ -57,21 +58,24 @@ void GameKeeper::lies_in(const fs::path& file, const Match& match, Time now) {
 }
 
 base::Result<base::Done> GameKeeper::follow(const Match& match, Time now) {
-    if (match.revision() == followed_) return base::Done{};
+    if (has_followed(match)) return base::Done{};
     followed_ = match.revision();
-    if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(autosave_file_);
+    if (!autosave_ && !autosave_file_.empty()) autosave_ = std::make_unique<base::BackgroundWriter>(autosave_file_);
+    const auto write = [&] {
+        if (autosave_) autosave_->write(to_json(match.state(now)));
+    };
     if (is_running(match)) {
-        autosave_->write(to_json(match.state(now)));
+        write();
         return base::Done{};
     }
     if (!match.has_ended()) return base::Done{};
     if (is_worth_keeping(match)) {
         if (const auto kept = keep(match, now); !kept) {
-            autosave_->write(to_json(match.state(now))); // better there than nowhere
+            write(); // better there than nowhere
             return kept;
         }
     }
-    autosave_->remove();
+    if (autosave_) autosave_->remove();
     return base::Done{};
 }
 
@@ -133,6 +137,17 @@ base::Result<base::Done> GameKeeper::write(Kept kept, const Match& match, Time n
     kept_ = std::move(kept);
     has_kept_ = true;
     return base::Done{};
+}
+
+base::Result<base::Done> GameKeeper::leave_in(const fs::path& file, const Match& match, Time now) {
+    finish_writing();
+    std::error_code code;
+    const auto written = save_match(file, match.state(now));
+    if (written)
+        fs::remove(autosave_file_, code);           // at worst it is offered once more
+    else if (base::move_file(autosave_file_, file)) // a full disk has room for a name
+        return base::Done{};
+    return written;
 }
 
 void GameKeeper::comes_back(std::uint64_t game, const Match& match) {

@@ -27,6 +27,7 @@ std::string default_name(const Match& match);
 
 class GameKeeper {
   public:
+    // autosave: an empty path where there is no place for one.
     GameKeeper(GamesFolder folder, std::filesystem::path autosave);
 
     // The match as it is now was written to that file, or read from it.
@@ -40,6 +41,18 @@ class GameKeeper {
     void comes_back(std::uint64_t game, const Match& match);
     // A file or folder was given another place, maybe outside the saved games: then the game is not brought back.
     void follow_moved(const Moved& moved);
+    // The game, which cannot be kept, makes room for another one and waits in that file: as it is now or, where that
+    // cannot be written, as it lies in the autosave.
+    base::Result<base::Done> leave_in(const std::filesystem::path& file, const Match& match, Time now);
+    bool has_followed(const Match& match) const { return match.revision() == followed_; }
+    // From now on the game that is played lies there, with the next call of follow().
+    void keeps_at(std::filesystem::path autosave) {
+        finish_writing();
+        autosave_file_ = std::move(autosave);
+        followed_ = 0; // it is not there yet
+    }
+    // What the autosave had to write is written.
+    void finish_writing() { autosave_.reset(); }
     // At the end of the program: the autosave gets the clocks as they are.
     void close(const Match& match, Time now);
     // What the writing of the autosave came to, if it failed.

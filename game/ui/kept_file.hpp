@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/files.hpp"
+#include "engine/base/move_file.hpp"
 #include "engine/base/text.hpp"
 #include "game/ui/session.hpp"
 
@@ -21,14 +22,11 @@ Value read_kept(const std::filesystem::path& file, std::size_t max_bytes, const 
     if (!std::filesystem::exists(file, code)) return {};
     auto read = base::read_as(file, max_bytes, parse);
     if (read) return *std::move(read);
-    auto aside = file;
-    aside.replace_extension(".unreadable.json");
-    aside = base::free_path(aside);
-    std::filesystem::rename(file, aside, code);
-    may_write = !code;
+    const auto aside = base::put_aside(file);
+    may_write = aside.ok();
     const std::string& why = read.error().message;
-    session.say(code ? base::tr("Cannot read {}. Nothing will be written there.", why)
-                     : base::tr("Cannot read {}. It was kept as {}.", why, aside.string()),
+    session.say(aside ? base::tr("Cannot read {}. It was kept as {}.", why, aside->string())
+                      : base::tr("Cannot read {}. Nothing will be written there.", why),
                 now);
     return {};
 }

@@ -1,8 +1,11 @@
 #include "game/ui/kiosk_diary.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/move_file.hpp"
+#include "engine/base/unfinished_files.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 #include <vector>
 
@@ -22,20 +25,10 @@ bool is_name_of_day(const std::string& name) {
            });
 }
 
-// What a program that was killed was just writing (base::write_atomically); nobody else writes there now.
-void remove_unfinished(const fs::path& folder) {
-    std::vector<fs::path> unfinished;
-    std::error_code code;
-    for (fs::directory_iterator entry{folder, code}, end; !code && entry != end; entry.increment(code))
-        if (entry->path().extension() == ".part") unfinished.push_back(entry->path());
-    for (const fs::path& file : unfinished)
-        fs::remove(file, code);
-}
-
 } // namespace
 
 KioskDiary::KioskDiary(fs::path folder, const LocalTime& now) : folder_{std::move(folder)} {
-    if (!folder_.empty()) remove_unfinished(folder_);
+    if (!folder_.empty()) base::remove_unfinished(folder_, std::chrono::seconds{0}); // of a program that was killed
     open(now);
 }
 
@@ -43,15 +36,15 @@ void KioskDiary::open(const LocalTime& now) {
     // A game goes on over midnight, and counts for the day on which it ends.
     std::optional<KioskGame> playing = std::move(day_.playing);
     day_ = KioskDay{.day = day_text(now)};
+    is_unread_ = false;
     std::error_code code;
     if (!folder_.empty() && fs::exists(file(), code)) {
         auto read = base::read_as(file(), max_day_bytes, kiosk_day_from_json);
         if (read && read->day == day_.day) {
             day_ = std::move(*read);
-        } else { // kept beside, so that a person can look at it
-            auto aside = file();
-            aside.replace_extension(".unreadable.json");
-            fs::rename(file(), aside, code);
+        } else {
+            is_unread_ = true;
+            make_room();
         }
     }
     if (playing) day_.playing = std::move(playing);
@@ -61,7 +54,14 @@ void KioskDiary::open(const LocalTime& now) {
 void KioskDiary::note(const LocalTime& now, const std::function<void(KioskDay&)>& change) {
     if (day_.day != day_text(now)) open(now);
     change(day_);
-    if (!folder_.empty()) (void)base::write_atomically(file(), to_json(day_));
+    if (is_unread_) make_room();
+    if (!folder_.empty() && !is_unread_) (void)base::write_atomically(file(), to_json(day_));
+}
+
+// What cannot be read is kept beside, so that a person can look at it.
+void KioskDiary::make_room() {
+    std::error_code code;
+    is_unread_ = !base::put_aside(file()) && fs::exists(file(), code);
 }
 
 void KioskDiary::remove_oldest() const {

@@ -24,11 +24,13 @@ class KioskDiary {
 
   private:
     void open(const LocalTime& now);
+    void make_room();
     void remove_oldest() const;
     std::filesystem::path file() const { return folder_ / (day_.day + ".json"); }
 
     std::filesystem::path folder_;
     KioskDay day_;
+    bool is_unread_ = false; // what lies under the day's name; it is not written over
 };
 
 } // namespace ui

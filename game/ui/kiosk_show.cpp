@@ -1,6 +1,7 @@
 #include "game/ui/kiosk_show.hpp"
 
 #include "engine/base/memory_use.hpp"
+#include "engine/base/move_file.hpp"
 #include "game/play/match_file.hpp"
 #include "game/play/save.hpp"
 
@@ -136,7 +137,7 @@ KioskShow::KioskShow(const KioskOptions& options, play::MatchSettings show, Sess
         if (!options_.restarted_after) day.playing.reset();
     });
     if (!take_up_interrupted(session, games, now)) start_show(session, games, now);
-    if (!options_.folder.empty()) {
+    if (!options_.folder.empty() && may_keep_game_) {
         writer_ = std::make_unique<base::BackgroundWriter>(options_.folder / "game.json");
         if (!visit_) writer_->remove();
     }
@@ -150,8 +151,15 @@ bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time no
         diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });
         return false;
     }
-    auto state = play::load_match(options_.folder / "game.json");
-    if (!state || !games.install(session, std::move(*state), now)) return false;
+    const auto file = options_.folder / "game.json";
+    auto state = play::load_match(file);
+    if (!state) {
+        diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });
+        std::error_code code; // a visitor who had not moved yet has no file
+        may_keep_game_ = !std::filesystem::exists(file, code) || base::put_aside(file).ok();
+        return false;
+    }
+    if (!games.install(session, std::move(*state), now)) return false;
     visit_ = diary_.today().playing;
     ++visit_->resumed;
     diary_.note(options_.calendar(now), [&](KioskDay& day) { day.playing = visit_; });

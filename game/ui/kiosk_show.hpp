@@ -55,6 +55,7 @@ class KioskShow {
     std::uint64_t kept_ = 0; // Match::revision()
     std::pair<std::uint64_t, rules::Game::NodeId> shown_{0, -1};
     std::optional<Time> next_look_; // at the clock on the wall
+    bool may_keep_game_ = true;     // nothing lies in its file that can neither be read nor put aside
     bool has_show_ = false;         // the match is the computers'
     bool is_ended_ = false;
 };

@@ -13,11 +13,12 @@ namespace ui {
 
 using base::tr;
 using play::Series;
+using OfMatch = SavedGames::OfMatch;
 
 namespace {
 
 bool begin(Session& session, SavedGames& games, const play::MatchSettings& settings,
-           const base::Result<play::Opening>& opening, Time now) {
+           const base::Result<play::Opening>& opening, SavedGames::OfMatch match, Time now) {
     if (!opening) {
         session.say(opening.error().message, now);
         return false;
@@ -27,7 +28,7 @@ bool begin(Session& session, SavedGames& games, const play::MatchSettings& setti
         session.say(state.error().message, now);
         return false;
     }
-    if (!games.begin(session, *std::move(state), now)) return false;
+    if (!games.begin(session, *std::move(state), match, now)) return false;
     session.state.games.opening_moves = play::length_of(*opening);
     return true;
 }
@@ -69,11 +70,8 @@ void start_game(Session& session, SavedGames& games, const StartGame& wanted, Ti
     const std::uint64_t seed = session.next_seed();
     if (start.series.is_match()) {
         const Series series{start.settings, start.series, seed};
-        if (!begin(session, games, series.next_settings(), series.opening(), now)) return;
-        const std::size_t opening_moves = session.state.games.opening_moves;
-        games.put_series_away(session, now);
+        if (!begin(session, games, series.next_settings(), series.opening(), OfMatch::ends, now)) return;
         session.state.games.series = series;
-        session.state.games.opening_moves = opening_moves;
         session.state.games.series->begin_game();
         games.keep_series(session, now);
     } else if (start.series.start.kind == play::StartKind::standard) {
@@ -82,13 +80,13 @@ void start_game(Session& session, SavedGames& games, const StartGame& wanted, Ti
         play::MatchSettings settings = start.settings;
         settings.seed = seed;
         const auto opening = play::opening_of_pair(start.series.start, settings.rules.start(settings.size), seed, 0);
-        if (begin(session, games, settings, opening, now)) games.put_series_away(session, now);
+        (void)begin(session, games, settings, opening, OfMatch::ends, now); // else it was said why not
     }
 }
 
 void next_game(Session& session, SavedGames& games, Time now) {
     Series series = *session.state.games.series;
-    if (!begin(session, games, series.next_settings(), series.opening(), now)) return;
+    if (!begin(session, games, series.next_settings(), series.opening(), OfMatch::goes_on, now)) return;
     series.begin_game();
     session.state.games.series = std::move(series);
     games.keep_series(session, now);
@@ -110,9 +108,10 @@ void resume_game(Session& session, SavedGames& games, Time now) {
     }
     if (resumable && resumable->state.settings.seed == series.next_settings().seed) {
         play::MatchState state = std::exchange(resumable, std::nullopt)->state;
-        if (!games.begin(session, std::move(state), now)) return;
+        if (!games.begin(session, std::move(state), OfMatch::goes_on, now)) return;
         if (const auto opening = series.opening()) here.opening_moves = play::length_of(*opening);
-    } else if (!begin(session, games, series.next_settings(), series.opening(), now)) { // it had no move yet
+    } else if (!begin(session, games, series.next_settings(), series.opening(), OfMatch::goes_on,
+                      now)) { // it had no move yet
         return;
     }
     here.series = series;

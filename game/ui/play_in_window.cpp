@@ -3,6 +3,7 @@
 #include "engine/base/heartbeat.hpp"
 #include "engine/base/host.hpp"
 #include "engine/base/mailbox.hpp"
+#include "engine/base/move_file.hpp"
 #include "engine/base/patient_thread.hpp"
 #include "engine/base/text.hpp"
 #include "engine/host_bridge.hpp"
@@ -85,12 +86,9 @@ class SignOfLife {
 
 // Puts settings that cannot be used beside, so that nothing of them is lost when new ones are written. Says so.
 std::string set_aside(const std::filesystem::path& file, const base::Error& error) {
-    auto aside = file;
-    aside.replace_extension(".unreadable.json");
-    std::error_code code;
-    std::filesystem::rename(file, aside, code);
-    return code ? tr("{}. Default settings are used.", error.message)
-                : tr("{}. Default settings are used; the old ones are kept as {}.", error.message, aside.string());
+    const auto aside = base::put_aside(file);
+    return aside ? tr("{}. Default settings are used; the old ones are kept as {}.", error.message, aside->string())
+                 : tr("{}. Default settings are used.", error.message);
 }
 
 // What is wrong with weights, book and names. Reading them takes a moment, which the first frame does not wait for.

@@ -1,9 +1,7 @@
 #include "game/ui/saved_games.hpp"
 
 #include "engine/base/files.hpp"
-#include "engine/base/move_file.hpp"
 #include "engine/base/text.hpp"
-#include "engine/base/unfinished_files.hpp"
 #include "game/play/any_game.hpp"
 #include "game/play/match_file.hpp"
 #include "game/play/series_game.hpp"
@@ -62,87 +60,13 @@ SavedGames::SavedGames(const play::GamesFolder& folder, bool keeps_files) {
     keeper_.emplace(folder, place_->game());
 }
 
-namespace {
-
-// So that it is not lost how an unfinished match stood.
-void say_table_saved(Session& session, const play::Series& series, Time now) {
-    const auto table = write_table(series);
-    session.say(table ? tr("The table of your unfinished match was saved as {}.", table->string())
-                      : tr("Cannot save the match: {}", table.error().message),
-                now);
-}
-
-} // namespace
-
-void SavedGames::find_series(Session& session, Time now) const {
-    const auto file = place_->series();
-    std::error_code code;
-    if (!fs::exists(file, code)) return;
-    const auto series = play::load_series(file);
-    if (series) {
-        if (!series->is_over()) session.state.games.left = *series;
-        return;
-    }
-    auto aside = file; // kept beside, so that nothing is lost
-    aside.replace_extension(".unreadable.json");
-    fs::rename(file, aside, code);
-    session.say(tr("Cannot read your unfinished match: {}.", series.error().message), now);
-}
-
-void SavedGames::keep_series(Session& session, Time now) const {
-    if (!keeper_) return;
+void SavedGames::keep_series(Session& session, Time now) {
+    hold_place(session);
+    if (!place_) return;
     const MatchOfGames& here = session.state.games;
     const auto kept =
         here.is_under_way() ? play::save_series(place_->series(), *here.series) : play::remove_series(place_->series());
     if (!kept) session.say(tr("Cannot save the match: {}", kept.error().message), now);
-}
-
-void SavedGames::forget_series(Session& session) const {
-    const bool has_file = session.state.games.left || session.state.games.is_under_way();
-    session.state.games = {};
-    if (keeper_ && has_file) (void)play::remove_series(place_->series()); // at worst it is offered once more
-}
-
-void SavedGames::find_resumable(Session& session, Time now) {
-    if (!keeper_) return;
-    for (const fs::path& folder : {base::config_folder(), base::data_folder()})
-        base::remove_unfinished(folder);
-    find_series(session, now);
-    const auto file = place_->game();
-    std::error_code code;
-    if (!fs::exists(file, code)) return;
-    auto state = play::load_match(file);
-    if (!state) {
-        // Kept beside, so that nothing is lost.
-        auto aside = file;
-        aside.replace_extension(".unreadable.json");
-        fs::rename(file, aside, code);
-        const std::string& why = state.error().message;
-        session.say(code ? tr("Cannot read your unfinished game: {}.", why)
-                         : tr("Cannot read your unfinished game: {}. It was kept as {}.", why, aside.string()),
-                    now);
-        return;
-    }
-    session.state.resumable = Resumable{std::move(*state)};
-}
-
-bool SavedGames::keep_resumable(Session& session, Time now) {
-    if (const auto& left = session.state.games.left; left && !left->games().empty())
-        say_table_saved(session, *left, now);
-    if (session.state.games.left) forget_series(session);
-    auto& resumable = session.state.resumable;
-    if (!resumable) return true;
-    const auto file = session.games_folder.file(base::time_stamp() + " unfinished");
-    const auto saved = base::write_to_free_path(file, play::to_json(resumable->state));
-    if (saved) {
-        if (place_) (void)play::remove_autosave(place_->game());           // at worst it is offered once more
-    } else if (place_ && !base::move_to_free_path(place_->game(), file)) { // a full disk has room for a name
-        session.say(tr("Cannot save your unfinished game, so no new game was started: {}", saved.error().message), now);
-        return false;
-    }
-    resumable.reset();
-    session.say(tr("Your unfinished game was moved to Saved games."), now);
-    return true;
 }
 
 void SavedGames::resume(Session& session, Time now) {
@@ -154,30 +78,26 @@ void SavedGames::resume(Session& session, Time now) {
 }
 
 // The game that makes room for another one stays among the saved games.
-void SavedGames::keep(Session& session, Time now) {
+bool SavedGames::keep(Session& session, Time now) {
     write_comment(session, now);
-    if (is_lent(session.match())) {
-        keep_aside(session, now);
-        return;
-    }
-    if (!keeper_ || !has_begun_) return;
-    if (const auto kept = keeper_->keep(session.match(), now); !kept)
-        session.say(tr("Could not save the previous game: {}", kept.error().message), now);
+    hold_place(session);
+    if (is_lent(session.match())) return keep_aside(session, now);
+    return !keeper_ || !has_begun_ || keep_or_leave(session, session.match(), now);
 }
 
 // It does not come back: yet another game begins.
-void SavedGames::keep_aside(Session& session, Time now) {
+bool SavedGames::keep_aside(Session& session, Time now) {
+    if (aside_ && keeper_) {
+        play::Match match{aside_->state.settings, now};
+        (void)match.submit(play::Replace{aside_->state}, now); // the board is of its settings
+        keeper_->comes_back(aside_->game, match);
+        aside_->game = match.game_number();
+        if (!keep_or_leave(session, match, now)) return false;
+    }
     lent_ = 0;
     session.state.run.reset();
-    if (!aside_) return;
-    play::Match match{aside_->state.settings, now};
-    (void)match.submit(play::Replace{std::move(aside_->state)}, now); // the board is of its settings
-    if (keeper_) {
-        keeper_->comes_back(aside_->game, match);
-        if (const auto kept = keeper_->keep(match, now); !kept)
-            session.say(tr("Could not save the previous game: {}", kept.error().message), now);
-    }
     aside_.reset();
+    return true;
 }
 
 void SavedGames::lend(Session& session, play::MatchState state, Time now) {
@@ -212,16 +132,8 @@ void SavedGames::take_back(Session& session, Time now) {
     session.state.moves.frames_to_scroll = 2;
 }
 
-void SavedGames::put_series_away(Session& session, Time now) const {
-    const MatchOfGames& here = session.state.games;
-    if (here.is_under_way() && !here.series->games().empty()) say_table_saved(session, *here.series, now);
-    forget_series(session);
-}
-
 void SavedGames::start(Session& session, play::MatchSettings settings, Time now) {
-    keep(session, now);
-    if (!keep_resumable(session, now)) return;
-    put_series_away(session, now);
+    if (!keep(session, now) || !keep_resumable(session, now) || !put_series_away(session, now)) return;
     settings.seed = session.next_seed();
     show_game(session.state);
     has_begun_ = true;
@@ -248,14 +160,12 @@ bool SavedGames::install(Session& session, play::MatchState state, Time now) {
         session.say(tr("A match is being played. End it first."), now);
         return false;
     }
-    if (!begin(session, std::move(state), now)) return false; // puts the table of a match that was left away
-    forget_series(session);
-    return true;
+    return begin(session, std::move(state), OfMatch::ends, now);
 }
 
-bool SavedGames::begin(Session& session, play::MatchState state, Time now) {
-    keep(session, now);
-    if (!keep_resumable(session, now)) return false;
+bool SavedGames::begin(Session& session, play::MatchState state, OfMatch match, Time now) {
+    if (!keep(session, now) || !keep_resumable(session, now)) return false;
+    if (match == OfMatch::ends && !put_series_away(session, now)) return false;
     session.state.games.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;
@@ -314,6 +224,7 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
 
 void SavedGames::follow(Session& session, Time now) {
     if (!keeper_ || !has_begun_ || is_lent(session.match())) return;
+    if (!keeper_->has_followed(session.match())) hold_place(session);
     const auto kept = keeper_->follow(session.match(), now);
     if (keeper_->take_kept()) has_told_of_games_ = false;
     if (keeper_->take_success()) has_told_of_autosave_ = false;
@@ -336,7 +247,9 @@ void SavedGames::close(Session& session, Time now) {
         here.series->keep_used(play::used_times(match, *here.series, now));
         keep_series(session, now);
     }
+    hold_place(session);
     if (!is_lent(match)) {
+        follow(session, now); // into another place, if it is one
         keeper_->close(match, now);
     } else if (aside_) {
         play::Match before{aside_->state.settings, now};

@@ -32,11 +32,11 @@ class SavedGames {
     // True: nothing would be lost; else it asks, and the answer is another StartGame.
     bool may_start(Session& session, const StartGame& start, const std::string& question) const;
     // Writes the match of several games as it stands, or removes its file when it is over.
-    void keep_series(Session& session, Time now) const;
-    // A match that another game takes the place of: its table is written, where it has games, and its file removed.
-    void put_series_away(Session& session, Time now) const;
-    // A game that stands so begins. False: it could not be done without losing another game, as was said.
-    bool begin(Session& session, play::MatchState state, Time now);
+    void keep_series(Session& session, Time now);
+    // A game that stands so begins, in the match that is being played or after it. False: it could not be done without
+    // losing another game or that match, as was said.
+    enum class OfMatch : unsigned char { goes_on, ends };
+    bool begin(Session& session, play::MatchState state, OfMatch match, Time now);
     // The same of a game from elsewhere, which has no place in a match that is being played.
     bool install(Session& session, play::MatchState state, Time now);
 
@@ -62,12 +62,20 @@ class SavedGames {
         play::MatchState state;
         std::uint64_t game = 0; // Match::game_number()
     };
-    void keep(Session& session, Time now);
-    void find_series(Session& session, Time now) const;
+    // These keep what makes room. False: it could not be kept, as was said, and nothing may take its place.
+    bool keep(Session& session, Time now);
+    bool keep_aside(Session& session, Time now);
+    bool put_series_away(Session& session, Time now);
+    bool leave_series(Session& session, const std::string& why, Time now);
+    bool keep_or_leave(Session& session, const play::Match& match, Time now);
+    // These are false where what lies in the place can neither be read nor kept aside.
+    bool find_series(Session& session, Time now) const;
+    bool find_game(Session& session, Time now) const;
+    void leave_place(Session& session);
+    void hold_place(const Session& session);
     void forget_series(Session& session) const; // the match that was played, or was left
-    void keep_aside(Session& session, Time now);
 
-    std::optional<play::AutosavePlace> place_; // none where no files are kept
+    std::optional<play::AutosavePlace> place_; // none where no files are kept, or there is no room for them
     std::optional<play::GameKeeper> keeper_;   // the same
     bool has_told_of_games_ = false;           // that they cannot be saved, until one could be
     bool has_told_of_autosave_ = false;        // the same

@@ -5,13 +5,14 @@
 #include "game/play/match_file.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/engine/offscreen.hpp"
+#include "tests/faults/killed_journal.hpp"
 #include "tests/faults/other_process.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/waiting.hpp"
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 #include <thread>
@@ -25,25 +26,9 @@ namespace fs = std::filesystem;
 constexpr int kills_of_a_window = 3;
 constexpr const char* imported_moves = "f5d6c3d3c4f4";
 
-// What the window did lies here line by line, behind the deed, and outlasts it.
-void note(const std::string& line) {
-    const int file = ::open(std::getenv("OUTFLANK_TEST_JOURNAL"), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-    const std::string whole = line + '\n';
-    REQUIRE(::write(file, whole.data(), whole.size()) == static_cast<ssize_t>(whole.size()));
-    ::close(file);
-}
-
-std::vector<std::string> lines_of(const fs::path& file) {
-    std::ifstream text{file};
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(text, line);)
-        lines.push_back(line);
-    return lines;
-}
-
-std::string behind(const std::string& line, const std::string& word) {
-    return line.starts_with(word + " ") ? line.substr(word.size() + 1) : "";
-}
+using killed_journal::behind;
+using killed_journal::lines_of;
+using killed_journal::note;
 
 // One thing after the other, drawn at random.
 class Restless {
@@ -147,32 +132,14 @@ class Ledger {
     explicit Ledger(fs::path folder) : folder_{std::move(folder)} {}
 
     void check(const std::vector<std::string>& journal) {
-        std::string playing, noted, asked;
+        std::string noted, asked;
         for (const std::string& line : journal) {
             CHECK_MESSAGE(behind(line, "trouble").empty(), line);
-            if (const auto moves = behind(line, "moves"); !moves.empty()) playing = moves;
-            if (const auto moves = behind(line, "kept"); !moves.empty()) {
-                kept_.insert(moves);
-                if (moves == playing) playing.clear();
-            }
             if (const auto volume = behind(line, "volume"); !volume.empty()) noted = volume;
             if (const auto volume = behind(line, "asked"); !volume.empty()) asked = volume;
         }
-        std::vector<std::string> broken;
-        const auto found = transcripts_below(folder_ / "data" / "outflank" / "games", broken);
-        const auto removed = transcripts_below(folder_ / "data" / "outflank" / "trash", broken);
-        CHECK_MESSAGE(broken.empty(), (broken.empty() ? "" : broken.front()));
-        std::set<std::string> all{found.begin(), found.end()};
-        all.insert(removed.begin(), removed.end());
-        for (const std::string& moves : kept_)
-            CHECK_MESSAGE(all.contains(moves), moves);
-        if (fs::exists(play::autosave_path())) {
-            const auto autosave = play::load_match(play::autosave_path());
-            CHECK_MESSAGE(autosave.ok(), (autosave ? "" : autosave.error().message));
-            all.insert(transcript_of(play::autosave_path()));
-        }
-        const auto goes_on = [&](const std::string& each) { return each.starts_with(playing); };
-        CHECK_MESSAGE((playing.empty() || std::ranges::any_of(all, goes_on)), playing);
+        for (const std::string& moves : lost_games(journal))
+            FAIL_CHECK("lost: " << moves);
         if (fs::exists(ui::preferences_file())) {
             const auto settings = ui::load_preferences(ui::preferences_file());
             REQUIRE_MESSAGE(settings.ok(), (settings ? "" : settings.error().message));
@@ -180,11 +147,43 @@ class Ledger {
             CHECK((noted.empty() || volume == noted || volume == asked));
         }
     }
+    // What was kept, ever, has to be there; what was being played, in the autosave or among what is new since the last
+    // kill: an older game may begin with the same moves.
+    std::vector<std::string> lost_games(const std::vector<std::string>& journal) {
+        std::string playing;
+        for (const std::string& line : journal) {
+            if (const auto moves = behind(line, "moves"); !moves.empty()) playing = moves;
+            if (const auto moves = behind(line, "kept"); !moves.empty()) {
+                kept_.insert(moves);
+                if (moves == playing) playing.clear();
+            }
+        }
+        std::vector<std::string> broken;
+        const auto found = transcripts_below(folder_ / "data" / "outflank" / "games", broken);
+        const auto removed = transcripts_below(folder_ / "data" / "outflank" / "trash", broken);
+        CHECK_MESSAGE(broken.empty(), (broken.empty() ? "" : broken.front()));
+        std::multiset<std::string> all{found.begin(), found.end()};
+        all.insert(removed.begin(), removed.end());
+        std::vector<std::string> lost;
+        std::ranges::copy_if(kept_, std::back_inserter(lost), [&](const auto& moves) { return !all.contains(moves); });
+        std::vector<std::string> possible;
+        std::ranges::set_difference(all, before_, std::back_inserter(possible));
+        if (fs::exists(play::autosave_path())) {
+            const auto autosave = play::load_match(play::autosave_path());
+            CHECK_MESSAGE(autosave.ok(), (autosave ? "" : autosave.error().message));
+            possible.push_back(transcript_of(play::autosave_path()));
+        }
+        const auto goes_on = [&](const std::string& each) { return each.starts_with(playing); };
+        if (!playing.empty() && std::ranges::none_of(possible, goes_on)) lost.push_back(playing);
+        before_ = std::move(all);
+        return lost;
+    }
     std::size_t kept() const { return kept_.size(); }
 
   private:
     fs::path folder_;
     std::set<std::string> kept_;
+    std::multiset<std::string> before_; // what lay there at the last kill
 };
 
 // Those that a killed writer has begun, below the folder.
@@ -199,6 +198,29 @@ std::vector<fs::path> unfinished(const fs::path& folder) {
 
 TEST_CASE("plays until it is killed" * doctest::skip()) {
     Restless{std::strtoull(std::getenv("OUTFLANK_TEST_SEED"), nullptr, 10)}.go_on();
+}
+
+TEST_CASE("the loss of a short game is noticed although an older one begins with the same moves") {
+    const offscreen::Home home;
+    Ledger ledger{home.folder.path};
+    std::string moves;
+    {
+        PlayedWindow window;
+        window.begin();
+        window.play(0);
+        moves = window.transcript();
+        while (!window.match().is_over())
+            window.play(0);
+        window.steps(3);
+        REQUIRE(ledger.lost_games({"moves " + moves, "kept " + window.transcript()}).empty());
+        window.begin();
+        window.play(0);
+        REQUIRE(window.transcript() == moves);
+        REQUIRE(window.wait_until([&] { return transcript_of(play::autosave_path()) == moves; }));
+    }
+    CHECK(ledger.lost_games({"moves " + moves}).empty());
+    fs::remove(play::autosave_path());
+    CHECK(ledger.lost_games({"moves " + moves}) == std::vector{moves});
 }
 
 TEST_CASE("of a window that is killed at any moment nothing is lost, and the next start is clean"

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <thread>
+#include <utility>
 
 using namespace std::chrono_literals;
 
@@ -19,22 +20,29 @@ std::string whole_line(rules::Game game) {
     return records::to_transcript(game);
 }
 
+play::MatchSettings of_persons() {
+    play::MatchSettings settings;
+    settings.size = rules::BoardSize{4};
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    return settings;
+}
+
 } // namespace
 
-PlayedWindow::PlayedWindow() {
+PlayedWindow::PlayedWindow(ui::GuiOptions options) {
     auto stage = ui::open_stage({.title = "test", .geometry = {.width = 640, .height = 480}, .is_headless = true});
     REQUIRE_MESSAGE(stage.ok(), (stage.ok() ? "" : stage.error().message));
     stage_ = *std::move(stage);
     const auto preferences = ui::load_preferences(ui::preferences_file());
     REQUIRE_MESSAGE(preferences.ok(), (preferences.ok() ? "" : preferences.error().message));
-    gui_ = std::make_unique<ui::Gui>(*stage_, *preferences, ui::GuiOptions{}, now_);
+    gui_ = std::make_unique<ui::Gui>(*stage_, *preferences, std::move(options), now_);
     steps(3); // without a frame: nobody looks
 }
 
 PlayedWindow::~PlayedWindow() = default;
 
 void PlayedWindow::step() {
-    now_ += 20ms;
+    now_ += step_;
     SDL_Event event;
     while (SDL_PollEvent(&event) == 1)
         stage_->reader.handle(event);
@@ -64,11 +72,14 @@ void PlayedWindow::ask(const ui::Request& request) {
 }
 
 void PlayedWindow::begin(std::optional<int> level) {
-    play::MatchSettings settings;
-    settings.size = rules::BoardSize{4};
-    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    play::MatchSettings settings = of_persons();
     if (level) settings.participants[1].seat = play::Computer{ai::Level{*level}};
     ask(ui::StartGame{.settings = settings, .is_confirmed = true});
+    steps(2);
+}
+
+void PlayedWindow::begin_match() {
+    ask(ui::StartGame{.settings = of_persons(), .is_confirmed = true, .series = {.games = 3}});
     steps(2);
 }
 

@@ -14,7 +14,7 @@
 class PlayedWindow {
   public:
     // With the settings that are there. Fails where it cannot be opened.
-    PlayedWindow();
+    explicit PlayedWindow(ui::GuiOptions options = {});
     ~PlayedWindow();
 
     ui::Gui& gui() { return *gui_; }
@@ -22,12 +22,15 @@ class PlayedWindow {
     const ui::GuiState& state() const { return gui_->state(); }
     // A tick, 20 ms of made-up time behind the one before.
     void step();
+    // How much the ticks are made to last from now on.
+    void set_step(std::chrono::milliseconds step) { step_ = step; }
     void steps(int count);
     // Steps until it is so. False after a minute of real time.
     bool wait_until(const std::function<bool()>& is_so);
     void ask(const ui::Request& request); // and a step
     // A game of two persons, or against a computer of that level, on a small board: it is over soon.
     void begin(std::optional<int> level = std::nullopt);
+    void begin_match(); // of three such games between persons
     // One of the legal moves; the game is not over.
     void play(std::size_t choice);
     std::string transcript() const; // of the whole line
@@ -36,6 +39,7 @@ class PlayedWindow {
 
   private:
     ui::Time now_ = engine::Clock::now();
+    std::chrono::milliseconds step_{20};
     std::unique_ptr<ui::Stage> stage_;
     std::unique_ptr<ui::Gui> gui_;
     std::vector<std::string> said_;

@@ -1,5 +1,6 @@
 // Files in the place of folders: what cannot be written is said once, and written as soon as it can be.
 #include "engine/base/files.hpp"
+#include "tests/faults/file_in_place.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/waiting.hpp"
@@ -18,12 +19,6 @@ namespace fs = std::filesystem;
 
 fs::path config_of(const Pilot& pilot) {
     return pilot.data().parent_path().parent_path() / "config" / "outflank";
-}
-
-// Where nothing can lie below.
-void put_file(const fs::path& folder) {
-    fs::remove_all(folder);
-    REQUIRE(base::write_atomically(folder, "a file"));
 }
 
 // Steps, for what other threads do meanwhile.

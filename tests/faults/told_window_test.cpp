@@ -86,6 +86,9 @@ TEST_CASE("does what it is told" * doctest::skip()) {
         } else if (word == "begin-against") { // a computer of that level, with White
             window.begin(static_cast<int>(number));
             answer("begun");
+        } else if (word == "begin-match") { // of three games
+            window.begin_match();
+            answer("begun");
         } else if (word == "answer") { // of the computer
             CHECK(window.wait_until([&] { return window.match().is_over() || window.match().is_humans_turn(); }));
             answer(window.transcript());

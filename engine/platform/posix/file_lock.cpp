@@ -9,17 +9,6 @@
 
 namespace base {
 
-namespace {
-
-bool is_still_at(const std::filesystem::path& path, int file) {
-    struct stat held {};
-    struct stat there {};
-    return ::fstat(file, &held) == 0 && ::stat(path.c_str(), &there) == 0 && held.st_dev == there.st_dev
-           && held.st_ino == there.st_ino;
-}
-
-} // namespace
-
 FileLock FileLock::take(const std::filesystem::path& path, std::error_code& error) {
     constexpr int most_tries = 100; // so that it ends on a file system that counts its files otherwise each time
     for (int tries = 1;; ++tries) {
@@ -28,8 +17,15 @@ FileLock FileLock::take(const std::filesystem::path& path, std::error_code& erro
         const int file = static_cast<int>(lock.handle_);
         if (file < 0 || ::flock(file, LOCK_EX | LOCK_NB) != 0) error = {errno, std::generic_category()};
         // Who held it may have removed it before it was locked here: then others lock another file of this name.
-        if (error || tries == most_tries || is_still_at(path, file)) return lock;
+        if (error || tries == most_tries || lock.is_of(path)) return lock;
     }
+}
+
+bool FileLock::is_of(const std::filesystem::path& path) const {
+    struct stat held {};
+    struct stat named {};
+    return ::fstat(static_cast<int>(handle_), &held) == 0 && ::stat(path.c_str(), &named) == 0
+           && held.st_dev == named.st_dev && held.st_ino == named.st_ino;
 }
 
 FileLock::~FileLock() {

@@ -8,6 +8,10 @@ FileLock FileLock::take(const std::filesystem::path&, std::error_code& error) {
     return FileLock{1};
 }
 
+bool FileLock::is_of(const std::filesystem::path&) const {
+    return true;
+}
+
 FileLock::~FileLock() = default;
 
 } // namespace base

@@ -27,6 +27,17 @@ FileLock FileLock::take(const std::filesystem::path& path, std::error_code& erro
     return lock;
 }
 
+bool FileLock::is_of(const std::filesystem::path& path) const {
+    const Handle file{::CreateFileW(path.c_str(), FILE_READ_ATTRIBUTES,
+                                    FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr, OPEN_EXISTING,
+                                    FILE_ATTRIBUTE_NORMAL, nullptr)};
+    BY_HANDLE_FILE_INFORMATION held{}, named{};
+    return file.is_open() && ::GetFileInformationByHandle(reinterpret_cast<HANDLE>(handle_), &held)
+           && ::GetFileInformationByHandle(file.get(), &named)
+           && held.dwVolumeSerialNumber == named.dwVolumeSerialNumber && held.nFileIndexHigh == named.nFileIndexHigh
+           && held.nFileIndexLow == named.nFileIndexLow;
+}
+
 FileLock::~FileLock() {
     if (handle_ != none) ::CloseHandle(reinterpret_cast<HANDLE>(handle_));
 }

@@ -112,8 +112,8 @@ TEST_CASE("a day that cannot be read is put aside and a new one begun") {
 TEST_CASE("what a killed program left half written goes with the next start") {
     const temporary::TemporaryFolder folder;
     folder.write("2026-11-23.json", to_json(some_day()));
-    folder.write("2026-11-23.json.77-3.part", "{");
-    folder.write("game.json.77-4.part", "{");
+    folder.write("2026-11-23.json.4294967290-3.part", "{"); // no process has that number
+    folder.write("game.json.4294967290-4.part", "{");
     CHECK(KioskDiary{folder.path, monday}.today() == some_day());
     CHECK(names_in(folder.path) == std::vector<std::string>{"2026-11-23.json"});
 }

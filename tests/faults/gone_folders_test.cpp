@@ -1,0 +1,121 @@
+// Folders that are removed while a window plays: settings, data, saved games. What can be written is there again, what
+// cannot is said once, and the game goes on and is kept.
+#include "engine/base/files.hpp"
+#include "game/play/match_file.hpp"
+#include "tests/engine/offscreen.hpp"
+#include "tests/faults/file_in_place.hpp"
+#include "tests/faults/played_window.hpp"
+#include "tests/faults/told_window.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_kept_anew(PlayedWindow& window) {
+    return window.wait_until([&] { return transcript_of(play::autosave_path()) == window.transcript(); });
+}
+
+std::size_t saved_now() {
+    std::vector<std::string> broken;
+    return transcripts_below(base::data_folder() / "games", broken).size();
+}
+
+void play_to_end(PlayedWindow& window) {
+    while (!window.match().is_over())
+        window.play(0);
+    window.steps(3);
+}
+
+auto times_said(const PlayedWindow& window, const std::string& part) {
+    return std::ranges::count_if(window.said(),
+                                 [&](const std::string& said) { return said.find(part) != std::string::npos; });
+}
+
+} // namespace
+
+TEST_CASE("folders that are removed while a window plays are there again with what is written next") {
+    const offscreen::Home home;
+    PlayedWindow window;
+    window.begin();
+    window.play(0);
+    REQUIRE(is_kept_anew(window));
+    play_to_end(window);
+    REQUIRE(saved_now() == 1);
+    window.begin();
+    window.play(0);
+    REQUIRE(is_kept_anew(window));
+    window.ask(ui::OpenLoadDialog{});
+    window.steps(3);
+
+    fs::remove_all(base::data_folder() / "games");
+    window.steps(3);
+    window.ask(ui::CloseDialog{});
+    play_to_end(window);
+    CHECK(saved_now() == 1);
+
+    window.begin();
+    window.play(0);
+    REQUIRE(is_kept_anew(window));
+    fs::remove_all(base::data_folder());
+    window.play(0);
+    CHECK(is_kept_anew(window));
+    window.ask(ui::OpenLoadDialog{});
+    window.steps(3);
+    window.ask(ui::CloseDialog{});
+    play_to_end(window);
+    CHECK(saved_now() == 1);
+
+    fs::remove_all(base::config_folder());
+    window.ask(ui::SetVolume{37});
+    CHECK(window.wait_until([] {
+        const auto kept = ui::load_preferences(ui::preferences_file());
+        return kept && kept->volume == 37;
+    }));
+    CHECK(times_said(window, "annot") == 0);
+}
+
+TEST_CASE("a data folder in whose place a file lies is told of once, and the game is kept when the file is gone") {
+    const offscreen::Home home;
+    PlayedWindow window;
+    window.begin();
+    window.play(0);
+    REQUIRE(is_kept_anew(window));
+    put_file(base::data_folder());
+    window.play(0);
+    CHECK(window.wait_until([&] { return times_said(window, "Cannot save the game") > 0; }));
+    window.play(0);
+    window.steps(20);
+    CHECK(times_said(window, "Cannot save the game") == 1);
+    fs::remove(base::data_folder());
+    window.play(0);
+    CHECK(is_kept_anew(window));
+    CHECK(times_said(window, "Cannot save the game") == 1);
+}
+
+TEST_CASE("two windows keep their games apart also when the data folder was removed between them") {
+    const offscreen::Home home;
+    std::string first_game, second_game;
+    {
+        ToldWindow first;
+        first.tell("begin");
+        first.tell("move 0");
+        fs::remove_all(base::data_folder());
+        ToldWindow second;
+        second.tell("begin");
+        second_game = second.tell("move 1");
+        first_game = first.tell("move 1");
+        REQUIRE(first_game != second_game);
+        second_game = second.tell("move 0");
+    } // both are killed
+    ToldWindow third, fourth;
+    std::vector<std::string> offered{third.greeting(), fourth.greeting()}, expected{first_game, second_game};
+    std::ranges::sort(offered);
+    std::ranges::sort(expected);
+    CHECK(offered == expected);
+    CHECK(third.quit() == 0);
+    CHECK(fourth.quit() == 0);
+}
