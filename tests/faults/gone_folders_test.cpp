@@ -24,6 +24,13 @@ std::size_t saved_now() {
     return transcripts_below(base::data_folder() / "games", broken).size();
 }
 
+// A game with a move, which the autosave has.
+void begin_kept(PlayedWindow& window) {
+    window.begin();
+    window.play(0);
+    REQUIRE(is_kept_anew(window));
+}
+
 void play_to_end(PlayedWindow& window) {
     while (!window.match().is_over())
         window.play(0);
@@ -40,14 +47,10 @@ auto times_said(const PlayedWindow& window, const std::string& part) {
 TEST_CASE("folders that are removed while a window plays are there again with what is written next") {
     const offscreen::Home home;
     PlayedWindow window;
-    window.begin();
-    window.play(0);
-    REQUIRE(is_kept_anew(window));
+    begin_kept(window);
     play_to_end(window);
     REQUIRE(saved_now() == 1);
-    window.begin();
-    window.play(0);
-    REQUIRE(is_kept_anew(window));
+    begin_kept(window);
     window.ask(ui::OpenLoadDialog{});
     window.steps(3);
 
@@ -57,9 +60,7 @@ TEST_CASE("folders that are removed while a window plays are there again with wh
     play_to_end(window);
     CHECK(saved_now() == 1);
 
-    window.begin();
-    window.play(0);
-    REQUIRE(is_kept_anew(window));
+    begin_kept(window);
     fs::remove_all(base::data_folder());
     window.play(0);
     CHECK(is_kept_anew(window));
@@ -81,9 +82,7 @@ TEST_CASE("folders that are removed while a window plays are there again with wh
 TEST_CASE("a data folder in whose place a file lies is told of once, and the game is kept when the file is gone") {
     const offscreen::Home home;
     PlayedWindow window;
-    window.begin();
-    window.play(0);
-    REQUIRE(is_kept_anew(window));
+    begin_kept(window);
     put_file(base::data_folder());
     window.play(0);
     CHECK(window.wait_until([&] { return times_said(window, "Cannot save the game") > 0; }));
