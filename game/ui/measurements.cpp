@@ -59,12 +59,20 @@ engine::AppCallbacks callbacks_of(Gui& gui) {
 // A position of the middle game, which no search finishes while it is measured.
 constexpr const char* middle_game = "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6";
 
-// Nodes a second of the analysis while the loop runs for so long.
+// Nodes a second of the analysis while the loop runs for so long, or longer where a busy machine leaves the search no
+// time to report: 0 when it reported nothing for 30 seconds.
 double search_rate(Gui& gui, Stage& stage, const engine::AppCallbacks& callbacks, std::chrono::milliseconds time) {
+    const Time longest = engine::Clock::now() + 30s;
+    const auto run = [&] { engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time); };
+    while (!gui.desk().report() && engine::Clock::now() < longest)
+        run();
     const auto before = gui.desk().report();
-    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
+    if (!before) return 0;
     const auto& after = gui.desk().report();
-    if (!before || !after || after->elapsed <= before->elapsed) return 0;
+    do
+        run();
+    while ((!after || after->elapsed <= before->elapsed) && engine::Clock::now() < longest);
+    if (!after || after->elapsed <= before->elapsed) return 0;
     return static_cast<double>(after->nodes - before->nodes) * 1000
            / static_cast<double>((after->elapsed - before->elapsed).count());
 }
