@@ -62,17 +62,15 @@ constexpr const char* middle_game = "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6";
 // Nodes a second of the analysis while the loop runs for so long, or longer where a busy machine leaves the search no
 // time to report: 0 when it reported nothing for 30 seconds.
 double search_rate(Gui& gui, Stage& stage, const engine::AppCallbacks& callbacks, std::chrono::milliseconds time) {
-    const Time longest = engine::Clock::now() + 30s;
-    const auto run = [&] { engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time); };
-    while (!gui.desk().report() && engine::Clock::now() < longest)
-        run();
-    const auto before = gui.desk().report();
-    if (!before) return 0;
     const auto& after = gui.desk().report();
-    do
-        run();
-    while ((!after || after->elapsed <= before->elapsed) && engine::Clock::now() < longest);
-    if (!after || after->elapsed <= before->elapsed) return 0;
+    auto before = after;
+    const auto has_gone_on = [&] { return before && after && after->elapsed > before->elapsed; };
+    const Time longest = engine::Clock::now() + 30s;
+    do {
+        if (!before) before = after;
+        engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
+    } while (!has_gone_on() && engine::Clock::now() < longest);
+    if (!has_gone_on()) return 0;
     return static_cast<double>(after->nodes - before->nodes) * 1000
            / static_cast<double>((after->elapsed - before->elapsed).count());
 }
