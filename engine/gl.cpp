@@ -14,6 +14,11 @@ template <class Function> Function look_up(const char* name, std::string& missin
     return reinterpret_cast<Function>(address);
 }
 
+std::string_view version() {
+    const GLubyte* const text = glGetString(GL_VERSION);
+    return text != nullptr ? reinterpret_cast<const char*>(text) : std::string_view{};
+}
+
 // The one that belongs to what the context has, since some drivers give an address for any name; null: none.
 const char* reset_status_name() {
     const auto has = [](const char* extension) { return SDL_GL_ExtensionSupported(extension) == SDL_TRUE; };
@@ -55,8 +60,11 @@ bool is_context_reset() {
 }
 
 bool is_es() {
-    const GLubyte* const version = glGetString(GL_VERSION);
-    return version != nullptr && std::string_view{reinterpret_cast<const char*>(version)}.starts_with("OpenGL ES");
+    return version().starts_with("OpenGL ES");
+}
+
+bool has_swizzle() {
+    return version().find("WebGL") == std::string_view::npos;
 }
 
 const char* version_line() {

@@ -69,6 +69,8 @@ bool is_context_reset();
 // Whether the context is one of OpenGL ES, as browsers and small computers have it; 3.0 then has all that is used here.
 // The shaders are the same but for their head.
 bool is_es();
+// Whether a texture can show one of its channels as another: all but browsers can.
+bool has_swizzle();
 const char* version_line();  // of a shader, without a line feed
 std::string shader_header(); // whole lines
 

@@ -8,6 +8,7 @@
 #include "engine/overlay_fonts.hpp"
 #include "engine/overlay_items.hpp"
 #include "engine/overlay_settling.hpp"
+#include "engine/texture.hpp"
 
 #include <algorithm>
 #include <array>
@@ -78,6 +79,7 @@ struct FreeCursor {
 struct Overlay::State {
     ImGuiContext* context = nullptr;
     BakedFonts fonts; // the context's
+    Texture glyphs;   // theirs
     bool is_drawing_ready = false;
     ForeignText foreign_text;
     std::string composed;            // by an input method
@@ -100,12 +102,14 @@ struct Overlay::State {
         if (context == nullptr) return;
         ImGui::SetCurrentContext(context);
         if (is_drawing_ready) ImGui_ImplOpenGL3_Shutdown();
+        glyphs = {};
         ImGui::DestroyContext(context);
         give_back(std::move(fonts));
     }
 
     void set_up(ImGuiIO& io);
     base::Result<base::Done> start_drawing();
+    void upload_glyphs();
     void feed_buttons(ImGuiIO& io, const Input& input);
     void feed_keys(ImGuiIO& io, const Input& input);
     void show_cursor();
@@ -298,11 +302,28 @@ base::Result<base::Done> Overlay::State::start_drawing() {
     is_drawing_ready = ImGui_ImplOpenGL3_Init(gl::version_line());
     if (!is_drawing_ready || !ImGui_ImplOpenGL3_CreateDeviceObjects())
         return base::Error{base::tr("cannot start Dear ImGui's OpenGL drawing")};
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui::MemFree(std::exchange(fonts.atlas->TexPixelsRGBA32, nullptr));
+    upload_glyphs();
     return base::Done{};
+}
+
+// In place of Dear ImGui's own texture, which takes four bytes for each pixel, here and on the graphics card: large
+// typefaces have millions of them.
+void Overlay::State::upload_glyphs() {
+    ImFontAtlas& atlas = *fonts.atlas;
+    unsigned char* alpha = nullptr;
+    int width = 0, height = 0;
+    atlas.GetTexDataAsAlpha8(&alpha, &width, &height);
+    glyphs = {}; // before there is another
+    glyphs = Texture::white(width, height, {alpha, static_cast<std::size_t>(width) * static_cast<std::size_t>(height)});
+    // Dear ImGui's drawing takes the number back out of the pointer.
+    atlas.SetTexID(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(glyphs.id())));
 }
 
 void Overlay::forget_drawing() {
     ImGui::SetCurrentContext(state_->context);
+    state_->glyphs = {};
     if (std::exchange(state_->is_drawing_ready, false)) ImGui_ImplOpenGL3_Shutdown();
 }
 
@@ -317,13 +338,13 @@ Overlay::~Overlay() = default;
 
 std::vector<ImFont*> Overlay::set_fonts(std::span<const FontRequest> requests) {
     ImGuiIO& io = ImGui::GetIO();
-    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    state_->glyphs = {};
     give_back(std::exchange(state_->fonts, {})); // before there are others: at a large scale they take much memory
     state_->fonts = bake_fonts(requests, state_->foreign_text.characters.take());
     const std::vector<ImFont*>& fonts = state_->fonts.loaded.fonts;
     io.Fonts = state_->fonts.atlas.get();
     io.FontDefault = fonts.empty() ? nullptr : fonts.front();
-    ImGui_ImplOpenGL3_CreateFontsTexture();
+    state_->upload_glyphs();
     return fonts;
 }
 

@@ -200,6 +200,7 @@ void set_digits_in_columns(ImFont& font) {
 LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests, const std::set<char32_t>& written,
                        const std::set<char32_t>& of_language) {
     LoadedFonts loaded;
+    atlas.Flags |= ImFontAtlasFlags_NoPowerOfTwoHeight;
     atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that
     const std::vector<ImWchar> shown = with_characters(shown_glyphs, written);
     const std::vector<ImWchar> plain = with_characters(plain_glyphs, of_language);
@@ -283,8 +284,7 @@ BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char
 void give_back(BakedFonts fonts) {
     auto& [count, kept] = given_back();
     if (count == 0 || fonts.requests.empty() || !fonts.loaded.problems.empty()) return;
-    fonts.atlas->Locked = false;                                          // its context may have ended within a frame
-    ImGui::MemFree(std::exchange(fonts.atlas->TexPixelsRGBA32, nullptr)); // made again from a quarter of its size
+    fonts.atlas->Locked = false; // its context may have ended within a frame
     kept.push_back(std::move(fonts));
     while (kept.size() > count)
         kept.pop_front();

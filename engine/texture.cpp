@@ -89,6 +89,34 @@ Texture::Texture(const Image& image, Wrap wrap) : width_{image.width}, height_{i
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, mode);
 }
 
+Texture Texture::white(int width, int height, std::span<const std::uint8_t> alpha) {
+    assert(alpha.size() == static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
+    Texture made;
+    made.width_ = width;
+    made.height_ = height;
+    glGenTextures(1, &made.id_);
+    gl::functions().ActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, made.id_);
+    if (gl::has_swizzle()) {
+        glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+        glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, width, height, 0, GL_RED, GL_UNSIGNED_BYTE, alpha.data());
+        glPixelStorei(GL_UNPACK_ALIGNMENT, 4); // as it is at first
+        for (const GLenum channel : {GL_TEXTURE_SWIZZLE_R, GL_TEXTURE_SWIZZLE_G, GL_TEXTURE_SWIZZLE_B})
+            glTexParameteri(GL_TEXTURE_2D, channel, GL_ONE);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_A, GL_RED);
+    } else {
+        std::vector<std::uint8_t> pixels(alpha.size() * 4, 0xff);
+        for (std::size_t i = 0; i < alpha.size(); ++i)
+            pixels[i * 4 + 3] = alpha[i];
+        glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+    }
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+    return made;
+}
+
 Texture::Texture(Texture&& other) noexcept
     : id_{std::exchange(other.id_, 0u)}, width_{std::exchange(other.width_, 0)}, height_{
                                                                                      std::exchange(other.height_, 0)} {}

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -29,6 +30,9 @@ class Texture {
   public:
     Texture() = default;                    // none: id() == 0
     Texture(const Image& image, Wrap wrap); // with mipmaps, trilinear
+    // White, with a byte of alpha for each pixel, rows from the top; alpha is not multiplied in. Takes one byte a pixel
+    // on the graphics card, and four where it can not show one channel as another (browsers). Clamped, bilinear.
+    static Texture white(int width, int height, std::span<const std::uint8_t> alpha);
     Texture(Texture&& other) noexcept;
     Texture& operator=(Texture&& other) noexcept;
     ~Texture();
