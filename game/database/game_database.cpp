@@ -254,6 +254,7 @@ Key key_of(const GameToAdd& game, const Ready& made) {
 
 // Takes a game out of its block and of the table.
 void erase(sqlite::Connection& connection, GameId id) {
+    if (id < 1 || id > largest_id) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
     BlockWriter blocks{connection};
     blocks.put(id, PackedGame{});
     blocks.write();
@@ -266,7 +267,7 @@ std::vector<std::pair<GameId, std::int64_t>> games_of_path(sqlite::Connection& c
     asked.bind(1, path);
     std::vector<std::pair<GameId, std::int64_t>> found;
     while (asked.step())
-        found.emplace_back(asked.number(0), asked.number(1));
+        found.emplace_back(id_of(asked, 0), asked.number(1));
     return found;
 }
 
@@ -281,13 +282,14 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
                            "moves, difference, theoretical, path, line, stamp, outcome) VALUES "
                            "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
     auto last = connection.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'game'");
-    GameId next = last.step() ? last.number(0) + 1 : 1; // no number is given twice
+    GameId next = last.step() ? number_within(last, 0, 0, largest_id) + 1 : 1; // no number is given twice
     for (const GameToAdd& game : games) {
         const auto made = ready(game, names);
         if (!made) {
             ++added.refused;
             continue;
         }
+        if (next > largest_id) throw sqlite::Failure{tr("the database is full: it has had {} games", largest_id)};
         const std::int64_t key = key_of(game, *made).value();
         insert.bind(1, next).bind(2, key).bind(3, players.id(game.black)).bind(4, players.id(game.white));
         insert.bind(5, events.id(game.event)).bind(6, openings.id(made->opening)).bind(7, std::int64_t{game.year});

@@ -33,7 +33,15 @@ std::optional<Color> winner_of(const sqlite::Statement& found) {
 }
 
 GameRow row_of(const sqlite::Statement& found) {
-    return {.id = found.number(0),
+    using rules::BoardSize;
+    const auto side = static_cast<int>(number_within(found, 8, BoardSize::smallest, BoardSize::largest));
+    const std::int64_t squares = side * side;
+    const auto discs = [&](int column) {
+        return found.is_null(column)
+                   ? std::nullopt
+                   : std::optional<int>{static_cast<int>(number_within(found, column, -squares, squares))};
+    };
+    return {.id = id_of(found, 0),
             .black = found.text(1),
             .white = found.text(2),
             .event = found.text(3),
@@ -41,10 +49,10 @@ GameRow row_of(const sqlite::Statement& found) {
             .opening = found.text(5),
             .path = found.text(6),
             .year = static_cast<int>(found.number(7)),
-            .side = static_cast<int>(found.number(8)),
-            .moves = static_cast<int>(found.number(9)),
-            .difference = narrow(found.optional_number(10)),
-            .theoretical = narrow(found.optional_number(11)),
+            .side = side,
+            .moves = static_cast<int>(number_within(found, 9, 0, squares)),
+            .difference = discs(10),
+            .theoretical = discs(11),
             .winner = winner_of(found)};
 }
 
@@ -88,6 +96,18 @@ Condition with_color(const GameFilter& filter, Color color) {
 }
 
 } // namespace
+
+std::int64_t number_within(const sqlite::Statement& found, int column, std::int64_t lowest, std::int64_t highest) {
+    const std::int64_t number = found.number(column);
+    if (number < lowest || number > highest)
+        throw sqlite::Failure{
+            tr("the file is damaged: expected a number from {} to {}, saw {}", lowest, highest, number)};
+    return number;
+}
+
+GameId id_of(const sqlite::Statement& found, int column) {
+    return number_within(found, column, 1, largest_id);
+}
 
 std::string beginning_pattern(std::string_view text) {
     std::string pattern;
@@ -175,8 +195,8 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
             return stored;
         }
         auto block = inside_->connection.prepare("SELECT games FROM block WHERE id = ?");
-        block.bind(1, id / games_in_block);
-        const std::size_t place = static_cast<std::size_t>(id % games_in_block) * sizeof(PackedGame);
+        block.bind(1, stored.row.id / games_in_block);
+        const std::size_t place = static_cast<std::size_t>(stored.row.id % games_in_block) * sizeof(PackedGame);
         if (!block.step() || block.bytes(0).size() < place + sizeof(PackedGame))
             throw sqlite::Failure{tr("the moves of game {} are missing", id)};
         PackedGame packed;

@@ -2,6 +2,7 @@
 // this room alone.
 #pragma once
 
+#include "engine/base/text.hpp"
 #include "game/database/game_database.hpp"
 #include "game/database/sqlite.hpp"
 
@@ -13,6 +14,8 @@ namespace database {
 
 // Games in one row of the table `block`, by id: 64 KiB.
 inline constexpr GameId games_in_block = 1024;
+// Ids begin at 1 and none is given twice. A set of them by bits takes 32 MiB.
+inline constexpr GameId largest_id = GameId{1} << 28;
 
 struct GameDatabase::Inside {
     Inside(const std::filesystem::path& path, const records::OpeningNames& known) : connection{path}, names{&known} {}
@@ -33,12 +36,16 @@ Condition condition_of(const GameFilter& filter);
 // Matches what begins so, for `LIKE ? ESCAPE '\'`.
 std::string beginning_pattern(std::string_view text);
 
+// A number of the row that stands in a file, where anything may stand; throws Failure where it is outside of its range.
+std::int64_t number_within(const sqlite::Statement& found, int column, std::int64_t lowest, std::int64_t highest);
+GameId id_of(const sqlite::Statement& found, int column);
+
 // The result of a function that throws sqlite::Failure.
 template <class Function> auto guarded(const Function& function) -> base::Result<decltype(function())> {
     try {
         return function();
     } catch (const sqlite::Failure& failure) {
-        return base::Error{std::string{"database: "} + failure.what()};
+        return base::Error{base::tr("database: {}", failure.what())};
     }
 }
 

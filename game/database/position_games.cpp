@@ -99,6 +99,7 @@ class Gathering {
 std::optional<Passage> passage_of(const std::string& line, const Position& position) {
     const auto read = records::read_any_form(line, {.rules = {}});
     if (!read) return std::nullopt;
+    if (read->game.position().size() != position.size()) return std::nullopt; // its row has another size
     const auto path = read->game.path_to(read->game.cursor());
     const auto sought = rules::canonical(position.board<std::uint64_t>());
     for (std::size_t i = 0; i < path.size(); ++i) {
@@ -127,7 +128,7 @@ class Chosen {
         auto asked = connection.prepare("SELECT id FROM game WHERE " + condition.sql);
         condition.bind_to(asked);
         while (asked.step()) {
-            const auto id = static_cast<std::size_t>(asked.number(0));
+            const auto id = static_cast<std::size_t>(id_of(asked, 0));
             if (ids_.size() <= id) ids_.resize(std::max(id + 1, 2 * ids_.size()));
             ids_[id] = true;
         }
@@ -150,8 +151,8 @@ base::Result<PositionGames> GameDatabase::at(const Position& position, const Gam
         Gathering gathering{newest};
         auto blocks = inside_->connection.prepare("SELECT id, games FROM block ORDER BY id");
         while (blocks.step()) {
-            const GameId first = blocks.number(0) * games_in_block;
-            const std::string_view bytes = blocks.bytes(1);
+            const GameId first = number_within(blocks, 0, 0, largest_id / games_in_block) * games_in_block;
+            const std::string_view bytes = blocks.bytes(1).substr(0, games_in_block * sizeof(PackedGame));
             for (std::size_t at = 0; at + sizeof(PackedGame) <= bytes.size(); at += sizeof(PackedGame)) {
                 const GameId id = first + static_cast<GameId>(at / sizeof(PackedGame));
                 PackedGame game;
@@ -163,7 +164,7 @@ base::Result<PositionGames> GameDatabase::at(const Position& position, const Gam
         auto lines = inside_->connection.prepare(
             "SELECT id, line, difference, year, outcome FROM game WHERE line IS NOT NULL AND side = 8");
         while (lines.step()) {
-            const GameId id = lines.number(0);
+            const GameId id = id_of(lines, 0);
             if (!chosen.holds(id)) continue;
             const auto passage = passage_of(lines.text(1), position);
             if (!passage) continue;

@@ -3,7 +3,7 @@
 #include "game/database/game_database.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/own_folder.hpp"
-#include "tests/game/database/random_games.hpp"
+#include "tests/game/database/questions.hpp"
 
 #include <cstring>
 #include <iterator>
@@ -14,12 +14,6 @@ namespace {
 using database::GameDatabase;
 using fuzz::Input;
 using fuzz::require;
-using rules::Position;
-
-const Position& start() {
-    static const Position of_eight = Position::start(rules::BoardSize{8});
-    return of_eight;
-}
 
 base::Result<GameDatabase> opened(const std::filesystem::path& path) {
     return GameDatabase::open(path, records::opening_names(), GameDatabase::Missing::refuse);
@@ -31,19 +25,7 @@ std::string good_database() {
     {
         auto made = GameDatabase::open(path, records::opening_names());
         require(made.ok());
-        std::vector<database::GameToAdd> games;
-        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-            const auto from = seed % 4 == 0 ? Position::start(rules::BoardSize{6}) : start();
-            const auto game = random_games::play(seed, from);
-            games.push_back({.black = seed % 2 == 0 ? "Anna" : "Ben",
-                             .white = "Carl " + std::to_string(seed % 3),
-                             .event = "Meeting",
-                             .year = 2000 + static_cast<int>(seed),
-                             .start = from,
-                             .moves = game.moves,
-                             .path = seed % 5 == 0 ? "games/" + std::to_string(seed) : ""});
-        }
-        require(made->add(games).ok());
+        require(made->add(questions::some_games()).ok());
     }
     std::ifstream in{path, std::ios::binary};
     return {std::istreambuf_iterator<char>{in}, {}};
@@ -61,37 +43,6 @@ std::string changed(Input& input) {
     return bytes;
 }
 
-template <class Value> bool answers(const base::Result<Value>& result) {
-    require(result.ok() || !result.error().message.empty());
-    return result.ok();
-}
-
-void ask(GameDatabase& games) {
-    (void)answers(games.totals());
-    (void)answers(games.players("C", 10));
-    (void)answers(games.player("Anna"));
-    (void)answers(games.paths("games"));
-    (void)answers(games.count({.player = "Anna", .first_year = 2003, .outcome = database::Outcome::win}));
-    for (const Position& position : {start(), start().after(rules::Move{{4, 5}})}) {
-        const auto at = games.at(position, {});
-        if (!answers(at)) continue;
-        for (const database::MoveFrequency& move : at->moves)
-            require(!position.refusal(move.move));
-    }
-    const auto rows = games.search({}, 20);
-    if (!answers(rows)) return;
-    require(rows->size() <= 20);
-    for (const database::GameRow& row : *rows) {
-        const auto game = games.game(row.id);
-        if (!answers(game)) continue;
-        Position position = game->start;
-        for (const rules::Move& move : game->moves) {
-            require(!position.refusal(move));
-            position = position.after(move);
-        }
-    }
-}
-
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -100,6 +51,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const bool is_changed = input.below(2) == 1;
     fuzz::write_file(path, is_changed ? changed(input) : std::string{input.rest()});
     auto games = opened(path);
-    if (answers(games)) ask(*games);
+    require(games.ok() || !games.error().message.empty());
+    if (games.ok()) questions::Asking{*games, [](bool holds) { require(holds); }}.ask_all();
     return 0;
 }

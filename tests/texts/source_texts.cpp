@@ -238,17 +238,19 @@ const std::vector<Face>& faces() {
         // The window's program also has a command line, and may fall back on the terminal's game with its own
         // catalogue.
         {"window",
-         {"engine", "game/ai", "game/main_gui.cpp", "game/modes/arguments.cpp", "game/modes/repro_mode.cpp",
-          "game/modes/spoken_language.cpp", "game/play", "game/records", "game/rules", "game/ui",
-          "game/window_arguments.cpp"}},
+         "game/main_gui.cpp",
+         {"engine", "game/ai", "game/database", "game/main_gui.cpp", "game/modes/arguments.cpp",
+          "game/modes/repro_mode.cpp", "game/modes/spoken_language.cpp", "game/play", "game/records", "game/rules",
+          "game/ui", "game/window_arguments.cpp"}},
         {"terminal",
-         {"engine/base", "engine/platform", "game/ai", "game/exports", "game/main_cli.cpp", "game/modes", "game/play",
-          "game/records", "game/rules", "game/train"}},
+         "game/main_cli.cpp",
+         {"engine/base", "engine/platform", "game/ai", "game/database", "game/exports", "game/main_cli.cpp",
+          "game/modes", "game/play", "game/records", "game/rules", "game/train"}},
     };
     return all;
 }
 
-Found sentences_of(const Face& face) {
+std::vector<std::string> sources_of(const Face& face) {
     const fs::path root{OUTFLANK_SOURCE_DIR};
     std::vector<std::string> files;
     for (const std::string& name : face.folders) {
@@ -260,11 +262,15 @@ Found sentences_of(const Face& face) {
                 files.push_back(entry.path().lexically_relative(root).generic_string());
         }
     }
+    std::erase(files, "engine/base/text.hpp"); // its comment and its functions
     std::ranges::sort(files);
+    return files;
+}
+
+Found sentences_of(const Face& face) {
     Found found;
-    for (const std::string& file : files)
-        if (file != "engine/base/text.hpp") // its comment and its functions
-            read_source(found, file, content_of(root / file));
+    for (const std::string& file : sources_of(face))
+        read_source(found, file, content_of(fs::path{OUTFLANK_SOURCE_DIR} / file));
     return found;
 }
 

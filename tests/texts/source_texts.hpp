@@ -29,13 +29,16 @@ void read_source(Found& found, const std::string& file, std::string_view source)
 
 struct Face {
     std::string name;                 // of its template: "window"
+    std::string main;                 // the program's file
     std::vector<std::string> folders; // files and folders, from the root
 };
 
 // Who says what: the window program, and the one without a window.
 const std::vector<Face>& faces();
 
-// Of all sources of the face, sorted by their paths.
+// Their paths from the root, sorted.
+std::vector<std::string> sources_of(const Face& face);
+// Of all of them, in that order.
 Found sentences_of(const Face& face);
 
 // The .po file without translations that every language begins with.

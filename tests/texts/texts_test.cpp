@@ -6,10 +6,43 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
 
 using texts::Found;
 using texts::Sentence;
+
+namespace {
+
+std::optional<std::string> source_of(const std::string& file) {
+    const auto text = base::read_file(std::filesystem::path{OUTFLANK_SOURCE_DIR} / file, std::size_t{8} << 20);
+    return text ? std::optional<std::string>{*text} : std::nullopt;
+}
+
+// The file, the headers that it includes, what stands behind them in files of the same name, and so on.
+std::set<std::string> parts_of_program(const std::string& main) {
+    const std::regex include{"#include \"((?:engine|game)/[^\"]*)\\.hpp\""};
+    std::set<std::string> parts;
+    std::vector<std::string> to_read{main};
+    while (!to_read.empty()) {
+        const std::string file = std::move(to_read.back());
+        to_read.pop_back();
+        const auto source = source_of(file);
+        if (!source || !parts.insert(file).second) continue;
+        for (std::sregex_iterator at{source->begin(), source->end(), include}, end; at != end; ++at)
+            for (const char* ending : {".hpp", ".cpp"})
+                to_read.push_back((*at)[1].str() + ending);
+    }
+    return parts;
+}
+
+} // namespace
 
 TEST_CASE("the templates hold what the sources say") {
     for (const texts::Face& face : texts::faces()) {
@@ -27,6 +60,24 @@ TEST_CASE("the templates hold what the sources say") {
         CHECK_MESSAGE(is_same, "the sources say something else; OUTFLANK_WRITE_TEXTS=1 build/release/bin/test-texts "
                                "writes the templates anew");
         CHECK(found.sentences.size() > 10); // else it has looked in the wrong place
+    }
+}
+
+TEST_CASE("what a program is made of is looked through for its sentences") {
+    for (const texts::Face& face : texts::faces()) {
+        CAPTURE(face.name);
+        const std::vector<std::string> looked_through = texts::sources_of(face);
+        std::set<std::string> parts = parts_of_program(face.main);
+        if (face.name == "window") // falls back on the terminal's game, which has its own catalogue
+            std::erase_if(parts, [](const std::string& file) { return file.starts_with("game/modes/terminal"); });
+        CHECK(parts.size() > 100); // else it has looked in the wrong place
+        for (const std::string& file : parts) {
+            Found found;
+            if (const auto source = source_of(file); source && file != "engine/base/text.hpp")
+                texts::read_source(found, file, *source);
+            CAPTURE(file);
+            CHECK((found.sentences.empty() || std::ranges::binary_search(looked_through, file)));
+        }
     }
 }
 

@@ -1,0 +1,82 @@
+// Databases in which other numbers, texts or bytes stand than this program writes.
+#include "game/database/sqlite.hpp"
+#include "tests/game/database/questions.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using database::GameDatabase;
+namespace sqlite = database::sqlite;
+
+struct Column {
+    std::string table, name;
+};
+
+std::vector<Column> all_columns(sqlite::Connection& connection) {
+    std::vector<Column> columns;
+    for (const char* table : {"game", "player", "event", "opening", "block", "sqlite_sequence"}) {
+        auto asked = connection.prepare("SELECT name FROM pragma_table_info('" + std::string{table} + "')");
+        while (asked.step())
+            columns.push_back({table, asked.text(0)});
+    }
+    return columns;
+}
+
+// As SQL writes them.
+constexpr auto values = {
+    "-1",   "0",
+    "8", // of a game whose line is of 6x6
+    "17",   "5000",   "268435457", "1099511627776", "9223372036854775807", "-9223372036854775807 - 1",
+    "NULL", "'f5d6'", "x'00ff'"};
+
+} // namespace
+
+TEST_CASE("a database in which any number or text stands is answered from or refused") {
+    const temporary::TemporaryFolder folder;
+    const auto good = folder.path / "good.db", changed = folder.path / "changed.db";
+    {
+        auto made = GameDatabase::open(good, records::opening_names());
+        REQUIRE(made);
+        REQUIRE(made->add(questions::some_games())->added == 12);
+    }
+    sqlite::Connection connection{good};
+    const std::vector<Column> columns = all_columns(connection);
+    CHECK(columns.size() >= 26);
+    int changes = 0;
+    for (const auto& [table, column] : columns) {
+        for (const char* value : values) {
+            for (const int row : {0, 3}) {
+                CAPTURE(table);
+                CAPTURE(column);
+                CAPTURE(value);
+                CAPTURE(row);
+                for (const char* ending : {"-wal", "-shm"})
+                    std::filesystem::remove(changed.string() + ending);
+                std::filesystem::copy_file(good, changed, std::filesystem::copy_options::overwrite_existing);
+                {
+                    sqlite::Connection to_change{changed};
+                    to_change.run("PRAGMA synchronous = OFF");
+                    try {
+                        to_change.run("UPDATE OR FAIL " + table + " SET " + column + " = " + value
+                                      + " WHERE rowid = (SELECT rowid FROM " + table + " ORDER BY rowid LIMIT 1 OFFSET "
+                                      + std::to_string(row) + ")");
+                    } catch (const sqlite::Failure&) { // what the table itself refuses
+                        continue;
+                    }
+                    changes += to_change.changes();
+                }
+                auto games = GameDatabase::open(changed, records::opening_names());
+                REQUIRE(games);
+                questions::Asking{*games, [](bool holds) { CHECK(holds); }}.ask_all();
+            }
+        }
+    }
+    CHECK(changes > 300);
+}
