@@ -50,13 +50,23 @@ void learn(Pilot& pilot, int step, std::initializer_list<const char*> squares) {
     }
 }
 
+void start_on(Pilot& pilot, int side) {
+    play::MatchSettings settings = two_persons(side).match;
+    settings.seed = 1;
+    pilot.ask(ui::StartGame{settings});
+}
+
+// A board that is solved at once: how far a longer search has come is another thing each time.
+void debug_comparison(Pilot& pilot) {
+    start_on(pilot, 4);
+    pilot.ask(ui::ToggleDebug{});
+    pilot.ask(ui::ShowDebugTab{ui::DebugTab::comparison});
+    wait_until(pilot, [&] { return pilot.desk().analysis() != nullptr && !pilot.desk().is_searching(); });
+}
+
 // A game on 6x6 that is just being counted out.
 void count_out(Pilot& pilot) {
-    pilot.ask(ui::StartGame{[] {
-        play::MatchSettings settings = two_persons(6).match;
-        settings.seed = 1;
-        return settings;
-    }()});
+    start_on(pilot, 6);
     while (!pilot.match().is_over()) {
         const auto legal = pilot.position().legal_moves();
         auto chosen = legal.begin();
@@ -150,8 +160,7 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
                  }},
              Row{"debug-combo", 1280, 800,
                  [](Pilot& pilot) {
-                     pilot.ask(ui::ToggleDebug{});
-                     pilot.ask(ui::ShowDebugTab{ui::DebugTab::comparison});
+                     debug_comparison(pilot);
                      pilot.click_item("Debug/comparison/##other");
                  }},
              Row{"seat-popup", 1280, 800, [](Pilot& pilot) { pilot.click_item("##cards/(0)/card"); }},
