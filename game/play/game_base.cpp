@@ -4,6 +4,7 @@
 #include "game/play/game_import.hpp"
 #include "game/records/opening_names.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace play {
