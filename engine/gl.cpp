@@ -64,7 +64,7 @@ bool is_es() {
 }
 
 bool has_swizzle() {
-    return version().find("WebGL") == std::string_view::npos;
+    return !version().empty() && version().find("WebGL") == std::string_view::npos;
 }
 
 const char* version_line() {

@@ -172,9 +172,9 @@ class BlockWriter {
         games_.clear();
         read_.bind(1, block);
         if (read_.step()) {
-            const std::string_view bytes = read_.bytes(0);
+            const std::string_view bytes = read_.bytes(0).substr(0, games_in_block * sizeof(PackedGame));
             games_.resize(bytes.size() / sizeof(PackedGame));
-            std::memcpy(games_.data(), bytes.data(), games_.size() * sizeof(PackedGame));
+            if (!games_.empty()) std::memcpy(games_.data(), bytes.data(), games_.size() * sizeof(PackedGame));
         }
         read_.reset();
     }
@@ -281,8 +281,10 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
         connection.prepare("INSERT OR IGNORE INTO game (id, key, black, white, event, opening, year, date, side, "
                            "moves, difference, theoretical, path, line, stamp, outcome) VALUES "
                            "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
-    auto last = connection.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'game'");
-    GameId next = last.step() ? number_within(last, 0, 0, largest_id) + 1 : 1; // no number is given twice
+    // No number is given twice, nor to a second game where the file has forgotten the last one.
+    auto last = connection.prepare("SELECT max(0, ifnull((SELECT max(CAST(seq AS INTEGER)) FROM sqlite_sequence WHERE "
+                                   "name = 'game'), 0), ifnull((SELECT max(id) FROM game), 0))");
+    GameId next = last.step() ? number_within(last, 0, 0, largest_id) + 1 : 1;
     for (const GameToAdd& game : games) {
         const auto made = ready(game, names);
         if (!made) {

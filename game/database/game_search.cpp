@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/records/imported_game.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -22,8 +23,8 @@ const char* const row_tables =
     " FROM game JOIN player AS black ON black.id = game.black JOIN player AS white ON white.id = "
     "game.white JOIN event ON event.id = game.event JOIN opening ON opening.id = game.opening ";
 
-std::optional<int> narrow(std::optional<std::int64_t> value) {
-    return value ? std::optional<int>{static_cast<int>(*value)} : std::nullopt;
+std::optional<int> sign(std::optional<std::int64_t> value) {
+    return value ? std::optional<int>{(*value > 0) - (*value < 0)} : std::nullopt;
 }
 
 // None where the difference tells.
@@ -36,10 +37,11 @@ GameRow row_of(const sqlite::Statement& found) {
     using rules::BoardSize;
     const auto side = static_cast<int>(number_within(found, 8, BoardSize::smallest, BoardSize::largest));
     const std::int64_t squares = side * side;
+    // Sources give results that no board can have, such as more discs than squares: as many as there are.
     const auto discs = [&](int column) {
         return found.is_null(column)
                    ? std::nullopt
-                   : std::optional<int>{static_cast<int>(number_within(found, column, -squares, squares))};
+                   : std::optional<int>{static_cast<int>(std::clamp(found.number(column), -squares, squares))};
     };
     return {.id = id_of(found, 0),
             .black = found.text(1),
@@ -173,7 +175,7 @@ base::Result<std::vector<GameRow>> GameDatabase::search(const GameFilter& filter
         const int next = condition.bind_to(asked);
         asked.bind(next, std::int64_t{limit}).bind(next + 1, std::int64_t{skip});
         std::vector<GameRow> rows;
-        while (asked.step())
+        while (rows.size() < static_cast<std::size_t>(limit) && asked.step())
             rows.push_back(row_of(asked));
         return rows;
     });
@@ -186,14 +188,22 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
         asked.bind(1, id);
         if (!asked.step()) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
         StoredGame stored{.row = row_of(asked), .start = rules::Position::start(rules::BoardSize{8})};
+        const auto check_size = [&] {
+            const int side = stored.start.size().side();
+            if (side != stored.row.side)
+                throw sqlite::Failure{
+                    tr("the file is damaged: expected a number from {} to {}, saw {}", side, side, stored.row.side)};
+        };
         if (!asked.is_null(13)) {
             const auto read =
                 records::read_any_form(asked.text(13), {.rules = {}, .size = rules::BoardSize{stored.row.side}});
             if (!read) throw sqlite::Failure{read.error().message};
             stored.start = read->game.node(rules::Game::root).position;
+            check_size();
             stored.moves = read->game.moves_to_cursor();
             return stored;
         }
+        check_size();
         auto block = inside_->connection.prepare("SELECT games FROM block WHERE id = ?");
         block.bind(1, stored.row.id / games_in_block);
         const std::size_t place = static_cast<std::size_t>(stored.row.id % games_in_block) * sizeof(PackedGame);
@@ -211,7 +221,7 @@ base::Result<Totals> GameDatabase::totals() const {
         Totals totals;
         auto results = inside_->connection.prepare("SELECT outcome, count(*) FROM game GROUP BY outcome");
         while (results.step())
-            totals.results.add(narrow(results.optional_number(0)), results.number(1));
+            totals.results.add(sign(results.optional_number(0)), results.number(1));
         auto rest = inside_->connection.prepare(
             "SELECT (SELECT count(*) FROM player WHERE name <> ''), (SELECT count(*) FROM event WHERE name <> ''), "
             "(SELECT min(year) FROM game WHERE year > 0), (SELECT max(year) FROM game)");

@@ -14,7 +14,7 @@ namespace database {
 
 // Games in one row of the table `block`, by id: 64 KiB.
 inline constexpr GameId games_in_block = 1024;
-// Ids begin at 1 and none is given twice. A set of them by bits takes 32 MiB.
+// Ids begin at 1 and none is given twice. A set of them by bits takes at most 64 MiB.
 inline constexpr GameId largest_id = GameId{1} << 28;
 
 struct GameDatabase::Inside {
@@ -36,7 +36,7 @@ Condition condition_of(const GameFilter& filter);
 // Matches what begins so, for `LIKE ? ESCAPE '\'`.
 std::string beginning_pattern(std::string_view text);
 
-// A number of the row that stands in a file, where anything may stand; throws Failure where it is outside of its range.
+// A number from the row. A damaged file may hold anything: throws Failure if it is out of range.
 std::int64_t number_within(const sqlite::Statement& found, int column, std::int64_t lowest, std::int64_t highest);
 GameId id_of(const sqlite::Statement& found, int column);
 

@@ -19,6 +19,11 @@ struct Result {
     std::optional<int> difference, outcome;
 };
 
+// Differences, outcomes and years are far below that.
+int clamped(std::int64_t number) {
+    return static_cast<int>(std::clamp<std::int64_t>(number, -0x8000, 0x7fff));
+}
+
 Result result_of(const PackedGame& game) {
     const auto difference = game.known_difference();
     if (difference) return {difference, difference};
@@ -170,10 +175,9 @@ base::Result<PositionGames> GameDatabase::at(const Position& position, const Gam
             if (!passage) continue;
             const auto number = [&](int column) {
                 const auto value = lines.optional_number(column);
-                return value ? std::optional<int>{static_cast<int>(*value)} : std::nullopt;
+                return value ? std::optional<int>{clamped(*value)} : std::nullopt;
             };
-            gathering.add(*passage, {.difference = number(2), .outcome = number(4)}, static_cast<int>(lines.number(3)),
-                          id);
+            gathering.add(*passage, {.difference = number(2), .outcome = number(4)}, clamped(lines.number(3)), id);
         }
         return gathering.take();
     });

@@ -38,6 +38,36 @@ constexpr auto values = {
 
 } // namespace
 
+TEST_CASE("a game with more discs than its board has is listed like the others") {
+    auto games = GameDatabase::open({}, records::opening_names());
+    REQUIRE(games);
+    const std::vector<database::GameToAdd> odd{
+        {.black = "Anna", .moves = random_games::play(1).moves, .difference = 100, .theoretical = 446}};
+    REQUIRE(games->add(odd)->added == 1);
+    const auto rows = games->search({}, 10);
+    REQUIRE(rows);
+    REQUIRE(rows->size() == 1);
+    CHECK(rows->front().difference == 64);
+    CHECK(games->game(rows->front().id).ok());
+}
+
+TEST_CASE("a game is added where the file has forgotten the last number") {
+    const temporary::TemporaryFolder folder;
+    const auto file = folder.path / "games.db";
+    auto games = GameDatabase::open(file, records::opening_names());
+    REQUIRE(games);
+    REQUIRE(games->add(questions::some_games())->added == 12);
+    for (const char* forgetting : {"UPDATE sqlite_sequence SET seq = 0", "UPDATE sqlite_sequence SET seq = 'f5d6'",
+                                   "DELETE FROM sqlite_sequence"}) {
+        CAPTURE(forgetting);
+        sqlite::Connection{file}.run(forgetting);
+        const std::vector<database::GameToAdd> more{{.black = forgetting, .moves = random_games::play(99).moves}};
+        const auto added = games->add(more);
+        REQUIRE(added);
+        CHECK(added->added == 1);
+    }
+}
+
 TEST_CASE("a database in which any number or text stands is answered from or refused") {
     const temporary::TemporaryFolder folder;
     const auto good = folder.path / "good.db", changed = folder.path / "changed.db";

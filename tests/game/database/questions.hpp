@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace questions {
@@ -55,6 +56,7 @@ class Asking {
                      && std::abs(row.theoretical.value_or(0)) <= squares);
             const auto game = games_.game(row.id);
             if (!answers(game)) continue;
+            require_(game->start.size().side() == row.side);
             rules::Position position = game->start;
             for (const rules::Move& move : game->moves) {
                 require_(!position.refusal(move));
@@ -71,7 +73,8 @@ class Asking {
         const auto game = random_games::play(99);
         const std::vector<database::GameToAdd> more{{.black = "Dora", .white = "Anna", .moves = game.moves},
                                                     {.black = "Dora", .moves = game.moves, .path = "games/10"}};
-        (void)answers(games_.add(more));
+        const auto added = games_.add(more);
+        if (answers(added)) require_(added->added + added->known + added->refused == 2);
         (void)answers(games_.totals());
     }
 
