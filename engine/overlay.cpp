@@ -79,7 +79,7 @@ struct FreeCursor {
 struct Overlay::State {
     ImGuiContext* context = nullptr;
     BakedFonts fonts; // the context's
-    Texture glyphs;   // theirs
+    Texture glyphs;   // the fonts' texture
     bool is_drawing_ready = false;
     ForeignText foreign_text;
     std::string composed;            // by an input method
@@ -300,10 +300,12 @@ base::Result<Overlay> Overlay::create() {
 
 base::Result<base::Done> Overlay::State::start_drawing() {
     is_drawing_ready = ImGui_ImplOpenGL3_Init(gl::version_line());
-    if (!is_drawing_ready || !ImGui_ImplOpenGL3_CreateDeviceObjects())
-        return base::Error{base::tr("cannot start Dear ImGui's OpenGL drawing")};
-    ImGui_ImplOpenGL3_DestroyFontsTexture();
-    ImGui::MemFree(std::exchange(fonts.atlas->TexPixelsRGBA32, nullptr));
+    ImFontAtlas small; // it makes a texture of the fonts that it finds, of four bytes a pixel
+    ImFontAtlas* const ours = std::exchange(ImGui::GetIO().Fonts, &small);
+    const bool has_objects = is_drawing_ready && ImGui_ImplOpenGL3_CreateDeviceObjects();
+    if (has_objects) ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui::GetIO().Fonts = ours;
+    if (!has_objects) return base::Error{base::tr("cannot start Dear ImGui's OpenGL drawing")};
     upload_glyphs();
     return base::Done{};
 }

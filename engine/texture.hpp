@@ -31,7 +31,7 @@ class Texture {
     Texture() = default;                    // none: id() == 0
     Texture(const Image& image, Wrap wrap); // with mipmaps, trilinear
     // White, with a byte of alpha for each pixel, rows from the top; alpha is not multiplied in. Takes one byte a pixel
-    // on the graphics card, and four where it can not show one channel as another (browsers). Clamped, bilinear.
+    // on the graphics card, four where one channel cannot be shown as another (browsers). Clamped, bilinear.
     static Texture white(int width, int height, std::span<const std::uint8_t> alpha);
     Texture(Texture&& other) noexcept;
     Texture& operator=(Texture&& other) noexcept;
