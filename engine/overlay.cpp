@@ -300,7 +300,7 @@ base::Result<Overlay> Overlay::create() {
 
 base::Result<base::Done> Overlay::State::start_drawing() {
     is_drawing_ready = ImGui_ImplOpenGL3_Init(gl::version_line());
-    ImFontAtlas small; // it makes a texture of the fonts that it finds, of four bytes a pixel
+    ImFontAtlas small; // Dear ImGui makes a texture of the fonts that it finds, of four bytes a pixel
     ImFontAtlas* const ours = std::exchange(ImGui::GetIO().Fonts, &small);
     const bool has_objects = is_drawing_ready && ImGui_ImplOpenGL3_CreateDeviceObjects();
     if (has_objects) ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -310,8 +310,8 @@ base::Result<base::Done> Overlay::State::start_drawing() {
     return base::Done{};
 }
 
-// In place of Dear ImGui's own texture, which takes four bytes for each pixel, here and on the graphics card: large
-// typefaces have millions of them.
+// In place of Dear ImGui's own texture, which takes four bytes for each pixel on the graphics card and keeps as many
+// here: large typefaces have millions of pixels.
 void Overlay::State::upload_glyphs() {
     ImFontAtlas& atlas = *fonts.atlas;
     unsigned char* alpha = nullptr;

@@ -32,6 +32,19 @@ std::vector<std::uint8_t> premultiplied(const Image& image) {
     return pixels;
 }
 
+// A new texture, bound to unit 0.
+GLuint bound_texture(GLint minified, GLint magnified, GLint wrap) {
+    GLuint id = 0;
+    glGenTextures(1, &id);
+    gl::functions().ActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, id);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, minified);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, magnified);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, wrap);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, wrap);
+    return id;
+}
+
 void append_bytes(void* context, void* data, int size) {
     static_cast<std::string*>(context)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
 }
@@ -77,16 +90,9 @@ base::Result<base::Done> save_png(const Image& image, const std::filesystem::pat
 
 Texture::Texture(const Image& image, Wrap wrap) : width_{image.width}, height_{image.height} {
     const std::vector<std::uint8_t> pixels = premultiplied(image);
-    const GLint mode = wrap == Wrap::repeat ? GL_REPEAT : GL_CLAMP_TO_EDGE;
-    glGenTextures(1, &id_);
-    gl::functions().ActiveTexture(GL_TEXTURE0);
-    glBindTexture(GL_TEXTURE_2D, id_);
+    id_ = bound_texture(GL_LINEAR_MIPMAP_LINEAR, GL_LINEAR, wrap == Wrap::repeat ? GL_REPEAT : GL_CLAMP_TO_EDGE);
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width_, height_, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
     gl::functions().GenerateMipmap(GL_TEXTURE_2D);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, mode);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, mode);
 }
 
 Texture Texture::white(int width, int height, std::span<const std::uint8_t> alpha) {
@@ -94,9 +100,7 @@ Texture Texture::white(int width, int height, std::span<const std::uint8_t> alph
     Texture made;
     made.width_ = width;
     made.height_ = height;
-    glGenTextures(1, &made.id_);
-    gl::functions().ActiveTexture(GL_TEXTURE0);
-    glBindTexture(GL_TEXTURE_2D, made.id_);
+    made.id_ = bound_texture(GL_LINEAR, GL_LINEAR, GL_CLAMP_TO_EDGE);
     if (gl::has_swizzle()) {
         glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
         glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, width, height, 0, GL_RED, GL_UNSIGNED_BYTE, alpha.data());
@@ -110,10 +114,6 @@ Texture Texture::white(int width, int height, std::span<const std::uint8_t> alph
             pixels[i * 4 + 3] = alpha[i];
         glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
     }
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
     return made;
 }
 
@@ -135,14 +135,8 @@ Texture::~Texture() {
 Canvas::Canvas(int width, int height) : width_{width}, height_{height} {
     assert(width > 0 && height > 0);
     const gl::Functions& gl = gl::functions();
-    glGenTextures(1, &texture_);
-    gl.ActiveTexture(GL_TEXTURE0);
-    glBindTexture(GL_TEXTURE_2D, texture_);
+    texture_ = bound_texture(GL_NEAREST, GL_NEAREST, GL_CLAMP_TO_EDGE);
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
-    for (const auto& [name, value] :
-         {std::pair{GL_TEXTURE_MIN_FILTER, GL_NEAREST}, std::pair{GL_TEXTURE_MAG_FILTER, GL_NEAREST},
-          std::pair{GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE}, std::pair{GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE}})
-        glTexParameteri(GL_TEXTURE_2D, static_cast<GLenum>(name), value);
     gl.GenFramebuffers(1, &framebuffer_);
     gl.BindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
     gl.FramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture_, 0);
