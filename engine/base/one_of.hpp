@@ -1,40 +1,45 @@
-// One value of many types, kept out of sight: who only makes it and hands it on compiles none of what a std::variant of
-// sixty types needs. Who looks inside includes one_of_access.hpp.
+// One value of many types. Unlike std::variant it may have a hundred types and stays cheap to compile: a unit compiles
+// what it takes to make, copy or look into those types that it names, and all of them only where it calls visit().
 #pragma once
 
+#include <any>
 #include <cstddef>
-#include <memory>
+#include <tuple>
 #include <type_traits>
-#include <variant>
+#include <utility>
 
 namespace base {
 
 template <class... Types> class OneOf {
   public:
     template <class Type>
-    requires(std::is_same_v<Type, Types> || ...) OneOf(Type value) : OneOf{index_of<Type>(), &value} {}
-    OneOf(const OneOf& other);
-    OneOf(OneOf&& other) noexcept;
-    OneOf& operator=(const OneOf& other);
-    OneOf& operator=(OneOf&& other) noexcept;
-    ~OneOf();
+    requires(std::is_same_v<Type, Types> || ...) OneOf(Type value)
+        : index_{index_of<Type>()}, value_{std::in_place_type<Type>, std::move(value)} {}
 
-    template <class Type> bool holds() const { return index() == index_of<Type>(); }
-    // Precondition: nothing was moved out of it.
-    const std::variant<Types...>& any() const;
+    // The rest has one precondition: nothing was moved out of it.
+    template <class Type> bool holds() const { return index_ == index_of<Type>(); }
+    // None: it is of another type.
+    template <class Type> const Type* get_if() const { return holds<Type>() ? std::any_cast<Type>(&value_) : nullptr; }
+
+    // Calls the visitor with the value. It takes each of the types, and answers all of them with the same type.
+    template <class Visitor> auto visit(Visitor&& visitor) const {
+        using First = std::tuple_element_t<0, std::tuple<Types...>>;
+        using Answer = std::invoke_result_t<Visitor&, const First&>;
+        using Call = Answer (*)(Visitor&, const std::any&);
+        static constexpr Call calls[] = {
+            [](Visitor& called, const std::any& value) -> Answer { return called(*std::any_cast<Types>(&value)); }...};
+        return calls[index_](visitor, value_);
+    }
 
   private:
-    struct Held;
-    OneOf(std::size_t index, void* value); // moves from the value, which is of the type with that index
-    std::size_t index() const;
-
     template <class Type> static constexpr std::size_t index_of() {
         std::size_t index = 0;
         (void)((std::is_same_v<Type, Types> || (++index, false)) || ...);
         return index;
     }
 
-    std::unique_ptr<Held> held_;
+    std::size_t index_;
+    std::any value_;
 };
 
 } // namespace base

@@ -1,6 +1,5 @@
 #include "game/play/desk.hpp"
 
-#include "engine/base/one_of_access.hpp"
 #include "engine/base/overloaded.hpp"
 #include "engine/base/text.hpp"
 
@@ -42,7 +41,7 @@ base::Result<base::Done> Desk::submit(const Command& command, Time now) {
 
 base::Result<base::Done> Desk::submit(const SearchCommand& command, Time now) {
     note(to_text(command), now);
-    return logged(std::visit(
+    return logged(command.visit(
         base::Overloaded{[&](const PauseSearch&) {
                              if (search_pause()) return Outcome{base::Error{tr("The search is already paused.")}};
                              return change_pause(&ai::Gate::pause, now);
@@ -59,8 +58,7 @@ base::Result<base::Done> Desk::submit(const SearchCommand& command, Time now) {
                              Outcome outcome = programs_.start(c.color, match_.color_name(c.color));
                              follow();
                              return outcome;
-                         }},
-        command.any()));
+                         }}));
 }
 
 Desk::Outcome Desk::change_pause(void (ai::Gate::*change)(), Time now) {

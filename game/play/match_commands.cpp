@@ -2,7 +2,6 @@
 #include "engine/base/text.hpp"
 #include "game/play/match.hpp"
 
-#include "engine/base/one_of_access.hpp"
 #include "game/records/notation.hpp"
 
 #include <algorithm>
@@ -263,7 +262,7 @@ struct Match::CarryOut {
 };
 
 base::Result<base::Done> Match::submit(const Command& command, Time now) {
-    return std::visit(CarryOut{*this, now}, command.any());
+    return command.visit(CarryOut{*this, now});
 }
 
 bool Match::can_undo() const {

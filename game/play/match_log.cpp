@@ -1,6 +1,5 @@
 #include "game/play/match_log.hpp"
 
-#include "engine/base/one_of_access.hpp"
 #include "engine/base/overloaded.hpp"
 
 #include "game/records/board_text.hpp"
@@ -54,25 +53,23 @@ std::string any_move(rules::Move move) {
 } // namespace
 
 std::string to_text(const Command& command) {
-    return std::visit(
-        base::Overloaded{
-            [](const NewGame& c) { return "new game: " + settings_text(c.settings); },
-            [](const Play& c) { return "play " + any_move(c.move); },
-            [](const Undo&) { return std::string{"undo"}; },
-            [](const Redo&) { return std::string{"redo"}; },
-            [](const GoTo& c) { return "go to node " + std::to_string(c.node); },
-            [](const Continue&) { return std::string{"continue"}; },
-            [](const Pause&) { return std::string{"pause"}; },
-            [](const Resign&) { return std::string{"resign"}; },
-            [](const Forfeit& c) { return "forfeit of " + log_name(c.loser) + ": " + to_text(c.reason); },
-            [](const SetSeat& c) { return log_name(c.color) + " is " + to_text(c.participant.seat); },
-            [](const SetNotation& c) { return "squares written as " + std::string{records::info(c.notation).id}; },
-            [](const Annotate& c) { return "annotate node " + std::to_string(c.node); },
-            [](const Replace& c) { return "take up: " + settings_text(c.state.settings); },
-            [](const RemoveBranch& c) { return "remove the branch at node " + std::to_string(c.node); },
-            [](const PromoteBranch& c) { return "promote the branch at node " + std::to_string(c.node); },
-        },
-        command.any());
+    return command.visit(base::Overloaded{
+        [](const NewGame& c) { return "new game: " + settings_text(c.settings); },
+        [](const Play& c) { return "play " + any_move(c.move); },
+        [](const Undo&) { return std::string{"undo"}; },
+        [](const Redo&) { return std::string{"redo"}; },
+        [](const GoTo& c) { return "go to node " + std::to_string(c.node); },
+        [](const Continue&) { return std::string{"continue"}; },
+        [](const Pause&) { return std::string{"pause"}; },
+        [](const Resign&) { return std::string{"resign"}; },
+        [](const Forfeit& c) { return "forfeit of " + log_name(c.loser) + ": " + to_text(c.reason); },
+        [](const SetSeat& c) { return log_name(c.color) + " is " + to_text(c.participant.seat); },
+        [](const SetNotation& c) { return "squares written as " + std::string{records::info(c.notation).id}; },
+        [](const Annotate& c) { return "annotate node " + std::to_string(c.node); },
+        [](const Replace& c) { return "take up: " + settings_text(c.state.settings); },
+        [](const RemoveBranch& c) { return "remove the branch at node " + std::to_string(c.node); },
+        [](const PromoteBranch& c) { return "promote the branch at node " + std::to_string(c.node); },
+    });
 }
 
 void MatchLog::add(std::string text) {

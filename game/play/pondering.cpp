@@ -1,18 +1,15 @@
 #include "game/play/pondering.hpp"
 
 #include "game/ai/search.hpp"
+#include "game/play/game_clock.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 #include <vector>
 
 namespace play {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-using std::chrono::milliseconds;
 
 // Beyond this nobody may come back to the game for long, and the machine should rest.
 constexpr milliseconds max_ponder_time{60'000};

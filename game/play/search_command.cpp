@@ -1,17 +1,12 @@
 #include "game/play/search_command.hpp"
 
-#include "engine/base/one_of_access.hpp"
 #include "engine/base/overloaded.hpp"
 #include "game/play/match_log.hpp"
-
-// The same list as in the header: the only unit that compiles what it takes to copy, move and end one.
-template class base::OneOf<play::PauseSearch, play::ResumeSearch, play::StepSearch, play::StartReview,
-                           play::CancelReview, play::StartProgram>;
 
 namespace play {
 
 std::string to_text(const SearchCommand& command) {
-    return std::visit(
+    return command.visit(
         base::Overloaded{[](const StartReview& c) {
                              return "review to depth " + std::to_string(c.limits.depth) + " or for "
                                     + std::to_string(c.limits.time.count()) + " ms";
@@ -20,8 +15,7 @@ std::string to_text(const SearchCommand& command) {
                          [](const StartProgram& c) { return "start the program of " + log_name(c.color); },
                          [](const PauseSearch&) { return std::string{"pause the search"}; },
                          [](const ResumeSearch&) { return std::string{"resume the search"}; },
-                         [](const StepSearch&) { return std::string{"step the search"}; }},
-        command.any());
+                         [](const StepSearch&) { return std::string{"step the search"}; }});
 }
 
 } // namespace play

@@ -1,6 +1,5 @@
 #include "game/play/series_game.hpp"
 
-#include "engine/base/one_of_access.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"

@@ -1,6 +1,5 @@
 #include "game/ui/gui.hpp"
 
-#include "engine/base/one_of_access.hpp"
 #include "engine/base/overloaded.hpp"
 #include "game/ui/board_input.hpp"
 #include "game/ui/celebration.hpp"
@@ -224,18 +223,17 @@ void Gui::dispatch(const Request& request, Time now) {
         session_.say_of_moment(*refusal, now);
         return;
     }
-    std::visit(base::Overloaded{requests::OfGame{session_, games_, *programs_, now},
-                                requests::OfFiles{session_, games_, now}, requests::OfView{session_},
-                                requests::OfClub{session_, games_, *club_, now},
-                                requests::OfSettings{session_, stage_, windows_, now},
-                                requests::OfDebugPanel{session_, searches_, reports_, now},
-                                [this](const CopyPicture&) { is_picture_wanted_ = true; },
-                                [&](const AskPrograms& asked) { programs_->carry_out(asked.wish, session_, now); },
-                                [&](const AskKiosk& asked) {
-                                    if (kiosk_) kiosk_->carry_out(asked, session_, games_, now);
-                                },
-                                [this](const Quit&) { quits_ = true; }},
-               request.any());
+    request.visit(base::Overloaded{requests::OfGame{session_, games_, *programs_, now},
+                                   requests::OfFiles{session_, games_, now}, requests::OfView{session_},
+                                   requests::OfClub{session_, games_, *club_, now},
+                                   requests::OfSettings{session_, stage_, windows_, now},
+                                   requests::OfDebugPanel{session_, searches_, reports_, now},
+                                   [this](const CopyPicture&) { is_picture_wanted_ = true; },
+                                   [&](const AskPrograms& asked) { programs_->carry_out(asked.wish, session_, now); },
+                                   [&](const AskKiosk& asked) {
+                                       if (kiosk_) kiosk_->carry_out(asked, session_, games_, now);
+                                   },
+                                   [this](const Quit&) { quits_ = true; }});
 }
 
 // Everything that goes on without being asked. True when something has changed that can be seen.

@@ -1,6 +1,5 @@
 #include "game/ui/match_of_games.hpp"
 
-#include "engine/base/one_of_access.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/series_table.hpp"
 #include "game/records/notation.hpp"
@@ -39,7 +38,8 @@ std::string move_text(const play::Match& match, rules::Game::NodeId id) {
 }
 
 bool is_of_frequencies(const Request& request) {
-    return request.holds<AskClub>() && std::holds_alternative<ToggleFrequencies>(std::get<AskClub>(request.any()).wish);
+    const auto* club = request.get_if<AskClub>();
+    return club && std::holds_alternative<ToggleFrequencies>(club->wish);
 }
 
 // What is asked for to see values, or would show some.
@@ -151,9 +151,8 @@ std::optional<std::string> refusal_in_match(const Session& session, const Reques
     if (!here.is_under_way()) return std::nullopt;
     if (leaves_match(request)) return tr("A match is being played. End it first.");
     if (session.state.new_game()) return std::nullopt;
-    if (request.holds<play::Command>())
-        if (const auto* command = std::get_if<play::Command>(&request.any()); !command->holds<play::Undo>())
-            return play::refusal_in_series(*command, session.match(), *here.series);
+    if (const auto* command = request.get_if<play::Command>(); command && !command->holds<play::Undo>())
+        return play::refusal_in_series(*command, session.match(), *here.series);
     if (here.hides_values() && is_for_values(request))
         return tr("No values in this match: both players would have to want them.");
     return std::nullopt;

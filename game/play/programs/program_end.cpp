@@ -1,8 +1,7 @@
 #include "game/play/programs/program_end.hpp"
 
 #include "engine/base/text.hpp"
-
-#include <chrono>
+#include "game/play/game_clock.hpp"
 
 namespace play {
 
@@ -11,7 +10,6 @@ using base::tr;
 namespace {
 
 using namespace std::chrono_literals;
-using Clock = std::chrono::steady_clock;
 
 // What a program gets to end by itself, and what a dying one gets until its status is known; long, because only a
 // program that lives on is waited for.
