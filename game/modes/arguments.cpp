@@ -9,7 +9,10 @@
 #include <array>
 #include <filesystem>
 #include <iostream>
-#include <regex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace modes {
 
@@ -29,28 +32,50 @@ CLI::Option* translated(CLI::Option* option) {
     return option->group(tr("Options"));
 }
 
-// The package's sentences about a command line, in the language of the program.
+// What stands in the gaps of a sentence such as "{} requires {}"; none: the text is another sentence.
+std::optional<std::vector<std::string>> gaps_of(std::string_view sentence, std::string_view text) {
+    constexpr std::string_view gap = "{}";
+    std::vector<std::string> gaps;
+    for (std::size_t at = sentence.find(gap); at != sentence.npos; at = sentence.find(gap)) {
+        const std::string_view before = sentence.substr(0, at);
+        if (!text.starts_with(before)) return std::nullopt;
+        text.remove_prefix(before.size());
+        sentence.remove_prefix(at + gap.size());
+        const std::string_view after = sentence.substr(0, sentence.find(gap));
+        const std::size_t end = after.empty() ? text.size() : text.find(after);
+        if (end == text.npos) return std::nullopt;
+        gaps.emplace_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+    if (text != sentence) return std::nullopt;
+    return gaps;
+}
+
+// The package's sentences about a command line, in the language of the program. Words that were given may be as long as
+// the system allows.
 std::string sentence_of(const CLI::ParseError& error) {
     const std::string text = error.what();
-    std::smatch part;
-    const auto has = [&](const char* form) { return std::regex_match(text, part, std::regex{form}); };
-    // "Could not convert: --level = abc"
-    if (has("Could not convert: (.*?) = ([^]*)"))
-        return tr("expected a whole number for {}, saw \"{}\"", part.str(1), part.str(2));
-    if (text == "A subcommand is required") return tr("A subcommand is required");
-    if (has("(.*) is required")) return tr("{} is required", part.str(1));
-    if (has("(.*) requires (.*)")) return tr("{} requires {}", part.str(1), part.str(2));
-    if (has("(.*) excludes (.*)")) return tr("{} excludes {}", part.str(1), part.str(2));
-    if (has("The following argument was not expected: ([^]*)"))
-        return tr("The following argument was not expected: {}", part.str(1));
-    if (has("The following arguments were not expected: ([^]*)"))
-        return tr("The following arguments were not expected: {}", part.str(1));
-    if (has("(.*): (\\d+) required (.*) missing"))
-        return tr("{}: {} required {} missing", part.str(1), part.str(2), part.str(3));
-    if (has("(.*): At least (\\d+) required but received (\\d+)"))
-        return tr("{}: expected at least {} values, saw {}", part.str(1), part.str(2), part.str(3));
-    if (has("(.*): At [Mm]ost (\\d+) required but received (\\d+)"))
-        return tr("{}: expected at most {} values, saw {}", part.str(1), part.str(2), part.str(3));
+    std::vector<std::string> part;
+    const auto is = [&](std::string_view sentence) {
+        const auto gaps = gaps_of(sentence, text);
+        if (gaps) part = *gaps;
+        return gaps.has_value();
+    };
+    if (is("Could not convert: {} = {}")) // "--level = abc"
+        return tr("expected a whole number for {}, saw \"{}\"", part[0], part[1]);
+    if (is("The following argument was not expected: {}"))
+        return tr("The following argument was not expected: {}", part[0]);
+    if (is("The following arguments were not expected: {}"))
+        return tr("The following arguments were not expected: {}", part[0]);
+    if (is("A subcommand is required")) return tr("A subcommand is required");
+    if (is("{} is required")) return tr("{} is required", part[0]);
+    if (is("{} requires {}")) return tr("{} requires {}", part[0], part[1]);
+    if (is("{} excludes {}")) return tr("{} excludes {}", part[0], part[1]);
+    if (is("{}: At least {} required but received {}"))
+        return tr("{}: expected at least {} values, saw {}", part[0], part[1], part[2]);
+    if (is("{}: At most {} required but received {}") || is("{}: At Most {} required but received {}"))
+        return tr("{}: expected at most {} values, saw {}", part[0], part[1], part[2]);
+    if (is("{}: {} required {} missing")) return tr("{}: {} required {} missing", part[0], part[1], part[2]);
     return text; // of our own checks, or something rare
 }
 
