@@ -9,6 +9,7 @@
 #include "engine/base/random.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <charconv>
 #include <chrono>
@@ -97,8 +98,15 @@ void watch(const std::string& program, std::uint64_t seed) {
         __sanitizer_set_death_callback(keep_input);
         return; // they need addresses without end, and see the other signals themselves
     }
+    // Where the stack has come to its end a handler needs another one.
+    static std::array<char, std::size_t{64} << 10> other_stack;
+    const stack_t stack{.ss_sp = other_stack.data(), .ss_flags = 0, .ss_size = other_stack.size()};
+    ::sigaltstack(&stack, nullptr);
+    struct sigaction action {};
+    action.sa_handler = on_signal;
+    action.sa_flags = SA_ONSTACK;
     for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGSYS})
-        std::signal(signal, on_signal);
+        ::sigaction(signal, &action, nullptr);
     const rlimit memory{most_bytes_of_memory, most_bytes_of_memory};
     ::setrlimit(RLIMIT_AS, &memory);
 }
@@ -156,11 +164,19 @@ class Mutator {
         const std::size_t at = place(input);
         return input.substr(at, random_.below(1 + std::min<std::size_t>(64, input.size() - at)));
     }
+    // As long as an input may be: what takes a step of the stack for each byte, or time that grows faster than the
+    // length, ends with it.
+    static std::string many(const std::string& piece) {
+        std::string all;
+        while (!piece.empty() && all.size() < longest_input)
+            all += piece;
+        return all;
+    }
 
     void change(std::string& input) {
         const std::size_t at = place(input);
         const std::size_t left = input.size() - at;
-        switch (random_.below(11)) {
+        switch (random_.below(12)) {
         case 0:
             if (left > 0) input[at] = static_cast<char>(input[at] ^ 1 << random_.below(8));
             break;
@@ -182,8 +198,11 @@ class Mutator {
         }
         case 8: input.insert(at, any(words_)); break;
         case 9: input.replace(at, random_.below(1 + std::min<std::size_t>(8, left)), any(words_)); break;
-        default:
+        case 10:
             if (random_.below(8) == 0) input.resize(at);
+            break;
+        default:
+            if (random_.below(8) == 0) input.insert(at, many(piece_of(input)));
         }
     }
 
