@@ -12,7 +12,7 @@ namespace ai {
 namespace {
 
 constexpr rules::BoardSize book_size{8};
-constexpr rules::Geometry<std::uint64_t> geometry{book_size};
+constexpr rules::Geometry<std::uint64_t> book_geometry{book_size};
 
 // How rare the moves at the edge of the width are beside the best: 1 to e^2.
 constexpr double steepness = 2;
@@ -39,14 +39,14 @@ void take_over(Book::Move& move, const Book::Node& next) {
 } // namespace
 
 std::uint64_t book_legal_moves(const BookBoard& board) {
-    return board.legal_moves(geometry);
+    return board.legal_moves(book_geometry);
 }
 
 std::optional<BookStep> book_step(const BookBoard& board, int square) {
-    const BookBoard next = board.after(bit(square), board.flips(geometry, bit(square)));
-    if (next.legal_moves(geometry) != 0) return BookStep{rules::canonical(next), false};
+    const BookBoard next = board.after(bit(square), board.flips(book_geometry, bit(square)));
+    if (next.legal_moves(book_geometry) != 0) return BookStep{rules::canonical(next), false};
     const BookBoard passed = next.after_pass();
-    if (passed.legal_moves(geometry) != 0) return BookStep{rules::canonical(passed), true};
+    if (passed.legal_moves(book_geometry) != 0) return BookStep{rules::canonical(passed), true};
     return std::nullopt;
 }
 

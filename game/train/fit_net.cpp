@@ -17,10 +17,10 @@ using ai::core::u64;
 
 constexpr std::size_t width = ai::core::net_width;
 constexpr std::size_t hidden = ai::core::net_hidden;
-constexpr std::size_t place_count = static_cast<std::size_t>(feature_table.count) + ai::core::net_count_kinds;
+constexpr std::size_t input_count = static_cast<std::size_t>(feature_table.count) + ai::core::net_count_kinds;
 constexpr float discs_of_output = 8;
 
-using Wide = std::array<float, width>;
+using NetVector = std::array<float, width>;
 using Units = std::array<float, hidden>;
 
 float clipped(float number) {
@@ -32,7 +32,7 @@ struct Layers {
     std::array<Units, width> to_hidden{}; // by number of the sum, so that the units of the layer lie side by side
     Units hidden_base{};
     Units last{};
-    Wide direct{};
+    NetVector direct{};
     float last_base = 0;
 
     template <class Visit> static void for_each(Layers& a, Layers& b, Layers& c, Layers& d, const Visit& visit) {
@@ -82,10 +82,10 @@ class LearningLayers {
 
 // A row, or the base of a phase, fitted by AdaGrad with one step size for the whole row.
 struct LearningRow {
-    Wide of{};
+    NetVector of{};
     float squares = 1; // sum over the gradients so far
 
-    void learn(const Wide& gradients, float square, float rate) {
+    void learn(const NetVector& gradients, float square, float rate) {
         squares += square;
         const float size = rate / std::sqrt(squares);
         for (std::size_t i = 0; i < width; ++i)
@@ -94,7 +94,7 @@ struct LearningRow {
 };
 
 struct Input {
-    std::array<std::int32_t, place_count> rows{};
+    std::array<std::int32_t, input_count> rows{};
     std::size_t phase = 0;
     std::size_t stage = 0;
     float value_of_weights = 0; // discs
@@ -184,8 +184,8 @@ class NetFit {
 
   private:
     struct Forward {
-        Wide sums{};
-        Wide clipped_sums{};
+        NetVector sums{};
+        NetVector clipped_sums{};
         Units units{};
         float discs = 0;
     };
@@ -216,9 +216,9 @@ class NetFit {
     }
 
     void run(const Input& input, Forward& forward) const {
-        Wide sums = bases_[input.phase].of;
+        NetVector sums = bases_[input.phase].of;
         for (const std::int32_t row : input.rows) {
-            const Wide& of = rows_[static_cast<std::size_t>(row)].of;
+            const NetVector& of = rows_[static_cast<std::size_t>(row)].of;
             for (std::size_t i = 0; i < width; ++i)
                 sums[i] += of[i];
         }
@@ -250,7 +250,7 @@ class NetFit {
             stage.gradients.hidden_base[unit] += of_units[unit];
         }
         stage.gradients.last_base += slope;
-        Wide of_sums{};
+        NetVector of_sums{};
         float square = 0;
         for (std::size_t i = 0; i < width; ++i) {
             const float number = forward.clipped_sums[i];

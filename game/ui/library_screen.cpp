@@ -29,8 +29,7 @@ bool is_for_list(const LibraryWish& wish) {
            || std::holds_alternative<SearchLess>(wish);
 }
 
-// Without its last character.
-std::string shortened(std::string text) {
+std::string without_last_character(std::string text) {
     while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80)
         text.pop_back();
     if (!text.empty()) text.pop_back();
@@ -121,7 +120,7 @@ void LibraryWishes::operator()(const SearchLess&) const {
         library.leave_folder();
         return;
     }
-    set_text(dialog->searched, shortened(text_of(dialog->searched)));
+    set_text(dialog->searched, without_last_character(text_of(dialog->searched)));
     follow_library(session, now);
 }
 

@@ -17,7 +17,7 @@ using train::Samples;
 
 namespace {
 
-constexpr ClosePlayOptions few{.play{.games = 8, .seed = 4, .depth = 2, .exact_empties = 13}};
+constexpr ClosePlayOptions few_games{.play{.games = 8, .seed = 4, .depth = 2, .exact_empties = 13}};
 
 auto contents(const Samples& samples) {
     std::vector<std::tuple<std::uint64_t, std::uint64_t, int>> list;
@@ -69,21 +69,21 @@ TEST_CASE("a move that the search would not have made counts where it turned out
 }
 
 TEST_CASE("close play of a seed gives the same samples with two threads and in two parts") {
-    const Samples whole = close_play(shipped_weights(), few);
+    const Samples whole = close_play(shipped_weights(), few_games);
     CHECK(whole.size() > 8 * 10);
-    ClosePlayOptions two = few;
+    ClosePlayOptions two = few_games;
     two.play.threads = 2;
     CHECK(contents(close_play(shipped_weights(), two)) == contents(whole));
-    ClosePlayOptions begin = few;
+    ClosePlayOptions begin = few_games;
     begin.play.games = 3;
-    ClosePlayOptions rest = few;
+    ClosePlayOptions rest = few_games;
     rest.play.first_game = 3;
     rest.play.games = 5;
     Samples parts = close_play(shipped_weights(), begin);
     const Samples second = close_play(shipped_weights(), rest);
     parts.insert(parts.end(), second.begin(), second.end());
     CHECK(contents(parts) == contents(whole));
-    ClosePlayOptions other = few;
+    ClosePlayOptions other = few_games;
     other.play.seed = 5;
     CHECK(contents(close_play(shipped_weights(), other)) != contents(whole));
 }
@@ -91,11 +91,11 @@ TEST_CASE("close play of a seed gives the same samples with two threads and in t
 TEST_CASE("positions of close play have a move to make and near the end they are worth what the game's result is") {
     train::SearchThread search{shipped_weights()};
     int fewest = 64;
-    for (const Sample& sample : close_play(shipped_weights(), few)) {
+    for (const Sample& sample : close_play(shipped_weights(), few_games)) {
         fewest = std::min(fewest, train::empties_of(sample.board));
         CHECK((sample.board.player & sample.board.opponent) == 0);
         CHECK(train::legal_moves(sample.board) != 0);
-        if (train::empties_of(sample.board) <= few.play.exact_empties)
+        if (train::empties_of(sample.board) <= few_games.play.exact_empties)
             CHECK(sample.value == search.exact_value(sample.board));
     }
     CHECK(fewest == 4);
@@ -103,7 +103,7 @@ TEST_CASE("positions of close play have a move to make and near the end they are
 
 TEST_CASE("close play gives positions of every number of empties down to four, and most of them while much is open") {
     std::array<int, 65> by_empties{};
-    for (const Sample& sample : close_play(shipped_weights(), few))
+    for (const Sample& sample : close_play(shipped_weights(), few_games))
         ++by_empties[static_cast<std::size_t>(train::empties_of(sample.board))];
     for (int empties = 4; empties <= 30; ++empties) {
         CAPTURE(empties);
@@ -115,7 +115,7 @@ TEST_CASE("close play gives positions of every number of empties down to four, a
 }
 
 TEST_CASE("close play is closer than self-play") {
-    ClosePlayOptions options = few;
+    ClosePlayOptions options = few_games;
     options.play.games = 40;
     const double close = share_of_close(close_play(shipped_weights(), options), 20);
     const double loose = share_of_close(self_play(shipped_weights(), options.play), 20);

@@ -38,7 +38,7 @@ SizeShard some_shard(int side) {
         .samples = plain_games(side, {.games = 2, .depth = 1, .exact_empties = 4})};
 }
 
-constexpr std::size_t checked_bytes = 64;
+constexpr std::size_t bytes_of_size_shard = 64;
 
 } // namespace
 
@@ -130,11 +130,11 @@ TEST_CASE("samples that no board of the size can have are refused even with the 
     SizeShard shard = some_shard(6);
     shard.samples.resize(1);
     const std::string bytes = to_bytes(shard);
-    REQUIRE(train::size_shard_from_bytes(with_checksum(bytes, checked_bytes)).ok());
+    REQUIRE(train::size_shard_from_bytes(with_checksum(bytes, bytes_of_size_shard)).ok());
     const auto is_refused = [&](std::size_t at, const std::string& changed) {
         std::string other = bytes;
         other.replace(at, changed.size(), changed);
-        return !train::size_shard_from_bytes(with_checksum(other, checked_bytes)).ok();
+        return !train::size_shard_from_bytes(with_checksum(other, bytes_of_size_shard)).ok();
     };
     CHECK(is_refused(68, std::string(16, '\x01')));         // both sides on one square
     CHECK(is_refused(68 + 7, std::string{"\x80", 1}));      // beyond the board

@@ -13,7 +13,7 @@ using train::ValidationOptions;
 
 namespace {
 
-constexpr ValidationOptions few{.positions = 12, .seed = 5, .depth = 2, .exact_empties = 10};
+constexpr ValidationOptions few_positions{.positions = 12, .seed = 5, .depth = 2, .exact_empties = 10};
 
 std::vector<std::string> texts_of(const std::vector<records::Problem>& problems) {
     std::vector<std::string> texts;
@@ -25,22 +25,22 @@ std::vector<std::string> texts_of(const std::vector<records::Problem>& problems)
 } // namespace
 
 TEST_CASE("a validation set has so many positions with a choice and a value for every move") {
-    const auto positions = positions_of_self_play(shipped_weights(), few);
+    const auto positions = positions_of_self_play(shipped_weights(), few_positions);
     CHECK(positions.size() == 12);
-    const auto problems = with_values(positions, shipped_weights(), few);
+    const auto problems = with_values(positions, shipped_weights(), few_positions);
     REQUIRE(problems.size() == positions.size());
     for (std::size_t i = 0; i < problems.size(); ++i) {
         CHECK(problems[i].position == positions[i]);
         const rules::SquareSet moves = positions[i].legal_moves();
         CHECK(moves.size() >= 2);
         CHECK(static_cast<int>(problems[i].known.size()) == moves.size());
-        CHECK(positions[i].empties().size() >= few.fewest_empties);
-        CHECK(positions[i].empties().size() <= few.max_empties);
+        CHECK(positions[i].empties().size() >= few_positions.fewest_empties);
+        CHECK(positions[i].empties().size() <= few_positions.max_empties);
     }
 }
 
 TEST_CASE("near the end the best value of a validation position is its result") {
-    ValidationOptions options = few;
+    ValidationOptions options = few_positions;
     options.max_empties = 9;
     const auto problems = with_values(positions_of_self_play(shipped_weights(), options), shipped_weights(), options);
     train::SearchThread search{shipped_weights()};
@@ -51,9 +51,10 @@ TEST_CASE("near the end the best value of a validation position is its result") 
 }
 
 TEST_CASE("a validation set is the same with one thread and with two") {
-    ValidationOptions two = few;
+    ValidationOptions two = few_positions;
     two.threads = 2;
-    CHECK(texts_of(with_values(positions_of_self_play(shipped_weights(), few), shipped_weights(), few))
+    CHECK(texts_of(
+              with_values(positions_of_self_play(shipped_weights(), few_positions), shipped_weights(), few_positions))
           == texts_of(with_values(positions_of_self_play(shipped_weights(), two), shipped_weights(), two)));
 }
 
@@ -73,7 +74,7 @@ TEST_CASE("positions of games lie on them") {
         }
         games.push_back(moves);
     }
-    ValidationOptions options = few;
+    ValidationOptions options = few_positions;
     options.positions = 5;
     options.max_empties = 50;
     const auto positions = positions_of_games(games, options);
@@ -110,7 +111,7 @@ TEST_CASE("the errors and the regret of weights of nothing are those of counting
 }
 
 TEST_CASE("weights of play lose less than weights of nothing") {
-    ValidationOptions options = few;
+    ValidationOptions options = few_positions;
     options.positions = 60;
     const auto problems = with_values(positions_of_self_play(shipped_weights(), options), shipped_weights(), options);
     const auto nothing = std::make_unique<ai::core::Weights>();
