@@ -30,7 +30,6 @@ namespace engine::gl {
     X(PFNGLENABLEVERTEXATTRIBARRAYPROC, EnableVertexAttribArray)                                                       \
     X(PFNGLFRAMEBUFFERTEXTURE2DPROC, FramebufferTexture2D)                                                             \
     X(PFNGLGENBUFFERSPROC, GenBuffers)                                                                                 \
-    X(PFNGLGENERATEMIPMAPPROC, GenerateMipmap)                                                                         \
     X(PFNGLGENFRAMEBUFFERSPROC, GenFramebuffers)                                                                       \
     X(PFNGLGENVERTEXARRAYSPROC, GenVertexArrays)                                                                       \
     X(PFNGLGETPROGRAMINFOLOGPROC, GetProgramInfoLog)                                                                   \

@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
 #include <sstream>
+#include <string>
 #include <vector>
 
 namespace play {
@@ -92,7 +94,8 @@ void empty_trash(const fs::path& trash, const std::string& today) {
         if (!day || !is_old(*day, *now)) continue;
         std::error_code unknown;
         const auto time = fs::last_write_time(entry->path(), unknown).time_since_epoch().count();
-        Found found{.changed = std::to_string(time), .days = {}};
+        // Some systems count with 128 bits, of which they do not use more than these.
+        Found found{.changed = std::to_string(static_cast<std::int64_t>(time)), .days = {}};
         if (const auto known = before.find(name); known != before.end() && known->second.changed == found.changed)
             found.days = std::move(known->second.days);
         found.days.insert(today);

@@ -95,6 +95,32 @@ TEST_CASE("a small sprite with transparent black around it has no dark fringe") 
     CHECK(is_near(pixel(stage.seen(), 32, 32), 0xffffff));
 }
 
+TEST_CASE("a picture of any shape keeps its mean colour at every smaller size") {
+    Stage stage;
+    const auto mean_of = [&](int width, int height, float drawn) {
+        Image image{width, height, {}};
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x)
+                for (const bool is_dark :
+                     {x % 2 == 0, y % 2 == 0, true, false}) // red by columns, green by rows, no blue
+                    image.pixels.push_back(is_dark ? 0 : 255);
+        const engine::Texture texture{image, engine::Wrap::clamp};
+        const Sprite sprite{.center = {32, 32}, .size = {drawn, drawn}};
+        stage.begin();
+        stage.renderer.draw(texture, {&sprite, 1});
+        return pixel(stage.seen(), 32, 32);
+    };
+    for (const float drawn : {2.f, 4.f}) {
+        CAPTURE(drawn);
+        CHECK(is_near(mean_of(64, 64, drawn), 0x808000));
+        CHECK(is_near(mean_of(256, 32, drawn), 0x808000)); // one direction has come to its end before the other
+        CHECK(is_near(mean_of(32, 256, drawn), 0x808000));
+        CHECK(is_near(mean_of(65, 33, drawn), 0x808000)); // odd sides
+        CHECK(is_near(mean_of(64, 1, drawn), 0x800000));  // a single row
+        CHECK(is_near(mean_of(1, 64, drawn), 0x008000));
+    }
+}
+
 TEST_CASE("shapes cover what they should, to the pixel") {
     Stage stage;
     const Image disc = stage.shown({.kind = ShapeKind::disc, .center = {32, 32}, .radius = 10});
