@@ -14,17 +14,22 @@ template <class... Types> class OneOf {
   public:
     template <class Type>
     requires(std::is_same_v<Type, Types> || ...) OneOf(Type value)
-        : index_{index_of<Type>()}, value_{std::in_place_type<Type>, std::move(value)} {}
+        : value_{std::in_place_type<Type>, std::move(value)}, index_{index_of<Type>()} {}
 
     // The rest has one precondition: nothing was moved out of it.
-    template <class Type> bool holds() const { return index_ == index_of<Type>(); }
+    template <class Type>
+    requires(std::is_same_v<Type, Types> || ...) bool holds() const { return index_ == index_of<Type>(); }
     // None: it is of another type.
-    template <class Type> const Type* get_if() const { return holds<Type>() ? std::any_cast<Type>(&value_) : nullptr; }
+    template <class Type>
+    requires(std::is_same_v<Type, Types> || ...) const Type* get_if() const {
+        return holds<Type>() ? std::any_cast<Type>(&value_) : nullptr;
+    }
 
     // Calls the visitor with the value. It takes each of the types, and answers all of them with the same type.
-    template <class Visitor> auto visit(Visitor&& visitor) const {
+    template <class Visitor> decltype(auto) visit(Visitor&& visitor) const {
         using First = std::tuple_element_t<0, std::tuple<Types...>>;
         using Answer = std::invoke_result_t<Visitor&, const First&>;
+        static_assert((std::is_same_v<std::invoke_result_t<Visitor&, const Types&>, Answer> && ...));
         using Call = Answer (*)(Visitor&, const std::any&);
         static constexpr Call calls[] = {
             [](Visitor& called, const std::any& value) -> Answer { return called(*std::any_cast<Types>(&value)); }...};
@@ -38,8 +43,9 @@ template <class... Types> class OneOf {
         return index;
     }
 
-    std::size_t index_;
+    // In this order: when a copy of a value fails, which leaves the value as it was, the index has not changed either.
     std::any value_;
+    std::size_t index_;
 };
 
 } // namespace base

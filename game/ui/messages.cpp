@@ -1,6 +1,9 @@
 #include "game/ui/messages.hpp"
 
+#include "game/records/raw_text.hpp"
+
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace ui {
@@ -9,6 +12,19 @@ namespace {
 
 constexpr std::size_t max_messages = 2;
 constexpr std::size_t max_waiting = 20;
+
+// What a message quotes, such as the name of a file, may have any length: the middle is left out then. Names stand at
+// the beginning, reasons at the end.
+std::string readable(std::string text) {
+    constexpr std::size_t bytes_of_beginning = 400;
+    constexpr std::size_t bytes_of_end = 195;
+    constexpr std::string_view between = " ... ";
+    if (text.size() <= bytes_of_beginning + between.size() + bytes_of_end) return text;
+    std::string_view end = std::string_view{text}.substr(text.size() - bytes_of_end);
+    while (!end.empty() && (static_cast<unsigned char>(end.front()) & 0xC0) == 0x80) // within a character
+        end.remove_prefix(1);
+    return records::to_valid_utf8(text, bytes_of_beginning).append(between).append(end);
+}
 
 } // namespace
 
@@ -24,6 +40,7 @@ void Messages::show(std::string text, Time now) {
 }
 
 void Messages::say(std::string text, Time now) {
+    text = readable(std::move(text));
     const auto is_of_now = [&](const Toast& toast) { return toast.said == now && toast.text != text; };
     std::erase(waiting_, text);
     if (all_.size() < max_messages || !std::ranges::all_of(all_, is_of_now))
@@ -33,7 +50,7 @@ void Messages::say(std::string text, Time now) {
 }
 
 void Messages::say_of_moment(std::string text, Time now) {
-    show(std::move(text), now);
+    show(readable(std::move(text)), now);
     all_.back().is_of_moment = true;
 }
 

@@ -12,7 +12,7 @@ class Messages {
     using Time = std::chrono::steady_clock::time_point;
 
     // Longer texts stay longer. A text that stands there already is said again. Of many that are said in one moment the
-    // later ones wait until there is room.
+    // later ones wait until there is room. Of texts beyond 600 bytes the middle is left out.
     void say(std::string text, Time now);
     // The same, for as long as things stand as they do at the next expire().
     void say_of_moment(std::string text, Time now);

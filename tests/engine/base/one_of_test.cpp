@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include <new>
 #include <string>
 #include <utility>
 
@@ -12,6 +13,11 @@ namespace {
 struct Stop {};
 struct Say {
     std::string words;
+};
+struct Unlucky { // cannot be copied
+    Unlucky() = default;
+    Unlucky(const Unlucky&) { throw std::bad_alloc{}; }
+    Unlucky(Unlucky&&) noexcept = default;
 };
 using Inner = base::OneOf<int, Say>;
 using Value = base::OneOf<Stop, Say, int, Inner>;
@@ -57,4 +63,13 @@ TEST_CASE("a copy is a value of its own, and one that is assigned to changes its
     const Value& same = second;
     second = same;
     CHECK(told(second) == "7");
+}
+
+TEST_CASE("where a value cannot be copied the old one stays") {
+    using Either = base::OneOf<Say, Unlucky>;
+    const Either unlucky{Unlucky{}};
+    Either value{Say{"words"}};
+    CHECK_THROWS_AS(value = unlucky, std::bad_alloc);
+    REQUIRE(value.holds<Say>());
+    CHECK(value.get_if<Say>()->words == "words");
 }

@@ -1,4 +1,5 @@
 // Messages and tips: where they stand, how long, and when they go.
+#include "game/records/raw_text.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -37,6 +38,28 @@ TEST_CASE("a message never covers a square, in windows of any shape") {
         const engine::Image after = pilot.picture();
         CHECK(shows_same_squares(pilot, before, after));
         CHECK(before.pixels != after.pixels); // but it is somewhere
+    }
+}
+
+TEST_CASE("a message is drawn however long it is, with its beginning and its end") {
+    for (const std::string& name : {std::string(131'000, 'a'), std::string(10'000, ' '), [] {
+                                        std::string many;
+                                        while (many.size() < 131'000)
+                                            many += "\xe7\xb8\xa6"; // three bytes a character
+                                        return many;
+                                    }()}) {
+        CAPTURE(name.substr(0, 3));
+        Pilot pilot{two_persons(8), 640, 480};
+        pilot.ask(ui::LoadFrom{name});
+        pilot.picture();
+        const std::string said = pilot.message();
+        CHECK(said.size() <= 600);
+        CHECK(records::is_utf8(said));
+        CHECK(said.find(name.substr(0, 300)) != std::string::npos);
+        CHECK(said.find(name.substr(0, 60), 400) != std::string::npos);
+        CHECK(said.back() != name.back()); // the reason
+        pilot.ask(ui::LoadFrom{name});
+        CHECK(pilot.gui().state().messages.all().size() == 1);
     }
 }
 
