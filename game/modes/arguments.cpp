@@ -55,10 +55,11 @@ std::optional<std::vector<std::string>> gaps_of(std::string_view sentence, std::
 // the system allows.
 std::string sentence_of(const CLI::ParseError& error) {
     const std::string text = error.what();
+    if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr) return text; // of our own checks
     std::vector<std::string> part;
     const auto is = [&](std::string_view sentence) {
-        const auto gaps = gaps_of(sentence, text);
-        if (gaps) part = *gaps;
+        auto gaps = gaps_of(sentence, text);
+        if (gaps) part = *std::move(gaps);
         return gaps.has_value();
     };
     if (is("Could not convert: {} = {}")) // "--level = abc"
@@ -76,7 +77,7 @@ std::string sentence_of(const CLI::ParseError& error) {
     if (is("{}: At most {} required but received {}") || is("{}: At Most {} required but received {}"))
         return tr("{}: expected at most {} values, saw {}", part[0], part[1], part[2]);
     if (is("{}: {} required {} missing")) return tr("{}: {} required {} missing", part[0], part[1], part[2]);
-    return text; // of our own checks, or something rare
+    return text; // something rare
 }
 
 // What help says, in the order in which it says it. `name`: of the program with the commands that lead there.

@@ -100,7 +100,9 @@ void watch(const std::string& program, std::uint64_t seed) {
     }
     // Where the stack has come to its end a handler needs another one.
     static std::array<char, std::size_t{64} << 10> other_stack;
-    const stack_t stack{.ss_sp = other_stack.data(), .ss_flags = 0, .ss_size = other_stack.size()};
+    stack_t stack{}; // its members stand in another order on other systems
+    stack.ss_sp = other_stack.data();
+    stack.ss_size = other_stack.size();
     ::sigaltstack(&stack, nullptr);
     struct sigaction action {};
     action.sa_handler = on_signal;
@@ -164,11 +166,11 @@ class Mutator {
         const std::size_t at = place(input);
         return input.substr(at, random_.below(1 + std::min<std::size_t>(64, input.size() - at)));
     }
-    // As long as an input may be: what takes a step of the stack for each byte, or time that grows faster than the
-    // length, ends with it.
-    static std::string many(const std::string& piece) {
+    // As often as there is room. Shows what takes a step of the stack for each byte, or time that grows faster than the
+    // length.
+    static std::string many(const std::string& piece, std::size_t room) {
         std::string all;
-        while (!piece.empty() && all.size() < longest_input)
+        while (!piece.empty() && all.size() + piece.size() <= room)
             all += piece;
         return all;
     }
@@ -202,7 +204,8 @@ class Mutator {
             if (random_.below(8) == 0) input.resize(at);
             break;
         default:
-            if (random_.below(8) == 0) input.insert(at, many(piece_of(input)));
+            if (random_.below(8) == 0)
+                input.insert(at, many(piece_of(input), longest_input - std::min(longest_input, input.size())));
         }
     }
 

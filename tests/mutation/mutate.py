@@ -17,7 +17,6 @@ import argparse
 import bisect
 import collections
 import concurrent.futures
-import glob
 import os
 import pathlib
 import random
@@ -67,10 +66,6 @@ class Source:
     """A file and the changes that can be made in it."""
 
     def __init__(self, path):
-        if not clang.cindex.Config.loaded:
-            libraries = sorted(glob.glob("/usr/lib/llvm-*/lib/libclang.so*") + glob.glob("/usr/lib/llvm-*/lib/libclang-*.so*"))
-            if libraries:
-                clang.cindex.Config.set_library_file(libraries[-1])
         self.path = path
         self.text = (ROOT / path).read_bytes()
         self.lines = [0] + [found.end() for found in re.finditer(rb"\n", self.text)]

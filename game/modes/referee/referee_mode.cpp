@@ -126,7 +126,7 @@ base::Result<base::Done> RefereeMode::make_record_folder() const {
     if (record_folder_.empty()) return base::Done{};
     std::error_code code;
     fs::create_directories(record_folder_, code);
-    if (fs::is_directory(record_folder_)) return base::Done{};
+    if (fs::is_directory(record_folder_, code)) return base::Done{};
     return base::Error{tr("expected a folder for records, saw \"{}\"", record_folder_)};
 }
 

@@ -1,4 +1,4 @@
-// A word of a command line may be as long as the system allows: 128 KiB on Linux.
+// A word of a command line may be as long as the system allows: 131,071 bytes on Linux.
 #include "game/modes/arguments.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/window_arguments.hpp"
@@ -11,14 +11,13 @@
 #include <set>
 #include <sstream>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace {
 
 using Words = std::vector<std::string>;
 
-const std::string long_word(100'000, 'a');
+const std::string long_word(131'071, 'a');
 
 // What the program's standard streams are given meanwhile.
 class Heard {
@@ -84,8 +83,22 @@ std::set<std::string> options_in(const std::string& help) {
     return options;
 }
 
+// Those below a command; the lines of help behind the heading, two spaces and the name.
+Words commands_in(const std::string& help) {
+    Words commands;
+    const std::size_t heading = help.find("Subcommands:\n");
+    std::istringstream lines{heading == help.npos ? "" : help.substr(heading)};
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ')
+            commands.push_back(line.substr(2, line.find(' ', 2) - 2));
+    return commands;
+}
+
 void check_refusals(Answer (*answer)(const Words&), const Words& command) {
-    CAPTURE(command.empty() ? std::string{"the window"} : command.front());
+    std::string command_text;
+    for (const std::string& word : command)
+        command_text += word + ' ';
+    CAPTURE(command_text);
     const auto with = [&](Words words) {
         words.insert(words.begin(), command.begin(), command.end());
         return answer(words);
@@ -106,26 +119,27 @@ void check_refusals(Answer (*answer)(const Words&), const Words& command) {
         // A name of a file may be any word; what is no such name is refused in a line.
         if (!seen.code || *seen.code == 0) continue;
         CHECK(*seen.code == 2);
+        REQUIRE(seen.text.ends_with('\n'));
         CHECK(seen.text.find('\n') == seen.text.size() - 1);
     }
 }
 
 } // namespace
 
-TEST_CASE("words as long as a system allows are taken or refused in a line, wherever they stand") {
-    Words commands;
-    {
-        modes::Arguments app{"Outflank."};
-        modes::Subcommands subcommands{app, "1"};
-        for (const modes::Subcommand& command : subcommands.all())
-            commands.emplace_back(command.name);
-    }
-    CHECK(commands.size() > 10);
+TEST_CASE("words as long as a system allows are taken or refused in a line, behind every command and option") {
     check_refusals(of_window, {});
-    for (const std::string& command : commands)
-        check_refusals(of_cli, {command});
-    for (const Words& words : {Words{long_word}, Words{long_word, long_word}, Words{"solve", long_word, long_word}})
-        CHECK(of_cli(words).code == 2);
+    std::vector<Words> commands{{}};
+    for (std::size_t i = 0; i < commands.size(); ++i) { // and those below them
+        const Words command = commands[i];
+        check_refusals(of_cli, command);
+        Words help = command;
+        help.emplace_back("--help");
+        for (const std::string& name : commands_in(of_cli(help).text)) {
+            commands.push_back(command);
+            commands.back().push_back(name);
+        }
+    }
+    CHECK(commands.size() > 40);
     CHECK(of_cli({"solve", "file", long_word}).text
           == "outflank: The following argument was not expected: " + long_word + "\n");
 }
