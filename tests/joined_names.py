@@ -39,10 +39,18 @@ def arguments_of(command, folder):
     return arguments
 
 
+def kind_of(cursor):
+    """None: one that the bindings have no name for."""
+    try:
+        return cursor.kind
+    except ValueError:
+        return None
+
+
 def is_unnamed(cursor):
     """It stands in an unnamed namespace, however deep."""
     while cursor is not None:
-        if cursor.kind == Kind.NAMESPACE and cursor.spelling in ("", "(anonymous namespace)"):
+        if kind_of(cursor) == Kind.NAMESPACE and cursor.spelling in ("", "(anonymous namespace)"):
             return True
         cursor = cursor.semantic_parent
     return False
@@ -51,7 +59,7 @@ def is_unnamed(cursor):
 def uses_in(cursor, file):
     """(line, name, the other file, its line) for each use below the cursor of what another file keeps to itself."""
     for child in cursor.get_children():
-        meant = child.referenced if child.kind in USES else None
+        meant = child.referenced if kind_of(child) in USES else None
         if meant is not None and meant.location.file is not None:
             other = meant.location.file.name
             if other.endswith(".cpp") and other != file and is_unnamed(meant):
