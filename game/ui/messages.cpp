@@ -18,7 +18,7 @@ constexpr std::size_t max_waiting = 20;
 std::string readable(std::string text) {
     constexpr std::size_t bytes_of_beginning = 400;
     constexpr std::size_t bytes_of_end = 197;
-    constexpr std::string_view between = "...";
+    constexpr std::string_view between = "…";
     if (text.size() <= bytes_of_beginning + between.size() + bytes_of_end) return text;
     std::string_view end = std::string_view{text}.substr(text.size() - bytes_of_end);
     while (!end.empty() && (static_cast<unsigned char>(end.front()) & 0xC0) == 0x80) // within a character
