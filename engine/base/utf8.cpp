@@ -47,12 +47,19 @@ std::optional<std::vector<char32_t>> decoded(std::string_view text) {
         if (more < 0) return std::nullopt;
         char32_t character = more == 0 ? lead : lead & (0x3Fu >> more);
         for (int i = 0; i < more; ++i, ++at) {
-            if (at == text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80) return std::nullopt;
+            if (at == text.size() || !is_within_character(text[at])) return std::nullopt;
             character = character << 6 | (static_cast<unsigned char>(text[at]) & 0x3Fu);
         }
         characters.push_back(character);
     }
     return characters;
+}
+
+std::string_view without_last_character(std::string_view text) {
+    while (!text.empty() && is_within_character(text.back()))
+        text.remove_suffix(1);
+    if (!text.empty()) text.remove_suffix(1);
+    return text;
 }
 
 std::size_t columns(std::string_view text) {

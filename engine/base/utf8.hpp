@@ -12,6 +12,14 @@ namespace base {
 // The characters of UTF-8; none: it is not UTF-8.
 std::optional<std::vector<char32_t>> decoded(std::string_view text);
 
+// Of a byte of UTF-8: it is not the first one of its character.
+constexpr bool is_within_character(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
+}
+
+// The text without its last character; an empty one stays empty.
+std::string_view without_last_character(std::string_view text);
+
 // Columns of a terminal: two for what is as wide as it is high, such as Japanese, none for combining marks (Unicode
 // Standard Annex 11). A text that is not UTF-8 takes one for each byte.
 std::size_t columns(std::string_view text);

@@ -1,5 +1,6 @@
 #include "game/ui/library_screen.hpp"
 
+#include "engine/base/utf8.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/match_of_games.hpp"
 
@@ -27,13 +28,6 @@ bool is_for_list(const LibraryWish& wish) {
     return std::holds_alternative<OpenChosen>(wish) || std::holds_alternative<RemoveChosen>(wish)
            || std::holds_alternative<UndoInLibrary>(wish) || std::holds_alternative<SearchMore>(wish)
            || std::holds_alternative<SearchLess>(wish);
-}
-
-std::string without_last_character(std::string text) {
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80)
-        text.pop_back();
-    if (!text.empty()) text.pop_back();
-    return text;
 }
 
 // What a wish asks of the rows, of the open form and of the files. dialog: null while the list stands in the save
@@ -120,7 +114,7 @@ void LibraryWishes::operator()(const SearchLess&) const {
         library.leave_folder();
         return;
     }
-    set_text(dialog->searched, without_last_character(text_of(dialog->searched)));
+    set_text(dialog->searched, base::without_last_character(text_of(dialog->searched)));
     follow_library(session, now);
 }
 

@@ -1,5 +1,6 @@
 #include "game/ui/messages.hpp"
 
+#include "engine/base/utf8.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -21,7 +22,7 @@ std::string readable(std::string text) {
     constexpr std::string_view between = "…";
     if (text.size() <= bytes_of_beginning + between.size() + bytes_of_end) return text;
     std::string_view end = std::string_view{text}.substr(text.size() - bytes_of_end);
-    while (!end.empty() && (static_cast<unsigned char>(end.front()) & 0xC0) == 0x80) // within a character
+    while (!end.empty() && base::is_within_character(end.front()))
         end.remove_prefix(1);
     return records::to_valid_utf8(text, bytes_of_beginning).append(between).append(end);
 }

@@ -1,5 +1,7 @@
 #include "game/ui/panels/widgets.hpp"
 
+#include "engine/base/utf8.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -72,13 +74,8 @@ void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 co
 std::string shortened(ImFont* font, float size, std::string_view text, float room) {
     if (text_width(font, size, text) <= room) return std::string{text};
     std::string_view part = text;
-    const auto drop_last = [&] { // one character of UTF-8
-        while (!part.empty() && (part.back() & 0xC0) == 0x80)
-            part.remove_suffix(1);
-        if (!part.empty()) part.remove_suffix(1);
-    };
     while (!part.empty()) {
-        drop_last();
+        part = base::without_last_character(part);
         while (!part.empty() && part.back() == ' ')
             part.remove_suffix(1);
         std::string shown = std::string{part} + ellipsis;

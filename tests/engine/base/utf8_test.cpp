@@ -19,6 +19,15 @@ TEST_CASE("characters are read from UTF-8, and nothing from what is none") {
 }
 
 // Of wcswidth() in glibc 2.36 for these.
+TEST_CASE("the last character of a text is taken with all its bytes") {
+    std::string_view text = "a\xc3\xa9\xe7\xb8\xa6\xf0\x9f\x98\x80";
+    for (const char* const shorter : {"a\xc3\xa9\xe7\xb8\xa6", "a\xc3\xa9", "a", "", ""}) {
+        text = base::without_last_character(text);
+        CHECK(text == shorter);
+    }
+    CHECK(base::without_last_character("\x80\x80").empty()); // no UTF-8
+}
+
 TEST_CASE("a text takes the columns that a terminal gives it") {
     struct Row {
         const char* text;

@@ -157,6 +157,7 @@ TEST_CASE("analyze: what is wrong is said in one line") {
                      {path + "none.ggf --output " + path + "b.csv", "no game to analyse", 1},
                      {path + "bad.txt --output " + path + "c.txt", "a form with a place for values", 1},
                      {"- --output " + path + "d.csv", "saw standard input", 1},
+                     {path + "bad.txt --output " + path + std::string(300, 'e') + ".csv", "cannot write", 1},
                      {path + "bad.txt --level 3 --depth 4 --output " + path + "e.csv", "excludes", 2}};
     for (const Row& row : rows) {
         CAPTURE(row.arguments);

@@ -304,7 +304,7 @@ TEST_CASE("what the referee cannot work with is refused with code 2 and says wha
     const TemporaryFolder folder;
     folder.write("file", "");
     const std::string both = " --first random --second random";
-    const std::array<std::array<std::string, 2>, 13> rows{{
+    const std::array<std::array<std::string, 2>, 14> rows{{
         {"referee --first random", "--second is required"},
         {"referee --first nobody --second random", "\"nobody\""},
         {"referee --first random --second level:11", "\"level:11\""},
@@ -318,6 +318,7 @@ TEST_CASE("what the referee cannot work with is refused with code 2 and says wha
         {"referee" + both + " --time-limit soon", "saw \"soon\""},
         {"referee" + both + " --seed abc", "--seed"},
         {"referee" + both + " --record " + (folder.path / "file").string(), "expected a folder"},
+        {"referee" + both + " --record " + std::string(300, 'r'), "expected a folder"},
     }};
     for (const auto& [command, part] : rows) {
         CAPTURE(command);
