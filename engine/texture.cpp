@@ -36,21 +36,20 @@ std::vector<std::uint8_t> premultiplied(const Image& image) {
 // Of a picture with 4 bytes a pixel the one that is half as large: each pixel the mean of four. An odd side's last line
 // has no second one and is left out.
 std::vector<std::uint8_t> halved(const std::vector<std::uint8_t>& pixels, int width, int height) {
-    const auto at = [&](int x, int y, std::size_t channel) -> unsigned {
-        const std::size_t pixel =
-            static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x);
-        return pixels[pixel * 4 + channel];
-    };
-    const int right = width > 1 ? 1 : 0;
-    const int below = height > 1 ? 1 : 0;
-    std::vector<std::uint8_t> half;
-    half.reserve(pixels.size() / 4);
-    for (int y = 0; y < std::max(height / 2, 1); ++y) {
-        for (int x = 0; x < std::max(width / 2, 1); ++x) {
+    const std::size_t line = static_cast<std::size_t>(width) * 4;
+    const std::size_t right = width > 1 ? 4 : 0;
+    const std::size_t below = height > 1 ? line : 0;
+    const auto half_width = static_cast<std::size_t>(std::max(width / 2, 1));
+    const auto half_height = static_cast<std::size_t>(std::max(height / 2, 1));
+    std::vector<std::uint8_t> half(half_width * half_height * 4);
+    std::uint8_t* mean = half.data();
+    for (std::size_t y = 0; y < half_height; ++y) {
+        for (std::size_t x = 0; x < half_width; ++x, mean += 4) {
+            const std::uint8_t* const from = &pixels[2 * y * line + 8 * x];
             for (std::size_t channel = 0; channel < 4; ++channel) {
-                const unsigned sum = at(2 * x, 2 * y, channel) + at(2 * x + right, 2 * y, channel)
-                                     + at(2 * x, 2 * y + below, channel) + at(2 * x + right, 2 * y + below, channel);
-                half.push_back(static_cast<std::uint8_t>((sum + 2) / 4));
+                const unsigned sum = unsigned{from[channel]} + from[right + channel] + from[below + channel]
+                                     + from[below + right + channel];
+                mean[channel] = static_cast<std::uint8_t>((sum + 2) / 4);
             }
         }
     }

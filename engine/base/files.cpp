@@ -51,9 +51,8 @@ Result<fs::path> write_beside(const fs::path& path, std::string_view bytes) {
     return beside;
 }
 
-} // namespace
-
-Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
+// Bytes: a string or a vector of char.
+template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_t max_bytes) {
     std::error_code error;
     SystemFile file = SystemFile::open(path, error);
     if (error) return cannot_open(path, error);
@@ -62,16 +61,26 @@ Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
     if (!size) return Error{tr("\"{}\" is not a regular file", path.string())};
     const auto too_long = [&] { return Error{tr("\"{}\" is longer than {} bytes", path.string(), max_bytes)}; };
     if (*size > max_bytes) return too_long();
-    std::string content;
+    Bytes content;
     content.reserve(static_cast<std::size_t>(*size));
     std::array<char, 65536> part;
     for (;;) {
         const std::size_t got = file.read(part, error);
         if (error) return cannot_read(path, error);
         if (got == 0) return content;
-        content.append(part.data(), got);
+        content.insert(content.end(), part.data(), part.data() + got);
         if (content.size() > max_bytes) return too_long(); // it grew while being read
     }
+}
+
+} // namespace
+
+Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
+    return read_whole<std::string>(path, max_bytes);
+}
+
+Result<HugeVector<char>> read_large_file(const fs::path& path, std::size_t max_bytes) {
+    return read_whole<HugeVector<char>>(path, max_bytes);
 }
 
 Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {

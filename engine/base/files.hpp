@@ -2,6 +2,7 @@
 // in.
 #pragma once
 
+#include "engine/base/huge_vector.hpp"
 #include "engine/base/result.hpp"
 
 #include <cstddef>
@@ -14,14 +15,16 @@ namespace base {
 
 // The whole content. Errors: not there, not a regular file, longer than max_bytes, unreadable; each names the path.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes);
+// The same for megabytes.
+Result<HugeVector<char>> read_large_file(const std::filesystem::path& path, std::size_t max_bytes);
 
 // What `parse` makes of the whole content; its error then names the path too. Errors: as read_file's, and its own.
 template <class Parse>
 auto read_as(const std::filesystem::path& path, std::size_t max_bytes, const Parse& parse)
     -> decltype(parse(std::string_view{})) {
-    const auto bytes = read_file(path, max_bytes);
+    const auto bytes = read_large_file(path, max_bytes);
     if (!bytes) return bytes.error();
-    auto parsed = parse(*bytes);
+    auto parsed = parse(view_of(*bytes));
     if (!parsed) return Error{path.string() + ": " + parsed.error().message};
     return parsed;
 }

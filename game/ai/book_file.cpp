@@ -91,14 +91,14 @@ std::optional<BookEntry> take_entry(std::string_view bytes, std::size_t& at) {
 }
 
 // Precondition: the header is there.
-base::Result<std::string> read_content(std::string_view bytes) {
+base::Result<base::HugeVector<char>> read_content(std::string_view bytes) {
     const std::size_t length = number_at<std::uint32_t>(bytes, checked_bytes - 4);
     if (length > max_unpacked_bytes)
         return damaged(tr("expected at most {} bytes unpacked, saw {}", max_unpacked_bytes, length));
     auto content = unpacked(bytes.substr(header_bytes), length);
     if (!content) return damaged(tr("the content cannot be unpacked"));
     const auto checksum = number_at<std::uint32_t>(bytes, checked_bytes);
-    if (base::crc_32(*content, base::crc_32(bytes.substr(0, checked_bytes))) != checksum)
+    if (base::crc_32(base::view_of(*content), base::crc_32(bytes.substr(0, checked_bytes))) != checksum)
         return damaged(tr("the checksum is wrong"));
     return *std::move(content);
 }
@@ -161,7 +161,7 @@ base::Result<BookFile> book_from_bytes(std::string_view bytes) {
                              .plies = number(4)},
                   .chosen_with = number(5)};
     for (std::size_t at = 0; at < content->size();) {
-        auto entry = take_entry(*content, at);
+        auto entry = take_entry(base::view_of(*content), at);
         if (!entry) return damaged(tr("expected a position with legal moves and their values, saw something else"));
         file.entries.push_back(*std::move(entry));
     }

@@ -71,7 +71,7 @@ template <std::size_t rank> Numbers<rank> first_factors(std::size_t phase, std::
 template <std::size_t rank> class Rows {
   public:
     using Places = std::span<const std::int32_t>; // the row numbers of a sample
-    using Kept = std::vector<ai::core::RowOf<rank>>;
+    using Kept = base::HugeVector<ai::core::RowOf<rank>>;
 
     // Begins with the rows that were kept, the rest zero. Precondition: these are no more than `count`.
     Rows(std::size_t count, const Kept& kept) : rows_(count), squares_(count, 1) {

@@ -107,7 +107,7 @@ class SharedFit {
     const FitOptions& options_;
     const RowNumbers& numbers_;
     bool begins_with_factors_;
-    std::vector<std::int16_t> rests_; // as in LowRank
+    base::HugeVector<std::int16_t> rests_; // as in LowRank
     std::vector<std::uint32_t> order_;
     std::array<Factors<rank>, phase_count> factors_;
     std::array<bool, phase_count> has_samples_{};
@@ -180,7 +180,7 @@ class RestFit {
 // Gives back to the phases that are kept, by rests, what they had before.
 void keep_late_phases(const FitOptions& options, const ai::core::Weights& before, const RowNumbers& numbers,
                       LowRank& low_rank) {
-    low_rank.rests.resize(numbers.count * phase_count);
+    low_rank.rests.resize(numbers.count * phase_count, 0);
     const auto after = ai::core::expanded(low_rank);
     for (std::size_t phase = 0; phase < phase_count; ++phase) {
         if (!is_kept(phase, options)) continue;
@@ -198,7 +198,7 @@ void keep_late_phases(const FitOptions& options, const ai::core::Weights& before
 void fit_rests(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, LowRank& low_rank,
                Looks& looks) {
     const auto weights = ai::core::expanded(low_rank);
-    low_rank.rests.resize(numbers.count * phase_count);
+    low_rank.rests.resize(numbers.count * phase_count, 0);
     std::atomic<int> next{0};
     base::run_in_threads(options.threads, [&] {
         for (int phase = next++; phase < phase_count; phase = next++) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <vector>
 
 namespace train {
@@ -31,7 +32,7 @@ bool is_near(int phase, int empties) {
 // The weights of one phase, in discs; mirror images share one.
 class PhaseFit {
   public:
-    PhaseFit(const std::vector<std::int32_t>& representatives, const OrderingFitOptions& options)
+    PhaseFit(std::span<const std::int32_t> representatives, const OrderingFitOptions& options)
         : representatives_{representatives}, options_{options}, weights_(representatives.size()),
           squares_(representatives.size(), 1) {}
 
@@ -59,7 +60,7 @@ class PhaseFit {
     }
 
   private:
-    const std::vector<std::int32_t>& representatives_;
+    std::span<const std::int32_t> representatives_;
     const OrderingFitOptions& options_;
     std::vector<float> weights_;
     std::vector<float> squares_;
@@ -106,7 +107,7 @@ OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions&
             looks.expect(static_cast<std::uint64_t>(options.epochs));
         }
     }
-    const std::vector<std::int32_t> representatives = ai::core::representatives(ai::core::ordering_patterns);
+    const auto representatives = ai::core::representatives(ai::core::ordering_patterns);
     for (std::size_t phase = 0; phase < ordering_phase_count; ++phase) {
         PhaseFit fit{representatives, options};
         look_at_all(near[phase], options.epochs, options.seed, looks, fit);

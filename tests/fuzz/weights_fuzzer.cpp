@@ -63,7 +63,7 @@ void check_refusal(bool is_read, Around around, const Sample& sample, std::strin
 
 std::unique_ptr<ai::core::Weights> zero_weights() {
     ai::core::LowRank zeros;
-    zeros.rows.resize(ai::core::row_numbers().count);
+    zeros.rows.resize(ai::core::row_numbers().count, {});
     return ai::core::expanded(zeros);
 }
 
@@ -82,7 +82,7 @@ void search_with(const ai::SearchWeights& weights, int side) {
 void read_weights(Input& input, Form form) {
     static const Sample sample = [] {
         ai::core::LowRank low_rank;
-        low_rank.rows.resize(ai::core::row_numbers().count);
+        low_rank.rows.resize(ai::core::row_numbers().count, {});
         return Sample{to_bytes(low_rank), 0};
     }();
     const auto read = ai::core::low_rank_from_bytes(sample.file(form.around, input.rest()));
@@ -96,7 +96,7 @@ void read_weights(Input& input, Form form) {
 void read_net(Input& input, Form form) {
     static const Sample sample = [] {
         ai::core::NetParameters net;
-        net.rows.resize(ai::core::net_row_count());
+        net.rows.resize(ai::core::net_row_count(), {});
         return Sample{to_bytes(net), sizeof net.weights_checksum};
     }();
     const auto read = ai::core::net_from_bytes(sample.file(form.around, input.rest()));
@@ -122,7 +122,7 @@ void read_other_boards(Input& input, Form form) {
         ai::core::OtherBoardsWeights weights;
         weights.phases[static_cast<std::size_t>(side)] = std::make_unique<ai::core::SizePhases>();
         const std::size_t family = ai::core::size_family_of(side);
-        weights.rows[family].resize(ai::core::size_row_numbers(family).count);
+        weights.rows[family].resize(ai::core::size_row_numbers(family).count, {});
         samples.emplace(side, Sample{to_bytes(weights), 4});
     }
     const Sample& sample = samples.at(side);

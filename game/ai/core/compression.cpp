@@ -11,10 +11,10 @@ std::string packed(std::string_view bytes) {
     return result;
 }
 
-std::optional<std::string> unpacked(std::string_view bytes, std::size_t length) {
+std::optional<base::HugeVector<char>> unpacked(std::string_view bytes, std::size_t length) {
     const auto said = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
     if (said != length && said != ZSTD_CONTENTSIZE_UNKNOWN) return std::nullopt; // without memory for it
-    std::string result(length, '\0');
+    base::HugeVector<char> result(length);
     const std::size_t size = ZSTD_decompress(result.data(), result.size(), bytes.data(), bytes.size());
     if (ZSTD_isError(size) || size != length) return std::nullopt;
     return result;

@@ -1,6 +1,8 @@
 // Bytes made short and long again, for the files that are shipped.
 #pragma once
 
+#include "engine/base/huge_vector.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -11,6 +13,6 @@ namespace ai {
 // By zstd, as short as it gets: slow, and quick to unpack.
 std::string packed(std::string_view bytes);
 // None where they do not unpack to so many bytes.
-std::optional<std::string> unpacked(std::string_view bytes, std::size_t length);
+std::optional<base::HugeVector<char>> unpacked(std::string_view bytes, std::size_t length);
 
 } // namespace ai

@@ -263,7 +263,7 @@ TEST_CASE("nets that are cut or damaged anywhere are refused with what was expec
 TEST_CASE("nets whose numbers could make a sum overflow are refused") {
     const auto is_read = [](const auto& change) {
         NetParameters net;
-        net.rows.resize(ai::core::net_row_count());
+        net.rows.resize(ai::core::net_row_count(), {});
         change(net);
         return ai::core::net_from_bytes(to_bytes(net)).ok();
     };

@@ -25,7 +25,7 @@ LowRank some_low_rank() {
     LowRank low_rank;
     base::Random random{3};
     low_rank.rows.resize(ai::core::row_numbers().count);
-    low_rank.rests.resize(low_rank.rows.size() * ai::core::phase_count);
+    low_rank.rests.resize(low_rank.rows.size() * ai::core::phase_count, 0);
     for (auto& factors : low_rank.factors)
         std::ranges::generate(factors, [&] { return any_number(random, 4096); });
     for (auto& row : low_rank.rows)

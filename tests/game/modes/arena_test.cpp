@@ -134,9 +134,11 @@ TEST_CASE("each player can have limits of its own, which come before those of bo
 
 TEST_CASE("each player can evaluate with weights of its own") {
     const temporary::TemporaryFolder folder;
-    folder.write("zero.weights",
-                 ai::core::to_bytes(
-                     {.factors = {}, .rows = std::vector<ai::core::Row>(ai::core::row_numbers().count), .rests = {}}));
+    folder.write(
+        "zero.weights",
+        ai::core::to_bytes({.factors = {},
+                            .rows = base::HugeVector<ai::core::Row>(ai::core::row_numbers().count, ai::core::Row{}),
+                            .rests = {}}));
     const std::string zero = (folder.path / "zero.weights").string();
     const std::string shipped = OUTFLANK_SOURCE_DIR "/assets/weights/8x8.net";
     const std::string match = "level:8 level:8 --depth 3 --games 10";

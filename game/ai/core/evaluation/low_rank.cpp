@@ -11,15 +11,12 @@ namespace ai::core {
 namespace {
 
 RowNumbers make_row_numbers() {
-    const std::vector<std::int32_t> representative = representatives();
-    RowNumbers numbers;
-    numbers.of.resize(representative.size());
-    for (std::size_t i = 0; i < representative.size(); ++i) {
-        if (representative[i] == static_cast<std::int32_t>(i))
-            numbers.of[i] = static_cast<std::int32_t>(numbers.count++);
+    RowNumbers numbers{.of = representatives()};
+    // In place: what stands for others comes before them.
+    for (std::size_t i = 0; i < numbers.of.size(); ++i) {
+        const auto representative = static_cast<std::size_t>(numbers.of[i]);
+        numbers.of[i] = representative == i ? static_cast<std::int32_t>(numbers.count++) : numbers.of[representative];
     }
-    for (std::size_t i = 0; i < representative.size(); ++i)
-        numbers.of[i] = numbers.of[static_cast<std::size_t>(representative[i])];
     return numbers;
 }
 

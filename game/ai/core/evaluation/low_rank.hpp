@@ -18,8 +18,8 @@ using Row = RowOf<rank>;
 struct LowRank {
     std::uint32_t checksum = 0; // of its file; 0: not from a file
     std::array<Row, phase_count> factors{};
-    std::vector<Row> rows;           // by row number
-    std::vector<std::int16_t> rests; // phase by phase, in each by row number, in weight units; empty: all 0
+    base::HugeVector<Row> rows;           // by row number
+    base::HugeVector<std::int16_t> rests; // phase by phase, in each by row number, in weight units; empty: all 0
 };
 
 const RowNumbers& row_numbers();

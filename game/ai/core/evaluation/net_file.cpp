@@ -154,7 +154,7 @@ base::Result<NetParameters> net_from_bytes(std::string_view bytes) {
     if (!numbers) return numbers.error();
     std::memcpy(parameters.rows.data(), numbers->data(), row_bytes);
     std::size_t at = row_bytes;
-    for_each_number(parameters, Reader{*numbers, at});
+    for_each_number(parameters, Reader{base::view_of(*numbers), at});
     if (!fits_sums(parameters))
         return base::Error{base::tr("expected a net whose sums fit, saw numbers that are too large")};
     return parameters;

@@ -9,7 +9,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace ai::core {
 
@@ -18,7 +17,7 @@ inline constexpr std::size_t max_net_file_bytes = std::size_t{8} << 20;
 
 struct NetParameters {
     std::uint32_t weights_checksum = 0; // of the weights file whose sum it corrects
-    std::vector<NetRow> rows;           // by row number (low_rank.hpp), then those of the counts
+    base::HugeVector<NetRow> rows;      // by row number (low_rank.hpp), then those of the counts
     std::array<std::array<std::int16_t, net_width>, phase_count> base{};
     std::array<NetLayers, net_stage_count> layers{};
 };

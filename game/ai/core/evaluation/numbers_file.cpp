@@ -39,9 +39,9 @@ base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::st
                        .packed = bytes.substr(header_bytes)};
 }
 
-base::Result<std::string> numbers_of(const NumbersFile& file, std::size_t count) {
+base::Result<base::HugeVector<char>> numbers_of(const NumbersFile& file, std::size_t count) {
     auto numbers = unpacked(file.packed, count * 2);
-    if (!numbers || checksum_of(file.head, *numbers) != file.checksum) {
+    if (!numbers || checksum_of(file.head, base::view_of(*numbers)) != file.checksum) {
         return base::Error{base::tr("the checksum is wrong: the weights are damaged")};
     }
     return *std::move(numbers);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/bytes.hpp"
+#include "engine/base/huge_vector.hpp"
 #include "engine/base/result.hpp"
 
 #include <cstddef>
@@ -30,7 +31,7 @@ struct NumbersFile {
 // Looks into the bytes, which have to outlive it. Errors: not such a file, another version, other patterns, cut.
 base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::string_view bytes);
 // The bytes of so many numbers. Errors: damaged.
-base::Result<std::string> numbers_of(const NumbersFile& file, std::size_t count);
+base::Result<base::HugeVector<char>> numbers_of(const NumbersFile& file, std::size_t count);
 
 // for_each(visit) calls visit with each number, in the order of the file.
 template <class ForEach> std::size_t count_numbers(const ForEach& for_each) {

@@ -73,7 +73,7 @@ base::Result<std::unique_ptr<const OrderingWeights>> ordering_from_bytes(std::st
     const auto for_each = [&](const auto& visit) { for_each_number(*weights, visit); };
     const auto numbers = numbers_of(*file, count_numbers(for_each));
     if (!numbers) return numbers.error();
-    read_numbers(*numbers, for_each);
+    read_numbers(base::view_of(*numbers), for_each);
     return std::unique_ptr<const OrderingWeights>{std::move(weights)};
 }
 

@@ -122,7 +122,7 @@ base::Result<OtherBoardsWeights> other_boards_weights_from_bytes(std::string_vie
     const auto for_each = [&](const auto& visit) { for_each_number(weights, visit); };
     const auto numbers = numbers_of(*file, count_numbers(for_each));
     if (!numbers) return numbers.error();
-    read_numbers(*numbers, for_each);
+    read_numbers(base::view_of(*numbers), for_each);
     return weights;
 }
 

@@ -33,14 +33,14 @@ struct SizePhases {
 };
 
 struct OtherBoardsWeights {
-    std::array<std::vector<SizeRow>, size_family_count> rows; // by row number; empty where no size has phases
-    std::array<std::unique_ptr<SizePhases>, 17> phases;       // by side; null: none for this size
+    std::array<base::HugeVector<SizeRow>, size_family_count> rows; // by row number; empty where no size has phases
+    std::array<std::unique_ptr<SizePhases>, 17> phases;            // by side; null: none for this size
 };
 
 // The weights of one size, ready for use.
 struct SizeTables {
     SizeLayout layout;
-    std::vector<std::int16_t> weights; // phase by phase, layout.total each
+    base::HugeVector<std::int16_t> weights; // phase by phase, layout.total each
     std::array<Scalars, size_phase_count> scalars;
 };
 // The same on every machine; null where there are none for the side.

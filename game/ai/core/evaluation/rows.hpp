@@ -2,6 +2,8 @@
 // factors, and a weight is their scalar product. For the weights of 8x8 and those of the other boards.
 #pragma once
 
+#include "engine/base/huge_vector.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -9,7 +11,6 @@
 #include <cstdlib>
 #include <limits>
 #include <span>
-#include <vector>
 
 namespace ai::core {
 
@@ -21,7 +22,7 @@ template <std::size_t rank> using RowOf = std::array<std::int16_t, rank>;
 
 // Which row each weight of a phase has: configurations that mirror each other share one.
 struct RowNumbers {
-    std::vector<std::int32_t> of; // by place in the weights of a phase
+    base::HugeVector<std::int32_t> of; // by place in the weights of a phase
     std::size_t count = 0;
 };
 
@@ -38,12 +39,13 @@ namespace {
 template <std::size_t rank> class Expansion {
   public:
     // Precondition: as many rows as the numbers count.
-    Expansion(std::span<const RowOf<rank>> rows, const RowNumbers& numbers) : numbers_{numbers} {
-        for (std::size_t i = 0; i < rank; ++i) {
-            columns_[i].reserve(rows.size());
-            for (const RowOf<rank>& row : rows) {
-                columns_[i].push_back(row[i]);
-                max_ = std::max(max_, std::abs(int{row[i]}));
+    Expansion(std::span<const RowOf<rank>> rows, const RowNumbers& numbers)
+        : numbers_{numbers}, row_count_{rows.size()} {
+        columns_.resize(rank * row_count_);
+        for (std::size_t row = 0; row < row_count_; ++row) {
+            for (std::size_t i = 0; i < rank; ++i) {
+                columns_[i * row_count_ + row] = rows[row][i];
+                max_ = std::max(max_, std::abs(int{rows[row][i]}));
             }
         }
     }
@@ -52,7 +54,7 @@ template <std::size_t rank> class Expansion {
     // Threads may expand different phases at the same time.
     void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
                 std::span<std::int16_t> weights) const {
-        std::vector<std::int16_t> of_rows(columns_[0].size());
+        base::HugeVector<std::int16_t> of_rows(row_count_);
         std::int64_t max_sum = 0;
         for (const std::int16_t factor : factors)
             max_sum += std::int64_t{max_} * std::abs(int{factor});
@@ -77,7 +79,7 @@ template <std::size_t rank> class Expansion {
             const std::size_t size = std::min(block, of_rows.size() - begin);
             std::array<Sum, block> sums{};
             for (std::size_t i = 0; i < rank; ++i)
-                add_multiple(&columns_[i][begin], factors[i], size, sums.data());
+                add_multiple(&columns_[i * row_count_ + begin], factors[i], size, sums.data());
             for (std::size_t row = 0; row < size; ++row) {
                 const Sum sum = sums[row];
                 const Sum weight = (sum >= 0 ? sum + part / 2 : sum - part / 2) / part;
@@ -94,8 +96,9 @@ template <std::size_t rank> class Expansion {
     }
 
     const RowNumbers& numbers_;
-    std::array<std::vector<std::int16_t>, rank> columns_; // the rows, so that vectors have a number of many of them
-    int max_ = 0;                                         // of all numbers
+    std::size_t row_count_;
+    base::HugeVector<std::int16_t> columns_; // the rows, so that vectors have a number of many of them
+    int max_ = 0;                            // of all numbers
 };
 
 } // namespace

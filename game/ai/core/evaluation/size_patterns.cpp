@@ -1,5 +1,7 @@
 #include "game/ai/core/evaluation/size_patterns.hpp"
 
+#include "game/ai/core/evaluation/symmetry.hpp"
+
 #include <algorithm>
 #include <cassert>
 
@@ -157,22 +159,6 @@ Middles middles(const std::vector<SizeKind>& kinds) {
     return result;
 }
 
-int mirrored(const SizeKind& kind, int index) {
-    std::array<int, 10> digits{};
-    int rest = index + power_of_three(kind.squares) / 2;
-    for (int i = 0; i < kind.squares; ++i) {
-        digits[static_cast<std::size_t>(i)] = rest % 3 - 1;
-        rest /= 3;
-    }
-    int result = 0;
-    int power = 1;
-    for (const int place : kind.mirror) {
-        result += power * digits[static_cast<std::size_t>(place)];
-        power *= 3;
-    }
-    return result;
-}
-
 RowNumbers make_row_numbers(std::size_t family) {
     const auto kinds = size_kinds(family);
     const Middles middle = middles(kinds);
@@ -184,8 +170,9 @@ RowNumbers make_row_numbers(std::size_t family) {
         const auto number_at = [&](int index) -> std::int32_t& {
             return numbers.of[static_cast<std::size_t>(middle.of[kind] + index)];
         };
+        const auto mirrored = mirrored_indices(kinds[kind].mirror);
         for (int index = -half; index <= half; ++index) {
-            const int other = kinds[kind].mirror.empty() ? index : mirrored(kinds[kind], index);
+            const int other = kinds[kind].mirror.empty() ? index : mirrored[static_cast<std::size_t>(index + half)];
             number_at(index) = other < index ? number_at(other) : static_cast<std::int32_t>(numbers.count++);
         }
     }

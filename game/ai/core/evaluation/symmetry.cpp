@@ -1,6 +1,8 @@
 #include "game/ai/core/evaluation/symmetry.hpp"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace ai::core {
 
@@ -25,38 +27,42 @@ std::vector<Order> self_symmetries(const Pattern& pattern) {
     return orders;
 }
 
-int min_mirrored(const std::vector<Order>& orders, int size, int index) {
-    std::array<int, max_pattern_squares> digits{};
-    int rest = index + power_of_three(size) / 2;
-    for (int i = 0; i < size; ++i) {
-        digits[static_cast<std::size_t>(i)] = rest % 3 - 1;
-        rest /= 3;
-    }
-    int least = index;
-    for (const Order& order : orders) {
-        int mirrored = 0;
-        int power = 1;
-        for (const int place : order) {
-            mirrored += power * digits[static_cast<std::size_t>(place)];
-            power *= 3;
-        }
-        least = std::min(least, mirrored);
-    }
-    return least;
-}
-
 } // namespace
 
-std::vector<std::int32_t> representatives(std::span<const Pattern> kinds) {
-    std::vector<std::int32_t> result;
+base::HugeVector<std::int32_t> representatives(std::span<const Pattern> kinds) {
+    base::HugeVector<std::int32_t> result;
     for (const Pattern& pattern : kinds) {
-        const int half = power_of_three(pattern.size) / 2;
-        const int middle = static_cast<int>(result.size()) + half;
-        const auto orders = self_symmetries(pattern);
-        for (int index = -half; index <= half; ++index)
-            result.push_back(middle + (orders.empty() ? index : min_mirrored(orders, pattern.size, index)));
+        const std::size_t first = result.size();
+        result.resize(first + static_cast<std::size_t>(power_of_three(pattern.size)));
+        const std::span of_pattern = std::span{result}.subspan(first);
+        std::iota(of_pattern.begin(), of_pattern.end(), static_cast<std::int32_t>(first));
+        const std::int32_t middle = static_cast<std::int32_t>(first) + power_of_three(pattern.size) / 2;
+        for (const Order& order : self_symmetries(pattern)) {
+            const auto others = mirrored_indices(order);
+            for (std::size_t i = 0; i < others.size(); ++i)
+                of_pattern[i] = std::min(of_pattern[i], middle + others[i]);
+        }
     }
     return result;
+}
+
+// Square by square: with a disc on the next one the index and the one that mirrors it differ from those without by a
+// power of three each.
+base::HugeVector<std::int32_t> mirrored_indices(std::span<const int> order) {
+    base::HugeVector<std::int32_t> indices(static_cast<std::size_t>(power_of_three(static_cast<int>(order.size()))));
+    indices[0] = 0;
+    std::size_t count = 1;
+    for (std::size_t square = 0; square < order.size(); ++square, count *= 3) {
+        const auto place = std::ranges::find(order, static_cast<int>(square)) - order.begin();
+        const std::int32_t power = power_of_three(static_cast<int>(place));
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::int32_t without = indices[i];
+            indices[i] = without - power;
+            indices[count + i] = without;
+            indices[2 * count + i] = without + power;
+        }
+    }
+    return indices;
 }
 
 } // namespace ai::core

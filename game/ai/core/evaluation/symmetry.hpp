@@ -2,16 +2,20 @@
 // not change with it.
 #pragma once
 
+#include "engine/base/huge_vector.hpp"
 #include "game/ai/core/evaluation/patterns.hpp"
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace ai::core {
 
-// For each weight of a phase the place of the one that stands for it and for all that mirror it; its own place where it
-// stands for itself. The stretches of the patterns follow each other, as in weight_layout.
-std::vector<std::int32_t> representatives(std::span<const Pattern> kinds = patterns);
+// For each weight of a phase the place of the one that stands for it and for all that mirror it, the first of them; its
+// own place where it stands for itself. The stretches of the patterns follow each other, as in weight_layout.
+base::HugeVector<std::int32_t> representatives(std::span<const Pattern> kinds = patterns);
+
+// Where a symmetry takes each index of a pattern, from the least one to the largest. The order is that in which it
+// visits the squares.
+base::HugeVector<std::int32_t> mirrored_indices(std::span<const int> order);
 
 } // namespace ai::core

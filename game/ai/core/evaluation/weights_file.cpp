@@ -102,7 +102,7 @@ const Standard& standard() {
 
 std::string to_bytes(const LowRank& low_rank) {
     LowRank whole = low_rank;
-    whole.rests.resize(whole.rows.size() * phase_count);
+    whole.rests.resize(whole.rows.size() * phase_count, 0);
     return numbers_file(format(), {}, bytes_of([&](const auto& visit) { for_each_number(whole, visit); }));
 }
 
@@ -119,11 +119,12 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     const auto numbers = numbers_of(*file, count + rests);
     if (!numbers) return numbers.error();
     // All of them are zero where the first is, and each of the others is as the one before it.
-    const std::string_view bytes_of_rests = std::string_view{*numbers}.substr(count * 2);
+    const std::string_view all = base::view_of(*numbers);
+    const std::string_view bytes_of_rests = all.substr(count * 2);
     const bool is_zero =
         bytes_of_rests.front() == 0 && bytes_of_rests.substr(1) == bytes_of_rests.substr(0, rests * 2 - 1);
     if (!is_zero) low_rank.rests.resize(rests);
-    read_numbers(*numbers, for_each);
+    read_numbers(all, for_each);
     return low_rank;
 }
 
