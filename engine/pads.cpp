@@ -13,7 +13,7 @@ namespace {
 constexpr int pressed_from = 18'000;
 constexpr int released_below = 12'000;
 
-std::optional<PadButton> button_of(Uint8 button) {
+std::optional<PadButton> pad_button_of(Uint8 button) {
     switch (button) {
     case SDL_CONTROLLER_BUTTON_A: return PadButton::a;
     case SDL_CONTROLLER_BUTTON_B: return PadButton::b;
@@ -129,7 +129,7 @@ Pads::Heard Pads::handle(const SDL_Event& event) {
     case SDL_CONTROLLERBUTTONDOWN:
     case SDL_CONTROLLERBUTTONUP: {
         Pad* pad = pad_of(event.cbutton.which);
-        const auto button = button_of(event.cbutton.button);
+        const auto button = pad_button_of(event.cbutton.button);
         if (pad == nullptr || !button) break;
         heard.kind = kind_of(pad->controller.get());
         hold(*pad, *button, by_button, event.type == SDL_CONTROLLERBUTTONDOWN, heard);

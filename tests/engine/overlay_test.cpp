@@ -28,7 +28,7 @@ engine::Overlay made_overlay() {
 }
 
 // A panel that fills the left half of the window and holds one button at (20, 20), 60 x 30.
-struct Stage {
+struct Panel {
     engine::Window window = offscreen::window(width, height);
     engine::Renderer renderer = offscreen::renderer();
     engine::Overlay overlay = made_overlay();
@@ -68,50 +68,50 @@ struct Stage {
 } // namespace
 
 TEST_CASE("a press and a release within one snapshot push a button, and two of them push it twice") {
-    Stage stage;
-    stage.frames(2, {});
-    stage.click({40, 30});
-    CHECK(stage.clicks == 1);
-    stage.click({40, 30}, 2);
-    CHECK(stage.clicks == 3);
-    stage.click({90, 30}); // beside it
-    CHECK(stage.clicks == 3);
-    stage.click({40, 30}, 1, true); // a finger, which never hovered
-    CHECK(stage.clicks == 4);
-    CHECK_FALSE(stage.overlay.wants_pointer()); // it was lifted
+    Panel panel;
+    panel.frames(2, {});
+    panel.click({40, 30});
+    CHECK(panel.clicks == 1);
+    panel.click({40, 30}, 2);
+    CHECK(panel.clicks == 3);
+    panel.click({90, 30}); // beside it
+    CHECK(panel.clicks == 3);
+    panel.click({40, 30}, 1, true); // a finger, which never hovered
+    CHECK(panel.clicks == 4);
+    CHECK_FALSE(panel.overlay.wants_pointer()); // it was lifted
 }
 
 TEST_CASE("a press that was dragged away within its snapshot still counts where it happened") {
-    Stage stage;
-    stage.frames(2, {});
+    Panel panel;
+    panel.frames(2, {});
     Input input{.pointer = {150, 80}, .is_pointer_inside = true, .is_down = {true, false, false}};
     input.buttons = {{Button::left, true, {40, 30}}};
-    stage.frame(input);
+    panel.frame(input);
     input.buttons = {{Button::left, false, {40, 30}}};
     input.is_down = {};
-    stage.frame(input);
-    CHECK(stage.clicks == 1);
+    panel.frame(input);
+    CHECK(panel.clicks == 1);
 }
 
 TEST_CASE("the overlay wants the pointer over a panel only, and the keyboard while a field is typed into") {
-    Stage stage;
-    stage.frames(2, {});
-    stage.frames(2, {.pointer = {50, 5}, .is_pointer_inside = true});
-    CHECK(stage.overlay.wants_pointer());
-    stage.frames(2, {.pointer = {150, 50}, .is_pointer_inside = true});
-    CHECK_FALSE(stage.overlay.wants_pointer());
-    CHECK_FALSE(stage.overlay.wants_keyboard());
-    stage.click({40, 68});
-    CHECK(stage.overlay.wants_keyboard());
+    Panel panel;
+    panel.frames(2, {});
+    panel.frames(2, {.pointer = {50, 5}, .is_pointer_inside = true});
+    CHECK(panel.overlay.wants_pointer());
+    panel.frames(2, {.pointer = {150, 50}, .is_pointer_inside = true});
+    CHECK_FALSE(panel.overlay.wants_pointer());
+    CHECK_FALSE(panel.overlay.wants_keyboard());
+    panel.click({40, 68});
+    CHECK(panel.overlay.wants_keyboard());
     Input typed;
     typed.text = "f\xc3\xbc"
                  "nf!";
     typed.keys = {{.scancode = SDL_SCANCODE_BACKSPACE, .is_down = true},
                   {.scancode = SDL_SCANCODE_BACKSPACE, .is_down = false}};
-    stage.frame({.text = typed.text});
-    stage.frame({.keys = typed.keys});
-    stage.frames(2, {});
-    CHECK(std::string{stage.text.data()}
+    panel.frame({.text = typed.text});
+    panel.frame({.keys = typed.keys});
+    panel.frames(2, {});
+    CHECK(std::string{panel.text.data()}
           == "f\xc3\xbc"
              "nf");
     CHECK_FALSE(ImGui::GetIO().KeysDown[SDL_SCANCODE_BACKSPACE]);
@@ -120,11 +120,11 @@ TEST_CASE("the overlay wants the pointer over a panel only, and the keyboard whi
 TEST_CASE("of two popups that open in one frame the upper one has the focus, if anything had it") {
     for (const bool had_focus : {false, true}) {
         CAPTURE(had_focus);
-        Stage stage;
+        Panel panel;
         bool opens = false;
         const auto frame = [&] {
-            stage.renderer.target_window(width, height, engine::rgb(0));
-            stage.overlay.begin({}, width, height, 1.0f / 60);
+            panel.renderer.target_window(width, height, engine::rgb(0));
+            panel.overlay.begin({}, width, height, 1.0f / 60);
             ImGui::Begin("panel", nullptr, ImGuiWindowFlags_NoDecoration);
             ImGui::Button("push", {60, 30});
             if (opens) ImGui::OpenPopup("lower");
@@ -138,25 +138,25 @@ TEST_CASE("of two popups that open in one frame the upper one has the focus, if 
                 ImGui::EndPopup();
             }
             ImGui::End();
-            stage.overlay.end();
-            stage.overlay.render();
+            panel.overlay.end();
+            panel.overlay.render();
             opens = false;
         };
         frame();
-        if (had_focus) stage.overlay.move_focus(engine::FocusStep::next);
+        if (had_focus) panel.overlay.move_focus(engine::FocusStep::next);
         frame();
-        REQUIRE(stage.overlay.has_focus() == had_focus);
+        REQUIRE(panel.overlay.has_focus() == had_focus);
         opens = true;
         for (int i = 0; i < 8; ++i)
             frame();
-        CHECK(stage.overlay.has_focus() == had_focus);
+        CHECK(panel.overlay.has_focus() == had_focus);
     }
 }
 
 TEST_CASE("panels are drawn where they lie") {
-    Stage stage;
-    stage.frames(2, {});
-    const engine::Image seen = stage.renderer.read_window(width, height);
+    Panel panel;
+    panel.frames(2, {});
+    const engine::Image seen = panel.renderer.read_window(width, height);
     CHECK(offscreen::pixel(seen, 150, 50) == 0);
     CHECK(offscreen::pixel(seen, 25, 45) != offscreen::pixel(seen, 90, 45)); // the button and its panel
     CHECK(offscreen::pixel(seen, 25, 45) == offscreen::pixel(seen, 75, 24));
@@ -164,7 +164,7 @@ TEST_CASE("panels are drawn where they lie") {
 }
 
 TEST_CASE("a font that is missing or broken becomes the built-in one, and the problem names it") {
-    Stage stage;
+    Panel panel;
     const offscreen::TemporaryFolder folder;
     folder.write("text.ttf", "this is not a font");
     folder.write("cut.otf", std::string_view{"OTTO\0\x0a\0\x80\0\3\0\x20"
@@ -173,29 +173,29 @@ TEST_CASE("a font that is missing or broken becomes the built-in one, and the pr
     const std::array requests{engine::FontRequest{folder.path / "missing.ttf", 14},
                               engine::FontRequest{folder.path / "text.ttf", 20},
                               engine::FontRequest{folder.path / "cut.otf", 16}};
-    const auto fonts = stage.overlay.set_fonts(requests);
+    const auto fonts = panel.overlay.set_fonts(requests);
     REQUIRE(fonts.size() == 3);
-    REQUIRE(stage.overlay.problems().size() == 3);
-    CHECK(stage.overlay.problems()[0].find("missing.ttf") != std::string::npos);
-    CHECK(stage.overlay.problems()[1].find("text.ttf") != std::string::npos);
-    CHECK(stage.overlay.problems()[2].find("cut.otf") != std::string::npos);
+    REQUIRE(panel.overlay.problems().size() == 3);
+    CHECK(panel.overlay.problems()[0].find("missing.ttf") != std::string::npos);
+    CHECK(panel.overlay.problems()[1].find("text.ttf") != std::string::npos);
+    CHECK(panel.overlay.problems()[2].find("cut.otf") != std::string::npos);
     CHECK(fonts[1]->FontSize == 20);
-    stage.frames(2, {});
-    CHECK(stage.overlay.set_fonts({}).empty());
-    stage.frames(2, {});
+    panel.frames(2, {});
+    CHECK(panel.overlay.set_fonts({}).empty());
+    panel.frames(2, {});
 }
 
 TEST_CASE("a typeface that is cut or damaged anywhere is never drawn from, and the program goes on") {
     const auto file = base::find_shipped("fonts/Inter-Regular.otf");
     if (!file) return; // the typeface is optional
     const std::string whole = base::read_file(*file, std::size_t{32} << 20).value();
-    Stage stage;
+    Panel panel;
     const offscreen::TemporaryFolder folder;
     const std::array requests{engine::FontRequest{.file = folder.path / "font.otf", .pixels = 14, .is_plain = true}};
     const auto problems_with = [&](const std::string& bytes) {
         folder.write("font.otf", bytes);
-        CHECK(stage.overlay.set_fonts(requests).at(0) != nullptr);
-        return stage.overlay.problems();
+        CHECK(panel.overlay.set_fonts(requests).at(0) != nullptr);
+        return panel.overlay.problems();
     };
     CHECK(problems_with(whole).empty());
     base::Random random{1};
@@ -211,16 +211,16 @@ TEST_CASE("a typeface that is cut or damaged anywhere is never drawn from, and t
         refused += problems.empty() ? 0 : 1;
     }
     CHECK(refused >= tries - 2); // what lies between two tables may be anything
-    stage.frames(2, {});
+    panel.frames(2, {});
 }
 
 TEST_CASE("the digits of a face are equally wide, and its em is as high as was asked for") {
-    Stage stage;
+    Panel panel;
     const auto file = base::find_shipped("fonts/Inter-Regular.otf");
     if (!file) return; // the typeface is optional
     const std::array requests{engine::FontRequest{*file, 40}};
-    const ImFont* font = stage.overlay.set_fonts(requests).at(0);
-    CHECK(stage.overlay.problems().empty());
+    const ImFont* font = panel.overlay.set_fonts(requests).at(0);
+    CHECK(panel.overlay.problems().empty());
     for (const char digit : std::string{"123456789"})
         CHECK(font->GetCharAdvance(static_cast<ImWchar>(digit)) == font->GetCharAdvance('0'));
     CHECK(font->GetCharAdvance('i') < font->GetCharAdvance('m'));
@@ -236,20 +236,20 @@ TEST_CASE("fonts that were given back are shown by the next overlay that wants t
     engine::keep_given_back_fonts(2);
     const std::array small{engine::FontRequest{*file, 14}};
     const std::array large{engine::FontRequest{*file, 20}};
-    const auto shown = [](Stage& stage, std::span<const engine::FontRequest> requests) {
-        const ImFont* const font = stage.overlay.set_fonts(requests).at(0);
-        stage.frames(2, {});
-        return std::pair{font, stage.renderer.read_window(width, height).pixels};
+    const auto shown = [](Panel& panel, std::span<const engine::FontRequest> requests) {
+        const ImFont* const font = panel.overlay.set_fonts(requests).at(0);
+        panel.frames(2, {});
+        return std::pair{font, panel.renderer.read_window(width, height).pixels};
     };
-    const auto [first, picture] = shown(*std::make_unique<Stage>(), small);
-    const auto again = std::make_unique<Stage>();
+    const auto [first, picture] = shown(*std::make_unique<Panel>(), small);
+    const auto again = std::make_unique<Panel>();
     const auto [same, same_picture] = shown(*again, small);
     CHECK(same == first);
     CHECK(same_picture == picture);
     const auto [other, other_picture] = shown(*again, large);
     CHECK(other != first);
     CHECK(other_picture != picture);
-    Stage beside; // while `again` shows the large ones, the small ones are free
+    Panel beside; // while `again` shows the large ones, the small ones are free
     CHECK(shown(beside, small).first == first);
     CHECK(shown(beside, large).first != other);
     engine::keep_given_back_fonts(0);

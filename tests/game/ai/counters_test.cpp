@@ -1,6 +1,7 @@
 // What a search counts about itself: it adds up, and the search is the same as without.
 #include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
+#include "tests/game/ai/reports.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,27 +10,26 @@
 #include <stdexcept>
 
 using ai::Counters;
+using reports::small_table;
 using rules::Position;
 
 namespace {
 
-constexpr std::size_t small_table = std::size_t{1} << 20;
-
-struct Row {
+struct CountedSearch {
     int side;
     int empties;
     ai::Limits limits;
 };
-const Row rows[]{{8, 50, {.depth = 9}},
-                 {8, 40, {.depth = 8, .all_moves = true}},
-                 {8, 17, {}},
-                 {8, 18, {.win_loss_only = true}},
-                 {6, 20, {.depth = 6}},
-                 {6, 15, {}},
-                 {4, 12, {}},
-                 {11, 100, {.depth = 4}},
-                 {16, 220, {.depth = 3}},
-                 {8, 30, {.nodes = 5000}}};
+const CountedSearch counted[]{{8, 50, {.depth = 9}},
+                              {8, 40, {.depth = 8, .all_moves = true}},
+                              {8, 17, {}},
+                              {8, 18, {.win_loss_only = true}},
+                              {6, 20, {.depth = 6}},
+                              {6, 15, {}},
+                              {4, 12, {}},
+                              {11, 100, {.depth = 4}},
+                              {16, 220, {.depth = 3}},
+                              {8, 30, {.nodes = 5000}}};
 
 void check_sense(const Counters& counters) {
     CHECK(counters.table_hits <= counters.table_probes);
@@ -45,7 +45,7 @@ void check_sense(const Counters& counters) {
 } // namespace
 
 TEST_CASE("a search that counts visits the same nodes and says the same" * doctest::test_suite("long")) {
-    for (const Row& row : rows) {
+    for (const CountedSearch& row : counted) {
         CAPTURE(row.side);
         CAPTURE(row.empties);
         const Position position = unfinished(row.side, row.empties, 1);
@@ -71,7 +71,7 @@ TEST_CASE("a search that counts visits the same nodes and says the same" * docte
 }
 
 TEST_CASE("every node is counted once, by ply and use or as one of the last empties or of the order") {
-    for (const Row& row : rows) {
+    for (const CountedSearch& row : counted) {
         CAPTURE(row.side);
         CAPTURE(row.empties);
         ai::Limits limits = row.limits;

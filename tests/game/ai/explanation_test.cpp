@@ -2,6 +2,7 @@
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/explanation.hpp"
+#include "tests/game/ai/kernel_questions.hpp"
 #include "tests/game/ai/positions.hpp"
 #include "tests/game/ai/static_values.hpp"
 
@@ -22,10 +23,6 @@ int sum_of(const Explanation& explanation) {
     for (const ExplanationTerm& term : explanation.terms)
         sum += term.weight;
     return sum;
-}
-
-ai::core::u64 never_ask_again(void*, ai::core::u64) {
-    return ~ai::core::u64{0};
 }
 
 // What TreeFunctions::static_value of the tree that searches the position says.

@@ -3,6 +3,7 @@
 #include "game/ai/gate.hpp"
 #include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
+#include "tests/game/ai/reports.hpp"
 #include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
@@ -13,14 +14,13 @@
 
 using ai::Gate;
 using ai::PauseReason;
+using reports::small_table;
 using rules::Position;
 using waiting::comes_true;
 
 namespace {
 
 using namespace std::chrono_literals;
-
-constexpr std::size_t small_table = std::size_t{1} << 20;
 
 // A search on a thread of its own with a gate.
 class Search {

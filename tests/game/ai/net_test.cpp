@@ -5,6 +5,8 @@
 #include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/limits.hpp"
 #include "tests/damage.hpp"
+#include "tests/game/ai/kernel_questions.hpp"
+#include "tests/game/ai/positions.hpp"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
@@ -23,24 +25,6 @@ namespace {
 const rules::Geometry<u64>& geometry() {
     static const rules::Geometry<u64> of_eight{rules::BoardSize{8}};
     return of_eight;
-}
-
-Board64 board_after(int plies, std::uint64_t seed) {
-    base::Random random{seed};
-    Board64 board{0x0000000810000000ull, 0x0000001008000000ull};
-    for (int ply = 0; ply < plies; ++ply) {
-        u64 moves = board.legal_moves(geometry());
-        if (moves == 0) {
-            board = board.after_pass();
-            moves = board.legal_moves(geometry());
-            if (moves == 0) break;
-        }
-        for (auto skip = random.below(static_cast<std::uint64_t>(std::popcount(moves))); skip > 0; --skip)
-            moves &= moves - 1;
-        const u64 move = moves & (0 - moves);
-        board = board.after(move, board.flips(geometry(), move));
-    }
-    return board;
 }
 
 // Any numbers; the wilder, the more often sums are cut and the result goes as far as it may.
@@ -149,12 +133,8 @@ int plain_value(const NetParameters& net, const Board64& board) {
     return std::clamp(value / 512, -6 * 128, 6 * 128);
 }
 
-u64 never_ask_again(void*, u64) {
-    return ~u64{0};
-}
-
-struct Solver {
-    Solver(const SearchKernel& used, const ai::core::Weights& weights)
+struct NetSolver {
+    NetSolver(const SearchKernel& used, const ai::core::Weights& weights)
         : engine{used}, table{std::size_t{1} << 20}, thread{engine.eight.make_thread({.table = &table,
                                                                                       .weights = &weights,
                                                                                       .ask_again_at = never_ask_again}),
@@ -201,10 +181,10 @@ TEST_CASE("a net says the same on every engine as number by number") {
         for (const SearchKernel* engine : ai::core::search_kernels()) {
             if (!engine->is_supported()) continue;
             CAPTURE(std::string{engine->instruction_set});
-            const Solver solver{*engine, *weights};
+            const NetSolver solver{*engine, *weights};
             std::set<int> values;
             for (std::uint64_t seed = 0; seed < 300; ++seed) {
-                const Board64 board = board_after(static_cast<int>(seed % 58), seed);
+                const Board64 board = random_board(static_cast<int>(seed % 58), seed);
                 const int value = engine->eight.static_value(solver.thread.get(), board);
                 CHECK(value == plain_value(net, board));
                 values.insert(value);
@@ -216,9 +196,9 @@ TEST_CASE("a net says the same on every engine as number by number") {
 
 TEST_CASE("a net says the same of all mirror images of a board") {
     const auto weights = weights_with(some_net(12), false);
-    const Solver solver{ai::core::search_kernel(), *weights};
+    const NetSolver solver{ai::core::search_kernel(), *weights};
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const Board64 board = board_after(static_cast<int>(seed) * 2 + 8, seed);
+        const Board64 board = random_board(static_cast<int>(seed) * 2 + 8, seed);
         const int value = solver.engine.eight.static_value(solver.thread.get(), board);
         for (int symmetry = 1; symmetry < 8; ++symmetry) {
             const Board64 mirrored{rules::transformed(board.player, symmetry),
@@ -232,9 +212,9 @@ TEST_CASE("the search with a net finds what comparing all moves finds, though it
     REQUIRE(ai::core::standard_weights() != nullptr);
     for (const int most_of_row : {2, 12}) {
         const auto weights = weights_with(some_net(most_of_row), true);
-        const Solver solver{ai::core::search_kernel(), *weights};
+        const NetSolver solver{ai::core::search_kernel(), *weights};
         for (std::uint64_t seed = 0; seed < 40; ++seed) {
-            const Board64 board = board_after(static_cast<int>(8 + seed), seed);
+            const Board64 board = random_board(static_cast<int>(8 + seed), seed);
             if ((board.legal_moves(geometry()) | board.after_pass().legal_moves(geometry())) == 0) continue;
             for (const int depth : {1, 2, 3, 4}) {
                 const int value =

@@ -35,10 +35,6 @@ std::unique_ptr<OrderingWeights> some_weights() {
     return weights;
 }
 
-Board64 board_after(int moves, std::uint64_t seed) {
-    return random_position(8, moves, seed).board<u64>();
-}
-
 OrderingIndices indices_of(const Board64& board) {
     OrderingIndices indices;
     ai::core::find_ordering_indices(indices, board.player, board.opponent);
@@ -49,7 +45,7 @@ OrderingIndices indices_of(const Board64& board) {
 
 TEST_CASE("the indices of the ordering patterns count each square as the pattern says") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const Board64 board = board_after(static_cast<int>(seed) * 3 - 3, seed);
+        const Board64 board = random_board(static_cast<int>(seed) * 3 - 3, seed);
         const OrderingIndices indices = indices_of(board);
         for (std::size_t slot = 0; slot < static_cast<std::size_t>(ordering_features.count); ++slot) {
             const auto& feature = ordering_features.features[slot];
@@ -69,7 +65,7 @@ TEST_CASE("the ordering indices after a move are those of the position behind it
     const rules::Geometry<u64> geometry{rules::BoardSize{8}};
     int moves = 0;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const Board64 board = board_after(static_cast<int>(seed) * 2 + 10, seed);
+        const Board64 board = random_board(static_cast<int>(seed) * 2 + 10, seed);
         for (u64 rest = board.legal_moves(geometry); rest != 0; rest &= rest - 1) {
             const u64 move = rest & (0 - rest);
             const u64 flipped = board.flips(geometry, move);
@@ -85,7 +81,7 @@ TEST_CASE("the ordering indices after a move are those of the position behind it
 TEST_CASE("the ordering value is the same for all mirror images of a board") {
     const auto weights = some_weights();
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const Board64 board = board_after(45, seed);
+        const Board64 board = random_board(45, seed);
         const int empties = 64 - std::popcount(board.player | board.opponent);
         const int value = ai::core::ordering_value(*weights, indices_of(board), empties);
         for (int symmetry = 1; symmetry < 8; ++symmetry) {

@@ -4,6 +4,7 @@
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "game/ai/search.hpp"
 #include "tests/damage.hpp"
+#include "tests/game/ai/reports.hpp"
 #include "tests/game/ai/static_values.hpp"
 
 #include <doctest/doctest.h>
@@ -158,14 +159,16 @@ TEST_CASE("there are shipped weights for every size but four and eight") {
 }
 
 TEST_CASE("a searcher looks through the weights of a size that it is given or through none") {
-    constexpr std::size_t small_table = std::size_t{1} << 20;
     const OtherBoardsWeights weights = some_weights({6, 11}, 100);
     for (const int side : {6, 11}) {
         CAPTURE(side);
         const auto tables = size_tables(weights, side);
         const rules::Position position = random_position(side, side * side / 3, 1);
         const auto score = [&](const ai::SearchWeights& used) {
-            return ai::Searcher{small_table, 1, used}.search(position, {.depth = 1}, {}, {}).moves.front().score;
+            return ai::Searcher{reports::small_table, 1, used}
+                .search(position, {.depth = 1}, {}, {})
+                .moves.front()
+                .score;
         };
         // One ply is the best of what follows.
         const auto best = [&](const SizeTables* of) {

@@ -3,6 +3,7 @@
 #include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
+#include "tests/game/ai/reports.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,9 +11,9 @@
 #include <cstdlib>
 #include <set>
 
-namespace {
+using reports::small_table;
 
-constexpr std::size_t small_table = std::size_t{1} << 20;
+namespace {
 
 void play_game(const ai::Player& player, int side, std::stop_token stop, ai::Searcher& searcher) {
     auto position = rules::Position::start(rules::BoardSize{side});

@@ -24,6 +24,11 @@ inline rules::Position random_position(int side, int moves, std::uint64_t seed) 
     return position;
 }
 
+// Of 8x8, seen by the side to move.
+inline rules::Board<std::uint64_t> random_board(int moves, std::uint64_t seed) {
+    return random_position(8, moves, seed).board<std::uint64_t>();
+}
+
 // A position with so many empty squares whose game is not over.
 inline rules::Position unfinished(int side, int empties, std::uint64_t seed) {
     for (;; seed += 1000) {

@@ -17,10 +17,10 @@ namespace {
 using Kind = RecordedNode::Kind;
 using Reason = RecordedNode::Reason;
 
-constexpr std::size_t small_table = std::size_t{1} << 18;
+constexpr std::size_t recorded_table = std::size_t{1} << 18;
 
 ai::RecordSettings settings(ai::Limits limits, std::size_t max_nodes = 2'000'000) {
-    return {.limits = limits, .max_nodes = max_nodes, .table_bytes = small_table, .weights = {}};
+    return {.limits = limits, .max_nodes = max_nodes, .table_bytes = recorded_table, .weights = {}};
 }
 
 std::vector<const RecordedNode*> children(const Recording& recording, const RecordedNode& node) {
@@ -140,36 +140,36 @@ void check_tree(const Recording& recording, const Position& position, ai::Score 
     }
 }
 
-struct Row {
+struct RecordedSearch {
     int side;
     int moves;
     ai::Limits limits;
 };
-const Row rows[]{{8, 10, {.depth = 5}},
-                 {8, 14, {.depth = 12}},
-                 {8, 20, {.depth = 7}},
-                 {8, 30, {.depth = 4, .all_moves = true}},
-                 {8, 30, {.depth = 6, .selectivity = ai::full_selectivity}},
-                 {8, 44, {}},
-                 {6, 10, {.depth = 5}},
-                 {6, 18, {}},
-                 {4, 0, {}},
-                 {5, 5, {.depth = 6}},
-                 {9, 30, {.depth = 3}},
-                 {13, 60, {.depth = 2}},
-                 {16, 100, {.depth = 2}}};
+const RecordedSearch recorded[]{{8, 10, {.depth = 5}},
+                                {8, 14, {.depth = 12}},
+                                {8, 20, {.depth = 7}},
+                                {8, 30, {.depth = 4, .all_moves = true}},
+                                {8, 30, {.depth = 6, .selectivity = ai::full_selectivity}},
+                                {8, 44, {}},
+                                {6, 10, {.depth = 5}},
+                                {6, 18, {}},
+                                {4, 0, {}},
+                                {5, 5, {.depth = 6}},
+                                {9, 30, {.depth = 3}},
+                                {13, 60, {.depth = 2}},
+                                {16, 100, {.depth = 2}}};
 
 } // namespace
 
 TEST_CASE("a recorded search visits the nodes of the plain one and finds the same") {
-    for (const Row& row : rows) {
+    for (const RecordedSearch& row : recorded) {
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             CAPTURE(row.side);
             CAPTURE(row.moves);
             CAPTURE(seed);
             const Position position = random_position(row.side, row.moves, seed);
             const Recording recording = ai::record(position, settings(row.limits), {});
-            ai::Searcher plain{small_table};
+            ai::Searcher plain{recorded_table};
             const ai::Report expected = plain.search(position, row.limits, {}, {});
             CHECK(recording.report.nodes == expected.nodes);
             CHECK(recording.report.depth == expected.depth);
@@ -184,7 +184,7 @@ TEST_CASE("a recorded search visits the nodes of the plain one and finds the sam
 
 TEST_CASE("every score of a recorded tree follows from the scores below it") {
     std::map<Reason, int> seen;
-    for (const Row& row : rows) {
+    for (const RecordedSearch& row : recorded) {
         for (const std::uint64_t seed : {3, 4}) {
             CAPTURE(row.side);
             CAPTURE(row.moves);

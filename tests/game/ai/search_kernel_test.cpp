@@ -4,6 +4,7 @@
 #include "game/ai/search.hpp"
 #include "game/rules/perft.hpp"
 #include "game/rules/symmetry.hpp"
+#include "tests/game/ai/kernel_questions.hpp"
 #include "tests/game/ai/kernels/random_boards.hpp"
 #include "tests/game/ai/positions.hpp"
 
@@ -36,10 +37,6 @@ std::vector<const SearchKernel*> supported_engines() {
 Board64 to_board(const Position& position) {
     const auto board = position.board<u64>();
     return {board.player, board.opponent};
-}
-
-u64 never_ask_again(void*, u64) {
-    return ~u64{0};
 }
 
 // A thread of an engine with a table of its own.

@@ -1,6 +1,7 @@
 // Searches that several threads share: the same results as one thread's, and an end when it is asked for.
 #include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
+#include "tests/game/ai/reports.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,13 +9,8 @@
 #include <numeric>
 #include <thread>
 
+using reports::small_table;
 using rules::Position;
-
-namespace {
-
-constexpr std::size_t small_table = std::size_t{1} << 20;
-
-} // namespace
 
 TEST_CASE("threads that share a search solve what one thread solves, on every kind of board"
           * doctest::test_suite("long")) {

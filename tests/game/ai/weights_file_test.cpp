@@ -4,6 +4,7 @@
 #include "game/ai/core/evaluation/symmetry.hpp"
 #include "game/ai/search.hpp"
 #include "tests/damage.hpp"
+#include "tests/game/ai/reports.hpp"
 
 #include <doctest/doctest.h>
 
@@ -80,13 +81,12 @@ TEST_CASE("weights that are cut or damaged anywhere are refused with what was ex
 }
 
 TEST_CASE("a searcher looks through the weights that it is given, and otherwise through those that are shipped") {
-    constexpr std::size_t small_table = std::size_t{1} << 20;
     const auto start = rules::Position::start(rules::BoardSize{8});
     REQUIRE(ai::core::standard_weights() != nullptr);
     const auto copy = std::make_unique<ai::core::Weights>(*ai::core::standard_weights());
     const auto zero = std::make_unique<ai::core::Weights>();
     const auto search = [&](const ai::core::Weights* weights, int threads) {
-        return ai::Searcher{small_table, threads, {.eight = weights}}.search(start, {.depth = 6}, {}, {});
+        return ai::Searcher{reports::small_table, threads, {.eight = weights}}.search(start, {.depth = 6}, {}, {});
     };
     const ai::Report standard = search(nullptr, 1);
     CHECK(search(copy.get(), 1).nodes == standard.nodes);
@@ -97,12 +97,11 @@ TEST_CASE("a searcher looks through the weights that it is given, and otherwise 
 }
 
 TEST_CASE("weights of 8x8 do not change a search on other boards") {
-    constexpr std::size_t small_table = std::size_t{1} << 20;
     const auto zero = std::make_unique<ai::core::Weights>();
     for (const int side : {6, 10}) {
         const auto start = rules::Position::start(rules::BoardSize{side});
         const auto nodes = [&](const ai::core::Weights* weights) {
-            return ai::Searcher{small_table, 1, {.eight = weights}}.search(start, {.depth = 4}, {}, {}).nodes;
+            return ai::Searcher{reports::small_table, 1, {.eight = weights}}.search(start, {.depth = 4}, {}, {}).nodes;
         };
         CHECK(nodes(zero.get()) == nodes(nullptr));
     }
