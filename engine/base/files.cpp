@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <ctime>
 #include <vector>
 
@@ -51,7 +52,16 @@ Result<fs::path> write_beside(const fs::path& path, std::string_view bytes) {
     return beside;
 }
 
-// Bytes: a string or a vector of char.
+void append(std::string& bytes, std::string_view part) {
+    bytes.append(part);
+}
+void append(HugeVector<char>& bytes, std::string_view part) {
+    const std::size_t end = bytes.size();
+    bytes.resize(end + part.size());
+    std::memcpy(bytes.data() + end, part.data(), part.size());
+}
+
+// Bytes: one of those that can be appended to.
 template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_t max_bytes) {
     std::error_code error;
     SystemFile file = SystemFile::open(path, error);
@@ -68,7 +78,7 @@ template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_
         const std::size_t got = file.read(part, error);
         if (error) return cannot_read(path, error);
         if (got == 0) return content;
-        content.insert(content.end(), part.data(), part.data() + got);
+        append(content, {part.data(), got});
         if (content.size() > max_bytes) return too_long(); // it grew while being read
     }
 }

@@ -15,7 +15,7 @@ namespace base {
 
 // The whole content. Errors: not there, not a regular file, longer than max_bytes, unreadable; each names the path.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes);
-// The same for megabytes.
+// The same in memory that is not zeroed first, and in huge pages where it is large (huge_vector.hpp).
 Result<HugeVector<char>> read_large_file(const std::filesystem::path& path, std::size_t max_bytes);
 
 // What `parse` makes of the whole content; its error then names the path too. Errors: as read_file's, and its own.

@@ -36,7 +36,7 @@ template <class T> struct HugePageAllocator {
     static bool is_large(std::size_t count) { return count * sizeof(T) >= huge_page / 2; }
 };
 
-// HugeVector(n) and resize(n) leave the numbers unset; HugeVector(n, {}) and resize(n, {}) set them.
+// HugeVector(n) and resize(n) leave the numbers unset; HugeVector(n, T{}) and resize(n, {}) set them.
 template <class T> using HugeVector = std::vector<T, HugePageAllocator<T>>;
 
 inline std::string_view view_of(const HugeVector<char>& bytes) {

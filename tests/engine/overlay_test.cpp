@@ -28,7 +28,7 @@ engine::Overlay made_overlay() {
 }
 
 // A panel that fills the left half of the window and holds one button at (20, 20), 60 x 30.
-struct Panel {
+struct PanelStage {
     engine::Window window = offscreen::window(width, height);
     engine::Renderer renderer = offscreen::renderer();
     engine::Overlay overlay = made_overlay();
@@ -68,7 +68,7 @@ struct Panel {
 } // namespace
 
 TEST_CASE("a press and a release within one snapshot push a button, and two of them push it twice") {
-    Panel panel;
+    PanelStage panel;
     panel.frames(2, {});
     panel.click({40, 30});
     CHECK(panel.clicks == 1);
@@ -82,7 +82,7 @@ TEST_CASE("a press and a release within one snapshot push a button, and two of t
 }
 
 TEST_CASE("a press that was dragged away within its snapshot still counts where it happened") {
-    Panel panel;
+    PanelStage panel;
     panel.frames(2, {});
     Input input{.pointer = {150, 80}, .is_pointer_inside = true, .is_down = {true, false, false}};
     input.buttons = {{Button::left, true, {40, 30}}};
@@ -94,7 +94,7 @@ TEST_CASE("a press that was dragged away within its snapshot still counts where 
 }
 
 TEST_CASE("the overlay wants the pointer over a panel only, and the keyboard while a field is typed into") {
-    Panel panel;
+    PanelStage panel;
     panel.frames(2, {});
     panel.frames(2, {.pointer = {50, 5}, .is_pointer_inside = true});
     CHECK(panel.overlay.wants_pointer());
@@ -120,7 +120,7 @@ TEST_CASE("the overlay wants the pointer over a panel only, and the keyboard whi
 TEST_CASE("of two popups that open in one frame the upper one has the focus, if anything had it") {
     for (const bool had_focus : {false, true}) {
         CAPTURE(had_focus);
-        Panel panel;
+        PanelStage panel;
         bool opens = false;
         const auto frame = [&] {
             panel.renderer.target_window(width, height, engine::rgb(0));
@@ -154,7 +154,7 @@ TEST_CASE("of two popups that open in one frame the upper one has the focus, if 
 }
 
 TEST_CASE("panels are drawn where they lie") {
-    Panel panel;
+    PanelStage panel;
     panel.frames(2, {});
     const engine::Image seen = panel.renderer.read_window(width, height);
     CHECK(offscreen::pixel(seen, 150, 50) == 0);
@@ -164,7 +164,7 @@ TEST_CASE("panels are drawn where they lie") {
 }
 
 TEST_CASE("a font that is missing or broken becomes the built-in one, and the problem names it") {
-    Panel panel;
+    PanelStage panel;
     const offscreen::TemporaryFolder folder;
     folder.write("text.ttf", "this is not a font");
     folder.write("cut.otf", std::string_view{"OTTO\0\x0a\0\x80\0\3\0\x20"
@@ -189,7 +189,7 @@ TEST_CASE("a typeface that is cut or damaged anywhere is never drawn from, and t
     const auto file = base::find_shipped("fonts/Inter-Regular.otf");
     if (!file) return; // the typeface is optional
     const std::string whole = base::read_file(*file, std::size_t{32} << 20).value();
-    Panel panel;
+    PanelStage panel;
     const offscreen::TemporaryFolder folder;
     const std::array requests{engine::FontRequest{.file = folder.path / "font.otf", .pixels = 14, .is_plain = true}};
     const auto problems_with = [&](const std::string& bytes) {
@@ -215,7 +215,7 @@ TEST_CASE("a typeface that is cut or damaged anywhere is never drawn from, and t
 }
 
 TEST_CASE("the digits of a face are equally wide, and its em is as high as was asked for") {
-    Panel panel;
+    PanelStage panel;
     const auto file = base::find_shipped("fonts/Inter-Regular.otf");
     if (!file) return; // the typeface is optional
     const std::array requests{engine::FontRequest{*file, 40}};
@@ -236,20 +236,20 @@ TEST_CASE("fonts that were given back are shown by the next overlay that wants t
     engine::keep_given_back_fonts(2);
     const std::array small{engine::FontRequest{*file, 14}};
     const std::array large{engine::FontRequest{*file, 20}};
-    const auto shown = [](Panel& panel, std::span<const engine::FontRequest> requests) {
+    const auto shown = [](PanelStage& panel, std::span<const engine::FontRequest> requests) {
         const ImFont* const font = panel.overlay.set_fonts(requests).at(0);
         panel.frames(2, {});
         return std::pair{font, panel.renderer.read_window(width, height).pixels};
     };
-    const auto [first, picture] = shown(*std::make_unique<Panel>(), small);
-    const auto again = std::make_unique<Panel>();
+    const auto [first, picture] = shown(*std::make_unique<PanelStage>(), small);
+    const auto again = std::make_unique<PanelStage>();
     const auto [same, same_picture] = shown(*again, small);
     CHECK(same == first);
     CHECK(same_picture == picture);
     const auto [other, other_picture] = shown(*again, large);
     CHECK(other != first);
     CHECK(other_picture != picture);
-    Panel beside; // while `again` shows the large ones, the small ones are free
+    PanelStage beside; // while `again` shows the large ones, the small ones are free
     CHECK(shown(beside, small).first == first);
     CHECK(shown(beside, large).first != other);
     engine::keep_given_back_fonts(0);

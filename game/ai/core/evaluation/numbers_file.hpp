@@ -36,7 +36,7 @@ base::Result<base::HugeVector<char>> numbers_of(const NumbersFile& file, std::si
 // for_each(visit) calls visit with each number, in the order of the file.
 template <class ForEach> std::size_t count_numbers(const ForEach& for_each) {
     std::size_t count = 0;
-    for_each([&](std::int16_t) { ++count; });
+    for_each([&](const std::int16_t&) { ++count; });
     return count;
 }
 template <class ForEach> std::string bytes_of(const ForEach& for_each) {

@@ -14,8 +14,8 @@ namespace ai::core {
 // own place where it stands for itself. The stretches of the patterns follow each other, as in weight_layout.
 base::HugeVector<std::int32_t> representatives(std::span<const Pattern> kinds = patterns);
 
-// Where a symmetry takes each index of a pattern, from the least one to the largest. The order is that in which it
-// visits the squares.
+// Entry i: where a symmetry takes the i-th index of a pattern, counted from the least one. The order is that in which
+// it visits the squares, each of 0 to n - 1 once; of none there is one index, which stays.
 base::HugeVector<std::int32_t> mirrored_indices(std::span<const int> order);
 
 } // namespace ai::core
