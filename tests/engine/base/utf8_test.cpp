@@ -18,7 +18,6 @@ TEST_CASE("characters are read from UTF-8, and nothing from what is none") {
         CHECK_FALSE(base::decoded(broken).has_value());
 }
 
-// Of wcswidth() in glibc 2.36 for these.
 TEST_CASE("the last character of a text is taken with all its bytes") {
     std::string_view text = "a\xc3\xa9\xe7\xb8\xa6\xf0\x9f\x98\x80";
     for (const char* const shorter : {"a\xc3\xa9\xe7\xb8\xa6", "a\xc3\xa9", "a", "", ""}) {
@@ -28,6 +27,7 @@ TEST_CASE("the last character of a text is taken with all its bytes") {
     CHECK(base::without_last_character("\x80\x80").empty()); // no UTF-8
 }
 
+// Of wcswidth() in glibc 2.36 for these.
 TEST_CASE("a text takes the columns that a terminal gives it") {
     struct Row {
         const char* text;

@@ -180,6 +180,8 @@ TEST_CASE("a key of the settings that another action has stays with that one, wh
          "hints",
          "H"},
         {R"({"keys": {"hints": ["F4", "J"]}})", {"F4"}, "hints", "J"},
+        {R"({"keys": {"hints": ["", "J"]}})", {}, "hints", "J"},
+        {R"({"keys": {"hints": ["J", "J"]}})", {}, "hints", "J"},
         {R"({"keys": {"hints": ["J"], "trainer": ["J"]}})", {"\"trainer\" has it"}, "trainer", "J"},
         {R"({"keys": {"hints": ["M"], "legal-moves": ["H"]}})", {}, "hints", "M"},   // swapped
         {R"({"keys": {"hints": ["M"], "legal-moves": []}})", {}, "legal-moves", ""}, // taken over
@@ -196,6 +198,9 @@ TEST_CASE("a key of the settings that another action has stays with that one, wh
         for (const ui::KeyRow& line : ui::key_rows())
             for (const Shortcut& key : keys_of(*line.actions.front(), read->keys))
                 CHECK((key.is_none() || owner_of(key, line, read->keys) == nullptr));
+        const auto again = ui::preferences_from_json(to_json(*read)); // at the next start
+        REQUIRE(again.ok());
+        CHECK(again->keys == read->keys);
     }
     // The same key can be given on the page, and swapping comes to an end.
     ui::Preferences preferences = two_persons(8);
