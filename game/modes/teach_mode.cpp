@@ -4,11 +4,10 @@
 #include "game/ai/teaching.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/records/board_text.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/rule_set_text.hpp"
 #include "game/records/transcript.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -21,10 +20,10 @@ namespace modes {
 
 using base::tr;
 using base::tr_n;
+using records::Json;
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using rules::Position;
 using rules::RuleSet;
 

@@ -9,8 +9,7 @@
 #include "game/modes/tournament/standings_text.hpp"
 #include "game/modes/tournament/tournament_file.hpp"
 #include "game/records/imported_game.hpp"
-
-#include <nlohmann/json.hpp>
+#include "game/records/json_fields.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -26,8 +25,8 @@ namespace modes {
 
 using base::tr;
 using base::tr_n;
+using records::Json;
 
-using Json = nlohmann::ordered_json;
 using rules::Color;
 
 namespace {

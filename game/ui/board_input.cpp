@@ -22,7 +22,7 @@ float point_of_hand(const Session& session) {
 }
 
 // The right button draws on the board: pressed and let go on a square a ring, on another one an arrow to it.
-void mark(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) {
+void draw_mark(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) {
     FreeMarks& marks = session.state.free_marks;
     const bool is_drawn = session.state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session));
     if (event.is_cancelled)
@@ -50,7 +50,7 @@ void press(Session& session, const engine::ButtonEvent& event) {
     } else if (session.state.new_game() || session.state.lesson()) {
         if (square && event.is_down && event.button == engine::Button::left) session.ask(PlaySquare{*square});
     } else if (event.button == engine::Button::right) {
-        mark(session, event, square);
+        draw_mark(session, event, square);
     } else if (event.button == engine::Button::left && event.is_down) {
         if (!is_used_up(session, square)) session.ask(PlaySquare{*square});
     }

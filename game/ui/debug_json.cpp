@@ -2,17 +2,17 @@
 
 #include "game/play/desk.hpp"
 #include "game/records/board_text.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/certainty.hpp"
 
-#include <nlohmann/json.hpp>
-
 namespace ui {
+
+using records::Json;
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 constexpr int schema = 1;
 
 double discs(ai::Score score) {

@@ -17,14 +17,12 @@ struct NamedStrength {
 // By Strength. Gentle is Novice: the beginner below it gives corners away so often that children notice.
 constexpr std::array<NamedStrength, 3> named_strengths{{{"gentle", 2}, {"medium", 4}, {"hard", 7}}};
 
-using Time = Kiosk::Time;
-
 // The next moment at which a part of that length ends, counted from `begin`.
-Time next_part(Time begin, Kiosk::Seconds length, Time now) {
+Kiosk::Time next_part(Kiosk::Time begin, Kiosk::Seconds length, Kiosk::Time now) {
     return begin + ((now - begin) / length + 1) * length;
 }
 
-int ceiled(Time::duration left) {
+int ceiled(Kiosk::Time::duration left) {
     return static_cast<int>(std::chrono::ceil<Kiosk::Seconds>(left).count());
 }
 
@@ -125,7 +123,7 @@ Kiosk::Seen Kiosk::seen(bool is_over, Time now) const {
             .is_dim = is_dim()};
 }
 
-Time Kiosk::wake(bool is_over, Time now) const {
+Kiosk::Time Kiosk::wake(bool is_over, Time now) const {
     Time first = next_part(began_, drift_time, now);
     const auto at = [&](Time time) {
         if (time > now) first = std::min(first, time);

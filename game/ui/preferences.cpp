@@ -8,18 +8,16 @@
 #include "game/rules/symmetry.hpp"
 #include "game/ui/settings_fields.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <bit>
 
 namespace ui {
 
 using base::tr;
+using records::Json;
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 constexpr int version = 1;
 constexpr int deepest_of_settings = 8;        // levels of JSON
 constexpr std::size_t max_key_choices = 1000; // actions that have keys

@@ -25,18 +25,15 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using Folder = std::filesystem::path;
-
-constexpr std::size_t mebibyte = std::size_t{1} << 20;
 constexpr int usual_games = 2;
 constexpr std::chrono::minutes patience{15}; // only keeps a broken program from hanging
 constexpr std::array board_sides{6, 4, 8, 6, 10, 6};
 constexpr std::array languages{"en", "de", "fr", "es", "ja"};
 constexpr int debug_tabs = 5;
-constexpr std::array window_sizes{std::pair{480, 360}, std::pair{360, 480}, std::pair{640, 400}, std::pair{400, 320}};
+constexpr std::array soaked_sizes{std::pair{480, 360}, std::pair{360, 480}, std::pair{640, 400}, std::pair{400, 320}};
 
 std::unique_ptr<ui::Stage> open_small_stage() {
-    const auto [width, height] = window_sizes.front();
+    const auto [width, height] = soaked_sizes.front();
     auto stage = ui::open_stage(
         {.title = "soak", .geometry = {.width = width, .height = height}, .is_headless = true, .min_width = 320});
     REQUIRE_MESSAGE(stage.ok(), (stage.ok() ? "" : stage.error().message));
@@ -57,7 +54,7 @@ ui::Preferences quick() {
 // The window and its loop. Searches take real time, all else the time of `now_`.
 class SoakedWindow {
   public:
-    explicit SoakedWindow(const Folder& folder)
+    explicit SoakedWindow(const std::filesystem::path& folder)
         : config_{"XDG_CONFIG_HOME", (folder / "config").c_str()}, home_{"XDG_DATA_HOME", (folder / "data").c_str()} {}
 
     const ui::Gui& gui() const { return gui_; }
@@ -130,7 +127,7 @@ class SoakedWindow {
 // Who plays game after game, and looks into everything.
 class Soak {
   public:
-    explicit Soak(const Folder& folder) : window{folder} {}
+    explicit Soak(const std::filesystem::path& folder) : window{folder} {}
 
     void play_a_game(int number) {
         const rules::BoardSize size{board_sides[static_cast<std::size_t>(number) % board_sides.size()]};
@@ -178,7 +175,7 @@ class Soak {
         window.ask(ui::SetLanguage{languages.front()});
         window.ask(ui::SetScale{1});
         window.ask(ui::TurnBoard{0});
-        window.resize(window_sizes.front().first, window_sizes.front().second);
+        window.resize(soaked_sizes.front().first, soaked_sizes.front().second);
         begin({.size = rules::BoardSize{4}, .participants = levels(), .seed = 1});
         window.wait_until("a computer does not move", [&] { return window.match().is_over(); });
         window.pass(3s);
@@ -214,7 +211,7 @@ class Soak {
         case 5: ask("graph", ui::ToggleGraph{}); break;
         case 6: {
             ++done["resize"];
-            const auto [width, height] = window_sizes[random_.below(window_sizes.size())];
+            const auto [width, height] = soaked_sizes[random_.below(soaked_sizes.size())];
             window.resize(width, height);
             break;
         }
@@ -271,7 +268,7 @@ struct Files {
     std::uintmax_t count = 0, bytes = 0, largest = 0;
 };
 
-Files files_below(const Folder& folder) {
+Files files_below(const std::filesystem::path& folder) {
     Files all;
     std::error_code code;
     for (const auto& entry : std::filesystem::recursive_directory_iterator{folder, code}) {
@@ -351,8 +348,8 @@ TEST_CASE("game after game the window uses no more memory, handles, threads and 
                   << " KiB, what is resident by " << std::lround(rise_of(settled, &Resources::resident) / 1024)
                   << " KiB since it had settled");
     // The library knows each game.
-    const double tolerance =
-        static_cast<double>(is_long ? 16 * mebibyte : 64 * mebibyte) + static_cast<double>(games) * 8 * 1024;
+    const double tolerance = static_cast<double>(is_long ? 16 * play::mebibyte : 64 * play::mebibyte)
+                             + static_cast<double>(games) * 8 * 1024;
     CHECK(rise_of(settled, &Resources::heap) <= tolerance);
     CHECK(rise_of(settled, &Resources::resident) <= 2 * tolerance);
     CHECK(std::abs(last.handles - first.handles) <= 2); // a file may just be written
@@ -361,5 +358,5 @@ TEST_CASE("game after game the window uses no more memory, handles, threads and 
     CHECK(settings.count <= 4);
     CHECK(settings.bytes < 64 * 1024);
     CHECK(games_files.count <= games_and_pictures + 12);
-    CHECK(games_files.bytes < games_and_pictures * 64 * 1024 + mebibyte);
+    CHECK(games_files.bytes < games_and_pictures * 64 * 1024 + play::mebibyte);
 }

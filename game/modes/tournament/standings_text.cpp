@@ -3,8 +3,7 @@
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "game/modes/tournament/number.hpp"
-
-#include <nlohmann/json.hpp>
+#include "game/records/json_fields.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,8 +13,7 @@ namespace modes {
 
 using base::tr;
 using base::tr_n;
-
-using Json = nlohmann::ordered_json;
+using records::Json;
 
 namespace {
 

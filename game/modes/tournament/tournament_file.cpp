@@ -15,8 +15,7 @@ namespace modes {
 using base::Done;
 using base::Result;
 using base::tr;
-
-using Json = nlohmann::ordered_json;
+using records::Json;
 
 namespace fs = std::filesystem;
 

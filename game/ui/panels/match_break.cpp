@@ -149,17 +149,17 @@ void break_buttons(Panel& panel, const play::Series& series) {
                                        Glyph::play)) {
         panel.ask(NextGame{});
     }
-    struct Entry {
+    struct Choice {
         std::string label;
         Request asked;
     };
-    std::vector<Entry> others{{tr("Copy table"), CopyMatchTable{}}, {tr("Save table"), SaveMatchTable{}}};
+    std::vector<Choice> others{{tr("Copy table"), CopyMatchTable{}}, {tr("Save table"), SaveMatchTable{}}};
     if (!panel.state.games.has_no_game) others.push_back({tr("Look at the board"), DismissResult{}});
-    others.push_back(series.is_over() ? Entry{base::tr_in("button", "New game"), OpenNewGame{}}
-                                      : Entry{tr("End match"), EndMatch{}});
+    others.push_back(series.is_over() ? Choice{base::tr_in("button", "New game"), OpenNewGame{}}
+                                      : Choice{tr("End match"), EndMatch{}});
     std::vector<std::string> labels;
     labels.reserve(others.size());
-    for (const Entry& other : others)
+    for (const Choice& other : others)
         labels.push_back(other.label);
     const int clicked = widgets::word_buttons(panel, labels, height);
     if (clicked >= 0) panel.ask(others[static_cast<std::size_t>(clicked)].asked);

@@ -18,11 +18,11 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr TimePlan second{1000ms, 4000ms};
-constexpr rules::Move first{rules::Square{2, 3}};
+constexpr rules::Move first_move{rules::Square{2, 3}};
 constexpr rules::Move other{rules::Square{3, 2}};
 
 struct Seen {
-    rules::Move best = first;
+    rules::Move best = first_move;
     ai::Score score = 0;
 };
 
@@ -130,10 +130,10 @@ TEST_CASE("no iteration begins that cannot be finished, and none is predicted be
 TEST_CASE("the way to the end is taken where it can be finished within the most, beyond the target") {
     const auto guessed = [](int empties, ai::Score score, std::chrono::milliseconds elapsed) {
         TimeManager manager{second};
-        finish(manager, std::vector<Seen>(10, Seen{first, score}), elapsed);
+        finish(manager, std::vector<Seen>(10, Seen{first_move, score}), elapsed);
         manager.finish_iteration({.depth = empties,
                                   .selectivity = 1,
-                                  .best = first,
+                                  .best = first_move,
                                   .score = score,
                                   .nodes = 2'000'000,
                                   .elapsed = 2 * elapsed});

@@ -9,7 +9,7 @@
 
 namespace criteria {
 
-inline const rules::Position start = rules::RuleSet{}.start(rules::BoardSize{8});
+inline const rules::Position usual_start = rules::RuleSet{}.start(rules::BoardSize{8});
 
 inline rules::Move disc_on(std::string_view text) {
     return rules::Move{fixtures::square(text)};

@@ -11,7 +11,7 @@
 
 using criteria::disc_on;
 using criteria::saved;
-using criteria::start;
+using criteria::usual_start;
 using rules::Color;
 
 TEST_CASE("criterion 9.1: the board is exported as data") {
@@ -66,7 +66,7 @@ TEST_CASE("criterion 9.6: invalid data are refused before anything is restored")
 }
 
 TEST_CASE("criterion 10.1: a valid move is appended to the history") {
-    rules::Game game{start};
+    rules::Game game{usual_start};
     CHECK(game.line().size() == 1);
     game.play(disc_on("f5"));
     CHECK(game.line().size() == 2);

@@ -8,7 +8,7 @@
 
 using criteria::disc_on;
 using criteria::saved;
-using criteria::start;
+using criteria::usual_start;
 using fixtures::square;
 using rules::Color;
 using rules::Move;
@@ -18,54 +18,54 @@ using rules::Square;
 using rules::Status;
 
 TEST_CASE("criterion 1.1: the board has 8 rows and 8 columns") {
-    CHECK(start.size().side() == 8);
-    CHECK(start.squares().size() == 64);
+    CHECK(usual_start.size().side() == 8);
+    CHECK(usual_start.squares().size() == 64);
     for (int row = 0; row < 8; ++row) {
         for (int column = 0; column < 8; ++column)
-            CHECK(start.squares().contains({row, column}));
+            CHECK(usual_start.squares().contains({row, column}));
     }
 }
 
 TEST_CASE("criterion 1.2: a white disc stands on row 3 column 3") {
-    CHECK(start.at({3, 3}) == Color::white);
+    CHECK(usual_start.at({3, 3}) == Color::white);
 }
 
 TEST_CASE("criterion 1.3: a black disc stands on row 3 column 4") {
-    CHECK(start.at({3, 4}) == Color::black);
+    CHECK(usual_start.at({3, 4}) == Color::black);
 }
 
 TEST_CASE("criterion 1.4: a black disc stands on row 4 column 3") {
-    CHECK(start.at({4, 3}) == Color::black);
+    CHECK(usual_start.at({4, 3}) == Color::black);
 }
 
 TEST_CASE("criterion 1.5: a white disc stands on row 4 column 4") {
-    CHECK(start.at({4, 4}) == Color::white);
+    CHECK(usual_start.at({4, 4}) == Color::white);
 }
 
 TEST_CASE("criterion 1.6: all other cells are empty") {
-    CHECK(start.empties().size() == 60);
-    for (const Square square : start.empties())
-        CHECK_FALSE(start.at(square));
+    CHECK(usual_start.empties().size() == 60);
+    for (const Square square : usual_start.empties())
+        CHECK_FALSE(usual_start.at(square));
 }
 
 TEST_CASE("criterion 1.7: the first player is Black") {
-    CHECK(start.to_move() == Color::black);
+    CHECK(usual_start.to_move() == Color::black);
 }
 
 TEST_CASE("criterion 2.1: a move on an occupied cell is refused") {
-    for (const Square square : start.occupied())
-        CHECK(start.refusal(Move{square}) == Refusal::occupied);
+    for (const Square square : usual_start.occupied())
+        CHECK(usual_start.refusal(Move{square}) == Refusal::occupied);
 }
 
 TEST_CASE("criterion 2.2: a move that flips nothing is refused") {
     for (const std::string text : {"a1", "d6", "e3", "c3", "h8"})
-        CHECK(start.refusal(disc_on(text)) == Refusal::no_flip);
+        CHECK(usual_start.refusal(disc_on(text)) == Refusal::no_flip);
 }
 
 TEST_CASE("criterion 2.3: a move that flips at least one disc is accepted") {
     for (const std::string text : {"d3", "c4", "f5", "e6"}) {
-        CHECK_FALSE(start.refusal(disc_on(text)));
-        CHECK(start.flips(square(text)).size() == 1);
+        CHECK_FALSE(usual_start.refusal(disc_on(text)));
+        CHECK(usual_start.flips(square(text)).size() == 1);
     }
 }
 
@@ -95,11 +95,11 @@ TEST_CASE("criterion 2.5: a direction counts only with opponent discs and an own
 
 TEST_CASE("criterion 2.6: a move outside the board is refused") {
     for (const Square outside : {Square{-1, 0}, Square{8, 0}, Square{0, -1}, Square{0, 8}, Square{8, 8}, Square{-1, 7}})
-        CHECK(start.refusal(Move{outside}) == Refusal::outside);
+        CHECK(usual_start.refusal(Move{outside}) == Refusal::outside);
 }
 
 TEST_CASE("criterion 3.1: the disc is placed on its cell") {
-    CHECK(start.after(disc_on("d3")).at(square("d3")) == Color::black);
+    CHECK(usual_start.after(disc_on("d3")).at(square("d3")) == Color::black);
 }
 
 TEST_CASE("criterion 3.2: all opponent discs in all valid directions are flipped") {
@@ -121,9 +121,9 @@ TEST_CASE("criterion 3.3: only discs between the placed one and an own one are f
 
 TEST_CASE("criterion 3.4: the board is updated in one step") {
     // A position is a value: the old one stays whole, the new one is there with everything in it.
-    const Position before = start;
-    const Position after = start.after(disc_on("d3"));
-    CHECK(start == before);
+    const Position before = usual_start;
+    const Position after = usual_start.after(disc_on("d3"));
+    CHECK(usual_start == before);
     CHECK(after.discs(Color::black) == fixtures::squares("d3 d4 e4 d5"));
     CHECK(after.discs(Color::white) == fixtures::squares("e5"));
     CHECK(after.to_move() == Color::white);
@@ -138,8 +138,8 @@ TEST_CASE("criterion 3.5: an invalid move does not change the board") {
 }
 
 TEST_CASE("criterion 4.1: all cells where the player can place a disc are listed") {
-    CHECK(start.legal_moves() == fixtures::squares("d3 c4 f5 e6"));
-    CHECK(start.after(disc_on("d3")).legal_moves() == fixtures::squares("c3 e3 c5"));
+    CHECK(usual_start.legal_moves() == fixtures::squares("d3 c4 f5 e6"));
+    CHECK(usual_start.after(disc_on("d3")).legal_moves() == fixtures::squares("c3 e3 c5"));
 }
 
 TEST_CASE("criterion 4.2: every empty cell is checked") {
@@ -164,7 +164,7 @@ TEST_CASE("criterion 4.4: the list is empty when there is no legal move") {
 }
 
 TEST_CASE("criterion 5.1: a valid move hands the turn to the other player") {
-    rules::Game game{start};
+    rules::Game game{usual_start};
     game.play(disc_on("d3"));
     CHECK(game.position().to_move() == Color::white);
     game.play(disc_on("c3"));
@@ -235,12 +235,12 @@ TEST_CASE("criterion 6.5: a finished game takes no moves") {
 }
 
 TEST_CASE("criterion 7.1: black discs are counted") {
-    CHECK(start.count().black == 2);
+    CHECK(usual_start.count().black == 2);
     CHECK(fixtures::last_square_empty().count().black == 33);
 }
 
 TEST_CASE("criterion 7.2: white discs are counted") {
-    CHECK(start.count().white == 2);
+    CHECK(usual_start.count().white == 2);
     CHECK(fixtures::last_square_empty().count().white == 30);
 }
 

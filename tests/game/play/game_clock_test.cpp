@@ -30,13 +30,12 @@ void carry_out(GameClock& clock, const Step& step) {
     }
 }
 
-constexpr Color black = Color::black;
-constexpr Color white = Color::white;
 constexpr long long never = -1;
 
 } // namespace
 
 TEST_CASE("a clock knows for how long each side has thought, also where nothing limits it and whatever it gives back") {
+    using enum Color;
     for (const play::ClockSettings& settings :
          {play::ClockSettings{},
           play::ClockSettings{.initial = milliseconds{60'000}, .extra = {.time = milliseconds{5'000}}},
@@ -56,6 +55,7 @@ TEST_CASE("a clock knows for how long each side has thought, also where nothing 
 }
 
 TEST_CASE("a clock books what each side uses, adds increments and knows when a flag falls") {
+    using enum Color;
     struct Row {
         std::string_view what;
         play::ClockSettings settings;
@@ -270,6 +270,7 @@ TEST_CASE("a clock books what each side uses, adds increments and knows when a f
 }
 
 TEST_CASE("byo-yomi is shown as the game's time, then as what is left of the period that runs") {
+    using enum Color;
     const play::ExtraTime extra{.kind = play::ExtraTime::Kind::byo_yomi, .time = milliseconds{5'000}, .periods = 3};
     GameClock clock{{.initial = milliseconds{10'000}, .extra = extra}};
     clock.run(black, at(0));
@@ -286,6 +287,7 @@ TEST_CASE("byo-yomi is shown as the game's time, then as what is left of the per
 }
 
 TEST_CASE("a player that begins to think is told what it can use up, and what comes back") {
+    using enum Color;
     using Kind = play::ExtraTime::Kind;
     const auto told = [](const play::ExtraTime& extra, milliseconds left) {
         return GameClock{{.initial = milliseconds{10'000}, .extra = extra}, {left, left}}.state(black, at(0));
@@ -315,6 +317,7 @@ TEST_CASE("either flag can fall and names its side") {
 }
 
 TEST_CASE("a clock goes on from a saved game, and negative times count as none") {
+    using enum Color;
     GameClock clock{{.initial = milliseconds{9'000}}, {milliseconds{-5}, milliseconds{4'321}}};
     CHECK(clock.remaining(black, at(0)).count() == 0);
     CHECK(clock.remaining(white, at(0)).count() == 4'321);
@@ -323,6 +326,7 @@ TEST_CASE("a clock goes on from a saved game, and negative times count as none")
 }
 
 TEST_CASE("stopping at every frame loses and gains no time") {
+    using enum Color;
     GameClock clock{{.initial = milliseconds{60'000}}};
     const auto frame = std::chrono::nanoseconds{16'666'667};
     play::Time now = at(0);

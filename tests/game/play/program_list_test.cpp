@@ -78,7 +78,7 @@ TEST_CASE("the programs of a person come back from their file as they were") {
     const auto read = play::program_list_from_json(play::to_json(list));
     REQUIRE(read.ok());
     CHECK(*read == list);
-    CHECK(play::program_list_from_json(play::to_json({}))->empty());
+    CHECK(play::program_list_from_json(play::to_json(ProgramList{}))->empty());
 }
 
 TEST_CASE("a file of programs that is not one is refused with what was expected and what was seen") {

@@ -9,7 +9,7 @@ using ui::PositionDraft;
 
 namespace {
 
-const std::array<std::string, 2> names{"Black", "White"};
+const std::array<std::string, 2> color_names{"Black", "White"};
 
 } // namespace
 
@@ -40,16 +40,16 @@ TEST_CASE("another size keeps the discs around the middle") {
 
 TEST_CASE("a draft says what is to be known before one plays from it") {
     PositionDraft draft = PositionDraft::of(Position::start(BoardSize{6}));
-    CHECK(draft.remark(names).empty());
+    CHECK(draft.remark(color_names).empty());
     CHECK(draft.is_playable());
     draft.clear();
     CHECK_FALSE(draft.is_playable());
-    CHECK(draft.remark(names) == "There are no discs yet.");
+    CHECK(draft.remark(color_names) == "There are no discs yet.");
     draft.put({0, 0}, Color::black);
     CHECK(draft.is_playable());
-    CHECK(draft.remark(names) == "Neither side can move: the game is over.");
+    CHECK(draft.remark(color_names) == "Neither side can move: the game is over.");
     draft.put({0, 1}, Color::white);
-    CHECK(draft.remark(names).empty());
+    CHECK(draft.remark(color_names).empty());
     draft.to_move = Color::white;
-    CHECK(draft.remark(names) == "White has no legal move and must pass.");
+    CHECK(draft.remark(color_names) == "White has no legal move and must pass.");
 }
