@@ -1,5 +1,5 @@
 // Reads the include lines of engine/ and game/ against the list of who may include whom. A new room or package is
-// entered in the tables here.
+// entered in the tables here. Also sees that no file of tests has fallen out of the lists of what is compiled.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -216,6 +216,30 @@ TEST_CASE("only engine/platform asks which system it is compiled for") {
         }
     }
     CHECK(files > 20);
+}
+
+TEST_CASE("every file of tests is compiled") {
+    const fs::path root{OUTFLANK_SOURCE_DIR};
+    Names there;
+    Names compiled;
+    for (const auto& entry : fs::recursive_directory_iterator{root / "tests"}) {
+        const std::string name = entry.path().filename().string();
+        if (name.ends_with("_test.cpp")) there.push_back(entry.path().lexically_relative(root).generic_string());
+        if (name != "CMakeLists.txt") continue;
+        std::istringstream words{content_of(entry.path())};
+        for (std::string word; words >> word;) {
+            std::erase(word, ')');
+            constexpr std::string_view from_root = "${PROJECT_SOURCE_DIR}/";
+            const fs::path path =
+                word.starts_with(from_root) ? root / word.substr(from_root.size()) : entry.path().parent_path() / word;
+            compiled.push_back(path.lexically_relative(root).generic_string());
+        }
+    }
+    CHECK(there.size() > 20);
+    for (const std::string& path : there) {
+        CAPTURE(path);
+        CHECK(holds(compiled, path));
+    }
 }
 
 TEST_CASE("the tables of the layers check name rooms and packages that exist") {

@@ -57,8 +57,8 @@ TEST_CASE("a saved game starts no program in the terminal before a person says s
     modes::TerminalOptions options;
     options.load = file;
     const std::string left = played(options, "quit\n");
-    CHECK(has_in_order(left, {"White is played by the program \"" + program.command + "\", which waits to be started.",
-                              "Start this program (Y/N): "}));
+    CHECK(has_in_order(left, {"White is played by the program \"" + program.command + "\", which was not started.",
+                              "gtp:" + program.command, "Start this program (Y/N): "}));
     CHECK(fake::starts(folder) == 0);
     CHECK(has(played(options, "y\nmoves\nquit\n"), "2. White d6"));
     CHECK(fake::starts(folder) == 1);
