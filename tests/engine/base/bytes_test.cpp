@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -31,4 +33,15 @@ TEST_CASE("the checksum is that of the standard and can be taken in parts") {
         // zlib.crc32(bytes(range(256)))
         CHECK(base::crc_32(view.substr(cut), base::crc_32(view.substr(0, cut))) == 0x29058c73);
     }
+    // However many there are at once, they have the sum that they have one by one.
+    std::uint32_t one_by_one = 0;
+    for (std::size_t length = 0; length < all.size(); ++length) {
+        CHECK(base::crc_32({all.data(), length}) == one_by_one);
+        one_by_one = base::crc_32({&all[length], 1}, one_by_one);
+    }
+    std::string long_one;
+    while (long_one.size() < 100'000)
+        long_one += all;
+    // zlib.crc32(bytes(range(256)) * 391)
+    CHECK(base::crc_32(long_one) == 0xebfb053e);
 }
