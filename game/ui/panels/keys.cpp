@@ -216,6 +216,7 @@ void keys(Panel& panel, const KeysDialog& page) {
     const float line = ImGui::GetTextLineHeight();
     const float below = 2 * line + panel.scaled(44 + 14);
     ImGui::BeginChild("list", {0, ImGui::GetContentRegionAvail().y - below});
+    ImGui::Indent(panel.scaled(2)); // a letter such as j reaches to the left of its place
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(2)});
     list_of_keys(panel, page);
     ImGui::PopStyleVar();
