@@ -226,13 +226,16 @@ TEST_CASE("every file of tests is compiled") {
         const std::string name = entry.path().filename().string();
         if (name.ends_with("_test.cpp")) there.push_back(entry.path().lexically_relative(root).generic_string());
         if (name != "CMakeLists.txt") continue;
-        std::istringstream words{content_of(entry.path())};
-        for (std::string word; words >> word;) {
-            std::erase(word, ')');
-            constexpr std::string_view from_root = "${PROJECT_SOURCE_DIR}/";
-            const fs::path path =
-                word.starts_with(from_root) ? root / word.substr(from_root.size()) : entry.path().parent_path() / word;
-            compiled.push_back(path.lexically_relative(root).generic_string());
+        std::istringstream lines{content_of(entry.path())};
+        for (std::string line; std::getline(lines, line);) {
+            std::istringstream words{line.substr(0, line.find('#'))};
+            for (std::string word; words >> word;) {
+                std::erase(word, ')');
+                constexpr std::string_view from_root = "${PROJECT_SOURCE_DIR}/";
+                const fs::path path = word.starts_with(from_root) ? root / word.substr(from_root.size())
+                                                                  : entry.path().parent_path() / word;
+                compiled.push_back(path.lexically_normal().lexically_relative(root).generic_string());
+            }
         }
     }
     CHECK(there.size() > 20);
