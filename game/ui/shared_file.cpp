@@ -3,8 +3,7 @@
 #include "engine/base/file_lock.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-
-#include <nlohmann/json.hpp>
+#include "game/records/json_fields.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -14,12 +13,12 @@
 
 namespace ui {
 
+using records::Json;
+
 namespace {
 
-using SharedJson = nlohmann::ordered_json;
-
 // In whatever order their fields are.
-bool is_equal(const SharedJson& one, const SharedJson& other) {
+bool is_equal(const Json& one, const Json& other) {
     if (one == other) return true;
     return one.is_structured() && other.is_structured() && nlohmann::json(one) == nlohmann::json(other);
 }
@@ -27,11 +26,11 @@ bool is_equal(const SharedJson& one, const SharedJson& other) {
 constexpr std::chrono::milliseconds longest_wait{1000}; // for another window that writes; then as if there were none
 constexpr std::chrono::milliseconds between_looks{5};
 
-bool is_list_of_objects(const SharedJson& json) {
-    return json.is_array() && std::ranges::all_of(json, [](const SharedJson& each) { return each.is_object(); });
+bool is_list_of_objects(const Json& json) {
+    return json.is_array() && std::ranges::all_of(json, [](const Json& each) { return each.is_object(); });
 }
 
-bool is_same_object(const SharedJson& one, const SharedJson& other, const std::vector<std::string>& identity) {
+bool is_same_object(const Json& one, const Json& other, const std::vector<std::string>& identity) {
     if (identity.empty()) return is_equal(one, other);
     return std::ranges::all_of(identity, [&](const std::string& field) {
         const auto a = one.find(field), b = other.find(field);
@@ -39,39 +38,37 @@ bool is_same_object(const SharedJson& one, const SharedJson& other, const std::v
     });
 }
 
-const SharedJson* find_same(const SharedJson& list, const SharedJson& object, const SharedForm& form) {
+const Json* find_same(const Json& list, const Json& object, const SharedForm& form) {
     const auto found =
-        std::ranges::find_if(list, [&](const SharedJson& each) { return is_same_object(each, object, form.identity); });
+        std::ranges::find_if(list, [&](const Json& each) { return is_same_object(each, object, form.identity); });
     return found == list.end() ? nullptr : &*found;
 }
 
 // In my order; what only they have comes behind.
-SharedJson merged_lists(const SharedJson& before, const SharedJson& mine, const SharedJson& theirs,
-                        const SharedForm& form) {
-    SharedJson all = SharedJson::array();
-    for (const SharedJson& object : mine) {
-        const SharedJson* const was = find_same(before, object, form);
-        const SharedJson* const is = find_same(theirs, object, form);
+Json merged_lists(const Json& before, const Json& mine, const Json& theirs, const SharedForm& form) {
+    Json all = Json::array();
+    for (const Json& object : mine) {
+        const Json* const was = find_same(before, object, form);
+        const Json* const is = find_same(theirs, object, form);
         const bool is_untouched = was != nullptr && is_equal(*was, object);
         if (is_untouched && is == nullptr) continue; // they have removed it
         all.push_back(is_untouched ? *is : object);
     }
-    for (const SharedJson& object : theirs) {
-        const SharedJson* const was = find_same(before, object, form);
+    for (const Json& object : theirs) {
+        const Json* const was = find_same(before, object, form);
         const bool is_new = was == nullptr || !is_equal(*was, object);
         if (is_new && find_same(all, object, form) == nullptr) all.push_back(object);
     }
     return all;
 }
 
-SharedJson merged_values(const SharedJson& before, const SharedJson& mine, const SharedJson& theirs,
-                         const SharedForm& form) {
+Json merged_values(const Json& before, const Json& mine, const Json& theirs, const SharedForm& form) {
     if (is_equal(mine, before)) return theirs;
     if (is_equal(theirs, before)) return mine;
     if (is_list_of_objects(before) && is_list_of_objects(mine) && is_list_of_objects(theirs))
         return merged_lists(before, mine, theirs, form);
     if (!before.is_object() || !mine.is_object() || !theirs.is_object()) return mine;
-    SharedJson all = theirs;
+    Json all = theirs;
     for (const auto& [name, value] : mine.items()) {
         const auto was = before.find(name);
         const auto is = theirs.find(name);
@@ -109,12 +106,11 @@ std::optional<std::string> merged(std::string_view before, std::string_view mine
                                   const SharedForm& form) {
     const auto own = form.in_own_words(theirs); // which also says that it is not nested without end
     if (!own) return std::nullopt;
-    const auto parsed = [](std::string_view text) { return SharedJson::parse(text, nullptr, false); };
-    const SharedJson was = parsed(before), is = parsed(form.keeps_unknown ? theirs : *own);
+    const auto parsed = [](std::string_view text) { return Json::parse(text, nullptr, false); };
+    const Json was = parsed(before), is = parsed(form.keeps_unknown ? theirs : *own);
     if (!is.is_object()) return std::nullopt;
     if (!was.is_object() || is_equal(is, was)) return std::string{mine};
-    std::string all =
-        merged_values(was, parsed(mine), is, form).dump(1, ' ', false, SharedJson::error_handler_t::replace);
+    std::string all = merged_values(was, parsed(mine), is, form).dump(1, ' ', false, Json::error_handler_t::replace);
     all += '\n';
     return form.in_own_words(all) ? std::optional{all} : std::nullopt;
 }
