@@ -24,11 +24,11 @@ USES = {Kind.DECL_REF_EXPR, Kind.TYPE_REF, Kind.TEMPLATE_REF}
 
 
 def arguments_of(command, folder):
-    """The compiler's, without its warnings; GCC's precompiled header is read as text, from a copy beside which none lies."""
+    """The compiler's, without its warnings; the precompiled header is read as text, from a copy beside which none lies."""
     arguments = []
-    words = iter(shlex.split(command)[1:])
+    words = iter([word for word in shlex.split(command)[1:] if word != "-Xclang"])
     for word in words:
-        if word in ("-o", "-c", "-MF", "-MT"):
+        if word in ("-o", "-c", "-MF", "-MT", "-include-pch"):
             next(words)
         elif word == "-include":
             header = pathlib.Path(folder) / "precompiled.hpp"

@@ -3,7 +3,7 @@
 # on other systems it names what is needed and leaves the machine alone.
 set -eu
 
-packages="cmake ninja-build g++ pkg-config clang-format
+packages="cmake ninja-build g++ clang pkg-config clang-format
 libsdl2-dev libsdl2-mixer-dev libgl-dev libopengl-dev libimgui-dev libfreetype-dev libstb-dev
 libcli11-dev nlohmann-json3-dev libfmt-dev libzstd-dev libsqlite3-dev doctest-dev libbenchmark-dev libsimde-dev librapidcheck-dev
 libgl1-mesa-dri libegl1 fonts-inter"

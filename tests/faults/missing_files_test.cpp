@@ -1,5 +1,6 @@
 // A window whose program lies in a folder where something of what comes with it is missing: it says so once, with the
 // file's name, and plays on.
+#include "tests/capture_bound.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/told_window.hpp"
 
@@ -76,7 +77,7 @@ std::vector<std::string> parts_of(std::string text, const std::string& end) {
 TEST_CASE("what is missing of the files that come with the program is said once, and a game is played without it") {
     const Installed installed;
     for (const auto& [name, is_said] : missing()) {
-        CAPTURE(std::string{name});
+        CAPTURE_BOUND(std::string{name});
         const offscreen::Home home;
         const fs::path file = installed.at(name), aside = installed.at("aside");
         fs::rename(file, aside);

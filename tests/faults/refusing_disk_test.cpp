@@ -1,5 +1,6 @@
 // A home that cannot be written: a read-only mount, a quota, a disk that fails at any call. The window plays on, says
 // once what is not kept, and keeps it again when it can. OUTFLANK_ALL_FAULTS=1 tries more of them.
+#include "tests/capture_bound.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/faults/refusals.hpp"
@@ -57,7 +58,7 @@ TEST_CASE(
                                      {EDQUOT, "fsync"},
                                      {EIO, "write"}});
     for (const auto& [error, call] : faults) {
-        CAPTURE(call);
+        CAPTURE_BOUND(call);
         const offscreen::Home home;
         const std::string all = home.folder.path;
         ToldWindow window{{{"LD_PRELOAD", refusals::library()},

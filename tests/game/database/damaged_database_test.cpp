@@ -1,5 +1,6 @@
 // Databases in which other numbers, texts or bytes stand than this program writes.
 #include "game/database/sqlite.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/database/questions.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -83,8 +84,8 @@ TEST_CASE("a database in which any number or text stands is answered from or ref
     for (const auto& [table, column] : columns) {
         for (const char* value : values) {
             for (const int row : {0, 3}) {
-                CAPTURE(table);
-                CAPTURE(column);
+                CAPTURE_BOUND(table);
+                CAPTURE_BOUND(column);
                 CAPTURE(value);
                 CAPTURE(row);
                 for (const char* ending : {"-wal", "-shm"})

@@ -2,6 +2,7 @@
 #include "engine/base/random.hpp"
 #include "game/play/comparison.hpp"
 #include "game/play/gtp_move_value.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/modes/gtp_client.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/rules/fixtures.hpp"
@@ -228,7 +229,7 @@ TEST_CASE("a forced pass may be said, asked for or left out") {
         {plays(fixtures::black_must_pass_8, 8), "e3"},
     }};
     for (const auto& [game, reply] : games) {
-        CAPTURE(game);
+        CAPTURE_BOUND(game);
         const auto answers = last_answers({game + "genmove b\n", game + "reg_genmove b\n",
                                            game + "play b " + reply + "\n", game + "play w pass\n",
                                            game + "play b pass\nplay b pass\n", game + "reg_genmove b\nplay b pass\n"});

@@ -1,4 +1,5 @@
 // The kiosk as a program: a watchdog and its window, which is killed and stopped at moments that nobody has chosen.
+#include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include "engine/base/process.hpp"
@@ -163,7 +164,7 @@ TEST_CASE("a kiosk says what is wrong with its options once, and is not started 
           {"--kiosk --kiosk-night 7", 2, "the hours of the night such as 22-7, saw \"7\""},
           {"--kiosk --kiosk-exit-code 256", 2, "256"},
           {"--kiosk-exit-code 3", 2, "--kiosk"}}) {
-        CAPTURE(options);
+        CAPTURE_BOUND(options);
         const programs::Outcome outcome = programs::run("SDL_VIDEODRIVER=offscreen " + programs::gui + " " + options);
         CHECK(outcome.code == exit_code);
         CHECK(std::ranges::count(outcome.text, '\n') == 1);

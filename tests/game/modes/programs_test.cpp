@@ -1,5 +1,6 @@
 // The built programs, run with what a person types.
 #include "engine/base/files.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
@@ -168,7 +169,7 @@ TEST_CASE("without a display the rules asked for are played, and a kiosk is refu
         {nowhere + " --kiosk", "--kiosk needs a display"},
     }};
     for (const auto& [command, part] : rows) {
-        CAPTURE(command);
+        CAPTURE_BOUND(command);
         const Outcome outcome = run(command);
         CHECK(outcome.code == 1);
         CHECK(line_count(outcome.text) == 1);
@@ -219,7 +220,7 @@ TEST_CASE("a wrong value on the command line gets one line that says what was ex
         {cli + " terminal --load /nonexistent/game.json", "/nonexistent/game.json"},
     }};
     for (const auto& [command, part] : rows) {
-        CAPTURE(command);
+        CAPTURE_BOUND(command);
         const Outcome outcome = run(command);
         CHECK(outcome.code != 0);
         CHECK(outcome.code < 128);

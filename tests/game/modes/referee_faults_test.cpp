@@ -1,5 +1,6 @@
 // The built referee, with players that do not behave, and with what it cannot work with.
 #include "game/play/match_file.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/modes/referee_players.hpp"
 #include "tests/processes.hpp"
 #include "tests/waiting.hpp"
@@ -321,7 +322,7 @@ TEST_CASE("what the referee cannot work with is refused with code 2 and says wha
         {"referee" + both + " --record " + std::string(300, 'r'), "expected a folder"},
     }};
     for (const auto& [command, part] : rows) {
-        CAPTURE(command);
+        CAPTURE_BOUND(command);
         const Outcome outcome = run(command);
         CHECK(outcome.code == 2);
         CHECK(outcome.errors.find(part) != std::string::npos);

@@ -1,4 +1,5 @@
 // outflank-cli teach, run as a person would.
+#include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
@@ -139,7 +140,7 @@ TEST_CASE("what teach cannot use is refused in one line with what was expected a
         {"--size 4 --moves b1c1d1a1a3d4", "finished game"},
     }};
     for (const auto& [arguments, part] : rows) {
-        CAPTURE(arguments);
+        CAPTURE_BOUND(arguments);
         const Outcome outcome = teach(arguments);
         CHECK(outcome.code != 0);
         CHECK(outcome.code < 128);

@@ -1,4 +1,5 @@
 // The preset "classic" as its document describes it: what the document promises, one case each.
+#include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
 
@@ -70,7 +71,7 @@ TEST_CASE("classic 5: the three errors of a move") {
         {"1 1", "Invalid move. Please choose a position with available flips.\n"},
     };
     for (const auto& [typed, error] : rows) {
-        CAPTURE(typed);
+        CAPTURE_BOUND(typed);
         CHECK(has(run(classic, "\n4\n2\nn\n" + std::string{typed} + "\n").text, after + error));
     }
 }

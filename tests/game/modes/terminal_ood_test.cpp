@@ -1,4 +1,5 @@
 // The preset "ood" as its document describes it: what the document promises, one case each.
+#include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
 
@@ -52,7 +53,7 @@ TEST_CASE("ood 3: outside, occupied and without a capture have three reasons and
         {"0 0", "Invalid move! Must capture pieces.\n"},
     };
     for (const auto& [typed, reason] : rows) {
-        CAPTURE(typed);
+        CAPTURE_BOUND(typed);
         const auto outcome = run(ood, std::string{typed} + "\n");
         CHECK(has(outcome.text, std::string{"Enter move: "} + reason + std::string{start_board} + "Black's turn."));
     }
@@ -67,7 +68,7 @@ TEST_CASE("ood 4: what is no pair of numbers gets the texts of the program") {
         {"2 3 4", "Invalid input. Use format: row col\n"},
     };
     for (const auto& [typed, reason] : rows) {
-        CAPTURE(typed);
+        CAPTURE_BOUND(typed);
         const auto outcome = run(ood, std::string{typed} + "\n");
         CHECK(has(outcome.text, std::string{"Enter move: "} + reason + std::string{start_board} + "Black's turn."));
     }

@@ -2,6 +2,7 @@
 // documents'.
 #include "game/modes/terminal/drawing.hpp"
 #include "game/modes/terminal/text.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
 
@@ -159,7 +160,7 @@ TEST_CASE("each kind of wrong input has a reason of its own") {
              {"a1", "a1 flips nothing."},
              {"pass", "A pass is legal only without a legal move."},
              {std::string(5000, 'x'), "Expected a square such as f5, saw \"xxx"}}) {
-        CAPTURE(typed);
+        CAPTURE_BOUND(typed);
         CHECK(has(played(options, typed + "\n"), reason));
     }
 }

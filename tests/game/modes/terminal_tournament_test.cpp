@@ -1,4 +1,5 @@
 // The preset "tournament" as the project's document describes it: what the document promises, one case each.
+#include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
 
@@ -102,7 +103,7 @@ TEST_CASE("tournament 7: what is malformed, of the wrong colour or occupied lose
         {"(W A 1)", "the move traps no opponent piece"}, {"(B D 3)", "wrong colour, White is to move"},
     };
     for (const auto& [typed, reason] : rows) {
-        CAPTURE(typed);
+        CAPTURE_BOUND(typed);
         const auto outcome = run(tournament, std::string{typed} + "\n");
         CHECK(outcome.code == 0);
         CHECK(has(outcome.text, std::string{"Illegal move \""} + typed + "\" by White: " + reason + ".\nBlack ("));
@@ -129,7 +130,7 @@ TEST_CASE("tournament 11: a full board and one that is not full tell their resul
         {"b1 c1 d4 a1 d1 c4 d3 a4 b4 a2", "The game is over.\nA draw, 7 to 7.\n"},
     };
     for (const auto& [moves, result] : rows) {
-        CAPTURE(moves);
+        CAPTURE_BOUND(moves);
         CHECK(run(tournament + " --size 4", lines_of(moves, 4, "tournament")).text.ends_with(result));
     }
     const std::string won = run(tournament + " --size 4", lines_of("b1 c1 d1 a1 a3 d4", 4, "tournament")).text;

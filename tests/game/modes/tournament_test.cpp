@@ -1,4 +1,5 @@
 // outflank-cli tournament, as a person starts it: with our players, with faulty programs, killed and taken up again.
+#include "tests/capture_bound.hpp"
 #include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
 
@@ -134,7 +135,7 @@ TEST_CASE("tournament: killed or stopped in the middle it goes on, and ends as i
     REQUIRE(whole.code == 0);
     const std::string stopped = place.file("stopped.ggf");
     for (const auto& [signal, code] : {std::pair{"KILL", 137}, {"INT", 130}, {"TERM", 130}}) {
-        CAPTURE(std::string{signal});
+        CAPTURE_BOUND(std::string{signal});
         std::filesystem::remove(place.file("waits"));
         const auto starts = std::ranges::count(content_of(place.file("starts")), '\n');
         place.folder.write("wait", std::to_string(starts + 3) + "\n"); // once when it is tried, and two games

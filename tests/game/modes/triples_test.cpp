@@ -2,6 +2,7 @@
 #include "engine/base/process.hpp"
 #include "game/records/notation.hpp"
 #include "game/rules/rule_set.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
@@ -122,7 +123,7 @@ TEST_CASE("the triples player ends with code 2 and one line at what is no triple
         {"(B)\n" + std::string(5000, 'x') + "\n", "a line of more than 4096 bytes"},
     }};
     for (const auto& [told, part] : rows) {
-        CAPTURE(told);
+        CAPTURE_BOUND(told);
         const Outcome outcome = run_triples("triples --level 1", told);
         CHECK(outcome.code == 2);
         CHECK(outcome.out.empty());

@@ -1,4 +1,5 @@
 #include "game/play/match.hpp"
+#include "tests/capture_bound.hpp"
 
 #include "tests/game/play/fixtures.hpp"
 
@@ -92,7 +93,7 @@ TEST_CASE("known lines end with their known results") {
 
 TEST_CASE("automatic passes are played at once, as moves of the game") {
     for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
-        CAPTURE(line);
+        CAPTURE_BOUND(line);
         Match match{two_persons(side), at(0)};
         play_line(match, line);
         const auto& last = match.game().node(match.game().cursor());
@@ -105,7 +106,7 @@ TEST_CASE("automatic passes are played at once, as moves of the game") {
 
 TEST_CASE("where players say their passes a forced one is waited for and changes no disc") {
     for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
-        CAPTURE(line);
+        CAPTURE_BOUND(line);
         Match match{with_rules(two_persons(side), say_passes), at(0)};
         play_line(match, line);
         CHECK(match.position().to_move() == Color::black);

@@ -1,4 +1,5 @@
 #include "game/play/save.hpp"
+#include "tests/capture_bound.hpp"
 
 #include "game/records/raw_text.hpp"
 #include "tests/game/play/saved_matches.hpp"
@@ -180,7 +181,7 @@ TEST_CASE("a finished game is saved with its result") {
     for (const auto& [moves, status] :
          {std::pair{fixtures::double_block_4, "black_wins"}, std::pair{fixtures::perfect_4, "white_wins"},
           std::pair{fixtures::open_draw_4, "draw"}}) {
-        CAPTURE(moves);
+        CAPTURE_BOUND(moves);
         const MatchState match = state_of(fixtures::game(4, moves));
         const std::string text = to_json(match);
         CHECK(text.find("\"status\": \"" + std::string{status} + "\"") != text.npos);

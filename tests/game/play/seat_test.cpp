@@ -1,4 +1,5 @@
 #include "game/play/seat.hpp"
+#include "tests/capture_bound.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,7 +13,7 @@ TEST_CASE("seats are written as human or as their player and read back") {
         {play::Program{"triples", "sh -c 'a:b'"}, "triples:sh -c 'a:b'"},
     };
     for (const auto& [seat, text] : rows) {
-        CAPTURE(text);
+        CAPTURE_BOUND(text);
         CHECK(play::to_text(seat) == text);
         const auto read = play::seat_from_text(text);
         REQUIRE(read);

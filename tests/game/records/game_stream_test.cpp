@@ -5,6 +5,7 @@
 #include "game/records/notation.hpp"
 #include "game/records/written_games.hpp"
 #include "game/records/wthor.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/records/read_games.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -277,7 +278,7 @@ TEST_CASE("the year is found in dates as files write them") {
                                                                              {"12345", 0},
                                                                              {"", 0},
                                                                              {"????.??.??", 0}}) {
-        CAPTURE(date);
+        CAPTURE_BOUND(date);
         CHECK(records::year_of(date) == year);
     }
 }

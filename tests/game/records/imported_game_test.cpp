@@ -1,4 +1,5 @@
 #include "game/records/imported_game.hpp"
+#include "tests/capture_bound.hpp"
 
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
@@ -55,7 +56,7 @@ TEST_CASE("moves are read in every common way of writing them") {
               "f5d6"},
              {"(B F 4) (W F 3)", "f5f6"},
          }) {
-        CAPTURE(text);
+        CAPTURE_BOUND(text);
         const auto found = read_any_form(text, context());
         REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
         CHECK(records::to_transcript(found->game) == moves);
@@ -200,7 +201,7 @@ TEST_CASE("games of other programs are read with the names of their players") {
               "1-0\n",
               "f5d6c3", "Ada"},
          }) {
-        CAPTURE(text);
+        CAPTURE_BOUND(text);
         const auto found = read_any_form(text, context(10));
         REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
         CHECK(records::to_transcript(found->game) == moves);
@@ -236,7 +237,7 @@ TEST_CASE("numbers are read in the notation of the game, and never guessed") {
              {Notation::algebraic, "56 64", "f5d6"},   // legal as digits only
              {Notation::digits, "f5d6", "f5d6"},       // letters say what they are
          }) {
-        CAPTURE(text);
+        CAPTURE_BOUND(text);
         const auto found = read_any_form(text, context(8, notation));
         REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
         CHECK(records::to_transcript(found->game) == moves);
@@ -278,7 +279,7 @@ TEST_CASE("what cannot be read gets one message with what was expected and what 
              {std::string(64, '-') + " X", "expected discs"},
              {"99 98 97", "not moves in any notation"},
          }) {
-        CAPTURE(text);
+        CAPTURE_BOUND(text);
         const auto found = read_any_form(text, context());
         REQUIRE_FALSE(found.ok());
         CHECK_MESSAGE(found.error().message.find(part) != std::string::npos, found.error().message);

@@ -1,4 +1,5 @@
 #include "game/records/raw_text.hpp"
+#include "tests/capture_bound.hpp"
 
 #include "tests/game/records/any_bytes.hpp"
 
@@ -101,7 +102,7 @@ TEST_CASE("decimal numbers are read to the nearest double, and told from other t
                                                    {"100000000000000000000", 1e20},
                                                    {"0.000000000000000000000000000001", 1e-30}};
     for (const auto& [text, expected] : numbers) {
-        CAPTURE(text);
+        CAPTURE_BOUND(text);
         const auto number = records::decimal_number(text);
         REQUIRE(number);
         CHECK(*number == doctest::Approx(expected).epsilon(1e-15));

@@ -1,4 +1,5 @@
 #include "game/rules/position.hpp"
+#include "tests/capture_bound.hpp"
 
 #include "engine/base/random.hpp"
 #include "tests/game/rules/fixtures.hpp"
@@ -130,7 +131,7 @@ TEST_CASE("squares far off the board are refused and flip nothing") {
 TEST_CASE("a side that is stuck must pass while the other can move") {
     for (const auto& [side, moves] :
          {std::pair{4, fixtures::black_must_pass_4}, std::pair{8, fixtures::black_must_pass_8}}) {
-        CAPTURE(side);
+        CAPTURE_BOUND(side);
         const Position position = fixtures::game(side, moves).position();
         CHECK(position.to_move() == Color::black);
         CHECK(position.legal_moves().empty());

@@ -1,5 +1,6 @@
 #include "game/ui/screen_layout.hpp"
 #include "game/ui/toast.hpp"
+#include "tests/capture_bound.hpp"
 
 #include <doctest/doctest.h>
 
@@ -183,7 +184,7 @@ TEST_CASE("the debug panel stands where it was put, as wide as was chosen, and l
     for (const auto& [width, height] : {std::pair{800, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}}) {
         for (const DebugSide side : {DebugSide::right, DebugSide::left, DebugSide::bottom}) {
             for (const float extent : {0.f, 1.f, 300.f, 4000.f}) {
-                CAPTURE(width);
+                CAPTURE_BOUND(width);
                 CAPTURE(static_cast<int>(side));
                 CAPTURE(extent);
                 const float scale = ui::fitting_scale(width, height, 1);

@@ -1,4 +1,5 @@
 #include "game/ui/toast.hpp"
+#include "tests/capture_bound.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,8 +12,8 @@ TEST_CASE("no room for messages covers a square, the menu or the buttons at the 
                                         {3440, 1440},
                                         {3840, 2160},
                                         {480, 800}}) {
-        CAPTURE(width);
-        CAPTURE(height);
+        CAPTURE_BOUND(width);
+        CAPTURE_BOUND(height);
         const float scale = ui::fitting_scale(width, height, 1);
         const ui::ScreenLayout layout = ui::lay_out_screen(width, height, scale, rules::BoardSize{8}, false);
         const engine::Rect& field = layout.board.field;

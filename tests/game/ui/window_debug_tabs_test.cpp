@@ -1,4 +1,5 @@
 // The tabs of the debug panel while they have nothing to show, and that nothing of them is cut.
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/debug_panel.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -58,7 +59,7 @@ TEST_CASE("no text of the debug panel lies over another, in small windows too") 
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::bottom}) {
             pilot.ask(ui::SetDebugSide{side});
             for (const char* tab : tabs) {
-                CAPTURE(width);
+                CAPTURE_BOUND(width);
                 CAPTURE(static_cast<int>(side));
                 CAPTURE(tab);
                 pilot.click_item(std::string{"Debug/tabs/"} + tab);

@@ -1,5 +1,6 @@
 // The debug panel through the real window: where it stands, its inspector and its recorded trees, and that it rests.
 #include "game/records/notation.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/debug_panel.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
@@ -108,7 +109,7 @@ TEST_CASE("the counters are there while the panel is open, and every tab can be 
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::bottom, ui::DebugSide::left}) {
             pilot.ask(ui::SetDebugSide{side});
             for (const char* tab : {"Counters", "Evaluation", "Tree", "Search"}) {
-                CAPTURE(width);
+                CAPTURE_BOUND(width);
                 CAPTURE(tab);
                 const int frames = pilot.frames_drawn();
                 pilot.click_item(std::string{"Debug/tabs/"} + tab);

@@ -1,6 +1,7 @@
 // The keyboard alone: every screen is gone through with Tab, arrows, Enter and Esc, and one sees where one is.
 #include "game/ui/actions.hpp"
 #include "game/ui/library.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/screens.hpp"
 
@@ -64,11 +65,11 @@ void check_reaches_all(Pilot& pilot) {
     CAPTURE(pilot.gui().is_typing());
     CAPTURE(pilot.message());
     for (const auto& [id, box] : items::reachable()) {
-        CAPTURE(id);
-        CAPTURE(box.x);
-        CAPTURE(box.y);
-        CAPTURE(box.width);
-        CAPTURE(box.height);
+        CAPTURE_BOUND(id);
+        CAPTURE_BOUND(box.x);
+        CAPTURE_BOUND(box.y);
+        CAPTURE_BOUND(box.width);
+        CAPTURE_BOUND(box.height);
         CHECK(reached.contains(id));
     }
 }

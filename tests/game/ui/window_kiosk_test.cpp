@@ -1,4 +1,5 @@
 // A stand without anybody, and its visitors: with fingers on the real window, and a time that is made up.
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/fair.hpp"
 
 using namespace std::chrono_literals;
@@ -144,11 +145,11 @@ TEST_CASE("a visitor's game ends with its result, and with another choice or the
 
 TEST_CASE("every target of a kiosk is larger than a finger, on wide, upright and small screens") {
     for (const auto& [width, height] : {std::pair{1280, 800}, {800, 1280}, {900, 640}, {640, 480}}) {
-        CAPTURE(width);
-        CAPTURE(height);
+        CAPTURE_BOUND(width);
+        CAPTURE_BOUND(height);
         const Folder folder;
         Pilot pilot = stand(folder, width, height);
-        const auto check_all = [&] {
+        const auto check_all = [&, width = width, height = height] {
             pilot.step();
             for (const auto& [id, item] : items::rectangles()) {
                 if (item.width >= static_cast<float>(width) - 1) continue; // the whole screen

@@ -9,6 +9,7 @@
 #include "game/ui/actions.hpp"
 #include "game/ui/language.hpp"
 #include "game/ui/theme.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/action_context.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/fair.hpp"
@@ -117,7 +118,7 @@ void check_room_of_kiosk(const std::string& language) {
     const Spoken speaks{language};
     CAPTURE(language);
     for (const auto& [width, height] : {std::pair{800, 1280}, {900, 640}}) {
-        CAPTURE(width);
+        CAPTURE_BOUND(width);
         const offscreen::TemporaryFolder folder;
         ui::GuiOptions options = fair::options(folder.path);
         options.keeps_language = true;

@@ -1,4 +1,5 @@
 // The window at all sizes: every text has its room, and the list of moves shows what it should.
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -62,8 +63,8 @@ TEST_CASE("at every size every text around the board has its room") {
         const auto with = with_game(preferences, 24);
         Pilot& pilot = *with;
         for (const auto& [width, height] : window_sizes) {
-            CAPTURE(width);
-            CAPTURE(height);
+            CAPTURE_BOUND(width);
+            CAPTURE_BOUND(height);
             CAPTURE(has_clock);
             pilot.resize(width, height);
             check_texts();
@@ -75,8 +76,8 @@ TEST_CASE("notes and the position editor have their room in small and in upright
     const auto with = with_game(two_persons(8), 24);
     Pilot& pilot = *with;
     for (const auto& [width, height] : {std::pair{480, 800}, {640, 480}, {800, 600}}) {
-        CAPTURE(width);
-        CAPTURE(height);
+        CAPTURE_BOUND(width);
+        CAPTURE_BOUND(height);
         pilot.resize(width, height);
         pilot.ask(ui::ToggleTrainer{});
         pilot.resize(width, height);
@@ -98,8 +99,8 @@ TEST_CASE("with the debug panel at any side the moves stay, and the texts around
     for (const auto& [width, height] : {std::pair{640, 480}, {1280, 800}, {720, 1280}}) {
         pilot.resize(width, height);
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom}) {
-            CAPTURE(width);
-            CAPTURE(height);
+            CAPTURE_BOUND(width);
+            CAPTURE_BOUND(height);
             CAPTURE(static_cast<int>(side));
             pilot.ask(ui::SetDebugSide{side});
             for (int i = 0; i < 4; ++i)
@@ -121,8 +122,8 @@ TEST_CASE("after another size, and full screen and back, the present move is in 
         pilot.settle();
         for (const auto& [width, height] : window_sizes) {
             CAPTURE(node);
-            CAPTURE(width);
-            CAPTURE(height);
+            CAPTURE_BOUND(width);
+            CAPTURE_BOUND(height);
             pilot.resize(width, height);
             CHECK(pilot.shows(item_of(node)));
         }
@@ -143,7 +144,7 @@ TEST_CASE("the list of moves shows whole rows, wherever it was turned to") {
         const engine::Rect moves = pilot.gui().layout().moves;
         pilot.move_mouse(moves.center());
         for (const int steps : {0, 1, 1, -1, 30, -2, -30}) {
-            CAPTURE(width);
+            CAPTURE_BOUND(width);
             CAPTURE(steps);
             pilot.scroll_wheel(steps);
             pilot.wait(30ms);

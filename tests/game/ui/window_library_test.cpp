@@ -1,5 +1,6 @@
 // The library of saved games, with real keys and clicks: what it lists, finds and sorts, how it shows and opens a game.
 #include "engine/base/files.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -232,7 +233,7 @@ TEST_CASE("of thousands of games only the rows in view are drawn, and scrolling 
 
 TEST_CASE("the library fits every window, theme and state without harm") {
     for (const auto& [width, height] : {std::pair{320, 240}, {480, 800}, {640, 480}, {1080, 1920}, {3840, 2160}}) {
-        CAPTURE(width);
+        CAPTURE_BOUND(width);
         Pilot pilot{two_persons(8), width, height};
         put_some(games_of(pilot));
         put(games_of(pilot) / (std::string(190, 'W') + ".json"), text_of(some_games().front()), noon(2));

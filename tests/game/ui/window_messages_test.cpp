@@ -1,5 +1,6 @@
 // Messages and tips: where they stand, how long, and when they go.
 #include "game/records/raw_text.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -28,7 +29,7 @@ bool shows_same_squares(Pilot& pilot, const engine::Image& a, const engine::Imag
 
 TEST_CASE("a message never covers a square, in windows of any shape") {
     for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {1280, 800}, {600, 900}, {1600, 500}}) {
-        CAPTURE(width);
+        CAPTURE_BOUND(width);
         Pilot pilot{two_persons(8), width, height};
         pilot.move_mouse({1, 1});
         pilot.settle();
@@ -78,7 +79,7 @@ TEST_CASE("in the library a message stands in its row for messages, not over its
         said[glyph.window] += static_cast<char>(glyph.code);
     std::erase(message, ' '); // is not drawn
     for (const auto& [window, text] : said) {
-        CAPTURE(window);
+        CAPTURE_BOUND(window);
         CHECK((text.find(message) != std::string::npos) == (window == "Games"));
     }
 }

@@ -3,6 +3,7 @@
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/widgets.hpp"
 #include "game/ui/seat_choice.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
@@ -302,7 +303,7 @@ TEST_CASE("the list of a box is as wide as the box, and its entries lie within")
         for (const auto& [box, entry] : {std::pair{"##rules", "Tournament"},
                                          {"##notation", "Triples, rows from the bottom"},
                                          {"(0)/##seat", "Level 1"}}) {
-            CAPTURE(box);
+            CAPTURE_BOUND(box);
             const engine::Rect control = *items::rectangle(card + box);
             pilot.click_item(card + box);
             pilot.wait(100ms);

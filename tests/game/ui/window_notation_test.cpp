@@ -1,5 +1,6 @@
 // How squares are written in the window: labels, typed moves, messages, and what is saved of it.
 #include "game/records/notation.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <algorithm>
@@ -55,7 +56,7 @@ TEST_CASE("choosing a rule set in the New Game card chooses its notation, and th
     }};
     std::vector<std::vector<std::uint8_t>> columns, lines;
     for (const auto& [label, notation] : rows) {
-        CAPTURE(label);
+        CAPTURE_BOUND(label);
         choose_in_combo(pilot, "rules", label);
         CHECK(pilot.gui().state().new_game()->settings.rules.notation == notation);
         pilot.move_mouse({2, 2});

@@ -1,6 +1,7 @@
 // Fingers, pens and trembling hands on the real window.
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -389,9 +390,9 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
             pilot.step();
             for (const auto& [id, item] : items::rectangles()) {
                 if (item.width <= pilot.gui().layout().scale * 14) continue; // a scrollbar
-                CAPTURE(item.x);
-                CAPTURE(item.y);
-                CAPTURE(item.width);
+                CAPTURE_BOUND(item.x);
+                CAPTURE_BOUND(item.y);
+                CAPTURE_BOUND(item.width);
                 CHECK(item.height >= least);
             }
         };

@@ -1,4 +1,5 @@
 // Letters that switch something and letters that begin a square, as they are typed into the real window.
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <array>
@@ -138,7 +139,7 @@ TEST_CASE("a letter alone switches after a moment, and by itself, on every board
         CAPTURE(side);
         Pilot pilot{two_persons(side), 640, 480};
         for (const auto& [letter, key] : letters) {
-            CAPTURE(letter);
+            CAPTURE_BOUND(letter);
             const Switches before = switches(pilot);
             push_key(pilot, key, true);
             push_text(pilot, letter);
@@ -160,7 +161,7 @@ TEST_CASE("a letter alone switches after a moment, and by itself, on every board
 
 TEST_CASE("a square that is not on the board is answered, also where its letter is not") {
     for (const auto& [side, typed] : {std::pair{4, "h6"}, {8, "h9"}, {8, "m3"}, {4, "a9"}}) {
-        CAPTURE(typed);
+        CAPTURE_BOUND(typed);
         Pilot pilot{two_persons(side), 640, 480};
         pilot.type(typed);
         CHECK(pilot.message().find(std::string{"saw \""} + typed + "\"") != std::string::npos);
