@@ -61,7 +61,9 @@ Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::s
     if (fs::exists(path, code)) {
         std::ifstream in{path, std::ios::binary};
         std::string line;
+        const auto cannot_read = [&] { return base::Error{tr("cannot read \"{}\" to its end", path.string())}; };
         const bool is_line = take_line(in, line);
+        if (in.bad()) return cannot_read();
         if (line.starts_with(older_magic)) {
             return base::Error{
                 tr("\"{}\" is what an older version has done of an analysis; remove it to begin anew", path.string())};
@@ -73,6 +75,7 @@ Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::s
         std::uintmax_t whole = header.size();
         for (Entry entry; take_entry(in, entry); ++journal.done_)
             whole = static_cast<std::uintmax_t>(in.tellg());
+        if (in.bad()) return cannot_read(); // what follows may be whole
         in.close();
         fs::resize_file(path, whole, code);
         if (code) return base::Error{tr("cannot write \"{}\": {}", path.string(), code.message())};

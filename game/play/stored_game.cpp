@@ -25,16 +25,18 @@ records::GameSink passed_on(const StoredGameSink& sink) {
             .refuse = sink.refuse};
 }
 
-void read_save(std::istream& in, const StoredGameSink& sink) {
+Result<Done> read_save(std::istream& in, const StoredGameSink& sink) {
     std::string text(max_save_bytes + 1, '\0'); // a longer one is refused by its reader
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(in.gcount()));
+    if (in.bad()) return base::Error{tr("cannot be read")};
     const auto state = match_from_json(text);
     const records::StreamPlace place{.number = 1, .line = 0};
     if (state)
         sink.take(stored_game(*state), place);
     else
         sink.refuse(state.error().message, place);
+    return Done{};
 }
 
 Result<Done> done(const Result<records::StreamTally>& tally) {
@@ -90,10 +92,7 @@ MatchState match_of(const StoredGame& game) {
 }
 
 Result<Done> read_stored_games(std::istream& in, std::string_view format, const StoredGameSink& sink) {
-    if (format == save_id || (format.empty() && in.peek() == '{')) {
-        read_save(in, sink);
-        return Done{};
-    }
+    if (format == save_id || (format.empty() && in.peek() == '{')) return read_save(in, sink);
     return done(records::read_games(in, records::format_of_id(format), {}, passed_on(sink)));
 }
 
@@ -107,7 +106,8 @@ Result<Done> read_stored_game_file(const std::filesystem::path& path, std::strin
         if (format == save_id || in.peek() == '{') {
             in.clear();
             in.seekg(0);
-            read_save(in, sink);
+            if (const auto read = read_save(in, sink); !read)
+                return base::Error{path.string() + ": " + read.error().message};
             return Done{};
         }
     }

@@ -268,7 +268,7 @@ base::Result<ImportedGame> read_first(std::string_view bytes, StreamReader strea
                                 problem = why;
                                 return false;
                             }};
-    Delivery delivery{sink};
+    Delivery delivery{sink, source};
     const auto read = stream(source, {.form = context, .names = nullptr}, delivery);
     if (!first) return base::Error{tr("{} game: {}", kind, read ? problem : read.error().message)};
     return tagged(TaggedGame{.record = *std::move(first), .games_in_text = count}, kind, context);

@@ -14,11 +14,13 @@ using base::tr;
 
 bool Delivery::take(base::Result<GameRecord> game, std::int64_t line) {
     if (!game) return refuse(game.error().message, line);
+    if (source_.has_failed()) return false;
     ++games_;
     return sink_.take(*std::move(game), {.number = games_ + refused_, .line = line});
 }
 
 bool Delivery::refuse(const std::string& why, std::int64_t line) {
+    if (source_.has_failed()) return false;
     ++refused_;
     return sink_.refuse(why, {.number = games_ + refused_, .line = line});
 }
@@ -43,10 +45,10 @@ base::Result<StreamTally> read_games(std::istream& in, const GameFormat* format,
                                ? tr("there is no text")
                                : tr("expected games or positions in a form that is known, saw {}", quote(seen))};
     }
-    Delivery delivery{sink};
+    Delivery delivery{sink, source};
     const auto read = format->stream(source, context, delivery);
-    if (!read) return read.error();
     if (source.has_failed()) return base::Error{tr("cannot be read")};
+    if (!read) return read.error();
     return StreamTally{.format = format, .games = delivery.games(), .refused = delivery.refused()};
 }
 

@@ -9,9 +9,10 @@ namespace records {
 // Hands games on and counts them.
 class Delivery {
   public:
-    explicit Delivery(const GameSink& sink) : sink_{sink} {}
+    Delivery(const GameSink& sink, const TextSource& source) : sink_{sink}, source_{source} {}
 
-    // Each answers whether to go on. line: where the game begins, 0 where there are no lines.
+    // Each answers whether to go on. line: where the game begins, 0 where there are no lines. Where the source has
+    // broken off nothing is handed on any more, since that game may be cut.
     bool take(base::Result<GameRecord> game, std::int64_t line);
     bool refuse(const std::string& why, std::int64_t line);
     std::int64_t games() const { return games_; }
@@ -19,6 +20,7 @@ class Delivery {
 
   private:
     const GameSink& sink_;
+    const TextSource& source_;
     std::int64_t games_ = 0;
     std::int64_t refused_ = 0;
 };

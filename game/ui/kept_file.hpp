@@ -25,8 +25,8 @@ Value read_kept(const std::filesystem::path& file, std::size_t max_bytes, const 
     const auto aside = base::put_aside(file);
     may_write = aside.ok();
     const std::string& why = read.error().message;
-    session.say(aside ? base::tr("Cannot read {}. It was kept as {}.", why, aside->string())
-                      : base::tr("Cannot read {}. Nothing will be written there.", why),
+    session.say(aside ? base::tr("{}. It was kept as {}.", why, aside->string())
+                      : base::tr("{}. Nothing will be written there.", why),
                 now);
     return {};
 }

@@ -1,7 +1,8 @@
 // Loaded before a program (LD_PRELOAD) it makes the system refuse what the environment names:
 //   OUTFLANK_REFUSED_THREADS=3          all threads of C++ after so many
 //   OUTFLANK_REFUSED_FILES=ERROR CALL PATH   the call below the path: "30 change /home/ada" (EROFS, any that changes
-//   something), "28 write /..." (ENOSPC), "5 fsync /...", "122 rename /..."
+//   something), "28 write /..." (ENOSPC), "5 fsync /...", "122 rename /...", "5 read /..." (EIO; not for C's FILE)
+//   OUTFLANK_REFUSED_AFTER=5            so many of these calls are done first
 //   OUTFLANK_TIME_JUMPS=SECONDS         the right time of day: it is that much too late and too early in turn
 // A file OUTFLANK_REFUSED_UNTIL that is there ends all of it. Linux with glibc.
 #include <atomic>
@@ -52,8 +53,12 @@ bool is_below(const char* path) {
 
 // Whether that call of that path is refused; errno says why then.
 bool is_refused(const char* call, const char* path) {
-    const bool is_meant = std::strcmp(rule().call, call) == 0 || std::strcmp(rule().call, "change") == 0;
+    const bool is_change = std::strcmp(call, "read") != 0;
+    const bool is_meant = std::strcmp(rule().call, call) == 0 || (is_change && std::strcmp(rule().call, "change") == 0);
     if (rule().error == 0 || !is_meant || !is_below(path) || is_over()) return false;
+    static const char* const after = std::getenv("OUTFLANK_REFUSED_AFTER");
+    static std::atomic<int> calls{0};
+    if (after != nullptr && calls.fetch_add(1) < std::atoi(after)) return false;
     errno = rule().error;
     return true;
 }
@@ -145,6 +150,14 @@ ssize_t write(int descriptor, const void* bytes, size_t count) {
 ssize_t pwrite64(int descriptor, const void* bytes, size_t count, off64_t at) {
     static const auto real = next(&pwrite64, "pwrite64");
     return is_refused("write", descriptor) ? -1 : real(descriptor, bytes, count, at);
+}
+ssize_t read(int descriptor, void* bytes, size_t count) {
+    static const auto real = next(&read, "read");
+    return is_refused("read", descriptor) ? -1 : real(descriptor, bytes, count);
+}
+ssize_t pread64(int descriptor, void* bytes, size_t count, off64_t at) {
+    static const auto real = next(&pread64, "pread64");
+    return is_refused("read", descriptor) ? -1 : real(descriptor, bytes, count, at);
 }
 int fsync(int descriptor) {
     static const auto real = next(&fsync, "fsync");

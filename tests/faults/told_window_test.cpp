@@ -103,6 +103,9 @@ TEST_CASE("does what it is told" * doctest::skip()) {
             const std::string moves = "\"" + window.transcript() + "\"";
             CHECK(window.wait_until([&] { return is_written(base::data_folder() / "bookmarks.json", moves); }));
             answer("done");
+        } else if (word == "add-bookmark") { // without looking whether it is kept
+            window.ask(ui::AskClub{ui::AddBookmark{}});
+            answer("done");
         } else if (word == "load") {
             window.ask(ui::LoadFrom{rest});
             window.steps(3);

@@ -135,7 +135,9 @@ Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
             tr("expected at most {} bytes in \"{}\", saw {}", max_file_bytes, journal_path_.string(), bytes)};
     std::ifstream in{journal_path_, std::ios::binary};
     std::string line;
+    const auto cannot_read = [&] { return base::Error{tr("cannot read \"{}\" to its end", journal_path_.string())}; };
     std::getline(in, line);
+    if (in.bad()) return cannot_read();
     const bool may_be_head = line.starts_with(begin_of_head) || begin_of_head.starts_with(line);
     if (in.eof() && may_be_head) return begin(plan, header); // it ended before it had begun
     const auto parsed = records::parse_json(line, deepest_of_journal);
@@ -165,6 +167,7 @@ Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
         bytes_ = entry->bytes;
         played_.push_back(std::move(entry->game));
     }
+    if (in.bad()) return cannot_read(); // what follows may be whole
     in.close();
     const std::uintmax_t there = fs::file_size(games_path_, code);
     if (code || there < bytes_) {

@@ -2,7 +2,9 @@
 // and the rest is read.
 #include "tests/game/records/read_games.hpp"
 
+#include <algorithm>
 #include <fstream>
+#include <span>
 #include <stdexcept>
 #include <streambuf>
 
@@ -217,28 +219,55 @@ TEST_CASE("lines of games that are nearly right are refused for what is wrong wi
     }
 }
 
-TEST_CASE("a text that begins with the mark of an editor, a folder, and a file that cannot be read to its end") {
+TEST_CASE("a text that begins with the mark of an editor, and a folder") {
     CHECK(read_text("\xEF\xBB\xBF"
                     "f5d6\nf5f6\n")
               .games.size()
           == 2);
     CHECK(read_path(data_folder).problem == data_folder + ": expected a file, saw a folder");
+}
 
+TEST_CASE("of a file that cannot be read to its end no game is taken that may be cut, and nothing is refused") {
     // A device that breaks off.
     struct Broken : std::streambuf {
-        std::string begun = "f5d6\nf5f6\n";
+        explicit Broken(std::string text) : begun{std::move(text)} {}
+        std::string begun;
         bool gives = true;
         int_type underflow() override {
-            if (!std::exchange(gives, false)) throw std::runtime_error{"broken"};
+            if (begun.empty() || !std::exchange(gives, false)) throw std::runtime_error{"broken"};
             setg(begun.data(), begun.data(), begun.data() + begun.size());
             return traits_type::to_int_type(begun.front());
         }
     };
-    for (const bool says_form : {false, true}) {
-        Broken device;
-        std::istream in{&device};
-        Read read;
-        note(read, records::read_games(in, says_form ? records::format_of_id("moves") : nullptr, {}, into(read)));
-        CHECK(read.problem == "cannot be read");
+    std::ifstream base{data_folder + "WTH_1980.wtb", std::ios::binary};
+    const std::string wthor{std::istreambuf_iterator<char>{base}, {}};
+    const Read games = read_text(wthor, "wthor");
+    for (const records::GameFormat& format : records::game_formats()) {
+        std::string text = format.id == "wthor" ? wthor : "";
+        if (format.id != "wthor" && format.write_record == nullptr) continue;
+        while (format.id != "wthor" && text.size() < 400'000) { // more than is looked at ahead
+            for (const GameRecord& game : games.games)
+                text += format.write_record(game);
+        }
+        const Read whole = read_text(text, std::string{format.id}.c_str());
+        REQUIRE(whole.problem.empty());
+        CAPTURE(format.id);
+        std::size_t most = 0;
+        for (const std::size_t tenths : {0u, 1u, 4u, 7u, 10u}) {
+            for (const bool says_form : {false, true}) {
+                const std::size_t end = text.size() * tenths / 10 + (tenths == 10 ? 0 : tenths); // anywhere in a line
+                CAPTURE(end);
+                Broken device{text.substr(0, end)};
+                std::istream in{&device};
+                Read read;
+                note(read, records::read_games(in, says_form ? &format : nullptr, {}, into(read)));
+                CHECK(read.problem == "cannot be read");
+                CHECK(read.refused.empty());
+                REQUIRE(read.games.size() <= whole.games.size());
+                CHECK(std::ranges::equal(read.games, std::span{whole.games}.first(read.games.size())));
+                most = std::max(most, read.games.size());
+            }
+        }
+        if (format.id != "wthor") CHECK(most > 0); // what was before is taken
     }
 }

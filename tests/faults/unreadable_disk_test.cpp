@@ -1,0 +1,155 @@
+// A disk that fails while it is read (EIO): the window starts without what it cannot read, says so once, plays, and
+// writes over nothing of it.
+#include "engine/base/files.hpp"
+#include "tests/capture_bound.hpp"
+#include "tests/engine/offscreen.hpp"
+#include "tests/faults/refusals.hpp"
+#include "tests/faults/told_window.hpp"
+#include "tests/game/modes/run_program.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read(const fs::path& file) {
+    const auto text = base::read_file(file, std::size_t{4} << 20);
+    return text ? *text : text.error().message;
+}
+
+// What a person would miss.
+std::vector<std::string> kept_below(const fs::path& folder) {
+    std::vector<std::string> kept;
+    for (const auto& entry : fs::recursive_directory_iterator{folder}) {
+        if (!entry.is_regular_file() || entry.path().extension() != ".json") continue;
+        kept.push_back(read(entry.path()));
+    }
+    return kept;
+}
+
+// The program without a window. So many reads of that file, or of what is in that folder, are done before they fail.
+programs::OutcomeApart run_with_bad_disk(const std::string& command, const std::string& unreadable, int calls) {
+    return programs::run_apart("OUTFLANK_REFUSED_FILES='" + std::to_string(EIO) + " read " + unreadable
+                               + "' OUTFLANK_REFUSED_AFTER=" + std::to_string(calls)
+                               + " LD_PRELOAD=" + refusals::library() + " " + programs::cli + " " + command);
+}
+
+} // namespace
+
+TEST_CASE("from a disk that fails while it is read a window starts, plays, says so and writes over nothing") {
+    if (!refusals::are_there()) return;
+    const offscreen::Home home;
+    const fs::path data = home.data / "outflank";
+    std::string unfinished;
+    {
+        ToldWindow window;
+        window.tell("begin");
+        window.tell("finish 0");
+        window.tell("bookmark");
+        window.tell("begin");
+        window.tell("move 0");
+        unfinished = window.tell("move 1");
+        CHECK(window.quit() == 0);
+    }
+    const auto before = kept_below(data);
+    REQUIRE(before.size() == 3); // bookmarks, a finished game and an unfinished one
+    {
+        ToldWindow window{{{"LD_PRELOAD", refusals::library()},
+                           {"OUTFLANK_REFUSED_FILES", std::to_string(EIO) + " read " + data.string()}}};
+        CHECK(window.greeting().empty());
+        window.tell("begin");
+        window.tell("play 0");
+        window.tell("add-bookmark");
+        window.tell("hear bookmarks");
+        CHECK_FALSE(window.tell("finish 1").empty());
+        window.tell("wait 100");
+        const std::string said = window.tell("said");
+        CAPTURE(said);
+        const std::string why = std::string{": "} + std::strerror(EIO) + ". It was kept as ";
+        CHECK(said.starts_with("Cannot read your unfinished game: cannot read \"" + (data / "autosave.json\"").string()
+                               + why));
+        CHECK(said.find(" | cannot read \"" + (data / "bookmarks.json\"").string() + why) != std::string::npos);
+        CHECK(window.quit() == 0);
+    }
+    const auto after = kept_below(data);
+    for (const std::string& text : before)
+        CHECK_MESSAGE(std::ranges::count(after, text) == 1, text);
+    CHECK(after.size() > before.size());
+    ToldWindow window;
+    CHECK(window.tell("load " + (data / "autosave.unreadable.json").string()) == unfinished);
+    CHECK(window.quit() == 0);
+}
+
+TEST_CASE("a program whose disk fails at any moment of its reading ends with one line, or says what it does without") {
+    if (!refusals::are_there()) return;
+    const temporary::TemporaryFolder folder;
+    const std::string games = (folder.path / "games.db").string(), tests = OUTFLANK_SOURCE_DIR "/tests/data/",
+                      assets = fs::canonical(base::executable_path()->parent_path() / "assets").string(),
+                      tournament = tests + "games/WTH_1980.wtb", start = tests + "endgame/start.obf";
+    REQUIRE(programs::run(programs::cli + " db import " + tournament + " --database " + games).code == 0);
+    struct Reader {
+        std::string unreadable, command, why; // part of what is said
+    };
+    const std::string why = std::strerror(EIO);
+    for (const auto& [unreadable, command, said] : std::vector<Reader>{
+             {games, "db search --position f5 --database " + games, "database"},
+             {games, "db stats --database " + games, "database"},
+             {tests + "games", "convert " + tournament + " --output " + (folder.path / "out.ggf").string(), "read"},
+             {tests + "endgame", "solve --depth 1 " + start, "cannot read \"" + start + "\": " + why},
+             {assets + "/weights", "solve --depth 1 " + start, ".weights\": " + why},
+             {assets + "/openings", "db search --database " + games, "names.tsv\": " + why},
+             {assets + "/texts", "perft --depth 1 --language de", "terminal.de.po\": " + why}}) {
+        CAPTURE_BOUND(command);
+        const auto whole = programs::run_apart(programs::cli + " " + command);
+        REQUIRE(whole.code == 0);
+        bool has_read_all = false;
+        for (int calls = 0; !has_read_all && calls < 1000; calls += calls / 2 + 1) {
+            CAPTURE(calls);
+            const auto ended = run_with_bad_disk(command, unreadable, calls);
+            CAPTURE(ended.errors);
+            has_read_all = ended.code == 0 && ended.errors == whole.errors;
+            if (has_read_all) break;
+            CHECK(ended.code <= 2);
+            CHECK(std::ranges::count(ended.errors, '\n') <= 2);
+            CHECK(ended.errors.find(said) != std::string::npos);
+        }
+        CHECK(has_read_all);
+    }
+}
+
+TEST_CASE("what an analysis or a tournament has done stays whole where the disk fails while it is read") {
+    if (!refusals::are_there()) return;
+    const temporary::TemporaryFolder folder;
+    const std::string analysis = (folder.path / "analysis.ggf").string(), games = (folder.path / "games.pgn").string();
+    const std::string analyze =
+        "analyze " OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1980.wtb --depth 1 --output " + analysis;
+    // Killed by the system in the middle of a write, so that it is never done before.
+    REQUIRE(programs::run("ulimit -f 40\n" + programs::cli + " " + analyze).code != 0);
+    const std::string play = "tournament level:0 random fifty-fifty --pairs 30 --games " + games;
+    REQUIRE(programs::run(programs::cli + " " + play).code == 0);
+    for (const auto& [file, command] : {std::pair{analysis, analyze}, {games, play}}) {
+        const std::string journal = file + ".progress";
+        CAPTURE_BOUND(command);
+        const std::string before = read(journal), games_before = read(games);
+        REQUIRE(before.size() > 16'000); // more than is read at once
+        for (const int calls : {0, 1, 2}) {
+            CAPTURE(calls);
+            const auto ended = run_with_bad_disk(command, journal, calls);
+            CHECK(ended.code == 1);
+            CHECK(ended.out.empty());
+            CHECK_MESSAGE(ended.errors == "outflank-cli: cannot read \"" + journal + "\" to its end\n", ended.errors);
+            CHECK((read(journal) == before)); // not shown: they are long
+            CHECK((read(games) == games_before));
+        }
+        const auto ended = programs::run_apart(programs::cli + " " + command);
+        CHECK_MESSAGE(ended.code == 0, ended.errors);
+    }
+}
