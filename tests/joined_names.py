@@ -24,7 +24,7 @@ USES = {Kind.DECL_REF_EXPR, Kind.TYPE_REF, Kind.TEMPLATE_REF}
 
 
 def arguments_of(command, folder):
-    """The compiler's, without its warnings; the precompiled header is read as text, from a copy beside which none lies."""
+    """The compiler's, without its warnings; the precompiled header is read as text, from a copy, so that the compiled one beside it is not found."""
     arguments = []
     words = iter([word for word in shlex.split(command)[1:] if word != "-Xclang"])
     for word in words:

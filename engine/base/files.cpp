@@ -33,10 +33,8 @@ Error cannot_write(const fs::path& path, std::error_code code) {
 
 // Writes a file beside the path, in folders that it makes, and gives its name.
 Result<fs::path> write_beside(const fs::path& path, std::string_view bytes) {
-    if (!path.has_filename()) return Error{tr("expected the name of a file to write, saw \"{}\"", path.string())};
-    std::error_code code;
-    if (fs::is_directory(path, code)) return cannot_replace(path, std::make_error_code(std::errc::is_a_directory));
-    std::error_code failure;
+    if (const auto possible = check_replaceable(path); !possible) return possible.error();
+    std::error_code code, failure;
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
     if (failure) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), failure.message())};
 
@@ -76,7 +74,7 @@ template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_
     std::array<char, 65536> part;
     for (;;) {
         const std::size_t got = file.read(part, error);
-        if (error) return cannot_read(path, error);
+        if (error) return Error{cannot_read(path, error).message, true};
         if (got == 0) return content;
         append(content, {part.data(), got});
         if (content.size() > max_bytes) return too_long(); // it grew while being read
@@ -85,12 +83,27 @@ template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_
 
 } // namespace
 
+bool is_missing(const fs::path& path) {
+    std::error_code code;
+    return fs::status(path, code).type() == fs::file_type::not_found || code == std::errc::filename_too_long;
+}
+
 Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
     return read_whole<std::string>(path, max_bytes);
 }
 
 Result<HugeVector<char>> read_large_file(const fs::path& path, std::size_t max_bytes) {
     return read_whole<HugeVector<char>>(path, max_bytes);
+}
+
+Result<Done> check_replaceable(const fs::path& path) {
+    if (!path.has_filename()) return Error{tr("expected the name of a file to write, saw \"{}\"", path.string())};
+    std::error_code code;
+    const fs::file_status there = fs::status(path, code);
+    if (fs::is_directory(there)) return cannot_replace(path, std::make_error_code(std::errc::is_a_directory));
+    if (fs::exists(there) && !fs::is_regular_file(there))
+        return Error{tr("\"{}\" is not a regular file", path.string())};
+    return Done{};
 }
 
 Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {

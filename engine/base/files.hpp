@@ -13,6 +13,10 @@
 
 namespace base {
 
+// Whether there is certainly nothing of that name. Not where the system cannot tell, as of a disk that fails: what may
+// be there is not begun anew.
+bool is_missing(const std::filesystem::path& path);
+
 // The whole content. Errors: not there, not a regular file, longer than max_bytes, unreadable; each names the path.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes);
 // The same in memory that is not zeroed first, and in huge pages where it is large (huge_vector.hpp).
@@ -28,6 +32,10 @@ auto read_as(const std::filesystem::path& path, std::size_t max_bytes, const Par
     if (!parsed) return Error{path.string() + ": " + parsed.error().message};
     return parsed;
 }
+
+// Whether a file may be put there, in the place of another one or of none. Errors: no name, a folder, a device or a
+// pipe, which root could replace for the whole system; each names the path.
+Result<Done> check_replaceable(const std::filesystem::path& path);
 
 // Writes beside the target, syncs, renames over it; makes the parent folders. On an error the old file is untouched.
 Result<Done> write_atomically(const std::filesystem::path& path, std::string_view bytes);

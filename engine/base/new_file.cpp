@@ -1,5 +1,6 @@
 #include "engine/base/new_file.hpp"
 
+#include "engine/base/files.hpp"
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/unfinished_files.hpp"
@@ -15,10 +16,7 @@ namespace base {
 namespace fs = std::filesystem;
 
 Result<NewFile> NewFile::open(const fs::path& path) {
-    std::error_code code;
-    if (!path.has_filename()) return Error{tr("expected the name of a file to write, saw \"{}\"", path.string())};
-    if (fs::is_directory(path, code))
-        return Error{tr("cannot replace \"{}\": {}", path.string(), std::strerror(EISDIR))};
+    if (const auto possible = check_replaceable(path); !possible) return possible.error();
     std::error_code failure;
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
     if (failure) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), failure.message())};

@@ -10,7 +10,8 @@
 namespace base {
 
 struct Error {
-    std::string message; // one sentence for a person: `expected a square from a1 to h8, saw "i9"`
+    std::string message;    // one sentence for a person: `expected a square from a1 to h8, saw "i9"`
+    bool broke_off = false; // it is not what was read that is wrong, but reading it failed: there may be more
 };
 
 struct Done {}; // the value of a Result that has nothing to give

@@ -77,8 +77,8 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
     if (is_ours() && pragma(connection, "user_version") != version)
         throw sqlite::Failure{tr("expected a database of version {}, saw version {} in {}", version,
                                  pragma(connection, "user_version"), path.string())};
-    // Nothing is mapped into memory: a disk that fails there would end the program. Large pages, and room for them of
-    // which a file takes no more than it is long, are nearly as fast. A file keeps the size of its pages.
+    // Nothing is mapped into memory: a disk that fails there would end the program. With large pages and a cache, which
+    // never grows beyond the file, only a first search takes longer. A file keeps the size of its pages.
     connection.run("PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
                    "PRAGMA cache_size = -262144; PRAGMA mmap_size = 0;");
     if (is_ours()) return;
@@ -341,7 +341,7 @@ base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path,
                                               Missing missing) {
     try {
         std::error_code code;
-        if (missing == Missing::refuse && !std::filesystem::exists(path, code))
+        if (missing == Missing::refuse && base::is_missing(path))
             return base::Error{tr("expected a database of games, saw no file at {}", path.string())};
         if (!path.empty() && path.has_parent_path())
             std::filesystem::create_directories(path.parent_path(), code); // SQLite says what it cannot open
@@ -354,7 +354,7 @@ base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path,
 }
 
 base::Result<Added> GameDatabase::add(std::span<const GameToAdd> games) {
-    return guarded([&] {
+    return guarded(inside_->path, [&] {
         sqlite::Transaction transaction{inside_->connection};
         // A file of one's own may hold another game than before.
         auto write_stamp = inside_->connection.prepare("UPDATE game SET stamp = ? WHERE id = ?");
@@ -375,7 +375,7 @@ base::Result<Added> GameDatabase::add(std::span<const GameToAdd> games) {
 }
 
 base::Result<base::Done> GameDatabase::remove(GameId id) {
-    return guarded([&] {
+    return guarded(inside_->path, [&] {
         sqlite::Transaction transaction{inside_->connection};
         erase(inside_->connection, id);
         transaction.commit();
@@ -384,7 +384,7 @@ base::Result<base::Done> GameDatabase::remove(GameId id) {
 }
 
 base::Result<std::map<std::string, std::int64_t>> GameDatabase::paths(const std::string& folder) const {
-    return guarded([&] {
+    return guarded(inside_->path, [&] {
         auto asked = inside_->connection.prepare("SELECT path, stamp FROM game WHERE path IS NOT NULL");
         std::map<std::string, std::int64_t> found;
         while (asked.step()) {
@@ -396,7 +396,7 @@ base::Result<std::map<std::string, std::int64_t>> GameDatabase::paths(const std:
 }
 
 base::Result<base::Done> GameDatabase::forget_path(const std::string& path) {
-    return guarded([&] {
+    return guarded(inside_->path, [&] {
         sqlite::Transaction transaction{inside_->connection};
         for (const auto& [id, key] : games_of_path(inside_->connection, path))
             erase(inside_->connection, id);

@@ -155,7 +155,7 @@ Condition condition_of(const GameFilter& filter) {
 }
 
 base::Result<std::int64_t> GameDatabase::count(const GameFilter& filter) const {
-    return guarded([&] {
+    return guarded(inside_->path, [&] {
         const Condition condition = condition_of(filter);
         auto asked = inside_->connection.prepare("SELECT count(*) FROM game WHERE " + condition.sql);
         condition.bind_to(asked);
@@ -165,7 +165,7 @@ base::Result<std::int64_t> GameDatabase::count(const GameFilter& filter) const {
 }
 
 base::Result<std::vector<GameRow>> GameDatabase::search(const GameFilter& filter, int limit, int skip) const {
-    return guarded([&] {
+    return guarded(inside_->path, [&] {
         const Condition condition = condition_of(filter);
         // Inside: only the rows that are shown are joined with their names.
         auto asked = inside_->connection.prepare(std::string{"SELECT "} + row_columns + row_tables
@@ -182,7 +182,7 @@ base::Result<std::vector<GameRow>> GameDatabase::search(const GameFilter& filter
 }
 
 base::Result<StoredGame> GameDatabase::game(GameId id) const {
-    return guarded([&] {
+    return guarded(inside_->path, [&] {
         auto asked = inside_->connection.prepare(std::string{"SELECT "} + row_columns + ", game.line" + row_tables
                                                  + "WHERE game.id = ?");
         asked.bind(1, id);
@@ -215,7 +215,7 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
 }
 
 base::Result<Totals> GameDatabase::totals() const {
-    return guarded([&] {
+    return guarded(inside_->path, [&] {
         Totals totals;
         auto results = inside_->connection.prepare("SELECT outcome, count(*) FROM game GROUP BY outcome");
         while (results.step())

@@ -6,6 +6,7 @@
 #include "game/database/game_database.hpp"
 #include "game/database/sqlite.hpp"
 
+#include <filesystem>
 #include <string>
 #include <variant>
 #include <vector>
@@ -18,8 +19,10 @@ inline constexpr GameId games_in_block = 1024;
 inline constexpr GameId largest_id = GameId{1} << 28;
 
 struct GameDatabase::Inside {
-    Inside(const std::filesystem::path& path, const records::OpeningNames& known) : connection{path}, names{&known} {}
+    Inside(const std::filesystem::path& file, const records::OpeningNames& known)
+        : path{file}, connection{file}, names{&known} {}
 
+    std::filesystem::path path;
     mutable sqlite::Connection connection;
     const records::OpeningNames* names;
 };
@@ -41,11 +44,12 @@ std::int64_t number_within(const sqlite::Statement& found, int column, std::int6
 GameId id_of(const sqlite::Statement& found, int column);
 
 // The result of a function that throws sqlite::Failure.
-template <class Function> auto guarded(const Function& function) -> base::Result<decltype(function())> {
+template <class Function>
+auto guarded(const std::filesystem::path& path, const Function& function) -> base::Result<decltype(function())> {
     try {
         return function();
     } catch (const sqlite::Failure& failure) {
-        return base::Error{base::tr("database: {}", failure.what())};
+        return base::Error{(path.empty() ? "" : path.string() + ": ") + failure.what()};
     }
 }
 

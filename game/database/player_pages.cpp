@@ -42,7 +42,7 @@ std::vector<PlayerCount> counts_by(sqlite::Connection& connection, std::int64_t 
 } // namespace
 
 base::Result<std::vector<PlayerCount>> GameDatabase::players(std::string_view beginning, int limit) const {
-    return guarded([&] {
+    return guarded(inside_->path, [&] {
         auto asked = inside_->connection.prepare(
             "SELECT name, (SELECT count(*) FROM game WHERE black = player.id AND outcome > 0)"
             " + (SELECT count(*) FROM game WHERE white = player.id AND outcome < 0),"
@@ -64,7 +64,7 @@ base::Result<std::vector<PlayerCount>> GameDatabase::players(std::string_view be
 }
 
 base::Result<PlayerPage> GameDatabase::player(std::string_view name) const {
-    return guarded([&] {
+    return guarded(inside_->path, [&] {
         auto& connection = inside_->connection;
         auto sought = connection.prepare("SELECT id, name FROM player WHERE name = ?");
         sought.bind(1, name);

@@ -150,7 +150,7 @@ class Chosen {
 } // namespace
 
 base::Result<PositionGames> GameDatabase::at(const Position& position, const GameFilter& filter, int newest) const {
-    return guarded([&] {
+    return guarded(inside_->path, [&] {
         const PositionSearch search{position};
         const Chosen chosen{inside_->connection, filter};
         Gathering gathering{newest};

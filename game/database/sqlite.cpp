@@ -1,7 +1,10 @@
 #include "game/database/sqlite.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <sqlite3.h>
 
+#include <string>
 #include <utility>
 
 namespace database::sqlite {
@@ -11,10 +14,16 @@ namespace {
 // Another program may write; it is waited for.
 constexpr int patience_ms = 5000;
 
+// SQLite takes a disk that fails for a damaged file: nobody should remove it for that.
+std::string message_of(sqlite3* connection) {
+    return sqlite3_errcode(connection) == SQLITE_CORRUPT ? base::tr("it is damaged, or its disk fails")
+                                                         : std::string{sqlite3_errmsg(connection)};
+}
+
 [[noreturn]] void fail(sqlite3* connection) {
     if (connection == nullptr) throw Failure{"out of memory"};
     const int code = sqlite3_errcode(connection);
-    throw Failure{sqlite3_errmsg(connection), code == SQLITE_BUSY || code == SQLITE_LOCKED};
+    throw Failure{message_of(connection), code == SQLITE_BUSY || code == SQLITE_LOCKED};
 }
 
 } // namespace
@@ -56,7 +65,7 @@ bool Statement::step() {
     case SQLITE_ROW: return true;
     case SQLITE_DONE: return false;
     default: {
-        const std::string message = sqlite3_errmsg(connection_);
+        const std::string message = message_of(connection_);
         sqlite3_reset(statement_.get());
         throw Failure{message};
     }

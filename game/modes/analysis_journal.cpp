@@ -58,8 +58,9 @@ Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::s
     AnalysisJournal journal{path, *std::move(lock)};
     const std::string header = magic + key + '\n';
     std::error_code code;
-    if (fs::exists(path, code)) {
+    if (!base::is_missing(path)) {
         std::ifstream in{path, std::ios::binary};
+        if (!in) return base::Error{tr("cannot open \"{}\"", path.string())};
         std::string line;
         const auto cannot_read = [&] { return base::Error{tr("cannot read \"{}\" to its end", path.string())}; };
         const bool is_line = take_line(in, line);

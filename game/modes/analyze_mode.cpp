@@ -115,11 +115,12 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
     std::ostream nowhere{nullptr};
     Complaints unheard{nowhere};
     std::uint64_t total = 0;
-    read_inputs(*inputs, from_, unheard, [&](play::StoredGame&&, const std::string&, const records::StreamPlace&) {
-        ++total;
-        return true;
-    });
-    if (const auto possible_output = GameOutput::check(*format, output_, total); !possible_output) {
+    const bool has_counted =
+        read_inputs(*inputs, from_, unheard, [&](play::StoredGame&&, const std::string&, const records::StreamPlace&) {
+            ++total;
+            return true;
+        });
+    if (const auto possible_output = GameOutput::check(*format, output_, total); !possible_output && has_counted) {
         journal->remove(); // there is nothing in it that could ever be written
         return possible_output.error();
     }
@@ -129,35 +130,37 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
     const bool says_in_comments = format->id == "ggf" || format->id == "sgf" || format->id == "pgn";
     Complaints complaints{errors};
     base::Result<base::Done> state = base::Done{};
+    bool has_read_all = true;
     ai::Searcher searcher{static_cast<std::size_t>(table_mebibytes_) << 20, threads_};
     {
         Progress progress{errors, base::is_terminal(base::standard_errors), base::mark("{done} of {total} games"),
                           total, static_cast<std::uint64_t>(journal->done())};
         std::int64_t number = 0;
-        read_inputs(*inputs, from_, complaints,
-                    [&](play::StoredGame&& stored, const std::string& source, const records::StreamPlace& place) {
-                        if (++number <= journal->done()) return true;
-                        searcher.clear(); // so that a game is worth the same wherever the work was taken up
-                        const rules::Game game = records::game_of(stored.record);
-                        for (const rules::Game::NodeId node : play::positions_to_review(game, stored.values)) {
-                            const auto limits = limits_of(game.node(node).position);
-                            const auto report = play::review_position(game, node, stored.values, limits, searcher, {});
-                            if (!report || report->moves.empty()) continue;
-                            const std::vector<rules::Move>& best = report->moves.front().line;
-                            stored.lines[node].assign(
-                                best.begin(),
-                                best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), longest_line)));
-                        }
-                        if (says_in_comments) annotate_values(stored);
-                        const auto text = format->write(stored, number);
-                        if (!text) complaints.game(source, text.error().message, place);
-                        state = journal->add(text ? *text : std::string{}, source);
-                        progress.show(static_cast<std::uint64_t>(number), total);
-                        return state.ok();
-                    });
+        has_read_all = read_inputs(
+            *inputs, from_, complaints,
+            [&](play::StoredGame&& stored, const std::string& source, const records::StreamPlace& place) {
+                if (++number <= journal->done()) return true;
+                searcher.clear(); // so that a game is worth the same wherever the work was taken up
+                const rules::Game game = records::game_of(stored.record);
+                for (const rules::Game::NodeId node : play::positions_to_review(game, stored.values)) {
+                    const auto limits = limits_of(game.node(node).position);
+                    const auto report = play::review_position(game, node, stored.values, limits, searcher, {});
+                    if (!report || report->moves.empty()) continue;
+                    const std::vector<rules::Move>& best = report->moves.front().line;
+                    stored.lines[node].assign(
+                        best.begin(), best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), longest_line)));
+                }
+                if (says_in_comments) annotate_values(stored);
+                const auto text = format->write(stored, number);
+                if (!text) complaints.game(source, text.error().message, place);
+                state = journal->add(text ? *text : std::string{}, source);
+                progress.show(static_cast<std::uint64_t>(number), total);
+                return state.ok();
+            });
     }
     if (!state) return state.error();
     const int wrong = complaints.end();
+    if (!has_read_all) return base::Error{tr("what is done so far is kept, and the same command goes on")};
     if (journal->done() == 0) {
         journal->remove();
         return base::Error{tr("there was no game to analyse")};

@@ -41,8 +41,7 @@ base::Result<std::filesystem::path> chosen_path(const std::string& path) {
 
 // The book that the file holds so far; an empty one where there is no file.
 base::Result<ai::BookFile> book_so_far(const std::string& path, const ai::BookOrigin& origin) {
-    std::error_code code;
-    if (!std::filesystem::exists(path, code)) return ai::BookFile{.origin = origin};
+    if (base::is_missing(path)) return ai::BookFile{.origin = origin};
     auto file = ai::read_book(path);
     if (file && file->origin != origin) {
         return base::Error{

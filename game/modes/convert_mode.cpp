@@ -60,13 +60,13 @@ base::Result<int> ConvertMode::run(std::ostream& out, std::ostream& errors) cons
     if (!output) return output.error();
     Complaints complaints{errors};
     base::Result<base::Done> state = base::Done{};
-    read_inputs(*inputs, from_, complaints,
-                [&](play::StoredGame&& game, const std::string& source, const records::StreamPlace& place) {
-                    std::optional<std::string> unfit;
-                    state = output->add(game, source, unfit);
-                    if (unfit) complaints.game(source, *unfit, place);
-                    return state.ok();
-                });
+    (void)read_inputs(*inputs, from_, complaints,
+                      [&](play::StoredGame&& game, const std::string& source, const records::StreamPlace& place) {
+                          std::optional<std::string> unfit;
+                          state = output->add(game, source, unfit);
+                          if (unfit) complaints.game(source, *unfit, place);
+                          return state.ok();
+                      });
     if (!state) return state.error();
     const int wrong = complaints.end();
     if (output->games() == 0) return base::Error{tr("there was no game to convert")};

@@ -6,8 +6,11 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <filesystem>
 #include <iostream>
+#include <streambuf>
 
 namespace modes {
 
@@ -19,6 +22,19 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int most_shown = 20;
+
+// As std::cin, which takes an error for the end.
+class StandardInput : public std::streambuf {
+    int_type underflow() override {
+        const std::streamsize got = std::cin.rdbuf()->sgetn(part_.data(), static_cast<std::streamsize>(part_.size()));
+        if (got <= 0 && std::ferror(stdin) != 0) throw std::ios_base::failure{"standard input"};
+        if (got <= 0) return traits_type::eof();
+        setg(part_.data(), part_.data(), part_.data() + got);
+        return traits_type::to_int_type(part_.front());
+    }
+
+    std::array<char, 4096> part_;
+};
 
 } // namespace
 
@@ -66,12 +82,12 @@ int Complaints::end() {
     return count_;
 }
 
-void read_inputs(const std::vector<std::string>& inputs, const std::string& format, Complaints& complaints,
+bool read_inputs(const std::vector<std::string>& inputs, const std::string& format, Complaints& complaints,
                  const std::function<bool(play::StoredGame&& game, const std::string& source,
                                           const records::StreamPlace& place)>& take) {
-    bool goes_on = true;
+    bool goes_on = true, has_broken_off = false;
     for (const std::string& name : inputs) {
-        if (!goes_on) return;
+        if (!goes_on) break;
         const play::StoredGameSink sink{.take =
                                             [&](play::StoredGame&& game, const records::StreamPlace& place) {
                                                 goes_on = take(std::move(game), name, place);
@@ -82,11 +98,15 @@ void read_inputs(const std::vector<std::string>& inputs, const std::string& form
                                                 complaints.game(name, why, place);
                                                 return true;
                                             }};
-        const auto read = name == "-" ? play::read_stored_games(std::cin, format, sink)
+        StandardInput buffer;
+        std::istream standard_input{&buffer};
+        const auto read = name == "-" ? play::read_stored_games(standard_input, format, sink)
                                       : play::read_stored_game_file(name, format, sink);
-        if (!read)
-            complaints.file((name == "-" ? std::string{tr("standard input")} + ": " : "") + read.error().message);
+        if (read) continue;
+        has_broken_off = has_broken_off || read.error().broke_off;
+        complaints.file((name == "-" ? std::string{tr("standard input")} + ": " : "") + read.error().message);
     }
+    return !has_broken_off;
 }
 
 } // namespace modes

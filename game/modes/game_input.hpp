@@ -35,8 +35,8 @@ class Complaints {
 };
 
 // Reads them all. take: given each game with the name of its source; answers whether to go on. Files that cannot be
-// read are complained about and passed over.
-void read_inputs(const std::vector<std::string>& inputs, const std::string& format, Complaints& complaints,
+// read are complained about and passed over. False: reading one of them broke off, and there may be more in it.
+bool read_inputs(const std::vector<std::string>& inputs, const std::string& format, Complaints& complaints,
                  const std::function<bool(play::StoredGame&& game, const std::string& source,
                                           const records::StreamPlace& place)>& take);
 

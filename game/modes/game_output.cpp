@@ -104,6 +104,9 @@ Result<Done> GameOutput::check_apart(const OutputFormat& format, const std::stri
     if (target.empty() || target == "-") return Done{};
     const FileIds read = ids_of(inputs);
     for (const fs::path& path : replaced_by(format, target)) {
+        std::error_code code;
+        const auto possible = base::check_replaceable(path); // before the work is done
+        if (!possible && !fs::is_directory(path, code)) return possible.error();
         if (const auto stamp = base::file_stamp(path); stamp && read.contains({stamp->device, stamp->inode}))
             return base::Error{
                 tr("the output would replace \"{}\", which is read; name another file or folder", path.string())};

@@ -73,8 +73,7 @@ bool AutosavePlace::is_held() const {
 }
 
 bool AutosavePlace::is_empty() const {
-    std::error_code code;
-    return !fs::exists(game(), code) && !fs::exists(series(), code);
+    return base::is_missing(game()) && base::is_missing(series());
 }
 
 } // namespace play

@@ -122,7 +122,7 @@ base::Result<std::vector<fs::path>> game_files(const std::vector<fs::path>& path
     std::vector<fs::path> files;
     for (const fs::path& path : paths) {
         std::error_code error;
-        if (!fs::exists(path, error))
+        if (base::is_missing(path))
             return base::Error{tr("expected a file or a folder, saw none at {}", path.string())};
         if (!fs::is_directory(path, error)) {
             files.push_back(path);

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
-#include <system_error>
 
 namespace ui {
 
@@ -18,8 +17,7 @@ namespace ui {
 template <class Value, class Parse>
 Value read_kept(const std::filesystem::path& file, std::size_t max_bytes, const Parse& parse, bool& may_write,
                 Session& session, Time now) {
-    std::error_code code;
-    if (!std::filesystem::exists(file, code)) return {};
+    if (base::is_missing(file)) return {};
     auto read = base::read_as(file, max_bytes, parse);
     if (read) return *std::move(read);
     const auto aside = base::put_aside(file);

@@ -37,8 +37,7 @@ void KioskDiary::open(const LocalTime& now) {
     std::optional<KioskGame> playing = std::move(day_.playing);
     day_ = KioskDay{.day = day_text(now)};
     is_unread_ = false;
-    std::error_code code;
-    if (!folder_.empty() && fs::exists(file(), code)) {
+    if (!folder_.empty() && !base::is_missing(file())) {
         auto read = base::read_as(file(), max_day_bytes, kiosk_day_from_json);
         if (read && read->day == day_.day) {
             day_ = std::move(*read);
@@ -60,8 +59,7 @@ void KioskDiary::note(const LocalTime& now, const std::function<void(KioskDay&)>
 
 // What cannot be read is kept beside, so that a person can look at it.
 void KioskDiary::make_room() {
-    std::error_code code;
-    is_unread_ = !base::put_aside(file()) && fs::exists(file(), code);
+    is_unread_ = !base::put_aside(file()) && !base::is_missing(file());
 }
 
 void KioskDiary::remove_oldest() const {

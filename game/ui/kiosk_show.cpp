@@ -1,5 +1,6 @@
 #include "game/ui/kiosk_show.hpp"
 
+#include "engine/base/files.hpp"
 #include "engine/base/memory_use.hpp"
 #include "engine/base/move_file.hpp"
 #include "game/play/match_file.hpp"
@@ -155,8 +156,7 @@ bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time no
     auto state = play::load_match(file);
     if (!state) {
         diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });
-        std::error_code code; // a visitor who had not moved yet has no file
-        may_keep_game_ = !std::filesystem::exists(file, code) || base::put_aside(file).ok();
+        may_keep_game_ = base::is_missing(file) || base::put_aside(file).ok(); // missing: the visitor had not moved yet
         return false;
     }
     if (!games.install(session, std::move(*state), now)) return false;

@@ -38,21 +38,23 @@ void SavedGames::find_resumable(Session& session, Time now) {
 
 bool SavedGames::find_series(Session& session, Time now) const {
     const auto file = place_->series();
-    std::error_code code;
-    if (!fs::exists(file, code)) return true;
+    if (base::is_missing(file)) return true;
     const auto series = play::load_series(file);
     if (series) {
         if (!series->is_over()) session.state.games.left = *series;
         return true;
     }
-    session.say(tr("Cannot read your unfinished match: {}.", series.error().message), now);
-    return base::put_aside(file).ok();
+    const auto aside = base::put_aside(file);
+    const std::string& why = series.error().message;
+    session.say(aside ? tr("Cannot read your unfinished match: {}. It was kept as {}.", why, aside->string())
+                      : tr("Cannot read your unfinished match: {}.", why),
+                now);
+    return aside.ok();
 }
 
 bool SavedGames::find_game(Session& session, Time now) const {
     const auto file = place_->game();
-    std::error_code code;
-    if (!fs::exists(file, code)) return true;
+    if (base::is_missing(file)) return true;
     auto state = play::load_match(file);
     if (state) {
         session.state.resumable = Resumable{std::move(*state)};

@@ -283,8 +283,7 @@ std::filesystem::path preferences_file() {
 }
 
 base::Result<Preferences> load_preferences(const std::filesystem::path& file) {
-    std::error_code code;
-    if (!std::filesystem::exists(file, code)) return Preferences{};
+    if (base::is_missing(file)) return Preferences{};
     const auto text = base::read_file(file, max_preferences_bytes);
     if (!text) return text.error();
     return preferences_from_json(*text);

@@ -182,8 +182,7 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
         return;
     }
     const auto file = session.games_folder.file(save.file, folder);
-    std::error_code code;
-    if (!save.replaces && fs::exists(file, code)) {
+    if (!save.replaces && !base::is_missing(file)) {
         session.state.dialog =
             ConfirmDialog{.question = tr("A game called \"{}\" already exists.", file.stem().string()),
                           .yes = tr("Replace"),

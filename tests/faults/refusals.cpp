@@ -1,7 +1,8 @@
 // Loaded before a program (LD_PRELOAD) it makes the system refuse what the environment names:
 //   OUTFLANK_REFUSED_THREADS=3          all threads of C++ after so many
 //   OUTFLANK_REFUSED_FILES=ERROR CALL PATH   the call below the path: "30 change /home/ada" (EROFS, any that changes
-//   something), "28 write /..." (ENOSPC), "5 fsync /...", "122 rename /...", "5 read /..." (EIO; not for C's FILE)
+//   something), "28 write /..." (ENOSPC), "5 fsync /...", "122 rename /...", "5 read /..." (EIO; not for C's FILE),
+//   "5 stat /..."
 //   OUTFLANK_REFUSED_AFTER=5            so many of these calls are done first
 //   OUTFLANK_TIME_JUMPS=SECONDS         the right time of day: it is that much too late and too early in turn
 // A file OUTFLANK_REFUSED_UNTIL that is there ends all of it. Linux with glibc.
@@ -53,7 +54,7 @@ bool is_below(const char* path) {
 
 // Whether that call of that path is refused; errno says why then.
 bool is_refused(const char* call, const char* path) {
-    const bool is_change = std::strcmp(call, "read") != 0;
+    const bool is_change = std::strcmp(call, "read") != 0 && std::strcmp(call, "stat") != 0;
     const bool is_meant = std::strcmp(rule().call, call) == 0 || (is_change && std::strcmp(rule().call, "change") == 0);
     if (rule().error == 0 || !is_meant || !is_below(path) || is_over()) return false;
     static const char* const after = std::getenv("OUTFLANK_REFUSED_AFTER");
@@ -150,6 +151,10 @@ ssize_t write(int descriptor, const void* bytes, size_t count) {
 ssize_t pwrite64(int descriptor, const void* bytes, size_t count, off64_t at) {
     static const auto real = next(&pwrite64, "pwrite64");
     return is_refused("write", descriptor) ? -1 : real(descriptor, bytes, count, at);
+}
+int stat(const char* path, struct stat* what) {
+    static const auto real = next(static_cast<int (*)(const char*, struct stat*)>(&stat), "stat");
+    return is_refused("stat", path) ? -1 : real(path, what);
 }
 ssize_t read(int descriptor, void* bytes, size_t count) {
     static const auto real = next(&read, "read");

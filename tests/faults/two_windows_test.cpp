@@ -96,7 +96,7 @@ TEST_CASE("games that two windows finish in the same second, bookmarks and comme
         second.say("finish 1");
         moves = first.answer();
         CHECK(holds(kept_games(), moves));
-        const std::string others = second.answer(); // before it is looked
+        const std::string others = second.answer(); // asked first: it has to be kept by then
         CHECK(holds(kept_games(), others));
     }
     CHECK(kept_games().size() == 2 * rounds);

@@ -36,8 +36,9 @@ std::vector<std::string> kept_below(const fs::path& folder) {
 }
 
 // The program without a window. So many reads of that file, or of what is in that folder, are done before they fail.
-programs::OutcomeApart run_with_bad_disk(const std::string& command, const std::string& unreadable, int calls) {
-    return programs::run_apart("OUTFLANK_REFUSED_FILES='" + std::to_string(EIO) + " read " + unreadable
+programs::OutcomeApart run_with_bad_disk(const std::string& command, const std::string& unreadable, int calls,
+                                         const char* call = "read") {
+    return programs::run_apart("OUTFLANK_REFUSED_FILES='" + std::to_string(EIO) + " " + call + " " + unreadable
                                + "' OUTFLANK_REFUSED_AFTER=" + std::to_string(calls)
                                + " LD_PRELOAD=" + refusals::library() + " " + programs::cli + " " + command);
 }
@@ -96,12 +97,12 @@ TEST_CASE("a program whose disk fails at any moment of its reading ends with one
                       tournament = tests + "games/WTH_1980.wtb", start = tests + "endgame/start.obf";
     REQUIRE(programs::run(programs::cli + " db import " + tournament + " --database " + games).code == 0);
     struct Reader {
-        std::string unreadable, command, why; // part of what is said
+        std::string unreadable, command, said; // part of it
     };
     const std::string why = std::strerror(EIO);
     for (const auto& [unreadable, command, said] : std::vector<Reader>{
-             {games, "db search --position f5 --database " + games, "database"},
-             {games, "db stats --database " + games, "database"},
+             {games, "db search --position f5 --database " + games, games + ": "},
+             {games, "db stats --database " + games, games + ": "},
              {tests + "games", "convert " + tournament + " --output " + (folder.path / "out.ggf").string(), "read"},
              {tests + "endgame", "solve --depth 1 " + start, "cannot read \"" + start + "\": " + why},
              {assets + "/weights", "solve --depth 1 " + start, ".weights\": " + why},
@@ -116,9 +117,13 @@ TEST_CASE("a program whose disk fails at any moment of its reading ends with one
             const auto ended = run_with_bad_disk(command, unreadable, calls);
             CAPTURE(ended.errors);
             has_read_all = ended.code == 0 && ended.errors == whole.errors;
-            if (has_read_all) break;
+            if (has_read_all) {
+                CHECK(calls > 0); // it is not that nothing was refused, or that nobody noticed
+                break;
+            }
             CHECK(ended.code <= 2);
             CHECK(std::ranges::count(ended.errors, '\n') <= 2);
+            CHECK(ended.errors.find("malformed") == std::string::npos);
             CHECK(ended.errors.find(said) != std::string::npos);
         }
         CHECK(has_read_all);
@@ -149,7 +154,40 @@ TEST_CASE("what an analysis or a tournament has done stays whole where the disk 
             CHECK((read(journal) == before)); // not shown: they are long
             CHECK((read(games) == games_before));
         }
-        const auto ended = programs::run_apart(programs::cli + " " + command);
+        // Nor is it begun anew where it cannot be told whether it is there.
+        const auto ended = run_with_bad_disk(command, journal, 0, "stat");
         CHECK_MESSAGE(ended.code == 0, ended.errors);
+        if (file == analysis) CHECK_MESSAGE(ended.errors.starts_with("Going on after "), ended.errors);
+        CHECK((read(games) == games_before));
     }
+}
+
+TEST_CASE("an analysis whose games cannot be read to their end is not written, and goes on when they can") {
+    if (!refusals::are_there()) return;
+    const temporary::TemporaryFolder folder;
+    const std::string output = (folder.path / "out.ggf").string(),
+                      source = OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1980.wtb",
+                      analyze = "analyze " + source + " --depth 1 --output " + output;
+    REQUIRE(programs::run("ulimit -f 40\n" + programs::cli + " " + analyze).code != 0);
+    const std::string before = read(output + ".progress");
+    int broken_off = 0;
+    for (int calls = 0; calls < 20; ++calls) {
+        CAPTURE(calls);
+        const auto ended = run_with_bad_disk(analyze, source, calls);
+        if (ended.code == 0) break;
+        ++broken_off;
+        CHECK(ended.code == 1);
+        CHECK_MESSAGE(ended.errors.find(source + ": cannot be read\n") != std::string::npos, ended.errors);
+        CHECK(ended.errors.ends_with("outflank-cli: what is done so far is kept, and the same command goes on\n"));
+        CHECK_FALSE(fs::exists(output));
+        CHECK(read(output + ".progress").starts_with(before.substr(0, 8000)));
+    }
+    CHECK(broken_off > 1);
+    CHECK(fs::exists(output));
+}
+
+TEST_CASE("games of a standard input that cannot be read are not taken for all there are") {
+    const auto ended = programs::run_apart(programs::cli + " convert - --to moves <" + OUTFLANK_SOURCE_DIR); // a folder
+    CHECK(ended.code == 1);
+    CHECK_MESSAGE(ended.errors.starts_with("outflank-cli: standard input: cannot be read\n"), ended.errors);
 }

@@ -231,8 +231,10 @@ class Soak {
         case 14: ask("moves", ui::CopyTranscript{}); break;
         default:
             ++done["mouse"];
-            for (int i = 0; i < 10; ++i)
-                window.point_at(static_cast<int>(random_.below(480)), static_cast<int>(random_.below(360)));
+            for (int i = 0; i < 10; ++i) {
+                const auto x = static_cast<int>(random_.below(480));
+                window.point_at(x, static_cast<int>(random_.below(360)));
+            }
         }
     }
 

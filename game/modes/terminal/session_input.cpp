@@ -1,6 +1,7 @@
 // What a person typed at the game's prompt: words, moves, and why a move was not taken.
 #include "game/modes/terminal/session.hpp"
 
+#include "engine/base/files.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -57,10 +58,9 @@ bool Session::handle_save(const std::string& line) {
     if (records::lowered(typed.substr(0, word.size())) != word) return false;
     if (typed.size() > word.size() && !records::is_blank(typed[word.size()])) return false;
     const std::string file{records::trimmed(typed.substr(word.size()))};
-    std::error_code code;
     if (file.empty()) {
         error_ = messages().save_needs_file;
-    } else if (std::filesystem::exists(file, code) && !play::load_match(file)) {
+    } else if (!base::is_missing(file) && !play::load_match(file)) {
         error_ = base::tr("{} already exists and is not a saved game. Choose another file.", file);
     } else if (const auto done = play::write_game(file, match().state(play::Clock::now())); !done) {
         error_ = done.error().message;

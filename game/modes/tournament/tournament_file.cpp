@@ -95,9 +95,9 @@ Result<TournamentFile> TournamentFile::open(const fs::path& path, const Json& pl
     fs::path journal = path;
     journal += ".progress";
     std::error_code code;
-    const bool goes_on = fs::exists(journal, code);
+    const bool goes_on = !base::is_missing(journal);
     if (!goes_on) {
-        if (fs::exists(path, code)) {
+        if (!base::is_missing(path)) {
             return base::Error{
                 tr("\"{}\" is there already, and no tournament that could go on; name another file", path.string())};
         }
@@ -134,6 +134,7 @@ Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
         return base::Error{
             tr("expected at most {} bytes in \"{}\", saw {}", max_file_bytes, journal_path_.string(), bytes)};
     std::ifstream in{journal_path_, std::ios::binary};
+    if (!in) return base::Error{tr("cannot open \"{}\"", journal_path_.string())};
     std::string line;
     const auto cannot_read = [&] { return base::Error{tr("cannot read \"{}\" to its end", journal_path_.string())}; };
     std::getline(in, line);

@@ -22,8 +22,7 @@ base::Result<train::SizeShard> read_size_shard(const std::string& path) {
 
 template <class AnyShard>
 base::Result<AnyShard> shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
-    std::error_code code;
-    if (!std::filesystem::exists(path, code)) return AnyShard{.origin = origin};
+    if (base::is_missing(path)) return AnyShard{.origin = origin};
     auto shard = [&] {
         if constexpr (std::is_same_v<AnyShard, train::Shard>)
             return read_shard(path);

@@ -1,10 +1,15 @@
 #include "engine/base/files.hpp"
+#include "engine/base/new_file.hpp"
 #include "tests/links.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <fstream>
+#include <string>
+#include <vector>
 
 namespace fs = std::filesystem;
 
@@ -38,6 +43,28 @@ TEST_CASE("a pipe in the place of a file is refused at once, whether somebody wr
     const auto read = base::read_file(folder.path / "pipe", 10); // would wait for ever
     REQUIRE_FALSE(read);
     CHECK(read.error().message.find("is not a regular file") != std::string::npos);
+}
+
+TEST_CASE(
+    "a pipe is not replaced by a file, nor a device, which the whole system may need, by itself or behind a link") {
+    namespace fs = std::filesystem;
+    const temporary::TemporaryFolder folder;
+    const fs::path pipe = folder.path / "pipe", device = folder.path / "device", link = folder.path / "link";
+    if (!temporary::has_links() || !temporary::make_fifo(pipe)) return;
+    std::vector<fs::path> places{pipe, link};
+    if (std::system(("mknod '" + device.string() + "' c 1 3 2>&-").c_str()) == 0) places.push_back(device);
+    fs::create_symlink(pipe, link);
+    for (const fs::path& place : places) {
+        CAPTURE(place.string());
+        const auto type = fs::symlink_status(place).type();
+        const std::string why = "\"" + place.string() + "\" is not a regular file";
+        CHECK(base::write_atomically(place, "text").error().message == why);
+        CHECK(base::check_writable(place).error().message == why);
+        CHECK(base::NewFile::open(place).error().message == why);
+        CHECK(fs::symlink_status(place).type() == type);
+    }
+    const auto left = std::ranges::distance(fs::directory_iterator{folder.path});
+    CHECK(left == static_cast<std::ptrdiff_t>(places.size()));
 }
 
 TEST_CASE("a write that cannot be done leaves the old content and says why") {

@@ -64,8 +64,9 @@ std::uint64_t any_moment(base::Random& random) { // microseconds
 
 // Any moment of a game; in one of three its end is near enough to be searched exactly.
 Position any_position(int side, base::Random& random) {
-    if (random.below(3) != 0) return random_position(side, static_cast<int>(random.below(20)), random.next());
-    return unfinished(side, 14 + static_cast<int>(random.below(10)), random.next());
+    const bool is_any = random.below(3) != 0;
+    const int number = static_cast<int>(random.below(is_any ? 20 : 10));
+    return is_any ? random_position(side, number, random.next()) : unfinished(side, 14 + number, random.next());
 }
 
 } // namespace

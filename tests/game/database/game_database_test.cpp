@@ -365,7 +365,7 @@ TEST_CASE("a player's page counts both colours, opponents and openings") {
     CHECK(found->front().name == "Rose Brian");
     CHECK(found->front().wins == 2);
     CHECK(found->front().losses == 2);
-    CHECK(games.player("nobody").error().message == "database: expected the name of a player, saw \"nobody\"");
+    CHECK(games.player("nobody").error().message == "expected the name of a player, saw \"nobody\"");
 }
 
 TEST_CASE("what is no database of ours is left alone, with one clear message") {

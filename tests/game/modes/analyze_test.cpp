@@ -181,6 +181,7 @@ TEST_CASE("analyze: an output that cannot be is refused before the search") {
     // Without an end to the search: who searched first would never say it.
     for (const Row& row : {Row{"--output " + path + "page.html", "name a folder for several"},
                            Row{"--to save --output " + path + "save.json", "name a folder for several"},
+                           Row{"--to csv --output /dev/null", "\"/dev/null\" is not a regular file"},
                            Row{"--to csv --output -", "saw standard output"}}) {
         CAPTURE(row.output);
         const auto outcome =

@@ -262,12 +262,12 @@ TEST_CASE("a save with bytes changed at random is refused or still a whole match
     for (int i = 0; i < 6'000; ++i) {
         std::string text = originals[random.below(std::size(originals))];
         for (std::uint64_t changes = 1 + random.below(3); changes > 0; --changes) {
-            const std::size_t at = random.below(text.size());
+            const std::size_t at = random.below(text.size()), from = random.below(text.size());
             switch (random.below(4)) {
             case 0: text[at] = static_cast<char>(random.below(256)); break;
             case 1: text[at] = "0123456789XO-\"{}[],: abcdefgh"[random.below(29)]; break;
             case 2: text.erase(at, 1 + random.below(8)); break;
-            default: text.insert(at, text.substr(random.below(text.size()), 1 + random.below(40)));
+            default: text.insert(at, text.substr(from, 1 + random.below(40)));
             }
         }
         const auto match = match_from_json(text);
