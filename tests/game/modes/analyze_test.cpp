@@ -2,6 +2,7 @@
 #include "game/modes/analysis_journal.hpp"
 #include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
+#include "tests/links.hpp"
 
 #include <doctest/doctest.h>
 
@@ -174,6 +175,9 @@ TEST_CASE("analyze: an output that cannot be is refused before the search") {
     const temporary::TemporaryFolder folder;
     folder.write("games.txt", "f5d6\nf5f6\n");
     const std::string path = folder.path.string() + "/";
+    const temporary::TemporaryFolder elsewhere;
+    const std::string pipe = (elsewhere.path / "pipe").string();
+    REQUIRE(temporary::make_fifo(pipe));
     struct Row {
         std::string output;
         const char* said;
@@ -181,7 +185,7 @@ TEST_CASE("analyze: an output that cannot be is refused before the search") {
     // Without an end to the search: who searched first would never say it.
     for (const Row& row : {Row{"--output " + path + "page.html", "name a folder for several"},
                            Row{"--to save --output " + path + "save.json", "name a folder for several"},
-                           Row{"--to csv --output /dev/null", "\"/dev/null\" is not a regular file"},
+                           Row{"--to csv --output " + pipe, "\" is not a regular file"},
                            Row{"--to csv --output -", "saw standard output"}}) {
         CAPTURE(row.output);
         const auto outcome =
