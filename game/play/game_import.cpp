@@ -1,6 +1,7 @@
 #include "game/play/game_import.hpp"
 
 #include "engine/base/file_stamp.hpp"
+#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/database/recorded_game.hpp"
 #include "game/play/match_file.hpp"
