@@ -74,7 +74,7 @@ template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_
     std::array<char, 65536> part;
     for (;;) {
         const std::size_t got = file.read(part, error);
-        if (error) return Error{cannot_read(path, error).message, true};
+        if (error) return Error{.message = cannot_read(path, error).message, .broke_off = true};
         if (got == 0) return content;
         append(content, {part.data(), got});
         if (content.size() > max_bytes) return too_long(); // it grew while being read

@@ -36,6 +36,12 @@ class StandardInput : public std::streambuf {
     std::array<char, 4096> part_;
 };
 
+base::Result<base::Done> read_standard_input(const std::string& format, const play::StoredGameSink& sink) {
+    StandardInput buffer;
+    std::istream in{&buffer};
+    return play::read_stored_games(in, format, sink);
+}
+
 } // namespace
 
 base::Result<std::vector<std::string>> expanded_inputs(const std::vector<std::string>& named) {
@@ -98,10 +104,8 @@ bool read_inputs(const std::vector<std::string>& inputs, const std::string& form
                                                 complaints.game(name, why, place);
                                                 return true;
                                             }};
-        StandardInput buffer;
-        std::istream standard_input{&buffer};
-        const auto read = name == "-" ? play::read_stored_games(standard_input, format, sink)
-                                      : play::read_stored_game_file(name, format, sink);
+        const auto read =
+            name == "-" ? read_standard_input(format, sink) : play::read_stored_game_file(name, format, sink);
         if (read) continue;
         has_broken_off = has_broken_off || read.error().broke_off;
         complaints.file((name == "-" ? std::string{tr("standard input")} + ": " : "") + read.error().message);

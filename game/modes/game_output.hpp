@@ -22,7 +22,7 @@ class GameOutput {
     // Nothing where the target may hold so many games of the form; for those who have much to do before they write.
     static base::Result<base::Done> check(const OutputFormat& format, const std::string& target, std::uint64_t games);
     // Nothing where no file that could be written is one of those that are read, which may be links: what cannot be
-    // read of them would be lost. To be asked before anything is written.
+    // read of them would be lost, nor one that is a device or a pipe. To be asked before anything is written.
     static base::Result<base::Done> check_apart(const OutputFormat& format, const std::string& target,
                                                 const std::vector<std::string>& inputs);
     // target: "-" or empty for `out`; a folder where it is one or ends with a slash; else a file.

@@ -29,7 +29,7 @@ Result<Done> read_save(std::istream& in, const StoredGameSink& sink) {
     std::string text(max_save_bytes + 1, '\0'); // a longer one is refused by its reader
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(in.gcount()));
-    if (in.bad()) return base::Error{tr("cannot be read"), true};
+    if (in.bad()) return base::Error{.message = tr("cannot be read"), .broke_off = true};
     const auto state = match_from_json(text);
     const records::StreamPlace place{.number = 1, .line = 0};
     if (state)
@@ -107,7 +107,8 @@ Result<Done> read_stored_game_file(const std::filesystem::path& path, std::strin
             in.clear();
             in.seekg(0);
             if (const auto read = read_save(in, sink); !read)
-                return base::Error{path.string() + ": " + read.error().message, read.error().broke_off};
+                return base::Error{.message = path.string() + ": " + read.error().message,
+                                   .broke_off = read.error().broke_off};
             return Done{};
         }
     }

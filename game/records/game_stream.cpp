@@ -40,14 +40,14 @@ base::Result<StreamTally> read_games(std::istream& in, const GameFormat* format,
     if (format == nullptr) format = format_of_text(source.ahead(), context.form);
     if (format == nullptr) {
         const std::string_view seen = trimmed(source.ahead());
-        if (source.has_failed()) return base::Error{tr("cannot be read"), true};
+        if (source.has_failed()) return base::Error{.message = tr("cannot be read"), .broke_off = true};
         return base::Error{seen.empty()
                                ? tr("there is no text")
                                : tr("expected games or positions in a form that is known, saw {}", quote(seen))};
     }
     Delivery delivery{sink, source};
     const auto read = format->stream(source, context, delivery);
-    if (source.has_failed()) return base::Error{tr("cannot be read"), true};
+    if (source.has_failed()) return base::Error{.message = tr("cannot be read"), .broke_off = true};
     if (!read) return read.error();
     return StreamTally{.format = format, .games = delivery.games(), .refused = delivery.refused()};
 }
@@ -70,7 +70,9 @@ base::Result<StreamTally> read_game_file(const std::filesystem::path& path, cons
         own.names = &names;
     }
     auto tally = read_games(in, format, own, sink);
-    if (!tally) return base::Error{failed(tally.error().message).message, tally.error().broke_off};
+    if (!tally)
+        return base::Error{.message = path.string() + ": " + tally.error().message,
+                           .broke_off = tally.error().broke_off};
     return tally;
 }
 

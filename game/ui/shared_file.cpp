@@ -125,9 +125,7 @@ SharedFile::SharedFile(std::filesystem::path file, std::string read, SharedForm 
 base::Result<base::Done> SharedFile::merge_and_write(const std::filesystem::path& file, const std::string& mine) {
     const auto lock = lock_of(file);
     const auto theirs = base::read_file(file, form_.max_bytes);
-    std::error_code code;
-    if (!theirs && std::filesystem::status(file, code).type() != std::filesystem::file_type::not_found)
-        return theirs.error(); // another window's changes may lie there
+    if (!theirs && !base::is_missing(file)) return theirs.error(); // another window's changes may lie there
     const auto all = theirs ? merged(before_, mine, *theirs, form_) : mine;
     std::filesystem::path aside = file;
     if (!all) {
