@@ -37,9 +37,9 @@ class Overlay {
     ~Overlay();
 
     // Replaces all fonts; the result is parallel to the requests. A file that cannot be used gives the built-in font at
-    // that size and its message in problems(). Glyphs: Latin with Latin-1 and Latin Extended-A, general punctuation,
-    // arrows, mathematical signs (minus, <=, >=, x), geometric shapes, what the language in use is written with, and
-    // what was read with read_characters(); what a font lacks is shown as "?". Call between frames.
+    // that size and its message in problems(). Glyphs: Latin with Latin-1 and Latin Extended-A, dashes, quotation
+    // marks, the four arrows, minus, not equal, at most and at least, circles, what the language in use is written
+    // with, and what was read with read_characters(); what a font lacks is shown as "?". Call between frames.
     std::vector<ImFont*> set_fonts(std::span<const FontRequest> requests);
     // After Window::renew_context(): lets go of what it has in the context, and then makes it again. Between frames.
     void forget_drawing();

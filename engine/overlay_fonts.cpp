@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstring>
 #include <deque>
 #include <map>
 #include <optional>
@@ -22,13 +21,15 @@ namespace {
 constexpr std::size_t max_font_bytes = std::size_t{32} << 20;
 constexpr float large_face = 30; // pixels; from here on glyphs are big enough to need no finer sampling
 
-// From and to, in turn.
-constexpr std::array<ImWchar, 12> shown_glyphs{0x0020, 0x00ff,  // Latin with Latin-1
-                                               0x0100, 0x017f,  // Latin Extended-A
-                                               0x2000, 0x206f,  // general punctuation
-                                               0x2190, 0x21ff,  // arrows
-                                               0x2200, 0x22ff,  // mathematical signs
-                                               0x25a0, 0x25ff}; // geometric shapes
+// From and to, in turn. Of signs only those that our own texts have: the others, which nearly nobody writes, would be a
+// quarter of what is baked for each face.
+constexpr std::array<ImWchar, 14> shown_glyphs{0x0020, 0x017f,  // Latin with Latin-1 and Latin Extended-A
+                                               0x2010, 0x2027,  // dashes, quotation marks, dots
+                                               0x2039, 0x203a,  // angle quotation marks
+                                               0x2190, 0x2193,  // arrows
+                                               0x2212, 0x2212,  // minus
+                                               0x2260, 0x2265,  // not equal, at most, at least
+                                               0x25cb, 0x25cf}; // circles
 
 constexpr std::array<ImWchar, 4> plain_glyphs{0x0020, 0x00ff, 0x2212, 0x2212};
 
@@ -122,47 +123,61 @@ std::optional<float> line_height(std::string_view bytes) {
     return static_cast<float>(ascender - descender) / em;
 }
 
-// The glyphs have to last until the atlas is built.
-ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, const std::vector<ImWchar>& glyphs,
-                 std::vector<std::string>& problems) {
+// Several faces are of one file, which is read once for all of them.
+class FontFiles {
+  public:
+    struct File {
+        std::string bytes;
+        std::optional<float> line_height; // none: it cannot be used
+    };
+    // The first use of a file that cannot be used adds a problem.
+    const File& get(const std::filesystem::path& path, std::vector<std::string>& problems) {
+        const auto [place, is_new] = files_.try_emplace(path);
+        File& file = place->second;
+        if (!is_new) return file;
+        auto bytes = base::read_file(path, max_font_bytes);
+        if (bytes) file = {.bytes = *std::move(bytes)};
+        if (bytes) file.line_height = line_height(file.bytes);
+        if (!file.line_height)
+            problems.push_back(bytes
+                                   ? base::tr("\"{}\" is not a TrueType or OpenType font, or is damaged", path.string())
+                                   : bytes.error().message);
+        return file;
+    }
+
+  private:
+    std::map<std::filesystem::path, File> files_;
+};
+
+// The file and the glyphs have to last until the atlas is built.
+ImFont* add_face(ImFontAtlas& atlas, const FontFiles::File& file, float pixels, ImFontConfig config) {
+    config.FontDataOwnedByAtlas = false;
+    // Dear ImGui reads it only.
+    return atlas.AddFontFromMemoryTTF(const_cast<char*>(file.bytes.data()), static_cast<int>(file.bytes.size()),
+                                      pixels * *file.line_height, &config);
+}
+
+ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, const FontFiles::File& file,
+                 const std::vector<ImWchar>& glyphs) {
     ImFontConfig config;
     config.SizePixels = request.pixels;
-    config.GlyphRanges = glyphs.data();
     config.OversampleH = request.pixels < large_face ? 2 : 1;
     config.OversampleV = 1;
-    const auto bytes = base::read_file(request.file, max_font_bytes);
-    const auto line = bytes ? line_height(*bytes) : std::nullopt;
-    if (line) {
-        void* const copy = ImGui::MemAlloc(bytes->size()); // the atlas frees it
-        std::memcpy(copy, bytes->data(), bytes->size());
-        return atlas.AddFontFromMemoryTTF(copy, static_cast<int>(bytes->size()), request.pixels * *line, &config);
-    }
-    problems.push_back(bytes
-                           ? base::tr("\"{}\" is not a TrueType or OpenType font, or is damaged", request.file.string())
-                           : bytes.error().message);
-    config.GlyphRanges = nullptr; // of the built-in font's own
-    return atlas.AddFontDefault(&config);
+    if (!file.line_height) return atlas.AddFontDefault(&config); // with the glyphs of its own
+    config.GlyphRanges = glyphs.data();
+    return add_face(atlas, file, request.pixels, config);
 }
 
 // What a file has of the glyphs is drawn from it where the font before it lacks them.
-void add_fallback(ImFontAtlas& atlas, const FontRequest& request, const std::vector<ImWchar>& glyphs,
-                  std::vector<std::string>& problems) {
-    const auto bytes = base::read_file(*request.fallback, max_font_bytes);
-    const auto line = bytes ? line_height(*bytes) : std::nullopt;
-    if (!line) {
-        problems.push_back(
-            bytes ? base::tr("\"{}\" is not a TrueType or OpenType font, or is damaged", request.fallback->string())
-                  : bytes.error().message);
-        return;
-    }
+void add_fallback(ImFontAtlas& atlas, const FontRequest& request, const FontFiles::File& file,
+                  const std::vector<ImWchar>& glyphs) {
+    if (!file.line_height) return;
     ImFontConfig config;
     config.MergeMode = true;
     config.GlyphRanges = glyphs.data();
     config.OversampleH = config.OversampleV = 1; // Japanese stands on whole pixels
     config.PixelSnapH = true;
-    void* const copy = ImGui::MemAlloc(bytes->size()); // the atlas frees it
-    std::memcpy(copy, bytes->data(), bytes->size());
-    atlas.AddFontFromMemoryTTF(copy, static_cast<int>(bytes->size()), request.pixels * *line, &config);
+    add_face(atlas, file, request.pixels, config);
 }
 
 // One line where there are characters that no typeface has.
@@ -207,15 +222,20 @@ LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests
     const std::set<char32_t> further = beyond_always_shown(written);
     const std::vector<ImWchar> only_further = with_characters({}, further);
     const std::vector<ImWchar> plain_further = with_characters({}, beyond_always_shown(of_language));
+    FontFiles files;
     for (const FontRequest& request : requests) {
-        loaded.fonts.push_back(add_font(atlas, request, request.is_plain ? plain : shown, loaded.problems));
+        const auto& file = files.get(request.file, loaded.problems);
+        loaded.fonts.push_back(add_font(atlas, request, file, request.is_plain ? plain : shown));
         const std::vector<ImWchar>& beyond = request.is_plain ? plain_further : only_further;
-        if (request.fallback && beyond.size() > 1) add_fallback(atlas, request, beyond, loaded.problems);
+        if (request.fallback && beyond.size() > 1)
+            add_fallback(atlas, request, files.get(*request.fallback, loaded.problems), beyond);
     }
     if (requests.empty()) atlas.AddFontDefault();
     atlas.Build();
-    for (ImFontConfig& config : atlas.ConfigData)
+    for (ImFontConfig& config : atlas.ConfigData) {
         config.GlyphRanges = nullptr;
+        if (!config.FontDataOwnedByAtlas) config.FontData = nullptr;
+    }
     for (std::size_t i = 0; i < requests.size(); ++i)
         if (requests[i].has_even_digits) set_digits_in_columns(*loaded.fonts[i]);
     if (!requests.empty() && !requests.front().fallback)

@@ -37,7 +37,7 @@ struct BakedFonts {
 };
 
 // Rasterises the fonts, with what the language in use is written with and `more` characters; or takes those that were
-// given back. The bytes of the files are copied into the atlas.
+// given back.
 BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more);
 // From an overlay that shows them no more.
 void give_back(BakedFonts fonts);

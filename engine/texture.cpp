@@ -5,6 +5,7 @@
 #include "engine/gl.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <memory>
 #include <string>
@@ -23,37 +24,36 @@ constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 
 // Mipmaps average neighbouring pixels. With the alpha multiplied in beforehand, the invisible colour of transparent
 // pixels does not bleed into the edges.
-std::vector<std::uint8_t> premultiplied(const Image& image) {
-    std::vector<std::uint8_t> pixels = image.pixels;
+void multiply_by_alpha(std::vector<std::uint8_t>& pixels) {
     for (std::size_t at = 0; at + 3 < pixels.size(); at += 4) {
         const int alpha = pixels[at + 3];
+        if (alpha == 255) continue; // most of them
         for (std::size_t channel = at; channel < at + 3; ++channel)
             pixels[channel] = static_cast<std::uint8_t>((pixels[channel] * alpha + 127) / 255);
     }
-    return pixels;
 }
 
-// Of a picture with 4 bytes a pixel the one that is half as large: each pixel the mean of four. An odd side's last line
-// has no second one and is left out.
-std::vector<std::uint8_t> halved(const std::vector<std::uint8_t>& pixels, int width, int height) {
+// Makes a picture with 4 bytes a pixel half as large, in its place: each pixel the mean of four. An odd side's last
+// line has no second one and is left out.
+void halve(std::vector<std::uint8_t>& pixels, int width, int height) {
     const std::size_t line = static_cast<std::size_t>(width) * 4;
     const std::size_t right = width > 1 ? 4 : 0;
     const std::size_t below = height > 1 ? line : 0;
     const auto half_width = static_cast<std::size_t>(std::max(width / 2, 1));
     const auto half_height = static_cast<std::size_t>(std::max(height / 2, 1));
-    std::vector<std::uint8_t> half(half_width * half_height * 4);
-    std::uint8_t* mean = half.data();
+    std::uint8_t* mean = pixels.data(); // never beyond what is still to be read
     for (std::size_t y = 0; y < half_height; ++y) {
-        for (std::size_t x = 0; x < half_width; ++x, mean += 4) {
-            const std::uint8_t* const from = &pixels[2 * y * line + 8 * x];
-            for (std::size_t channel = 0; channel < 4; ++channel) {
-                const unsigned sum = unsigned{from[channel]} + from[right + channel] + from[below + channel]
-                                     + from[below + right + channel];
-                mean[channel] = static_cast<std::uint8_t>((sum + 2) / 4);
-            }
+        const std::uint8_t* from = &pixels[2 * y * line];
+        for (std::size_t x = 0; x < half_width; ++x, mean += 4, from += 8) {
+            std::array<unsigned, 4> sums{};
+            for (std::size_t channel = 0; channel < 4; ++channel)
+                sums[channel] = unsigned{from[channel]} + from[right + channel] + from[below + channel]
+                                + from[below + right + channel];
+            for (std::size_t channel = 0; channel < 4; ++channel)
+                mean[channel] = static_cast<std::uint8_t>((sums[channel] + 2) / 4);
         }
     }
-    return half;
+    pixels.resize(half_width * half_height * 4);
 }
 
 // All levels of the bound texture. They are made here, not by the driver: where the processor draws, Mesa compiles
@@ -62,7 +62,7 @@ void set_levels(std::vector<std::uint8_t> pixels, int width, int height) {
     for (GLint level = 0;; ++level) {
         glTexImage2D(GL_TEXTURE_2D, level, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
         if (width == 1 && height == 1) return;
-        pixels = halved(pixels, width, height);
+        halve(pixels, width, height);
         width = std::max(width / 2, 1);
         height = std::max(height / 2, 1);
     }
@@ -124,9 +124,10 @@ base::Result<base::Done> save_png(const Image& image, const std::filesystem::pat
     return base::write_atomically(path, bytes);
 }
 
-Texture::Texture(const Image& image, Wrap wrap) : width_{image.width}, height_{image.height} {
+Texture::Texture(Image image, Wrap wrap) : width_{image.width}, height_{image.height} {
     id_ = bound_texture(GL_LINEAR_MIPMAP_LINEAR, GL_LINEAR, wrap == Wrap::repeat ? GL_REPEAT : GL_CLAMP_TO_EDGE);
-    set_levels(premultiplied(image), width_, height_);
+    multiply_by_alpha(image.pixels);
+    set_levels(std::move(image.pixels), width_, height_);
 }
 
 Texture Texture::white(int width, int height, std::span<const std::uint8_t> alpha) {

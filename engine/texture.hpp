@@ -28,8 +28,8 @@ enum class Wrap : unsigned char { clamp, repeat };
 
 class Texture {
   public:
-    Texture() = default;                    // none: id() == 0
-    Texture(const Image& image, Wrap wrap); // with mipmaps, trilinear
+    Texture() = default;             // none: id() == 0
+    Texture(Image image, Wrap wrap); // with mipmaps, trilinear
     // White, with a byte of alpha for each pixel, rows from the top; alpha is not multiplied in. Takes one byte a pixel
     // on the graphics card, four where one channel cannot be shown as another (browsers). Clamped, bilinear.
     static Texture white(int width, int height, std::span<const std::uint8_t> alpha);

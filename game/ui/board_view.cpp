@@ -29,8 +29,8 @@ constexpr engine::Rect face_source{(1 - face_part) / 2, (1 - face_part) / 2, fac
 engine::Texture load_sprite(const char* name, const ThemeFiles& files, engine::Wrap wrap,
                             std::vector<std::string>& problems) {
     if (const auto own = files.sprites.find(name); own != files.sprites.end()) {
-        const auto image = engine::load_image(own->second);
-        if (image) return engine::Texture{*image, wrap};
+        auto image = engine::load_image(own->second);
+        if (image) return engine::Texture{*std::move(image), wrap};
         problems.push_back(image.error().message);
     }
     const auto path = base::find_shipped(std::string{"assets/sprites/"} + name);
@@ -38,12 +38,12 @@ engine::Texture load_sprite(const char* name, const ThemeFiles& files, engine::W
         problems.push_back(path.error().message);
         return {};
     }
-    const auto image = engine::load_image(*path);
+    auto image = engine::load_image(*path);
     if (!image) {
         problems.push_back(image.error().message);
         return {};
     }
-    return engine::Texture{*image, wrap};
+    return engine::Texture{*std::move(image), wrap};
 }
 
 std::optional<engine::Shader> load_shader(const char* fragment, std::vector<std::string>& problems) {

@@ -58,7 +58,7 @@ FrameTimes flipping_beside_search(const Preferences& preferences, const GuiOptio
 // How much is measured.
 struct Extent {
     int moves; // whose flips are drawn
-    std::chrono::seconds beside_panel;
+    std::chrono::milliseconds beside_panel;
     int panel_pairs; // of searches with the panel and without it
     std::chrono::milliseconds panel_search;
     std::size_t games; // in the library
@@ -73,12 +73,12 @@ constexpr Extent whole_extent{.moves = 40,
                               .games = 10'000,
                               .scrolled = 400,
                               .idling = 10s};
-constexpr Extent small_extent{.moves = 4,
-                              .beside_panel = 1s,
-                              .panel_pairs = 3,
+constexpr Extent small_extent{.moves = 2,
+                              .beside_panel = 500ms,
+                              .panel_pairs = 1,
                               .panel_search = 200ms,
-                              .games = 200,
-                              .scrolled = 40,
+                              .games = 100,
+                              .scrolled = 20,
                               .idling = 1s};
 
 base::Result<Figures> measured(const Extent& extent) {

@@ -4,8 +4,9 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <optional>
+#include <sstream>
+#include <utility>
 
 namespace texts {
 
@@ -223,8 +224,9 @@ class Scanner {
 };
 
 std::string content_of(const fs::path& path) {
-    std::ifstream file{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
+    std::ostringstream all;
+    all << std::ifstream{path, std::ios::binary}.rdbuf();
+    return std::move(all).str();
 }
 
 } // namespace

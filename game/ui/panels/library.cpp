@@ -121,6 +121,22 @@ void message_row(Panel& panel, float width) {
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
 }
 
+// Of keys in a row of that room: as wide as each other where the longest label has room then, else as wide as their
+// labels and a share of what is left.
+template <std::size_t count>
+std::array<float, count> key_widths(const std::array<float, count>& labels, float room, float widest) {
+    const float even = std::max(4.f, std::min(widest, room / static_cast<float>(count) - 1));
+    std::array<float, count> widths;
+    widths.fill(even);
+    if (*std::ranges::max_element(labels) <= even) return widths;
+    float left = room;
+    for (const float label : labels)
+        left -= label;
+    for (std::size_t i = 0; i < count; ++i)
+        widths[i] = std::max(4.f, labels[i] + left / static_cast<float>(count) - 1);
+    return widths;
+}
+
 struct LibraryAction {
     const char* label;
     LibraryWish wish;
@@ -141,15 +157,21 @@ void actions(Panel& panel, float width) {
     const float space = panel.scaled(8);
     const float open = std::clamp(width * .24f, panel.scaled(96), panel.scaled(preview_width));
     const float room = width - open - space;
-    const float each = std::max(4.f, std::min(panel.scaled(116), (room - space * 4) / 5 - 1));
+    const float rim = panel.scaled(4); // small windows have narrow keys
+    std::array<float, std::tuple_size_v<decltype(list)>> labels{};
+    std::ranges::transform(list, labels.begin(), [&](const LibraryAction& action) {
+        return ImGui::CalcTextSize(action.label, nullptr, true).x + 2 * rim;
+    });
+    const auto widths = key_widths(labels, room - space * static_cast<float>(list.size() - 1), panel.scaled(116));
     const float height = panel.scaled(button_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    // Small windows have narrow keys.
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), panel.scaled(8)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {rim, panel.scaled(8)});
+    float left = corner.x;
     for (std::size_t i = 0; i < list.size(); ++i) {
-        ImGui::SetCursorScreenPos({corner.x + static_cast<float>(i) * (each + space), corner.y});
+        ImGui::SetCursorScreenPos({left, corner.y});
+        left += widths[i] + space;
         ImGui::BeginDisabled(!list[i].is_enabled);
-        if (ImGui::Button(list[i].label, {each, height})) panel.ask(AskLibrary{list[i].wish});
+        if (ImGui::Button(list[i].label, {widths[i], height})) panel.ask(AskLibrary{list[i].wish});
         ImGui::EndDisabled();
     }
     ImGui::PopStyleVar();

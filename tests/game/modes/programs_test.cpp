@@ -241,7 +241,7 @@ TEST_CASE("a screenshot of the whole window is written without a display, in the
 TEST_CASE("a screenshot of drawn moves on a large board with hints and debug panel is written") {
     const PictureFile picture;
     const Outcome outcome = run(gui + " --screenshot " + picture.path.string()
-                                + " --size 12 --plies 30 --seed 5 --do \"hints; debug\" --width 900 --height 600");
+                                + " --size 12 --plies 126 --seed 5 --do \"hints; debug\" --width 900 --height 600");
     CHECK(outcome.code == 0);
     CHECK(outcome.text.empty());
     CHECK(picture.size() == std::pair{900, 600});

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace drawn_text {
 
@@ -19,7 +20,7 @@ struct Face {
     float advance;
 };
 
-std::vector<Face> faces() {
+std::vector<Face> sorted_faces() {
     std::vector<Face> all;
     for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
         for (const ImFontGlyph& glyph : font->Glyphs)
@@ -28,6 +29,21 @@ std::vector<Face> faces() {
                                glyph.Y1 - font->Ascent, glyph.X0, glyph.X1, glyph.AdvanceX});
     std::ranges::sort(all, {}, &Face::u0);
     return all;
+}
+
+// Those of the fonts in use, from the left.
+const std::vector<Face>& faces() {
+    static std::vector<float> places; // of the glyphs that the faces are of: sorting takes longer than looking at them
+    static std::vector<Face> sorted;
+    std::vector<float> now;
+    for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
+        for (const ImFontGlyph& glyph : font->Glyphs)
+            now.insert(now.end(), {glyph.U0, glyph.V0, static_cast<float>(glyph.Codepoint), glyph.X0, glyph.AdvanceX});
+    if (now != places) {
+        places = std::move(now);
+        sorted = sorted_faces();
+    }
+    return sorted;
 }
 
 // The face that the middle of the quad lies in; null: it is no glyph.
@@ -86,7 +102,7 @@ std::vector<Glyph> glyphs() {
     std::vector<Glyph> found;
     const ImDrawData* data = ImGui::GetDrawData();
     if (data == nullptr || !data->Valid) return found;
-    const std::vector<Face> all = faces();
+    const std::vector<Face>& all = faces();
     for (int i = 0; i < data->CmdListsCount; ++i) {
         const ImDrawList& list = *data->CmdLists[i];
         for (const ImDrawCmd& command : list.CmdBuffer) {
