@@ -8,7 +8,7 @@ namespace texts {
 
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string line = "\"";
     std::string lines;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -37,15 +37,15 @@ std::string po_text(const std::vector<Sentence>& sentences, const std::string& h
         for (const std::string& file : sentence.files)
             text += "#: " + file + '\n';
         if (sentence.is_format) text += "#, c++-format\n";
-        if (!sentence.context.empty()) text += "msgctxt " + quoted(sentence.context) + '\n';
-        text += "msgid " + quoted(sentence.english) + '\n';
+        if (!sentence.context.empty()) text += "msgctxt " + in_quotes(sentence.context) + '\n';
+        text += "msgid " + in_quotes(sentence.english) + '\n';
         if (sentence.plural.empty()) {
-            text += "msgstr " + quoted(translate(sentence.english)) + '\n';
+            text += "msgstr " + in_quotes(translate(sentence.english)) + '\n';
             continue;
         }
-        text += "msgid_plural " + quoted(sentence.plural) + '\n';
-        text += "msgstr[0] " + quoted(translate(sentence.english)) + '\n';
-        text += "msgstr[1] " + quoted(translate(sentence.plural)) + '\n';
+        text += "msgid_plural " + in_quotes(sentence.plural) + '\n';
+        text += "msgstr[0] " + in_quotes(translate(sentence.english)) + '\n';
+        text += "msgstr[1] " + in_quotes(translate(sentence.plural)) + '\n';
     }
     return text;
 }

@@ -176,16 +176,16 @@ TEST_CASE("a level plays from its book also where a clock runs") {
 TEST_CASE("a whole game is played, whether the gtp player is told its clock or keeps it itself") {
     for (const bool is_told : {true, false}) {
         CAPTURE(is_told);
-        // Without regard to the clock each of its moves would take an hour.
+        constexpr double clock = 1; // seconds; without regard to it each move would take an hour
         Client client{programs::cli + " gtp --hash 4 --time 3600000"};
-        client.ask("time_settings 2 0 0");
+        client.ask("time_settings 1 0 0");
         std::array<std::chrono::duration<double>, 2> used{};
         Position position = Position::start(rules::BoardSize{8});
         while (!position.is_over()) {
             const Color mover = position.to_move();
             auto& own = used[rules::index(mover)];
             if (is_told) {
-                const double left = std::max(0.0, 2 - own.count());
+                const double left = std::max(0.0, clock - own.count());
                 CHECK(client.ask("time_left " + gtp::letter(mover) + ' ' + std::to_string(left) + " 0") == "= ");
             }
             const auto begun = std::chrono::steady_clock::now();

@@ -269,7 +269,7 @@ TEST_CASE("a person is asked again after an empty line, and resigns with quit") 
 }
 
 TEST_CASE("a computer keeps within the limit that the referee sets") {
-    constexpr int limit = 2;            // less than this level takes of its own
+    constexpr int limit = 1;            // less than this level takes of its own
     constexpr double least_stall = 0.1; // seconds; so much of the limit the level keeps back (ai::Lag)
     constexpr int most_tries = 20;
     const std::string match =
