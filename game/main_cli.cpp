@@ -1,12 +1,9 @@
 // outflank-cli: everything that needs no window. One subcommand for each file of game/modes.
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
-#include "game/ai/book.hpp"
-#include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/spoken_language.hpp"
 #include "game/modes/subcommands.hpp"
-#include "game/records/opening_names.hpp"
 
 #include <iostream>
 #include <new>
@@ -23,15 +20,7 @@ int run(int argc, char** argv, modes::SpokenLanguage& language) {
     modes::Subcommands subcommands{app, OUTFLANK_VERSION};
     if (const auto code = app.read(argc, argv, "outflank-cli")) return *code;
     for (const modes::Subcommand& subcommand : subcommands.all()) {
-        if (!app.is_given(subcommand.name)) continue;
-        if (subcommand.searches && !ai::evaluation_problem().empty())
-            std::cerr << "outflank-cli: " << ai::evaluation_problem() << '\n';
-        if (subcommand.plays_games) {
-            for (const std::string& problem : {ai::book_problem(), records::opening_names_problem()}) {
-                if (!problem.empty()) std::cerr << "outflank-cli: " << problem << '\n';
-            }
-        }
-        return subcommand.run();
+        if (app.is_given(subcommand.name)) return subcommand.run();
     }
     return 2; // require_subcommand lets nothing else through
 }

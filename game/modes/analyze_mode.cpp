@@ -11,6 +11,7 @@
 #include "game/modes/game_input.hpp"
 #include "game/modes/game_output.hpp"
 #include "game/modes/progress.hpp"
+#include "game/modes/shipped_problems.hpp"
 #include "game/play/game_review.hpp"
 #include "game/play/review_limits.hpp"
 
@@ -124,6 +125,7 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
         journal->remove(); // there is nothing in it that could ever be written
         return possible_output.error();
     }
+    report_evaluation_problem();
     if (journal->done() > 0)
         errors << tr_n(journal->done(), "Going on after {} game", "Going on after {} games", journal->done()) << '\n';
 

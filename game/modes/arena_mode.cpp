@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/modes/arena/tally_text.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/shipped_problems.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -177,6 +178,7 @@ base::Result<int> ArenaMode::run(std::ostream& out) const {
     WeightsOfSides weights;
     const auto chosen = settings(*begun, weights);
     if (!chosen) return chosen.error();
+    report_evaluation_problem();
     base::keep_exit_codes_of_children();
     const auto result = play_arena(*chosen, *begun, [&](const Tally& now) {
         if (!prints_json_ && now.pairs() % pairs_between_lines == 0) out << line_of(now, test_) << std::endl;

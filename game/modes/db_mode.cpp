@@ -5,6 +5,7 @@
 #include "engine/base/utf8.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/line_text.hpp"
+#include "game/modes/shipped_problems.hpp"
 #include "game/play/game_import.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
@@ -140,6 +141,7 @@ base::Result<database::GameDatabase> DbMode::open() const {
 }
 
 base::Result<int> DbMode::run(std::ostream& out, std::ostream& progress) const {
+    report_names_problem();
     if (import_->is_given()) return import(out, progress);
     return search_->is_given() ? search(out) : stats(out);
 }
@@ -212,6 +214,7 @@ base::Result<int> DbMode::search_position(const database::GameDatabase& games, s
     const double milliseconds =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun).count();
     out << tr("{} games in {:.1f} ms; {}", found->results.games(), milliseconds, results_text(found->results)) << '\n';
+    if (depth_) report_evaluation_problem();
     const auto values = depth_ ? values_of(position, *depth_) : std::map<std::string, std::string>{};
     out << '\n'
         << base::padded_right(tr("move"), 6) << base::padded_left(tr("games"), 9) << base::padded_left(tr("share"), 9)

@@ -7,6 +7,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/file_limit.hpp"
 #include "game/modes/line_text.hpp"
+#include "game/modes/shipped_problems.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/obf.hpp"
 
@@ -245,6 +246,7 @@ void SolveMode::add_to(Arguments& app) {
 base::Result<int> SolveMode::run(std::ostream& out) const {
     const auto chosen = chosen_problems(path_, rules::BoardSize{side_}, first_number_, from_, to_);
     if (!chosen) return chosen.error();
+    report_evaluation_problem();
     ai::Limits limits{.win_loss_only = is_win_loss_only_, .all_threads = true};
     if (depth_) limits.depth = *depth_;
     if (milliseconds_) limits.time = std::chrono::milliseconds{*milliseconds_};

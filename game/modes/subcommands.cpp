@@ -15,6 +15,7 @@
 #include "game/modes/perft_mode.hpp"
 #include "game/modes/referee/referee_mode.hpp"
 #include "game/modes/repro_mode.hpp"
+#include "game/modes/shipped_problems.hpp"
 #include "game/modes/solve_mode.hpp"
 #include "game/modes/teach_mode.hpp"
 #include "game/modes/terminal_mode.hpp"
@@ -28,6 +29,12 @@
 namespace modes {
 
 namespace {
+
+// What plays as soon as it is started tells before that what it cannot use.
+int told_first(const std::function<int()>& run) {
+    report_problems_of_games();
+    return run();
+}
 
 // Reports one line and the exit code for what cannot be done.
 int finish(const base::Result<int>& result) {
@@ -103,24 +110,28 @@ Subcommands::~Subcommands() = default;
 std::vector<Subcommand> Subcommands::all() {
     Modes& m = *modes_;
     return {
-        {"terminal", true, [&m] { return m.terminal.run(std::cout); }, true},
-        {"referee", true, [&m] { return m.referee.run(m.input, std::cout, std::cerr); }, true},
-        {"triples", true, [&m] { return m.triples.run(m.input, std::cout, std::cerr); }, true},
-        {"gtp", true, [&m] { return m.run_gtp(); }, true},
-        {"nboard", true, [&m] { return m.run_nboard(); }, true},
-        {"edax", true, [&m] { return m.run_edax(); }, true},
-        {"teach", false, [&m] { return finish(m.teach.run(std::cout)); }},
-        {"solve", true, [&m] { return finish(m.solve.run(std::cout)); }},
-        {"arena", true, [&m] { return finish(m.arena.run(std::cout)); }},
-        {"tournament", true, [&m] { return finish(m.tournament.run(std::cout, std::cerr)); }},
-        {"bench", false, [&m] { return finish(m.bench.run(std::cout)); }},
-        {"train", false, [&m] { return finish(m.train.run(std::cout, std::cerr)); }},
-        {"book", false, [&m] { return finish(m.book.run(std::cout, std::cerr)); }},
-        {"db", true, [&m] { return finish(m.db.run(std::cout, std::cerr)); }, true},
-        {"perft", false, [&m] { return m.perft.run(std::cout); }},
-        {"repro", true, [&m] { return finish(m.repro.run(std::cout, m.version)); }},
-        {"analyze", true, [&m] { return finish(m.analyze.run(std::cerr)); }},
-        {"convert", false, [&m] { return finish(m.convert.run(std::cout, std::cerr)); }},
+        {"terminal", [&m] { return told_first([&m] { return m.terminal.run(std::cout); }); }},
+        {"referee", [&m] { return told_first([&m] { return m.referee.run(m.input, std::cout, std::cerr); }); }},
+        {"triples", [&m] { return told_first([&m] { return m.triples.run(m.input, std::cout, std::cerr); }); }},
+        {"gtp", [&m] { return told_first([&m] { return m.run_gtp(); }); }},
+        {"nboard", [&m] { return told_first([&m] { return m.run_nboard(); }); }},
+        {"edax", [&m] { return told_first([&m] { return m.run_edax(); }); }},
+        {"teach", [&m] { return finish(m.teach.run(std::cout)); }},
+        {"solve", [&m] { return finish(m.solve.run(std::cout)); }},
+        {"arena", [&m] { return finish(m.arena.run(std::cout)); }},
+        {"tournament", [&m] { return finish(m.tournament.run(std::cout, std::cerr)); }},
+        {"bench", [&m] { return finish(m.bench.run(std::cout)); }},
+        {"train", [&m] { return finish(m.train.run(std::cout, std::cerr)); }},
+        {"book", [&m] { return finish(m.book.run(std::cout, std::cerr)); }},
+        {"db", [&m] { return finish(m.db.run(std::cout, std::cerr)); }},
+        {"perft", [&m] { return m.perft.run(std::cout); }},
+        {"repro",
+         [&m] {
+             report_evaluation_problem();
+             return finish(m.repro.run(std::cout, m.version));
+         }},
+        {"analyze", [&m] { return finish(m.analyze.run(std::cerr)); }},
+        {"convert", [&m] { return finish(m.convert.run(std::cout, std::cerr)); }},
     };
 }
 

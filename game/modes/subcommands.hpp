@@ -13,9 +13,7 @@ class Arguments;
 
 struct Subcommand {
     const char* name;
-    bool searches;            // then a missing trained evaluation is reported
     std::function<int()> run; // its exit code
-    bool plays_games = false; // then a missing opening book and missing names of openings too
 };
 
 // All subcommands with their options.

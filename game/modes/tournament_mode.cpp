@@ -5,6 +5,7 @@
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
+#include "game/modes/shipped_problems.hpp"
 #include "game/modes/tournament/game_text.hpp"
 #include "game/modes/tournament/standings_text.hpp"
 #include "game/modes/tournament/tournament_file.hpp"
@@ -263,6 +264,7 @@ base::Result<int> TournamentMode::run(std::ostream& out, std::ostream& errors) c
     base::keep_exit_codes_of_children();
     const StopOnSignal stopping;
     if (!course.is_over()) {
+        report_evaluation_problem();
         const int done = static_cast<int>(course.played().size());
         if (done > 0) errors << tr_n(done, "Going on after {} game", "Going on after {} games", done) << std::endl;
         if (const auto tried = try_programs(*planned, stopping.token()); !tried) {

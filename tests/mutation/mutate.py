@@ -268,7 +268,7 @@ def build_beside(copy, ready, program, sources, jobs):
         ending = f" -c {ROOT / source.path}"
         command = next(line for line in commands if line.endswith(ending))
         command = re.sub(r" -MD -MT \S+ -MF \S+| --coverage| -fprofile-update=\w+|^ccache ", "", command).removesuffix(ending)
-        command = re.sub(r" -o \S+", f" -w -o {objects[i]} -c {copy / source.path}", command)
+        command = re.sub(r" -o \S+", f" -w -Wno-narrowing -o {objects[i]} -c {copy / source.path}", command)
         for _ in range(10):
             write(copy / source.path, source.with_changes())
             made = pathlib.Path(objects[i])

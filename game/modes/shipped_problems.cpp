@@ -1,0 +1,34 @@
+#include "game/modes/shipped_problems.hpp"
+
+#include "game/ai/book.hpp"
+#include "game/ai/search.hpp"
+#include "game/records/opening_names.hpp"
+
+#include <iostream>
+#include <string>
+
+namespace modes {
+
+namespace {
+
+void report(const std::string& problem) {
+    if (!problem.empty()) std::cerr << "outflank-cli: " << problem << '\n';
+}
+
+} // namespace
+
+void report_evaluation_problem() {
+    report(ai::evaluation_problem());
+}
+
+void report_problems_of_games() {
+    report(ai::evaluation_problem());
+    report(ai::book_problem());
+    report_names_problem();
+}
+
+void report_names_problem() {
+    report(records::opening_names_problem());
+}
+
+} // namespace modes
