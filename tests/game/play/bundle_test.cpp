@@ -43,6 +43,11 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
     CHECK(bundle.seen->player == "level:3");
     CHECK(bundle.seen->repeats);
     CHECK(bundle.seen->position.to_move() == Color::white); // where the computer chose, not what is shown now
+    REQUIRE(bundle.seen->result);
+    const ai::Report& report = desk.last_choice()->report;
+    CHECK(bundle.seen->result->best == report.moves.front().move);
+    CHECK(bundle.seen->result->score == report.moves.front().score);
+    CHECK(bundle.seen->result->nodes == report.nodes);
     CHECK(log_has(bundle, "play f5"));
     CHECK(log_has(bundle, "begins: level:3"));
     CHECK(log_has(bundle, "ended"));

@@ -82,6 +82,8 @@ TEST_CASE("a bundle with one thing wrong is refused for that reason") {
         {"\"id\": \"othello\"", "\"id\": 7", "match: rules.id: expected a text"},
         {"\"log\": [", "\"log\": 3, \"more\": [", "log: expected an array"},
         {"\"squares\": \"-", "\"squares\": \"?", "seen.position.squares: "},
+        {"\"squares\": \"-", "\"squares\": \"" + std::string(300, '-'), "expected a text of at most 300 bytes"},
+        {"\"best\": \"d3\"", "\"best\": \"d3       \"", "reference.result.best: expected a text of at most 8 bytes"},
         // What no program has written there.
         {"\"written\":", "\"more\": 1, \"written\":", "unknown field \"more\""},
         {"\"compiler\":", "\"more\": 1, \"compiler\":", "build: unknown field \"more\""},

@@ -71,6 +71,19 @@ TEST_CASE("what waits longest is due first, and the weakest are those with most 
     CHECK(box.cards().size() == 1);
 }
 
+TEST_CASE("the weakest line is the one with most faults for a run, not with most faults") {
+    DrillBox box = two_lines();
+    box.note_run(0, {1, 2}, morning); // a fault for each of two runs
+    box.note_run(0, {}, morning + 1h);
+    box.note_run(1, {1, 2, 3}, morning); // as many for each of three
+    box.note_run(1, {}, morning + 1h);
+    box.note_run(1, {}, morning + days{2});
+    for (int run = 0; run < 3; ++run)
+        box.note_run(1, {}, morning + days{10 + 20 * run});
+    REQUIRE(box.cards()[1].faults > box.cards()[0].faults);
+    CHECK(box.weakest(2) == std::vector<std::size_t>{0, 1});
+}
+
 TEST_CASE("a line asks for a move when its side has one after the first of all") {
     using rules::Color;
     struct Row {
@@ -127,6 +140,8 @@ TEST_CASE("a file of cards with one thing wrong is refused for that reason") {
         {"\"missed\": []", "\"missed\": [\"2\"]", "cards[0].missed: expected places in the line"},
         {"\"cards\": [", "\"cards\": 3, \"other\": [", "cards: expected an array"},
         {"{", "", "expected JSON"},
+        {"\"runs\": 0", "\"runs\": 1000001", "cards[0].runs: expected a whole number from 0 to 1000000, saw 1000001"},
+        {"\"runs\": 0", "\"runs\": 0, \"colour\": 1", "cards[0]: unknown field \"colour\""},
         {"\"faults\": 0", "\"other\": 0", "cards[0].faults: expected a whole number from 0 to 1000000, saw no such"},
     };
     for (const Row& row : rows) {
@@ -139,6 +154,23 @@ TEST_CASE("a file of cards with one thing wrong is refused for that reason") {
         REQUIRE_FALSE(read.ok());
         CHECK_MESSAGE(read.error().message.starts_with(row.reason), read.error().message);
     }
+}
+
+TEST_CASE("the least and the largest numbers of a card are read") {
+    std::string text = play::to_json(two_lines());
+    const auto put = [&](std::string_view key, std::string_view number) {
+        const auto at = text.find(key) + key.size();
+        REQUIRE(at > key.size());
+        text.replace(at, text.find_first_of(",\n", at) - at, number);
+    };
+    put("\"due\": ", "0");
+    put("\"runs\": ", "1000000");
+    put("\"faults\": ", "1000000");
+    const auto read = play::drill_box_from_json(text);
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    CHECK(read->cards()[0].due == Date{});
+    CHECK(read->cards()[0].runs == 1'000'000);
+    CHECK(read->cards()[0].faults == 1'000'000);
 }
 
 TEST_CASE("a box that is full takes no other line, and its file is not too large to be read") {

@@ -7,6 +7,8 @@
 #include <doctest/doctest.h>
 
 #include <cstdio>
+#include <sstream>
+#include <string>
 #include <vector>
 
 using play::KnownGames;
@@ -112,6 +114,24 @@ TEST_CASE("a line of the cache whose sum is right is left out all the same where
         std::vector<std::string> fields = good;
         fields[row.field] = row.text;
         CHECK(known_from(joined(fields)).empty());
+    }
+}
+
+TEST_CASE("of the figures in the cache counts are as small as a game has moves, and losses may be larger") {
+    const std::vector<std::string> good = fields_of_line(some_card());
+    const std::string& figures = good.back();
+    std::vector<std::string> numbers;
+    for (std::istringstream words{figures}; words >> numbers.emplace_back();) {
+    }
+    numbers.pop_back();
+    for (std::size_t i = 2; i < numbers.size(); ++i) {
+        CAPTURE(i);
+        std::string line = joined({good.begin(), good.end() - 1}) + '\t';
+        for (std::size_t j = 0; j < numbers.size(); ++j)
+            line += (j == 0 ? "" : " ") + (i == j ? "1000001" : numbers[j]);
+        const bool is_loss =
+            i > 2 && i % 2 == 0; // behind the two persons and what is unknown counts and losses in turn
+        CHECK(known_from(line).size() == (is_loss ? 1 : 0));
     }
 }
 

@@ -33,6 +33,11 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
         CHECK(play::outcome_text(card) == text);
         CHECK(play::winner(card) == Color::black);
     }
+    play::Match passed{fixtures::two_persons(4), at(0)};
+    fixtures::play_line(passed, "b1 c1 d3 a1"); // Black has no move then
+    fixtures::play_any_legal(passed, at(0));
+    REQUIRE(passed.game().line().size() == 7); // the start, five discs and a pass
+    CHECK(play::card_of(passed.state(at(0))).moves == 5);
     play::Match drawn{fixtures::two_persons(4), at(0)};
     fixtures::play_line(drawn, "b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3"); // 8-8
     card = play::card_of(drawn.state(at(0)));

@@ -45,6 +45,7 @@ TEST_CASE("a clock knows for how long each side has thought, also where nothing 
         clock.run(black, at(0));
         CHECK(clock.used(black, at(1'500)) == milliseconds{1'500});
         CHECK(clock.used(white, at(1'500)) == milliseconds{0});
+        CHECK(clock.used(black, at(-500)) == milliseconds{0}); // the time jumped back
         clock.press(black, at(2'000));
         clock.run(white, at(3'000));
         clock.stop(at(7'000));

@@ -241,7 +241,9 @@ TEST_CASE("changes of files show in the list at once, and a look that began befo
         CHECK(shelf.games().front().file == std::to_string(i + 1) + ".json");
     }
     for (; !removed.empty(); removed.pop_back()) {
+        const auto revision = shelf.revision();
         REQUIRE(shelf.take_back(removed.back()));
+        CHECK(shelf.revision() != revision); // before the look tells anything
         shelf.take_news();
         CHECK(shelf.games().size() == 51 - removed.size());
         CHECK(shelf.games().front().file == std::to_string(removed.size() - 1) + ".json"); // dates stay
@@ -249,6 +251,19 @@ TEST_CASE("changes of files show in the list at once, and a look that began befo
     read_all(shelf);
     CHECK(shelf.games().size() == 50);
     CHECK(shelf.files_read() == 50);
+}
+
+TEST_CASE("at the first look the trash is gone through, and a link to nothing is listed with its reason") {
+    const Games games;
+    games.write("trash/2001-01-01/a.json", "a");
+    std::filesystem::create_symlink("nowhere.json", games.path / "games/lost.json");
+    GameShelf shelf{games.folder(), games.cache(), {}};
+    read_all(shelf);
+    const auto notes = base::read_file(games.path / "trash/.old", 1 << 20);
+    REQUIRE(notes.ok()); // of what was found too old today
+    CHECK(notes->starts_with("2001-01-01 "));
+    for (const play::ShelvedGame& one : shelf.games())
+        CHECK(reason(shelf, one.file.string()) == "not a regular file, or a broken link");
 }
 
 TEST_CASE("a folder takes its games along when it is renamed or removed") {

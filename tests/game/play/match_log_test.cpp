@@ -1,9 +1,13 @@
 // What a bug report says of a session: its lines in English, and the search that was asked for last.
 #include "game/play/match_log.hpp"
 
+#include "game/play/desk.hpp"
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
 
 using fixtures::at;
 using fixtures::milliseconds;
@@ -42,6 +46,34 @@ TEST_CASE("each command is logged with all that it takes to give it again") {
                            Row{play::RemoveBranch{4}, "remove the branch at node 4"},
                            Row{play::PromoteBranch{5}, "promote the branch at node 5"}})
         CHECK(to_text(row.command) == row.text);
+}
+
+TEST_CASE("the log of a desk has each command, what refused it, and what is wished for, with the time of each") {
+    play::Desk desk{fixtures::two_persons(8), at(0)};
+    const auto has = [&](const std::string& text, int milliseconds) {
+        return std::ranges::any_of(desk.log().lines(), [&](const play::LogLine& line) {
+            return line.text == text && line.at == fixtures::milliseconds{milliseconds};
+        });
+    };
+    REQUIRE(desk.submit(play::Play{rules::Move{{4, 5}}}, at(20)));
+    CHECK(has("play f5", 20));
+    REQUIRE_FALSE(desk.submit(play::Redo{}, at(30)));
+    CHECK(has("redo", 30));
+    CHECK(has("refused: There is nothing to redo.", 30));
+    REQUIRE_FALSE(desk.submit(play::SearchCommand{play::CancelReview{}}, at(40)));
+    CHECK(has(to_text(play::SearchCommand{play::CancelReview{}}), 40));
+    play::Wishes wishes;
+    for (const bool is_on : {true, false}) {
+        const int now = is_on ? 50 : 60;
+        wishes.analyses = wishes.ponders = wishes.counts = is_on;
+        desk.tick(at(now), wishes, false);
+        for (const std::string what : {"analysis", "pondering", "counting"})
+            CHECK(has(what + (is_on ? " on" : " off"), now));
+    }
+    wishes.engine.top_level_time += fixtures::milliseconds{1000};
+    desk.tick(at(70), wishes, false);
+    CHECK(std::ranges::any_of(desk.log().lines(),
+                              [](const play::LogLine& line) { return line.text.starts_with("engine set: "); }));
 }
 
 TEST_CASE("a search is logged when it begins, hurries, ends or is stopped, and the last one is remembered") {

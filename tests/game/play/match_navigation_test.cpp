@@ -1,3 +1,4 @@
+#include "game/play/save.hpp"
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -374,9 +375,31 @@ TEST_CASE("comments are taken until a game is full of them; then they can be mad
     CHECK(commented == static_cast<int>(records::max_annotations_bytes / records::max_annotation_bytes));
     CHECK(comment(commented, longest).error().message == "The comments of this game are full: 262144 bytes.");
     CHECK_FALSE(match.annotations().contains(commented));
+    const auto revision = match.revision();
     REQUIRE(comment(3, "short"));
     CHECK(match.annotations().at(3).text == "short");
+    CHECK(match.revision() != revision);
     REQUIRE(comment(commented, longest)); // in the room that this has left
     REQUIRE(comment(4, ""));
     CHECK_FALSE(match.annotations().contains(4));
+    REQUIRE(comment(4, longest)); // as full as it can be, it is saved and read
+    const auto read = play::match_from_json(play::to_json(match.state(at(0))));
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    CHECK(read->annotations == match.annotations());
+    // A file that has more of them than the window takes is no save.
+    play::MatchState fuller = match.state(at(0));
+    for (int node = 0; node < fuller.game.node_count(); ++node)
+        fuller.annotations[node].text = longest;
+    const auto refused = play::match_from_json(play::to_json(fuller));
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message == "annotations: expected at most 262144 bytes of text");
+}
+
+TEST_CASE("who takes back the last move of a game that has ended has all the time in the world for another") {
+    Match match{two_persons(4), at(0)};
+    while (!match.is_over())
+        play_any_legal(match, at(0));
+    submit(match, Undo{});
+    REQUIRE_FALSE(match.is_over());
+    CHECK_FALSE(match.waits_for_move());
 }

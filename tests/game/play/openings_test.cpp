@@ -1,10 +1,12 @@
 #include "game/play/openings.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/records/imported_game.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
 
+#include <set>
 #include <string>
 
 using play::openings_from_text;
@@ -90,6 +92,24 @@ TEST_CASE("the opening of a pair is the same for the same seed, and balanced pos
         REQUIRE_FALSE(refused.ok());
         CHECK(refused.error().message == "These openings are for 8 \xC3\x97 8 with Black to begin.");
     }
+}
+
+TEST_CASE("each pair has its own: of those that were drawn the one with its number, of the list each once") {
+    const auto start = rules::Position::start(rules::BoardSize{8});
+    const auto drawn = play::random_openings({.size = start.size(), .plies = 8, .count = 3, .seed = 3});
+    REQUIRE(drawn.ok());
+    for (const int pair : {0, 1, 2}) {
+        const auto opening = play::opening_of_pair({play::StartKind::random, ""}, start, 3, pair);
+        REQUIRE(opening.ok());
+        CHECK(opening->position == drawn->at(static_cast<std::size_t>(pair)).position);
+    }
+    std::set<std::string> boards;
+    for (int pair = 0; pair < 200; ++pair) {
+        const auto opening = play::opening_of_pair({play::StartKind::xot, ""}, start, 3, pair);
+        REQUIRE(opening.ok());
+        boards.insert(records::position_line(opening->position));
+    }
+    CHECK(boards.size() == 200);
 }
 
 TEST_CASE("openings are read from a file, or from the list that is shipped where none is named") {

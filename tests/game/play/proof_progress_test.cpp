@@ -33,6 +33,20 @@ TEST_CASE("iterations that take twice as long each let expect the sum of those t
     CHECK_FALSE(progress.left(report(14, 20'000), 17).has_value());
 }
 
+TEST_CASE("only the last iterations tell how much longer the next one takes, and hours are no guess") {
+    ProofProgress progress;
+    long long at = 1000;
+    progress.follow(report(8, at)); // from there to depth 10 twice as long with each
+    for (int depth = 9; depth <= 10; ++depth)
+        progress.follow(report(depth, at *= 2));
+    for (int depth = 11; depth <= 13; ++depth) // and then half as long again
+        progress.follow(report(depth, at += at / 2));
+    const auto left = progress.left(report(13, at), 14);
+    REQUIRE(left.has_value());
+    CHECK(left->count() == doctest::Approx(at / 2).epsilon(0.01));
+    CHECK_FALSE(progress.left(report(13, at), 60).has_value());
+}
+
 TEST_CASE("after a guess at the result the proof is expected to take some times as long") {
     ProofProgress progress;
     for (int depth = 10; depth <= 12; ++depth)

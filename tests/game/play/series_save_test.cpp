@@ -71,6 +71,7 @@ TEST_CASE("what is wrong with the file of a match is said with what was expected
           Row{"\"start\": \"random\"", "\"start\": \"any\"", "start: expected \"standard\""},
           Row{"\"winner\": \"second\"", "\"winner\": \"third\"", "played[0].winner: expected"},
           Row{"\"is_ended\"", "\"is_endless\"", "is_ended"},
+          Row{"\"first_discs\": 12", "\"first_discs\": 12, \"colour\": 1", "played[0]: unknown field"},
           Row{"\"played\": [", "\"played\": 3, \"other\": [", "played: expected an array"},
           Row{"\"first_discs\": 12", "\"first_discs\": 257", "played[0].first_discs: expected"},
           Row{"{", "", "expected JSON"}, Row{"\"size\": 10", "\"size\": 99", "settings: size: expected"}}) {

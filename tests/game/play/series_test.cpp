@@ -122,6 +122,7 @@ TEST_CASE("two people without names are told apart in a match") {
     CHECK(series.name(0) == "Anna");
     CHECK(series.name(1) == "Player 2");
     settings.participants[0].name.clear();
+    CHECK(Series{settings, {.games = 2}, 1}.name(0) == "Player 1");
     const play::MatchSettings game = Series{settings, {.games = 2}, 1}.next_settings(); // also where they are saved
     CHECK(game.participants[0].name == "Player 1");
     CHECK(game.participants[1].name == "Player 2");

@@ -59,6 +59,7 @@ TEST_CASE("a match is stored with its whole line, its names, its values and why 
                            Row{play::EndReason::illegal_move, records::RecordedEnd::left, false}}) {
         play::Match match = played_between_two("f5 d6 c3");
         match.note(1, {.for_black = 2, .certainty = {.depth = 9}});
+        fixtures::submit(match, play::Annotate{.node = 2, .annotation = {.text = "a parallel"}});
         fixtures::submit(match, play::Forfeit{Color::white, row.reason});
         play::MatchState state = match.state(at(0));
         state.game.go_to(1); // the rest of the line is stored all the same
@@ -75,6 +76,8 @@ TEST_CASE("a match is stored with its whole line, its names, its values and why 
         CHECK(again.game.moves_to_cursor().size() == 3);
         CHECK(again.settings.participants[0].name == "Ann");
         CHECK(again.values.find(1) != nullptr);
+        REQUIRE(again.annotations.contains(2));
+        CHECK(again.annotations.at(2).text == "a parallel");
         REQUIRE(again.early_end.has_value() == row.comes_back);
         if (again.early_end) CHECK(again.early_end->reason == row.reason);
         if (again.early_end) CHECK(again.early_end->winner == Color::black);
