@@ -78,6 +78,7 @@ TEST_CASE("a file of bookmarks with one thing wrong is refused for that reason")
         {"f5d6c3", "f5d6h8", "bookmarks[0].moves: move 3"},
         {"\"size\": 8", "\"size\": 3", "bookmarks[0].size: expected a whole number from 4 to 16, saw 3"},
         {"\"depth\": 3", "\"depth\": -3", "bookmarks[0].known.depth"},
+        {"\"depth\": 3", "\"depth\": 1001", "bookmarks[0].known.depth: expected a whole number from 0 to 1000"},
         {"\"note\": \"\"", "\"note\": 7", "bookmarks[0].note: expected a text of at most 250 bytes, saw 7"},
         {"\"start\": {", "\"start\": {\"more\": 1, ", "bookmarks[0].start: unknown field \"more\""},
         {"\"start\": {", "\"begin\": {", "bookmarks[0].start: expected an object"},

@@ -1,12 +1,14 @@
 #include "game/play/game_shelf.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/play/folder_listing.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/damage.hpp"
 #include "tests/game/play/shelf_games.hpp"
 #include "tests/links.hpp"
 
+#include <algorithm>
 #include <fstream>
 
 using play::GameShelf;
@@ -251,6 +253,14 @@ TEST_CASE("changes of files show in the list at once, and a look that began befo
     read_all(shelf);
     CHECK(shelf.games().size() == 50);
     CHECK(shelf.files_read() == 50);
+}
+
+TEST_CASE("a folder with more games than are listed gives as many as asked for") {
+    const Games games;
+    for (int i = 0; i < 5; ++i)
+        games.put(std::to_string(i) + ".json", text_of(game("f5")));
+    for (const std::size_t most : {0, 1, 4, 5, 6})
+        CHECK(play::list_folder(games.path / "games", most).games.size() == std::min<std::size_t>(most, 5));
 }
 
 TEST_CASE("at the first look the trash is gone through, and a link to nothing is listed with its reason") {

@@ -91,6 +91,11 @@ TEST_CASE("saves and games of others are told apart, in a stream as in a file") 
     const std::string save = play::to_json(played_between_two("f5 d6 c3").state(at(0)));
     const temporary::TemporaryFolder folder;
     folder.write("game.json", "\n " + save);
+    { // what is said to be something else is read as that
+        ReadGames read;
+        (void)play::read_stored_game_file(folder.path / "game.json", "ggf", kept_in(read));
+        CHECK(read.games.empty());
+    }
     folder.write("games.txt", "f5d6\nf5a1\nf5f6\n");
     const auto file = [&](const char* name, std::string_view format = "") {
         ReadGames read;
