@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t max_font_bytes = std::size_t{32} << 20;
 constexpr float large_face = 30; // pixels; from here on glyphs are big enough to need no finer sampling
 
-// From and to, in turn. Of signs only those that our own texts have: the others, which nearly nobody writes, would be a
+// From and to, in turn. Of signs few more than our own texts have: the others, which nearly nobody writes, would be a
 // quarter of what is baked for each face.
 constexpr std::array<ImWchar, 14> shown_glyphs{0x0020, 0x017f,  // Latin with Latin-1 and Latin Extended-A
                                                0x2010, 0x2027,  // dashes, quotation marks, dots
@@ -149,10 +149,9 @@ class FontFiles {
     std::map<std::filesystem::path, File> files_;
 };
 
-// The file and the glyphs have to last until the atlas is built.
+// The glyphs have to last until the atlas is built, which copies the file.
 ImFont* add_face(ImFontAtlas& atlas, const FontFiles::File& file, float pixels, ImFontConfig config) {
     config.FontDataOwnedByAtlas = false;
-    // Dear ImGui reads it only.
     return atlas.AddFontFromMemoryTTF(const_cast<char*>(file.bytes.data()), static_cast<int>(file.bytes.size()),
                                       pixels * *file.line_height, &config);
 }
@@ -180,10 +179,12 @@ void add_fallback(ImFontAtlas& atlas, const FontRequest& request, const FontFile
     add_face(atlas, file, request.pixels, config);
 }
 
-// One line where there are characters that no typeface has.
+// One line where there are characters that no typeface has, but for marks that are not seen anyway.
 void check_characters(const ImFont& font, const std::set<char32_t>& characters, std::vector<std::string>& problems) {
+    constexpr char32_t first_mark = 0x2000, last_mark = 0x206f; // of joining, direction and space
     const auto lacks = [&](char32_t character) {
-        return font.FindGlyphNoFallback(static_cast<ImWchar>(character)) == nullptr;
+        const bool is_mark = first_mark <= character && character <= last_mark;
+        return !is_mark && font.FindGlyphNoFallback(static_cast<ImWchar>(character)) == nullptr;
     };
     const auto missing = std::ranges::find_if(characters, lacks);
     if (missing != characters.end())
@@ -232,9 +233,10 @@ LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests
     }
     if (requests.empty()) atlas.AddFontDefault();
     atlas.Build();
-    for (ImFontConfig& config : atlas.ConfigData) {
+    for (ImFontConfig& config : atlas.ConfigData) { // nothing is built again from these: each face has a whole file
         config.GlyphRanges = nullptr;
-        if (!config.FontDataOwnedByAtlas) config.FontData = nullptr;
+        if (config.FontDataOwnedByAtlas) ImGui::MemFree(config.FontData);
+        config.FontData = nullptr;
     }
     for (std::size_t i = 0; i < requests.size(); ++i)
         if (requests[i].has_even_digits) set_digits_in_columns(*loaded.fonts[i]);

@@ -213,8 +213,8 @@ base::Result<int> DbMode::search_position(const database::GameDatabase& games, s
     if (!found) return found.error();
     const double milliseconds =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun).count();
-    out << tr("{} games in {:.1f} ms; {}", found->results.games(), milliseconds, results_text(found->results)) << '\n';
     if (depth_) report_evaluation_problem();
+    out << tr("{} games in {:.1f} ms; {}", found->results.games(), milliseconds, results_text(found->results)) << '\n';
     const auto values = depth_ ? values_of(position, *depth_) : std::map<std::string, std::string>{};
     out << '\n'
         << base::padded_right(tr("move"), 6) << base::padded_left(tr("games"), 9) << base::padded_left(tr("share"), 9)

@@ -2,6 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/shipped_problems.hpp"
 #include "game/play/bundle.hpp"
 #include "game/records/notation.hpp"
 
@@ -22,9 +23,11 @@ std::string line_of(const char* when, const play::BundledResult& result) {
 
 } // namespace
 
-base::Result<int> replay_bundle(const std::string& file, const std::string& version, std::ostream& out) {
+base::Result<int> replay_bundle(const std::string& file, const std::string& version, std::ostream& out,
+                                const std::function<void()>& before_searches) {
     const auto bundle = play::read_bundle(file);
     if (!bundle) return bundle.error();
+    if (before_searches) before_searches();
     const auto searches = play::replay(*bundle);
     if (!searches) return base::Error{tr("{}: {}", file, searches.error().message)};
     if (searches->empty()) {
@@ -54,7 +57,7 @@ void ReproMode::add_to(Arguments& app) {
 }
 
 base::Result<int> ReproMode::run(std::ostream& out, const std::string& version) const {
-    return replay_bundle(file_, version, out);
+    return replay_bundle(file_, version, out, report_evaluation_problem);
 }
 
 } // namespace modes

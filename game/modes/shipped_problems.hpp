@@ -1,5 +1,5 @@
-// What of the files that come with the program cannot be used: told on standard error by a command that is about to
-// search or play, not before it knows that it can be carried out.
+// What of the files that come with the program cannot be used, told on standard error. What searches files and openings
+// that it is given does so when it knows that it can; what plays with a person or another program as soon as it starts.
 #pragma once
 
 namespace modes {

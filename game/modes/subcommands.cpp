@@ -125,11 +125,7 @@ std::vector<Subcommand> Subcommands::all() {
         {"book", [&m] { return finish(m.book.run(std::cout, std::cerr)); }},
         {"db", [&m] { return finish(m.db.run(std::cout, std::cerr)); }},
         {"perft", [&m] { return m.perft.run(std::cout); }},
-        {"repro",
-         [&m] {
-             report_evaluation_problem();
-             return finish(m.repro.run(std::cout, m.version));
-         }},
+        {"repro", [&m] { return finish(m.repro.run(std::cout, m.version)); }},
         {"analyze", [&m] { return finish(m.analyze.run(std::cerr)); }},
         {"convert", [&m] { return finish(m.convert.run(std::cout, std::cerr)); }},
     };

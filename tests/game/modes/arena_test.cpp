@@ -321,3 +321,38 @@ TEST_CASE("a net beside weights that it was not fitted to is not used, and one l
           != std::string::npos);
     CHECK(match.errors.ends_with("; the computer plays 8x8 by patterns alone, which is weaker\n"));
 }
+
+TEST_CASE("a command that searches says once which weights are missing, and one that is refused says only why") {
+    const BareProgram bare{"8x8.weights", "8x8.net", "ordering.weights"};
+    const std::string data = OUTFLANK_SOURCE_DIR "/tests/data";
+    const std::string tournament = "tournament random most-flips --openings random:8 --games " + bare.file("games.ggf");
+    bare.folder.write("one.txt", "f5d6c3d3c4\n");
+    struct Row {
+        std::string command;
+        bool searches; // and otherwise is refused, or has nothing to search
+    };
+    for (const Row& row : {
+             Row{"solve --depth 1 --to 1 " + data + "/endgame/exact.obf", true},
+             Row{"solve --depth 1 " + bare.file("missing.obf"), false},
+             Row{"arena random random --games 2 --openings random:8", true},
+             Row{"arena random nobody --games 2 --openings random:8", false},
+             Row{tournament, true},
+             Row{tournament, false}, // it is over
+             Row{"tournament random nobody --games " + bare.file("others.ggf"), false},
+             Row{"analyze --depth 1 --output " + bare.file("one.csv") + " " + bare.file("one.txt"), true},
+             Row{"analyze --depth 1 --output " + bare.file("one.csv") + " " + bare.file("missing.txt"), false},
+             Row{"repro " + data + "/saves/bundle.json", true},
+             Row{"repro " + bare.file("missing.json"), false},
+             Row{"db import --database " + bare.file("games.db") + " " + bare.file("one.txt"), false},
+             Row{"db search --database " + bare.file("games.db") + " --position f5 --depth 1", true},
+             Row{"db search --database " + bare.file("games.db") + " --position z9 --depth 1", false},
+             Row{"db stats --database " + bare.file("games.db"), false},
+         }) {
+        CAPTURE(row.command);
+        const std::string errors = programs::run_apart(bare.command + ' ' + row.command).errors;
+        CAPTURE(errors);
+        const auto told = errors.find("other.weights");
+        CHECK((told != std::string::npos) == row.searches);
+        if (row.searches) CHECK(errors.find("other.weights", errors.find('\n', told)) == std::string::npos);
+    }
+}

@@ -176,9 +176,9 @@ TEST_CASE("a level plays from its book also where a clock runs") {
 TEST_CASE("a whole game is played, whether the gtp player is told its clock or keeps it itself") {
     for (const bool is_told : {true, false}) {
         CAPTURE(is_told);
-        constexpr double clock = 1; // seconds; without regard to it each move would take an hour
+        constexpr int clock = 1; // seconds; without regard to it each move would take an hour
         Client client{programs::cli + " gtp --hash 4 --time 3600000"};
-        client.ask("time_settings 1 0 0");
+        client.ask("time_settings " + std::to_string(clock) + " 0 0");
         std::array<std::chrono::duration<double>, 2> used{};
         Position position = Position::start(rules::BoardSize{8});
         while (!position.is_over()) {

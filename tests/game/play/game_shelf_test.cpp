@@ -266,14 +266,13 @@ TEST_CASE("a folder with more games than are listed gives as many as asked for")
 TEST_CASE("at the first look the trash is gone through, and a link to nothing is listed with its reason") {
     const Games games;
     games.write("trash/2001-01-01/a.json", "a");
-    std::filesystem::create_symlink("nowhere.json", games.path / "games/lost.json");
+    if (temporary::has_links()) std::filesystem::create_symlink("nowhere.json", games.path / "games/lost.json");
     GameShelf shelf{games.folder(), games.cache(), {}};
     read_all(shelf);
     const auto notes = base::read_file(games.path / "trash/.old", 1 << 20);
     REQUIRE(notes.ok()); // of what was found too old today
     CHECK(notes->starts_with("2001-01-01 "));
-    for (const play::ShelvedGame& one : shelf.games())
-        CHECK(reason(shelf, one.file.string()) == "not a regular file, or a broken link");
+    if (temporary::has_links()) CHECK(reason(shelf, "lost.json") == "not a regular file, or a broken link");
 }
 
 TEST_CASE("a folder takes its games along when it is renamed or removed") {

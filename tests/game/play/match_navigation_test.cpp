@@ -395,7 +395,7 @@ TEST_CASE("comments are taken until a game is full of them; then they can be mad
     CHECK(refused.error().message == "annotations: expected at most 262144 bytes of text");
 }
 
-TEST_CASE("who takes back the last move of a game that has ended has all the time in the world for another") {
+TEST_CASE("who takes back the last move of a game that has ended has no clock") {
     Match match{two_persons(4), at(0)};
     while (!match.is_over())
         play_any_legal(match, at(0));

@@ -15,6 +15,7 @@
 #include "tests/game/ui/fair.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/screens.hpp"
+#include "tests/texts/source_texts.hpp"
 
 #include <doctest/doctest.h>
 #include <imgui.h>
@@ -195,6 +196,23 @@ TEST_CASE("each character of each language has a glyph at each size") {
                 CAPTURE(font->FontSize);
                 CHECK(font->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr);
             }
+    }
+}
+
+TEST_CASE("each character of the English texts has a glyph") {
+    if (!base::find_shipped("fonts/Inter-Regular.otf")) return; // the typeface is optional
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.settle();
+    const ImFont& font = *ImGui::GetIO().Fonts->Fonts[0];
+    for (const texts::Sentence& sentence : texts::sentences_of(texts::faces().front()).sentences) {
+        CAPTURE(sentence.english);
+        const auto characters = base::decoded(sentence.english + sentence.plural);
+        REQUIRE(characters);
+        for (const char32_t character : *characters) {
+            if (character < 0x20) continue; // ends of lines
+            CAPTURE(static_cast<unsigned>(character));
+            CHECK(font.FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr);
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 // Names as people write them: with letters of other languages, from the keyboard, the clipboard and an input method.
+#include "engine/base/files.hpp"
 #include "game/ui/theme.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -62,6 +63,20 @@ TEST_CASE("a name with umlauts and accents is typed, shown and kept") {
     pilot.wait(50ms);
     CHECK(name_of_black(pilot) == name);
     CHECK(shows("J\xC3\xBCrgen"));
+}
+
+TEST_CASE("signs that fonts have only once somebody writes them are shown in a name") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    begin_name(pilot);
+    const auto has = [](ImWchar sign) { return ImGui::GetIO().Fonts->Fonts[0]->FindGlyphNoFallback(sign) != nullptr; };
+    REQUIRE(has('a'));
+    if (!base::find_shipped("fonts/Inter-Regular.otf")) return; // the typeface is optional
+    CHECK_FALSE(has(0x221E));
+    push_text(pilot, "\xE2\x88\x9E and \xE2\x89\x88"); // infinity, almost equal
+    pilot.wait(50ms);
+    CHECK(has(0x221E));
+    CHECK(shows("\xE2\x88\x9E"));
+    CHECK(shows("\xE2\x89\x88"));
 }
 
 TEST_CASE("an input method composes at the caret, and what it gives becomes the name") {
