@@ -166,3 +166,12 @@ TEST_CASE("looking back at a game that has ended runs no clock and changes nothi
     CHECK(match.end_reason() == EndReason::board);
     CHECK(match.winner() == winner);
 }
+
+TEST_CASE("a tick in which a flag falls has changed something, and the next one has not") {
+    Desk desk{timed(two_persons(8), 1'000), at(0)};
+    desk.tick(at(0)); // the turn is seen
+    CHECK_FALSE(desk.tick(at(999)));
+    CHECK(desk.tick(at(1'001)));
+    CHECK(desk.match().is_over());
+    CHECK_FALSE(desk.tick(at(1'002)));
+}

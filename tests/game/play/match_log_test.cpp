@@ -70,6 +70,9 @@ TEST_CASE("the log of a desk has each command, what refused it, and what is wish
         for (const std::string what : {"analysis", "pondering", "counting"})
             CHECK(has(what + (is_on ? " on" : " off"), now));
     }
+    wishes.breaks.nodes = 1'000'000;
+    desk.tick(at(65), wishes, false);
+    CHECK(has("breaks set", 65));
     wishes.engine.top_level_time += fixtures::milliseconds{1000};
     desk.tick(at(70), wishes, false);
     CHECK(std::ranges::any_of(desk.log().lines(),
