@@ -50,9 +50,9 @@ TEST_CASE("each command is logged with all that it takes to give it again") {
 
 TEST_CASE("the log of a desk has each command, what refused it, and what is wished for, with the time of each") {
     play::Desk desk{fixtures::two_persons(8), at(0)};
-    const auto has = [&](const std::string& text, int milliseconds) {
+    const auto has = [&](const std::string& text, int at_milliseconds) {
         return std::ranges::any_of(desk.log().lines(), [&](const play::LogLine& line) {
-            return line.text == text && line.at == fixtures::milliseconds{milliseconds};
+            return line.text == text && line.at == fixtures::milliseconds{at_milliseconds};
         });
     };
     REQUIRE(desk.submit(play::Play{rules::Move{{4, 5}}}, at(20)));
