@@ -86,15 +86,20 @@ bool leads_to_the_same(const rules::Position& here, Move a, Move b) {
            && rules::canonical(after_a.board<std::uint64_t>()) == rules::canonical(after_b.board<std::uint64_t>());
 }
 
-void answer_drill(Session& session, LineRun& run, Move move, Time now) {
-    const Move right = run.moves[run.at];
-    if (move == right || leads_to_the_same(session.match().position(), move, right)) {
-        make_move(session, run, now);
-        return;
-    }
+// move: what was played instead; a pass where the right one is asked to be shown.
+void miss(LineRun& run, Move move) {
     run.wrong = move;
     const auto place = static_cast<int>(run.at);
     if (std::ranges::find(run.missed, place) == run.missed.end()) run.missed.push_back(place);
+}
+
+// Precondition: the move is legal.
+void answer_drill(Session& session, LineRun& run, Move move, Time now) {
+    const Move right = run.moves[run.at];
+    if (move == right || leads_to_the_same(session.match().position(), move, right))
+        make_move(session, run, now);
+    else
+        miss(run, move);
 }
 
 // What a move loses by the report; none where that is not known as deep.
@@ -191,7 +196,7 @@ void show_move(Session& session, Time now) {
     auto& run = session.state.run;
     if (!run || run->is_over() || !is_at_its_place(session, *run) || !run->is_asked_at(run->at)) return;
     if (run->is_drill()) {
-        answer_drill(session, *run, Move::pass(), now);
+        miss(*run, Move::pass());
         return;
     }
     run->waits.reset();
