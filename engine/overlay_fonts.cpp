@@ -136,8 +136,8 @@ class FontFiles {
         File& file = place->second;
         if (!is_new) return file;
         auto bytes = base::read_file(path, max_font_bytes);
-        if (bytes) file = {.bytes = *std::move(bytes)};
-        if (bytes) file.line_height = line_height(file.bytes);
+        if (bytes) file = {.bytes = *std::move(bytes), .line_height = {}};
+        file.line_height = line_height(file.bytes);
         if (!file.line_height)
             problems.push_back(bytes
                                    ? base::tr("\"{}\" is not a TrueType or OpenType font, or is damaged", path.string())

@@ -22,7 +22,7 @@ void report_evaluation_problem() {
 }
 
 void report_problems_of_games() {
-    report(ai::evaluation_problem());
+    report_evaluation_problem();
     report(ai::book_problem());
     report_names_problem();
 }
