@@ -64,7 +64,7 @@ class Importer {
         if (batch_.size() >= options_.batch) add();
     }
     void add() {
-        if (batch_.empty() || failure_) return;
+        if (batch_.empty()) return;
         const auto added = to_.add(batch_);
         batch_.clear();
         if (added)
