@@ -105,6 +105,20 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
     CHECK(searches->front().is_same());
 }
 
+TEST_CASE("an analysis that has ended is told with what it found, and as one that does not repeat") {
+    play::Desk desk{two_persons(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(desk, "b1 c1 d4 a1 d1 c4"); // four squares are left: solved at once
+    analyse(desk, true);
+    REQUIRE(comes_true([&] {
+        desk.tick(at(1));
+        return desk.report() && !desk.is_searching();
+    }));
+    const play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(9));
+    REQUIRE(bundle.seen);
+    CHECK(bundle.seen->result);
+    CHECK_FALSE(bundle.seen->repeats); // it may have known what was searched before
+}
+
 TEST_CASE("a reference search repeats on every size and near the end" * doctest::test_suite("long")) {
     for (const int side : {4, 6, 8, 9, 16}) {
         CAPTURE(side);

@@ -9,9 +9,11 @@
 #include "tests/waiting.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 using namespace fixtures;
 using play::ComparisonChoice;
@@ -121,6 +123,27 @@ TEST_CASE("weights of other sizes are read for the board that is compared") {
         for (const play::ComparedMove& move : report.moves)
             CHECK(move.other.has_value() == (side != 8));
     }
+    choice.weights = "missing"; // those of another file do not stand in for it
+    CHECK_FALSE(finished(comparison, request("", choice, 6)).problem.empty());
+}
+
+TEST_CASE("values are shown while the search goes on, from its first depth on") {
+    std::set<int> depths;
+    std::atomic<bool> is_finished = false;
+    play::Comparison* under_way = nullptr;
+    play::Comparison comparison{[&] { // takes each report by itself
+        const auto report = under_way->take_report();
+        if (!report) return;
+        for (const play::ComparedMove& move : report->moves)
+            if (move.own) depths.insert(move.own->depth);
+        if (report->is_finished) is_finished = true;
+    }};
+    under_way = &comparison;
+    comparison.start(request("f5", {.depth = 4, .other_depth = 1}));
+    REQUIRE(comes_true([&] { return is_finished.load(); }));
+    REQUIRE(depths.size() >= 2);
+    CHECK(*depths.begin() == 1);
+    CHECK(*depths.rbegin() == 4);
 }
 
 TEST_CASE("a weights file that is none is named, and our own values stay") {

@@ -69,6 +69,7 @@ TEST_CASE("defaults go by the machine: all cores up to a bound, a sixteenth of t
         CAPTURE(row.machine.cores);
         const EngineSettings used = play::resolved({}, row.machine);
         CHECK(used.threads == row.threads);
+        CHECK(play::default_threads(row.machine) == row.threads);
         CHECK(used.table_bytes == row.table);
         CHECK(ai::about(used.top_level_time) == ai::level(10).limits.time);
         CHECK(used.keeps_table);

@@ -305,6 +305,20 @@ TEST_CASE("a player that begins to think is told what it can use up, and what co
           == ai::TimeControl{.main = milliseconds{20'000}, .period = milliseconds{5'000}, .moves = 1});
 }
 
+TEST_CASE("what comes back of a clock's time counts where the clock has any, be it ever so little") {
+    using Kind = play::ExtraTime::Kind;
+    const play::ExtraTime periods{.kind = Kind::byo_yomi, .time = milliseconds{5'000}, .periods = 3};
+    const play::ExtraTime increment{.kind = Kind::increment, .time = milliseconds{2'000}};
+    CHECK(play::whole_time(milliseconds{0}, periods) == milliseconds{0});
+    CHECK(play::whole_time(milliseconds{1}, periods) == milliseconds{15'001});
+    CHECK(play::time_control({.initial = milliseconds{0}, .extra = periods}) == ai::TimeControl{});
+    CHECK(play::time_control({.initial = milliseconds{1}, .extra = periods})
+          == ai::TimeControl{.main = milliseconds{10'001}, .period = milliseconds{5'000}, .moves = 1});
+    CHECK(play::time_control({.initial = milliseconds{0}, .extra = increment}) == ai::TimeControl{});
+    CHECK(play::time_control({.initial = milliseconds{1}, .extra = increment})
+          == ai::TimeControl{.main = milliseconds{1}, .period = milliseconds{2'000}});
+}
+
 TEST_CASE("either flag can fall and names its side") {
     for (const Color side : rules::both_colors) {
         GameClock clock{{.initial = milliseconds{1'000}}};

@@ -175,11 +175,13 @@ TEST_CASE("whoever wins gets the empty squares, and in a draw nobody does") {
         int for_black; // discs
     };
     for (const Row& row : {Row{"XXXX XXXX XXXX ----", 16}, Row{"OOOO OOOO ---- ----", -16},
-                           Row{"XXXX ---- ---- OOOO", 0}, Row{"XXXX XXXX OOOO OOOX", 2}}) {
+                           Row{"XXXX ---- ---- OOOO", 0}, Row{"XXXX XXXX OOOO OOOX", 2},
+                           Row{"XXXXX XXXXX OOOOO OOOOO OOXXX", 1}, Row{"OOOOO OOOOO XXXXX XXXXX XXOOO", -1}}) {
         std::string squares;
         for (const char c : std::string_view{row.board})
             if (c != ' ') squares += c;
-        const auto position = records::position_from_text(squares, rules::BoardSize{4}, rules::Color::black);
+        const auto side = static_cast<int>(std::string_view{row.board}.find(' '));
+        const auto position = records::position_from_text(squares, rules::BoardSize{side}, rules::Color::black);
         REQUIRE(position.ok());
         REQUIRE(position->is_over());
         CAPTURE(row.board);
@@ -259,6 +261,25 @@ TEST_CASE("both sides are judged or none: a move counts only beside a judged one
     CHECK(line[4].loss.has_value());
     CHECK(line[5].loss.has_value());
     CHECK_FALSE(line[6].loss.has_value());
+}
+
+TEST_CASE("a move counts beside the other side's next one, too, where that comes behind a pass") {
+    Game game{rules::Position::start(rules::BoardSize{4})};
+    for (const char* text : {"b1", "c1", "d3", "a1"})
+        REQUIRE_FALSE(game.play(*records::move_from_text(text, rules::BoardSize{4})));
+    REQUIRE_FALSE(game.play(rules::Move::pass()));
+    for (int i = 0; i < 2; ++i)
+        REQUIRE_FALSE(game.play(rules::Move{*game.position().legal_moves().begin()}));
+    GameValues values;
+    for (const int node : {3, 5, 6, 7}) // nothing is known of where Black moved to d3
+        values.note(game, node, value(0, 8));
+    const auto line = play::judged_line(game, values);
+    REQUIRE(line.size() == 8);
+    CHECK_FALSE(line[3].loss.has_value());
+    CHECK(line[4].loss.has_value());
+    CHECK(line[5].is_pass);
+    CHECK(game.node(7).mover == Color::black);
+    CHECK(line[7].loss.has_value());
 }
 
 TEST_CASE("moves have the number of their disc, whatever is passed between") {

@@ -107,6 +107,21 @@ TEST_CASE("a computer's time runs while it thinks, stands while it is held, and 
     CHECK_FALSE(desk.is_thinking());
 }
 
+TEST_CASE("a search in the middle of a turn is told what is left of the clock by then") {
+    Desk desk{timed(two_persons(8), 60'000), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    desk.tick(at(0));
+    SUBCASE("for a computer that takes the seat") {
+        submit(desk, play::SetSeat{Color::black, computer(ai::Level{10})}, at(5'000));
+    }
+    SUBCASE("for an analysis") {
+        play::Wishes wishes = desk.wishes();
+        wishes.analyses = true;
+        desk.tick(at(5'000), wishes);
+    }
+    REQUIRE(desk.log().search());
+    CHECK(desk.log().search()->request.clock.left == milliseconds{55'000});
+}
+
 TEST_CASE("a computer whose time gets short is asked for what it knows") {
     for (const bool is_move_limit : {false, true}) {
         CAPTURE(is_move_limit);

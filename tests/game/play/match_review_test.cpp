@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 
 using namespace fixtures;
 using play::Desk;
@@ -104,6 +105,33 @@ TEST_CASE("what cannot be reviewed or cancelled is refused") {
     Desk desk{two_persons(8), at(0)};
     check_refused(desk, play::StartReview{}, "There are no moves to review yet.");
     check_refused(desk, play::CancelReview{}, "No review is running.");
+}
+
+TEST_CASE("the time that a review still takes is told from what its first positions took") {
+    std::atomic<int> news = 0;
+    std::atomic<bool> goes_on = false;
+    Desk desk{two_persons(8),
+              at(0),
+              milliseconds{0},
+              [&] {
+                  if (++news == 3) goes_on.wait(false); // so that there is a moment with just three results
+              },
+              {.table_bytes = small_table}};
+    play_line(desk, some_moves);
+    submit(desk, play::StartReview{{.depth = 2}}, at(5'000));
+    CHECK(comes_true([&] { return news == 3; }));
+    CHECK(desk.tick(at(8'000)));
+    CHECK(desk.review()->done == 3);
+    CHECK(desk.review()->left == milliseconds{7'000}); // a second for each
+    CHECK_FALSE(desk.tick(at(9'000)));                 // nothing new
+    goes_on = true;
+    goes_on.notify_one();
+    CHECK(finishes_review(desk));
+}
+
+TEST_CASE("a review by time gives each position the time that was chosen, be it ever so short") {
+    CHECK(play::to_search_limits({.time = milliseconds{1}}, 50).time == ai::TimePlan{milliseconds{1}});
+    CHECK_FALSE(play::to_search_limits({.depth = 4}, 50).time.is_limited());
 }
 
 TEST_CASE("the time that a review still takes is told once there is something to tell it from"

@@ -116,6 +116,29 @@ TEST_CASE("while the search for its move stands a computer loses no time") {
     CHECK_FALSE(desk.match().is_over());
 }
 
+TEST_CASE("a pause gives a computer's move as much time as it took of its turn") {
+    const play::MatchSettings game = timed(against_deep_thinker(), 4'000'000);
+    Desk unpaused = deep_match(game);
+    unpaused.tick(at(0));
+    const auto due = unpaused.next_wake(at(0));
+    REQUIRE(due);
+    Desk desk = deep_match(game);
+    SUBCASE("from the moment in which it is asked for") {
+        desk.tick(at(0));
+        submit(desk, play::PauseSearch{}, at(0));
+        desk.tick(at(50'000));
+        submit(desk, play::ResumeSearch{}, at(100'000));
+        CHECK(desk.next_wake(at(100'000)) == *due + milliseconds{100'000});
+    }
+    SUBCASE("from the beginning of the turn, where discs were still in motion") {
+        desk.tick(at(0), true);
+        submit(desk, play::PauseSearch{}, at(0));
+        desk.tick(at(60'000));
+        submit(desk, play::ResumeSearch{}, at(100'000));
+        CHECK(desk.next_wake(at(100'000)) == *due + milliseconds{100'000}); // it began 60 s later and stood for 40
+    }
+}
+
 TEST_CASE("a person's clock runs although the analysis is paused") {
     Desk desk{timed(two_persons(8), 10'000), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(desk, true);

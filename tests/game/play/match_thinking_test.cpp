@@ -237,6 +237,18 @@ TEST_CASE("a finished analysis is not begun again") {
     }
 }
 
+TEST_CASE("what was found out about a position stays shown when a computer takes the seat") {
+    Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    analyse(desk, true);
+    REQUIRE(comes_true([&] {
+        desk.tick(at(0));
+        return desk.report().has_value();
+    }));
+    submit(desk, play::SetSeat{Color::black, computer(ai::Level{10})});
+    CHECK(desk.is_thinking());
+    CHECK(desk.report()); // until the computer has a report of its own
+}
+
 TEST_CASE("a computer's choice goes before the analysis and is reported") {
     Desk desk{settings(8, person(), computer(ai::Level{3})), at(0)};
     analyse(desk, true);

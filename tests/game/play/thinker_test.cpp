@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <memory>
+#include <new>
 #include <stdexcept>
 
 using fixtures::comes_true;
@@ -216,4 +217,27 @@ TEST_CASE("an exception while thinking does not leave the thread and still gives
     REQUIRE(answer);
     CHECK(answer->ticket == 1);
     CHECK_FALSE(start_of(6).refusal(answer->choice.move));
+}
+
+TEST_CASE("a level answers in the time that its clock has left") {
+    Thinker thinker;
+    Request request{.ticket = 1, .position = start_of(16), .task = ai::Player{ai::Level{10}}, .seed = 1};
+    request.engine = {.threads = 1, .table_bytes = fixtures::small_table, .keeps_table = false}; // it counts nodes
+    request.clock.left = play::milliseconds{100};
+    thinker.start(request);
+    const auto answer = next_answer(thinker);
+    REQUIRE(answer);
+    CHECK(answer->choice.report.is_timed);
+}
+
+TEST_CASE("a search that runs out of memory says so, and a legal move is answered all the same") {
+    std::atomic<int> thrown = 0;
+    Thinker thinker{[&] {
+        if (++thrown == 1) throw std::bad_alloc{};
+    }};
+    thinker.start(quick(1));
+    const auto answer = next_answer(thinker);
+    REQUIRE(answer);
+    CHECK_FALSE(start_of(6).refusal(answer->choice.move));
+    CHECK(thinker.take_problem() == "Not enough memory to search.");
 }
