@@ -1,6 +1,7 @@
 // Where windows keep what is played in them, side by side and one after the other.
 #include "game/play/autosave_place.hpp"
 
+#include "engine/base/file_lock.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/program_start.hpp"
 #include "game/play/bundle.hpp"
@@ -12,6 +13,8 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <system_error>
+#include <vector>
 
 using play::AutosavePlace;
 namespace fs = std::filesystem;
@@ -63,6 +66,37 @@ TEST_CASE("a place where something was left is taken before an empty one, be it 
     CHECK_FALSE(match.is_empty());
     CHECK(room.game() == data.file("outflank/autosave.json"));
     CHECK(room.is_empty());
+}
+
+TEST_CASE("fifty windows have a place each, and those beyond them share the first") {
+    const OwnData data;
+    const AutosavePlace first = AutosavePlace::take();
+    std::vector<base::FileLock> others;
+    for (int number = 2; number < 50; ++number) {
+        std::error_code error;
+        const std::string lock = "outflank/window-" + std::to_string(number) + ".lock";
+        others.push_back(base::FileLock::take(data.file(lock), error));
+        REQUIRE_FALSE(error);
+    }
+    const AutosavePlace last = AutosavePlace::take();
+    CHECK(last.game() == data.file("outflank/autosave-50.json"));
+    CHECK_FALSE(AutosavePlace::take_empty());
+    const AutosavePlace shared = AutosavePlace::take();
+    CHECK(shared.game() == first.game());
+    CHECK(shared.is_held()); // as far as it can be
+}
+
+TEST_CASE("what has to wait for a later start gets a place in which nothing lies and that no window has") {
+    const OwnData data;
+    const AutosavePlace window = AutosavePlace::take();
+    data.write("outflank/autosave-2.json");
+    data.write("outflank/match-3.json");
+    const auto place = AutosavePlace::take_empty();
+    REQUIRE(place);
+    CHECK(place->game() == data.file("outflank/autosave-4.json"));
+    CHECK(place->is_held());
+    fs::remove(data.file("outflank/window-4.lock"));
+    CHECK_FALSE(place->is_held()); // another window may take it now
 }
 
 TEST_CASE("where nothing can be held the first place is everybody's") {

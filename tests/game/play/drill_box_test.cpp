@@ -131,6 +131,7 @@ TEST_CASE("a file of cards with one thing wrong is refused for that reason") {
         {"\"box\": 0", "\"box\": 7", "cards[0].box: expected a whole number from 0 to 6, saw 7"},
         {"\"side\": \"black\"", "\"side\": \"red\"", "cards[0].side: expected \"black\" or \"white\", saw \"red\""},
         {"f5d6c3d3c4", "f5d6a1", "cards[0].moves: move 3"},
+        {"f5d6c3d3c4", "e6f4g3g4f3h2i1", "cards[0].moves: move 7"}, // beside the board
         {"f5d6c3d3c4", "", "cards[0].moves: expected at least one move"},
         {"\"moves\": \"f5f4\",\n   \"name\": \"Parallel\",\n   \"side\": \"white\"",
          "\"moves\": \"f5d6c3d3c4\",\n   \"name\": \"Parallel\",\n   \"side\": \"black\"",

@@ -61,6 +61,7 @@ TEST_CASE("games that were put into the database are found, listed, counted and 
     with.folder.write("in/one.ggf", ggf_text("Ann", "Bob", "B[F5]W[D6]B[C3]") + ggf_text("Bob", "Ann", "B[F5]W[F6]")
                                         + ggf_text("Cid", "Bob", "B[F5]W[D6]B[C4]"));
     GameBase& base = with.base;
+    CHECK_FALSE(base.take_news()); // nothing was asked for yet
     const std::uint64_t before = base.revision();
     base.import({with.folder.path / "in"});
     CHECK(base.import_state().is_running);

@@ -299,6 +299,17 @@ TEST_CASE("a game that was set aside and is played again goes on in the file whe
         REQUIRE(files.games().size() == 1);
         CHECK(files.games().begin()->second == "d3c3c4");
     }
+    SUBCASE("another one has come back, which says nothing of this one") {
+        keeper.comes_back(number + 7, match);
+        REQUIRE(keeper.keep(match, at(0)));
+        CHECK(files.games().size() == 2);
+    }
+    SUBCASE("one that lay nowhere lies nowhere again") {
+        GameKeeper other{files.folder(), files.autosave()};
+        other.comes_back(number, match);
+        REQUIRE(other.keep(match, at(0)));
+        CHECK(files.games().size() == 2);
+    }
     SUBCASE("nobody has said so: it is kept a second time rather than lost") {
         REQUIRE(keeper.keep(match, at(0)));
         CHECK(files.games().size() == 2);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <utility>
 
 using play::GameShelf;
 using rules::Color;
@@ -311,13 +312,37 @@ TEST_CASE("one game is taken down whole while others are still being read") {
     }));
     REQUIRE(shelf.taken_down()->game);
     CHECK(records::to_transcript(shelf.taken_down()->game->game) == "f5d6c3d3c4");
+    read_all(shelf);
     shelf.take_down("none.json");
+    bool has_news = false; // and nothing else could be new
     REQUIRE(fixtures::comes_true([&] {
-        shelf.take_news();
+        has_news = shelf.take_news();
         return shelf.taken_down().has_value();
     }));
+    CHECK(has_news);
     CHECK(shelf.taken_down()->file == "none.json");
     CHECK_FALSE(shelf.taken_down()->game);
+}
+
+TEST_CASE("the shelf tells of every change of its lists, and does not write its index again where nothing is new") {
+    const Games games;
+    games.put("a.json", text_of(game("f5")));
+    {
+        GameShelf shelf{games.folder(), games.cache(), {}};
+        std::uint64_t last = shelf.revision();
+        const auto changes = [&] { return shelf.revision() - std::exchange(last, shelf.revision()); };
+        read_all(shelf);
+        CHECK(changes() >= 2); // the list, and then what is in its game
+        REQUIRE(shelf.rename("a.json", "b"));
+        CHECK(changes() == 1); // before the look tells anything
+        REQUIRE(shelf.make_folder("", "club"));
+        CHECK(changes() == 1);
+        read_all(shelf);
+        read_all(shelf); // by now what was read first is written
+        CHECK(fs::remove(games.cache()));
+        read_all(shelf);
+    }
+    CHECK_FALSE(fs::exists(games.cache()));
 }
 
 TEST_CASE("a shelf that is put away while it reads keeps what it has read" * doctest::test_suite("long")) {

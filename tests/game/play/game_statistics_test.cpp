@@ -11,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <string>
 
 using play::MatchState;
@@ -241,6 +242,26 @@ TEST_CASE("saved games are reviewed one after another, and each is saved with wh
     CHECK_FALSE(reviews.take_problem().has_value());
 }
 
+TEST_CASE("that a saved game was reviewed is told of that one, and not of the next one, which fails") {
+    const temporary::TemporaryFolder folder;
+    const auto good = folder.path / "good.json", broken = folder.path / "broken.json";
+    REQUIRE(play::save_match(good, state_of_game({"f5", "Ada", "Bob", {}})));
+    REQUIRE(base::write_atomically(broken, "{}"));
+    std::atomic<int> saved = 0;
+    std::atomic<bool> is_done = false;
+    play::SavedReviews* under_way = nullptr;
+    play::SavedReviews reviews{[&] { // takes each of its news by itself
+        bool has_saved = false;
+        under_way->take_news(has_saved);
+        saved += has_saved ? 1 : 0;
+        if (!under_way->progress().is_running) is_done = true;
+    }};
+    under_way = &reviews;
+    reviews.start({good, broken}, {.depth = 1});
+    REQUIRE(fixtures::comes_true([&] { return is_done.load(); }));
+    CHECK(saved == 1);
+}
+
 TEST_CASE("a draw is counted as one, and a game that goes on as none of the three") {
     auto game = records::game_from_transcript("b1a1a2c1d1d3d4a4d2c4b4a3", rules::Position::start(rules::BoardSize{4}));
     REQUIRE(game.ok());
@@ -270,4 +291,35 @@ TEST_CASE("a review of saved games that is stopped leaves the game that is looke
         CHECK_FALSE(reviews.progress().is_running);
     }
     CHECK(base::read_file(file, play::max_save_bytes).value() == before);
+}
+
+TEST_CASE("a review of saved games that is stopped between two of them leaves the next one as it was") {
+    const temporary::TemporaryFolder folder;
+    const auto reviewed = folder.path / "a.json", next = folder.path / "b.json";
+    REQUIRE(play::save_match(reviewed, state_of_game({"", "Ada", "Bob", {}})));
+    MatchState over = state_of_game({"", "Ada", "Bob", {}});
+    over.game = rules::Game{rules::Position{rules::BoardSize{8}, {rules::Square{0, 0}}, {}, Color::white}};
+    REQUIRE(play::save_match(next, over)); // nothing has to be searched in it
+    const auto text = [&] { return base::read_file(next, play::max_save_bytes).value(); };
+    const std::string before = text();
+    {
+        std::atomic<bool> is_stopped = false;
+        play::SavedReviews* under_way = nullptr;
+        play::SavedReviews reviews{[&] { // its first news: the only position of the first game is done
+            under_way->stop();
+            is_stopped = true;
+        }};
+        under_way = &reviews;
+        reviews.start({reviewed, next}, {.depth = 1});
+        REQUIRE(fixtures::comes_true([&] { return is_stopped.load(); }));
+    }
+    CHECK(text() == before);
+    play::SavedReviews reviews{{}};
+    reviews.start({reviewed, next}, {.depth = 1});
+    bool has_saved = false;
+    REQUIRE(fixtures::comes_true([&] {
+        reviews.take_news(has_saved);
+        return !reviews.progress().is_running;
+    }));
+    CHECK(text() != before); // which would have had the value of its end
 }

@@ -319,6 +319,16 @@ TEST_CASE("a time of day that was wrong for a while, either way, does not empty 
     CHECK_FALSE(is_there("2001-01-01"));
 }
 
+TEST_CASE("what was removed on a day to come may be right for a year, and is noted as old beyond it") {
+    const NamedGames games;
+    games.write("trash/2027-11-23/a.json", "a"); // 366 days
+    games.folder.empty_trash("2026-11-22");
+    CHECK_FALSE(fs::exists(games.path / "trash/.old"));
+    games.write("trash/2027-11-24/a.json", "a");
+    games.folder.empty_trash("2026-11-22");
+    CHECK(games.content(games.path / "trash/.old").starts_with("2027-11-24 "));
+}
+
 TEST_CASE("the trash is emptied of what was found older than thirty days on ten days, and of nothing else") {
     const NamedGames games;
     const std::vector<std::string> kept{"2026-10-23", "2026-11-22", "notes",      "2026-02-31",

@@ -2,10 +2,12 @@
 
 #include "engine/base/files.hpp"
 #include "game/records/imported_game.hpp"
+#include "game/records/notation.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <set>
 #include <string>
 
@@ -17,6 +19,9 @@ TEST_CASE("openings are read as transcripts or as boards") {
     REQUIRE(transcripts->size() == 2);
     CHECK(transcripts->at(0).position.empties().size() == 57);
     CHECK(transcripts->at(1).position.to_move() == rules::Color::black);
+    const auto shortest = openings_from_text("f5");
+    REQUIRE(shortest.ok());
+    CHECK(shortest->front().position.empties().size() == 59);
     const auto boards = openings_from_text("---------------------------OX------XO--------------------------- X;\n");
     REQUIRE(boards.ok());
     CHECK(boards->front().position == rules::Position::start(rules::BoardSize{8}));
@@ -110,6 +115,21 @@ TEST_CASE("each pair has its own: of those that were drawn the one with its numb
         boards.insert(records::position_line(opening->position));
     }
     CHECK(boards.size() == 200);
+}
+
+TEST_CASE("a match that was saved goes on with its own openings in every version, which follow from its seed") {
+    const auto start = rules::Position::start(rules::BoardSize{8});
+    const auto moves = [&](std::uint64_t seed, int pair) {
+        const auto opening = play::opening_of_pair({play::StartKind::xot, ""}, start, seed, pair);
+        REQUIRE(opening.ok());
+        std::string text;
+        for (const rules::Move move : *opening->moves)
+            text += records::to_text(move);
+        return text;
+    };
+    CHECK(moves(1, 0) == "f5f4e3f6c4c5b6b5");
+    CHECK(moves(1, 1) == "f5d6c4d3c6b6c7f4");
+    CHECK(moves(7, 199) == "f5d6c4d3c3f4g4b5");
 }
 
 TEST_CASE("openings are read from a file, or from the list that is shipped where none is named") {

@@ -63,6 +63,10 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"analysis\": [", "\"analysis\": 5, \"other\": [", "analysis: expected an array"},
         {"{\"node\":0,", "{\"node\":7,", "analysis[0].node: expected a whole number from 0 to 4, saw 7"},
         {"{\"node\":3,", "{\"node\":0,", "analysis[1].node: expected a whole number from 1 to 4, saw 0"},
+        {"{\"node\":3,",
+         "{\"node\":4,\"value\":0,\"proven\":false,\"depth\":1,\"selectivity\":0,\"book\":false,\"best\":\"c3\"},"
+         "{\"node\":4,",
+         "analysis: expected values in the order of their nodes, each node once"},
         {"\"value\":-250", "\"value\":-6401", "analysis[1].value: expected a whole number from -6400 to 6400"},
         {"\"value\":-250", "\"value\":2.5", "analysis[1].value"},
         {"\"proven\":false", "\"proven\":0", "analysis[0].proven: expected true or false"},

@@ -126,6 +126,9 @@ TEST_CASE("two people without names are told apart in a match") {
     const play::MatchSettings game = Series{settings, {.games = 2}, 1}.next_settings(); // also where they are saved
     CHECK(game.participants[0].name == "Player 1");
     CHECK(game.participants[1].name == "Player 2");
+    const Series read{play::SeriesState{.game = settings, .choice = {.games = 2}}}; // from a file without names
+    CHECK(read.name(0) == "Player 1");
+    CHECK(read.name(1) == "Player 2");
 }
 
 TEST_CASE("who plays a match against a computer without a name is called as at the board, and saved without one") {
