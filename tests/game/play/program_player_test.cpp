@@ -1,0 +1,182 @@
+// An external program as a player by itself: what it is told from question to question and from game to game, and how
+// it comes to its end.
+#include "game/play/programs/program_player.hpp"
+
+#include "game/records/notation.hpp"
+#include "tests/game/play/fake_programs.hpp"
+#include "tests/temporary_folder.hpp"
+#include "tests/waiting.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <variant>
+
+using namespace std::chrono_literals;
+using play::EndReason;
+using play::Program;
+using play::ProgramFault;
+using play::ProgramGame;
+using play::ProgramPlayer;
+using rules::Position;
+using temporary::TemporaryFolder;
+
+namespace {
+
+const play::Patience all_patience{.limit = waiting::limit};
+
+ProgramPlayer player_of(const Program& program) {
+    auto player = ProgramPlayer::start(program, {}, all_patience);
+    REQUIRE(player.ok());
+    return *std::move(player);
+}
+
+ProgramGame told_game(std::uint64_t number, const std::string& line, const ai::TimeControl& control = {}) {
+    ProgramGame game{.number = number, .start = Position::start(rules::BoardSize{8}), .control = control};
+    std::istringstream words{line};
+    for (std::string word; words >> word;)
+        game.moves.push_back(*records::move_from_text(word, game.start.size()));
+    return game;
+}
+
+// What it was told since its greeting.
+std::string told_games(const TemporaryFolder& folder) {
+    const std::string told = fake::content(folder, "told");
+    const std::string greeting = "name\nversion\nboardsize 8\n";
+    REQUIRE(told.starts_with(greeting));
+    return told.substr(greeting.size());
+}
+
+// It speaks triples, and plays White, who begins.
+Program triples_script(const TemporaryFolder& folder, const std::string& script) {
+    folder.write("program", script + "\n");
+    return {.protocol = "triples", .command = "sh " + (folder.path / "program").string()};
+}
+ProgramGame tournament_game() {
+    return {
+        .number = 1, .start = Position::start(rules::BoardSize{8}, rules::Color::white), .color = rules::Color::white};
+}
+// After its move and any answer to that.
+ProgramGame one_turn_later(ProgramGame game, rules::Move move) {
+    const Position position = game.start.after(move);
+    game.moves = {move, rules::Move{*position.legal_moves().begin()}};
+    return game;
+}
+
+} // namespace
+
+TEST_CASE("another game is told from its beginning, though it begins with the moves of the one before") {
+    const TemporaryFolder folder;
+    ProgramPlayer player = player_of(fake::gtp(folder));
+    REQUIRE_FALSE(player.follow(told_game(1, "f5"), all_patience).has_value());
+    REQUIRE_FALSE(player.follow(told_game(2, "f5 d6"), all_patience).has_value());
+    CHECK(told_games(folder) == "clear_board\nplay b f5\nclear_board\nplay b f5\nplay w d6\n");
+}
+
+TEST_CASE("a program whose clock has gone is told so once, and may refuse that") {
+    const TemporaryFolder folder;
+    ProgramPlayer player = player_of(
+        fake::gtp(folder, "time_settings) [ $color = 0 ] && printf '? not without\\n\\n' || printf '=\\n\\n';;"));
+    REQUIRE_FALSE(player.follow(told_game(1, "", {.main = 60s}), all_patience).has_value());
+    REQUIRE_FALSE(player.follow(told_game(2, ""), all_patience).has_value());
+    REQUIRE_FALSE(player.follow(told_game(3, ""), all_patience).has_value());
+    CHECK(told_games(folder) == "clear_board\ntime_settings 60 0 0\nclear_board\ntime_settings 0 0 0\nclear_board\n");
+}
+
+TEST_CASE("a program that moves where it is asked what it thinks is not told that move") {
+    const TemporaryFolder folder;
+    ProgramPlayer player = player_of(fake::gtp(folder));
+    REQUIRE_FALSE(player.follow(told_game(1, ""), all_patience).has_value());
+    const auto opinion = player.judge(all_patience);
+    REQUIRE(std::holds_alternative<play::ProgramOpinion>(opinion));
+    CHECK(std::get<play::ProgramOpinion>(opinion).has_moved);
+    REQUIRE_FALSE(player.follow(told_game(1, "f5 d6"), all_patience).has_value());
+    CHECK(told_games(folder) == "clear_board\nlist_commands\ngenmove b\nplay w d6\n");
+}
+
+TEST_CASE("a program that refuses a board is quoted with its refusal") {
+    const TemporaryFolder folder;
+    ProgramPlayer player = player_of(fake::gtp(folder, "boardsize) printf '? unacceptable size\\n\\n';;"));
+    const auto fault = player.follow(told_game(1, ""), all_patience);
+    REQUIRE(fault.has_value());
+    CHECK(fault->message == "\"boardsize 8\" was refused: \"? unacceptable size\"");
+    CHECK(fault->loses_by == EndReason::disconnection);
+}
+
+TEST_CASE("a program that speaks triples and ends is missing only where it has said nothing before") {
+    struct Row {
+        const char* script;
+        bool moves;
+        const char* end;
+        bool is_missing;
+    };
+    for (const Row& row :
+         {Row{"read color; exit 3", false, "status 3", false}, Row{"read color; exit 127", false, "status 127", true},
+          Row{"read color; echo '(W D 3)'; read answer; exit 127", true, "status 127", false}}) {
+        CAPTURE(row.script);
+        const TemporaryFolder folder;
+        ProgramPlayer player = player_of(triples_script(folder, row.script));
+        ProgramGame game = tournament_game();
+        REQUIRE_FALSE(player.follow(game, all_patience).has_value());
+        if (row.moves) {
+            const auto move = player.choose({}, all_patience);
+            REQUIRE(std::holds_alternative<rules::Move>(move));
+            game = one_turn_later(game, std::get<rules::Move>(move));
+            REQUIRE_FALSE(player.follow(game, all_patience).has_value());
+        }
+        const auto choice = player.choose({}, all_patience);
+        REQUIRE(std::holds_alternative<ProgramFault>(choice));
+        const auto& fault = std::get<ProgramFault>(choice);
+        CHECK(fault.message == std::string{"expected a move, saw that the program ended with "} + row.end);
+        CHECK(fault.loses_by == EndReason::disconnection);
+        CHECK(fault.is_missing == row.is_missing);
+    }
+}
+
+TEST_CASE("a program that speaks triples and does not listen any more is not waited for") {
+    const TemporaryFolder folder;
+    ProgramPlayer player = player_of(triples_script(folder, "read color; exec <&-; echo '(W D 3)'; exec sleep 1000"));
+    const ProgramGame game = tournament_game();
+    REQUIRE_FALSE(player.follow(game, all_patience).has_value());
+    const auto move = player.choose({}, all_patience);
+    REQUIRE(std::holds_alternative<rules::Move>(move));
+    REQUIRE_FALSE(player.follow(one_turn_later(game, std::get<rules::Move>(move)), all_patience).has_value());
+    const auto choice = player.choose({}, all_patience);
+    REQUIRE(std::holds_alternative<ProgramFault>(choice));
+    CHECK(std::get<ProgramFault>(choice).message == "it closed its input");
+    CHECK(std::get<ProgramFault>(choice).loses_by == EndReason::disconnection);
+}
+
+TEST_CASE("a program that speaks triples sees the end of its input when it is dismissed, and ends by itself") {
+    const TemporaryFolder folder;
+    const std::string farewell = (folder.path / "farewell").string();
+    ProgramPlayer player = player_of(triples_script(folder, "cat >/dev/null; echo bye >" + farewell));
+    player.dismiss();
+    CHECK(waiting::comes_true([&] { return fake::content(folder, "farewell") == "bye\n"; }));
+}
+
+TEST_CASE("an NBoard program that says too much before an answer is not heard to its end"
+          * doctest::test_suite("long")) {
+    const std::string flood = "yes noise | head -n 100000\n";
+    const TemporaryFolder folder;
+    const auto mute =
+        ProgramPlayer::start(fake::nboard(folder, "ping) " + flood + "echo pong $rest;;"), {}, all_patience);
+    REQUIRE_FALSE(mute.ok());
+    CHECK(mute.error().message == "the answer to \"ping 1\" has more than 100000 lines");
+    const Program program = fake::nboard(folder, "go) " + flood + "echo '=== F5';;\nhint) " + flood
+                                                     + "echo 'search F5 +1 0 3'; echo status;;");
+    ProgramPlayer chooser = player_of(program);
+    REQUIRE_FALSE(chooser.follow(told_game(1, ""), all_patience).has_value());
+    const auto choice = chooser.choose({}, all_patience);
+    REQUIRE(std::holds_alternative<ProgramFault>(choice));
+    CHECK(std::get<ProgramFault>(choice).message == "the answer to \"go\" has more than 100000 lines");
+    ProgramPlayer judge = player_of(program);
+    REQUIRE_FALSE(judge.follow(told_game(1, ""), all_patience).has_value());
+    const auto opinion = judge.judge(all_patience);
+    REQUIRE(std::holds_alternative<ProgramFault>(opinion));
+    CHECK(std::get<ProgramFault>(opinion).message == "the answer to \"hint 4\" has more than 100000 lines");
+}
