@@ -357,6 +357,10 @@ TEST_CASE("the comparison takes the values of moves from the hints of either pro
                  "echo 'search A1 +4 0 1'; echo 'search D6 much 0 1'; echo 'search F6 1e5 0 1'; echo 'search'; echo "
                  "'searching F4 +1 0 3'; echo 'search F4 +1 0 3'; echo status",
                  "f4 +1.00 depth 3"},
+             Row{"what it says after its end is too late", 0,
+                 "echo 'search F4 -8 0 8'; echo 'status Analyzing'; echo 'search D6 -1 0 8'; echo status; echo 'search "
+                 "D6 +9 0 20'",
+                 "d6 -1.00 depth 8, f4 -8.00 depth 8"},
              Row{"a program that dies", 0, "exit 4", "", "no answer to \"hint 3\": the program ended with status 4"},
              Row{"lines of Edax", 1,
                  "echo ' depth|score|       time   |  nodes (N)  |   N/s    | principal variation'; "

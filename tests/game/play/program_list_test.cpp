@@ -88,9 +88,10 @@ TEST_CASE("a file of programs that is not one is refused with what was expected 
     };
     for (const Row& row :
          {Row{"outflank-programs", "outflank-save", "outflank-save"},
-          Row{"\"version\": 1", "\"version\": 2", "version"}, Row{"\"nboard\"", "\"telnet\"", "telnet"},
-          Row{"\"depth\": 12", "\"depth\": 61", "depth"}, Row{"\"path\": \"ntest\"", "\"path\": 3", "path"},
-          Row{"\"arguments\": \"x\",", "", "arguments"},
+          Row{"\"version\": 1", "\"version\": 2", "version"},
+          Row{"\"version\": 1", "\"version\": 1, \"owner\": \"me\"", "owner"},
+          Row{"\"nboard\"", "\"telnet\"", "telnet"}, Row{"\"depth\": 12", "\"depth\": 61", "depth"},
+          Row{"\"path\": \"ntest\"", "\"path\": 3", "path"}, Row{"\"arguments\": \"x\",", "", "arguments"},
           Row{"\"folder\": \"\"", "\"folder\": \"\", \"shell\": \"rm\"", "shell"}, Row{"{", "", ""}}) {
         CAPTURE(row.to);
         std::string text = whole;

@@ -5,6 +5,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <atomic>
+#include <new>
+
 using namespace fixtures;
 using play::Desk;
 using play::Program;
@@ -28,6 +32,10 @@ play::MatchSettings tournament(play::Participant black, play::Participant white,
 // On 4x4 from White's first move to the end; Black has to pass.
 const std::vector<std::string> short_game{"(W D 3)", "(B D 2)", "(W D 1)", "(B D 4)", "(W B 4)", "(B P 1)", "(W A 1)"};
 
+bool has_logged(const Desk& desk, const std::string& text) {
+    return std::ranges::any_of(desk.log().lines(), [&](const play::LogLine& line) { return line.text == text; });
+}
+
 rules::Move triple_move(const std::string& triple, int side) {
     const auto reading = records::read_move(triple, rules::Notation::triples, rules::BoardSize{side});
     return std::get<records::WrittenMove>(reading).move;
@@ -44,6 +52,8 @@ TEST_CASE("a program that speaks GTP plays its side, is told the other one's mov
     CHECK(last_move(table.match()) == "d6");
     CHECK(table.desk.programs().at(Color::white)->name == "Fake 2");
     CHECK(table.stage() == Stage::rests);
+    CHECK(has_logged(table.desk, "the program of white is Fake 2"));
+    CHECK(has_logged(table.desk, "the program of white answers d6"));
     play_line(table.desk, "c3");
     REQUIRE(moves_within_patience(table.desk, at(0)));
     CHECK(last_move(table.match()) == "d3");
@@ -108,13 +118,14 @@ TEST_CASE("a program is told the clock that it plays by") {
 
 TEST_CASE("the clock of a program stands while it starts, and falls while it thinks") {
     const TemporaryFolder folder;
-    Table table{timed(against(fake::gtp(folder, "genmove) sleep 1000;;")), 10'000)};
+    // An hour, so that nothing else ends its thought.
+    Table table{timed(against(fake::gtp(folder, "genmove) sleep 1000;;")), 3'600'000)};
     play_line(table.desk, "f5");
     REQUIRE(table.reaches(Stage::thinks, Color::white, at(500'000))); // however long it took to come so far
     CHECK_FALSE(table.match().is_over());
     table.desk.tick(at(505'000));
-    CHECK(table.match().clock().remaining(Color::white, at(505'000)) == milliseconds{5'000});
-    table.desk.tick(at(510'000));
+    CHECK(table.match().clock().remaining(Color::white, at(505'000)) == milliseconds{3'595'000});
+    table.desk.tick(at(4'100'000));
     CHECK(table.match().is_over());
     CHECK(table.match().end_reason() == play::EndReason::time);
     CHECK(table.match().winner() == Color::black);
@@ -152,6 +163,8 @@ TEST_CASE("no program runs because a saved game names it, until a person starts 
     submit(desk, play::SetSeat{Color::black, {"", program}});
     desk.tick(at(100'001));
     CHECK(fake::starts(folder) == starts);
+    submit(desk, play::SetSeat{Color::black, person()});
+    CHECK(desk.programs().at(Color::black) == nullptr);
 }
 
 TEST_CASE("the person's start lets a loaded program play on, and go on playing in the next game") {
@@ -222,6 +235,34 @@ TEST_CASE("a program that is not there is said so") {
     play_line(table.desk, "f5");
     REQUIRE(table.reaches(Stage::stopped));
     CHECK(table.problems() == "program (White) has stopped: no answer to \"name\": the program cannot be started.");
+}
+
+TEST_CASE("a program has no longer for its start than for an answer") {
+    const TemporaryFolder folder;
+    Table table{against(fake::gtp(folder, "name) sleep 1000;;")), milliseconds{1}};
+    play_line(table.desk, "f5");
+    REQUIRE(table.reaches(Stage::stopped));
+    CHECK(table.problems() == "sh (White) has stopped: no answer to \"name\" within 1 s.");
+}
+
+TEST_CASE("where memory runs out while a program is asked it has stopped, and can be started again") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder);
+    std::atomic<int> sent = 0;
+    Desk desk{against(program), at(0), milliseconds{0}, [&] {
+                  if (++sent == 1) throw std::bad_alloc{};
+              }};
+    desk.allow(program);
+    play_line(desk, "f5");
+    REQUIRE(comes_true([&] {
+        desk.tick(at(0));
+        return desk.programs().at(Color::white)->stage == Stage::stopped;
+    }));
+    CHECK(desk.take_problem() == "Fake 2 (White) has stopped: out of memory.");
+    submit(desk, play::StartProgram{Color::white});
+    REQUIRE(moves_within_patience(desk, at(0)));
+    CHECK(last_move(desk.match()) == "d6");
+    CHECK(fake::starts(folder) == 2);
 }
 
 TEST_CASE("a program that has failed plays on after its person has started it again") {
@@ -300,6 +341,24 @@ TEST_CASE("an undo while a program thinks ends its thought, and the next turn is
     REQUIRE(moves_within_patience(table.desk, at(0)));
     CHECK(last_move(table.match()) == "d6");
     CHECK(table.problems().empty());
+}
+
+TEST_CASE("a program that has failed at what nobody waits for any more is no problem, and plays the next turn") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 1\nprintf '= d6\\n\\n';;");
+    News news;
+    Desk desk{against(program), at(0), milliseconds{0}, news.listener()};
+    desk.allow(program);
+    play_line(desk, "f5");
+    REQUIRE(comes_true([&] { return news.count == 2; })); // it was ready, and has failed
+    submit(desk, play::Undo{});
+    desk.tick(at(0));
+    REQUIRE_FALSE(desk.take_problem());
+    REQUIRE(desk.programs().at(Color::white)->stage == Stage::rests);
+    play_line(desk, "f5");
+    REQUIRE(moves_within_patience(desk, at(0)));
+    CHECK(last_move(desk.match()) == "d6");
+    CHECK_FALSE(desk.take_problem());
 }
 
 TEST_CASE("a program ends with its seat, and with the match") {
