@@ -88,7 +88,7 @@ template <class Bits> class Explainer {
                                 .unit = core::weight_unit,
                                 .phase = core::phase_of(rules::count(empties_)),
                                 .phase_count = core::phase_count};
-        const std::int16_t* table = weights.of[static_cast<std::size_t>(explanation.phase)].data();
+        const std::int16_t* table = weights.phase(static_cast<std::size_t>(explanation.phase)).data();
         for (std::size_t i = 0; i < static_cast<std::size_t>(core::feature_table.count); ++i) {
             const core::Feature& feature = core::feature_table.features[i];
             const int size = core::patterns[static_cast<std::size_t>(feature.kind)].size;

@@ -13,7 +13,7 @@ namespace ai {
 class Gate;
 
 namespace core {
-struct Weights;
+class Weights;
 struct SizeTables;
 class TreeRecorder;
 } // namespace core

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "game/ai/book_file.hpp"
-#include "game/ai/core/evaluation/patterns.hpp"
+#include "game/ai/core/evaluation/pattern_weights.hpp"
 
 #include <functional>
 

@@ -95,11 +95,11 @@ class SharedFit {
 
     // In discs.
     float rest_of(const Sample& sample, const Places& places) const {
-        if (rests_.empty()) return 0;
-        const std::size_t first = phase_of(sample) * numbers_.count;
+        const auto& rests = rests_[phase_of(sample)];
+        if (rests.empty()) return 0;
         int sum = 0;
         for (const std::int32_t place : places)
-            sum += rests_[first + static_cast<std::size_t>(place)];
+            sum += rests[static_cast<std::size_t>(place)];
         return static_cast<float>(sum) / static_cast<float>(ai::core::weight_unit);
     }
 
@@ -107,7 +107,7 @@ class SharedFit {
     const FitOptions& options_;
     const RowNumbers& numbers_;
     bool begins_with_factors_;
-    base::HugeVector<std::int16_t> rests_; // as in LowRank
+    decltype(LowRank::rests) rests_;
     std::vector<std::uint32_t> order_;
     std::array<Factors<rank>, phase_count> factors_;
     std::array<bool, phase_count> has_samples_{};
@@ -180,15 +180,17 @@ class RestFit {
 // Gives back to the phases that are kept, by rests, what they had before.
 void keep_late_phases(const FitOptions& options, const ai::core::Weights& before, const RowNumbers& numbers,
                       LowRank& low_rank) {
-    low_rank.rests.resize(numbers.count * phase_count, 0);
     const auto after = ai::core::expanded(low_rank);
     for (std::size_t phase = 0; phase < phase_count; ++phase) {
         if (!is_kept(phase, options)) continue;
         // Places that share a row have the same weight.
         std::vector<int> missing(numbers.count);
-        for (std::size_t place = 0; place < before.of[phase].size(); ++place)
-            missing[static_cast<std::size_t>(numbers.of[place])] = before.of[phase][place] - after->of[phase][place];
-        std::int16_t* const rests = &low_rank.rests[phase * numbers.count];
+        const auto& of_before = before.phase(phase);
+        const auto& of_after = after->phase(phase);
+        for (std::size_t place = 0; place < of_before.size(); ++place)
+            missing[static_cast<std::size_t>(numbers.of[place])] = of_before[place] - of_after[place];
+        auto& rests = low_rank.rests[phase];
+        rests.resize(numbers.count, 0);
         for (std::size_t row = 0; row < numbers.count; ++row)
             rests[row] = static_cast<std::int16_t>(rests[row] + missing[row]);
     }
@@ -198,19 +200,19 @@ void keep_late_phases(const FitOptions& options, const ai::core::Weights& before
 void fit_rests(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, LowRank& low_rank,
                Looks& looks) {
     const auto weights = ai::core::expanded(low_rank);
-    low_rank.rests.resize(numbers.count * phase_count, 0);
     std::atomic<int> next{0};
     base::run_in_threads(options.threads, [&] {
         for (int phase = next++; phase < phase_count; phase = next++) {
             if (is_kept(static_cast<std::size_t>(phase), options)) continue;
-            const auto& before = weights->of[static_cast<std::size_t>(phase)];
+            const auto& before = weights->phase(static_cast<std::size_t>(phase));
             std::vector<float> of_rows(numbers.count);
             for (std::size_t place = 0; place < before.size(); ++place)
                 of_rows[static_cast<std::size_t>(numbers.of[place])] =
                     static_cast<float>(before[place]) / static_cast<float>(ai::core::weight_unit);
             const std::vector<float> after =
                 RestFit{samples_near(samples, phase, options.overlap), options, numbers, of_rows}.run(looks);
-            std::int16_t* const rests = &low_rank.rests[static_cast<std::size_t>(phase) * numbers.count];
+            auto& rests = low_rank.rests[static_cast<std::size_t>(phase)];
+            rests.resize(numbers.count, 0);
             for (std::size_t row = 0; row < numbers.count; ++row)
                 rests[row] =
                     static_cast<std::int16_t>(rests[row] + rounded(after[row] - of_rows[row], ai::core::weight_unit));

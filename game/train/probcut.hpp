@@ -2,7 +2,7 @@
 // may cut.
 #pragma once
 
-#include "game/ai/core/evaluation/patterns.hpp"
+#include "game/ai/core/evaluation/pattern_weights.hpp"
 #include "game/ai/core/tree/probcut.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // A position with what it is worth, to fit weights to.
 #pragma once
 
-#include "game/ai/core/evaluation/patterns.hpp"
+#include "game/ai/core/evaluation/pattern_weights.hpp"
 
 #include <vector>
 

@@ -83,7 +83,8 @@ void read_weights(Input& input, Form form) {
     static const Sample sample = [] {
         ai::core::LowRank low_rank;
         low_rank.rows.resize(ai::core::row_numbers().count, {});
-        return Sample{to_bytes(low_rank), 0};
+        low_rank.rests.back().resize(low_rank.rows.size(), 0);
+        return Sample{to_bytes(low_rank), sizeof(std::uint32_t)};
     }();
     const auto read = ai::core::low_rank_from_bytes(sample.file(form.around, input.rest()));
     check_refusal(read.ok(), form.around, sample, input.rest());

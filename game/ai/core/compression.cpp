@@ -11,12 +11,16 @@ std::string packed(std::string_view bytes) {
     return result;
 }
 
+bool unpack(std::string_view bytes, std::span<char> memory) {
+    const std::size_t size = ZSTD_decompress(memory.data(), memory.size(), bytes.data(), bytes.size());
+    return !ZSTD_isError(size) && size == memory.size();
+}
+
 std::optional<base::HugeVector<char>> unpacked(std::string_view bytes, std::size_t length) {
     const auto said = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
     if (said != length && said != ZSTD_CONTENTSIZE_UNKNOWN) return std::nullopt; // without memory for it
     base::HugeVector<char> result(length);
-    const std::size_t size = ZSTD_decompress(result.data(), result.size(), bytes.data(), bytes.size());
-    if (ZSTD_isError(size) || size != length) return std::nullopt;
+    if (!unpack(bytes, result)) return std::nullopt;
     return result;
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,7 +13,9 @@ namespace ai {
 
 // By zstd, as short as it gets: slow, and quick to unpack.
 std::string packed(std::string_view bytes);
-// None where they do not unpack to so many bytes.
+// Into all of the memory. False where they do not unpack to so many bytes.
+bool unpack(std::string_view bytes, std::span<char> memory);
+// None where they do not unpack to so many bytes; no memory is taken for more.
 std::optional<base::HugeVector<char>> unpacked(std::string_view bytes, std::size_t length);
 
 } // namespace ai

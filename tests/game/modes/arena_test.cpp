@@ -177,7 +177,7 @@ TEST_CASE("what the arena cannot do gets one line that says what was expected an
         {"level:3 minimax:2 --second-weights x", "expected a level for --second-weights, saw \"minimax:2\""},
         {"level:3 random --selectivity 2", "expected a depth, nodes or time with a selectivity, saw none for level:3"},
         {"level:3 random --first-weights /nonexistent", "/nonexistent"},
-        {"level:3 random --first-weights " + bad, bad + ": expected a weights file, which begins with OFLKWGT2"},
+        {"level:3 random --first-weights " + bad, bad + ": expected a weights file, which begins with OFLKWGT3"},
         {"random random --min-percent 101", "expected a number from 0 to 100, saw \"101\""},
         {"human random", "saw \"human\""},
         {"random random --games 3", "expected an even number for --games, saw 3"},

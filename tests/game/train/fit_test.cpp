@@ -26,7 +26,8 @@ std::unique_ptr<Weights> known_weights() {
     auto weights = std::make_unique<Weights>();
     const auto representative = ai::core::representatives();
     base::Random random{17};
-    for (auto& phase : weights->of) {
+    for (std::size_t number = 0; number < ai::core::phase_count; ++number) {
+        auto& phase = weights->phase_to_change(number);
         for (std::size_t i = 0; i < phase.size(); ++i) {
             const auto standing = static_cast<std::size_t>(representative[i]);
             phase[i] =
@@ -123,8 +124,8 @@ TEST_CASE("a fit goes on from rows and factors, and without epochs leaves them a
 TEST_CASE("values that a table of weights gives are found again where samples abound" * doctest::test_suite("long")) {
     // Every phase has the same weights, so that rows of one number could hold them.
     auto weights = known_weights();
-    for (auto& phase : weights->of)
-        phase = weights->of[0];
+    for (std::size_t phase = 1; phase < ai::core::phase_count; ++phase)
+        weights->phase_to_change(phase) = weights->phase(0);
     const train::SearchThread evaluating{*weights};
     Samples samples = boards_of_random_games(3000);
     for (Sample& sample : samples)
@@ -161,7 +162,7 @@ TEST_CASE("weights of configurations that no sample has stay zero" * doctest::te
         ++unseen;
         if (low_rank.rows[row] != ai::core::Row{}) FAIL_CHECK("row " << row << " has no sample and is not zero");
         for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
-            if (low_rank.rests[phase * numbers.count + row] != 0)
+            if (low_rank.rests[phase][row] != 0)
                 FAIL_CHECK("the rest of row " << row << " has no sample and is not zero");
         }
     }
@@ -227,9 +228,9 @@ TEST_CASE("late phases that are kept have the weights that a fit begins with, an
     LowRank kept = low_rank;
     train::fit(samples, {.epochs = 2, .rest_epochs = 1, .kept_empties = 2 * (30 - phase_looked_at)}, kept);
     const auto after = ai::core::expanded(kept);
-    for (std::size_t phase = 0; phase < before->of.size(); ++phase) {
+    for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
         CAPTURE(phase);
-        CHECK((after->of[phase] == before->of[phase]) == (phase >= std::size_t{phase_looked_at}));
+        CHECK((after->phase(phase) == before->phase(phase)) == (phase >= std::size_t{phase_looked_at}));
     }
     LowRank all_learn = low_rank;
     train::fit(samples, {.epochs = 2}, all_learn);

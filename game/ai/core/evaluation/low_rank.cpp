@@ -3,8 +3,7 @@
 #include "game/ai/core/evaluation/symmetry.hpp"
 
 #include <cassert>
-#include <system_error>
-#include <thread>
+#include <utility>
 
 namespace ai::core {
 
@@ -30,26 +29,14 @@ const RowNumbers& row_numbers() {
 std::unique_ptr<Weights> expanded(const LowRank& low_rank) {
     const RowNumbers& numbers = row_numbers();
     assert(low_rank.rows.size() == numbers.count);
-    assert(low_rank.rests.empty() || low_rank.rests.size() == numbers.count * phase_count);
-    auto weights = std::make_unique_for_overwrite<Weights>();
-    weights->checksum = low_rank.checksum;
-    const Expansion<rank> expansion{low_rank.rows, numbers};
-    const auto expand = [&](std::size_t first, std::size_t last) {
-        for (std::size_t phase = first; phase < last; ++phase) {
-            std::span<const std::int16_t> rests = low_rank.rests;
-            if (!rests.empty()) rests = rests.subspan(phase * numbers.count, numbers.count);
-            expansion.expand(low_rank.factors[phase], rests, weights->of[phase]);
-        }
+    auto make = [factors = low_rank.factors, rests = low_rank.rests,
+                 expansion = std::make_shared<Expansion<rank>>(low_rank.rows, numbers)](std::size_t number,
+                                                                                        Weights::Phase& phase) {
+        assert(rests[number].empty() || rests[number].size() == row_numbers().count);
+        expansion->expand(factors[number], rests[number], phase);
     };
-    // The program waits for this when it starts.
-    std::size_t end = phase_count; // of what is done here
-    std::jthread second_half;
-    try {
-        second_half = std::jthread{expand, phase_count / 2, phase_count};
-        end = phase_count / 2;
-    } catch (const std::system_error&) { // there is no thread to be had
-    }
-    expand(0, end);
+    auto weights = std::make_unique<Weights>(std::move(make));
+    weights->checksum = low_rank.checksum;
     return weights;
 }
 

@@ -146,15 +146,16 @@ base::Result<NetParameters> net_from_bytes(std::string_view bytes) {
     if (!file) return file.error();
     NetParameters parameters;
     parameters.weights_checksum = base::number_at<std::uint32_t>(file->head, 0);
-    parameters.rows.resize(net_row_count());
-    const std::size_t row_bytes = parameters.rows.size() * net_width;
+    const std::size_t row_bytes = net_row_count() * net_width;
     std::size_t end = row_bytes;
     for_each_number(parameters, Reader{{}, end});
-    const auto numbers = numbers_of(*file, end / 2);
-    if (!numbers) return numbers.error();
-    std::memcpy(parameters.rows.data(), numbers->data(), row_bytes);
+    // The rows come first, so all of it is unpacked where they lie; what follows them is read and dropped.
+    parameters.rows.resize((end + net_width - 1) / net_width);
+    const std::span<char> all{reinterpret_cast<char*>(parameters.rows.data()), end};
+    if (const auto read = read_bytes(*file, all); !read) return read.error();
     std::size_t at = row_bytes;
-    for_each_number(parameters, Reader{base::view_of(*numbers), at});
+    for_each_number(parameters, Reader{{all.data(), all.size()}, at});
+    parameters.rows.resize(net_row_count());
     if (!fits_sums(parameters))
         return base::Error{base::tr("expected a net whose sums fit, saw numbers that are too large")};
     return parameters;

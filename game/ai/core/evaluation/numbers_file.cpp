@@ -39,12 +39,16 @@ base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::st
                        .packed = bytes.substr(header_bytes)};
 }
 
+base::Result<bool> read_bytes(const NumbersFile& file, std::span<char> memory) {
+    if (unpack(file.packed, memory) && checksum_of(file.head, {memory.data(), memory.size()}) == file.checksum)
+        return true;
+    return base::Error{base::tr("the checksum is wrong: the weights are damaged")};
+}
+
 base::Result<base::HugeVector<char>> numbers_of(const NumbersFile& file, std::size_t count) {
-    auto numbers = unpacked(file.packed, count * 2);
-    if (!numbers || checksum_of(file.head, base::view_of(*numbers)) != file.checksum) {
-        return base::Error{base::tr("the checksum is wrong: the weights are damaged")};
-    }
-    return *std::move(numbers);
+    base::HugeVector<char> numbers(count * 2);
+    if (const auto read = read_bytes(file, numbers); !read) return read.error();
+    return numbers;
 }
 
 } // namespace ai::core

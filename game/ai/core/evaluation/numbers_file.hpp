@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -30,6 +31,8 @@ struct NumbersFile {
 };
 // Looks into the bytes, which have to outlive it. Errors: not such a file, another version, other patterns, cut.
 base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::string_view bytes);
+// Their bytes, into all of the memory. Errors: damaged.
+base::Result<bool> read_bytes(const NumbersFile& file, std::span<char> memory);
 // The bytes of so many numbers. Errors: damaged.
 base::Result<base::HugeVector<char>> numbers_of(const NumbersFile& file, std::size_t count);
 

@@ -3,7 +3,6 @@
 // an empty square; to change sides is to change the sign of every index.
 #pragma once
 
-#include "engine/base/huge_pages.hpp"
 #include "game/ai/core/evaluation/rows.hpp"
 #include "game/ai/core/kernels/common.hpp"
 #include "game/rules/symmetry.hpp"
@@ -12,7 +11,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdlib>
-#include <memory>
 
 namespace ai::core {
 
@@ -122,17 +120,5 @@ constexpr int phase_of(int empty_count) {
     const int phase = (60 - empty_count) / 2;
     return phase < 0 ? 0 : phase >= phase_count ? phase_count - 1 : phase;
 }
-
-struct Net; // net.hpp
-
-// phase_count tables of weight_layout.total weights.
-struct Weights {
-    alignas(64) std::array<std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>, phase_count> of;
-    std::uint32_t checksum = 0;       // of their file; 0: not from a file
-    std::shared_ptr<const Net> net{}; // its output is added to the sum of the weights; null: none
-
-    static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
-    static void operator delete(void* memory) { base::free_aligned(memory); }
-};
 
 } // namespace ai::core

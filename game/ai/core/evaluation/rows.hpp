@@ -35,12 +35,12 @@ constexpr int power_of_three(int exponent) {
 
 namespace {
 
-// Makes the weights of each phase from rows. These and the numbers have to outlive it.
+// Makes the weights of each phase from rows. The numbers have to outlive it.
 template <std::size_t rank> class Expansion {
   public:
     // Precondition: as many rows as the numbers count.
     Expansion(std::span<const RowOf<rank>> rows, const RowNumbers& numbers)
-        : numbers_{numbers}, row_count_{rows.size()} {
+        : numbers_{numbers}, row_count_{rows.size()}, of_rows_(rows.size()) {
         columns_.resize(rank * row_count_);
         for (std::size_t row = 0; row < row_count_; ++row) {
             for (std::size_t i = 0; i < rank; ++i) {
@@ -51,39 +51,36 @@ template <std::size_t rank> class Expansion {
     }
 
     // By place, to the nearest weight unit. Rests are by row number, in weight units; without any they are 0.
-    // Threads may expand different phases at the same time.
-    void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
-                std::span<std::int16_t> weights) const {
-        base::HugeVector<std::int16_t> of_rows(row_count_);
+    void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests, std::span<std::int16_t> weights) {
         std::int64_t max_sum = 0;
         for (const std::int16_t factor : factors)
             max_sum += std::int64_t{max_} * std::abs(int{factor});
         // Those of fitted weights are small, and vectors hold more numbers of 32 bits.
         if (max_sum < std::numeric_limits<std::int32_t>::max() - part)
-            multiply<std::int32_t>(factors, of_rows);
+            multiply<std::int32_t>(factors);
         else
-            multiply<std::int64_t>(factors, of_rows);
+            multiply<std::int64_t>(factors);
         for (std::size_t i = 0; i < rests.size(); ++i)
-            of_rows[i] = static_cast<std::int16_t>(std::clamp(of_rows[i] + rests[i], -max_weight, max_weight));
+            of_rows_[i] = static_cast<std::int16_t>(std::clamp(of_rows_[i] + rests[i], -max_weight, max_weight));
         for (std::size_t place = 0; place < weights.size(); ++place)
-            weights[place] = of_rows[static_cast<std::size_t>(numbers_.of[place])];
+            weights[place] = of_rows_[static_cast<std::size_t>(numbers_.of[place])];
     }
 
   private:
     static constexpr int part = row_unit * factor_unit / weight_unit; // of a product: a weight unit
     static constexpr int max_weight = 32'000;
 
-    template <class Sum> void multiply(const RowOf<rank>& factors, std::span<std::int16_t> of_rows) const {
+    template <class Sum> void multiply(const RowOf<rank>& factors) {
         constexpr std::size_t block = 512;
-        for (std::size_t begin = 0; begin < of_rows.size(); begin += block) {
-            const std::size_t size = std::min(block, of_rows.size() - begin);
+        for (std::size_t begin = 0; begin < row_count_; begin += block) {
+            const std::size_t size = std::min(block, row_count_ - begin);
             std::array<Sum, block> sums{};
             for (std::size_t i = 0; i < rank; ++i)
                 add_multiple(&columns_[i * row_count_ + begin], factors[i], size, sums.data());
             for (std::size_t row = 0; row < size; ++row) {
                 const Sum sum = sums[row];
                 const Sum weight = (sum >= 0 ? sum + part / 2 : sum - part / 2) / part;
-                of_rows[begin + row] = static_cast<std::int16_t>(std::clamp<Sum>(weight, -max_weight, max_weight));
+                of_rows_[begin + row] = static_cast<std::int16_t>(std::clamp<Sum>(weight, -max_weight, max_weight));
             }
         }
     }
@@ -98,6 +95,7 @@ template <std::size_t rank> class Expansion {
     const RowNumbers& numbers_;
     std::size_t row_count_;
     base::HugeVector<std::int16_t> columns_; // the rows, so that vectors have a number of many of them
+    base::HugeVector<std::int16_t> of_rows_; // the weights of the phase that is made, by row number
     int max_ = 0;                            // of all numbers
 };
 

@@ -18,6 +18,9 @@ namespace {
 
 constexpr std::string_view shipped_net_path = "assets/weights/8x8.net";
 
+using PhaseBits = std::uint32_t;
+static_assert(phase_count <= 32);
+
 // Changes with the patterns, their order and the phases.
 u64 pattern_hash() {
     base::NumberHash hash;
@@ -34,7 +37,27 @@ u64 pattern_hash() {
 }
 
 NumbersFormat format() {
-    return {.magic = "OFLKWGT2", .what = base::tr("a weights file"), .patterns = pattern_hash()};
+    return {.magic = "OFLKWGT3",
+            .what = base::tr("a weights file"),
+            .patterns = pattern_hash(),
+            .head_bytes = sizeof(PhaseBits)};
+}
+
+PhaseBits phases_with_rests(const LowRank& low_rank) {
+    PhaseBits bits = 0;
+    for (std::size_t phase = 0; phase < phase_count; ++phase)
+        bits |= (low_rank.rests[phase].empty() ? 0u : 1u) << phase;
+    return bits;
+}
+
+// Without numbers yet.
+LowRank blank(PhaseBits with_rests) {
+    LowRank low_rank;
+    low_rank.rows.resize(row_numbers().count);
+    for (std::size_t phase = 0; phase < phase_count; ++phase) {
+        if ((with_rests >> phase & 1) != 0) low_rank.rests[phase].resize(low_rank.rows.size());
+    }
+    return low_rank;
 }
 
 // Calls visit with each number of it, in the order of the file.
@@ -43,7 +66,8 @@ template <class Weights, class Visit> void for_each_number(Weights& low_rank, co
         std::ranges::for_each(factors, visit);
     for (auto& row : low_rank.rows)
         std::ranges::for_each(row, visit);
-    std::ranges::for_each(low_rank.rests, visit);
+    for (auto& rests : low_rank.rests)
+        std::ranges::for_each(rests, visit);
 }
 
 // Error: the net was fitted to correct others.
@@ -101,30 +125,21 @@ const Standard& standard() {
 } // namespace
 
 std::string to_bytes(const LowRank& low_rank) {
-    LowRank whole = low_rank;
-    whole.rests.resize(whole.rows.size() * phase_count, 0);
-    return numbers_file(format(), {}, bytes_of([&](const auto& visit) { for_each_number(whole, visit); }));
+    std::string head;
+    base::append_number(head, phases_with_rests(low_rank));
+    return numbers_file(format(), head, bytes_of([&](const auto& visit) { for_each_number(low_rank, visit); }));
 }
 
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     const NumbersFormat expected = format();
     const auto file = open_numbers_file(expected, bytes);
     if (!file) return file.error();
-    LowRank low_rank;
+    LowRank low_rank = blank(base::number_at<PhaseBits>(file->head, 0));
     low_rank.checksum = file->checksum;
-    low_rank.rows.resize(row_numbers().count);
     const auto for_each = [&](const auto& visit) { for_each_number(low_rank, visit); };
-    const std::size_t count = count_numbers(for_each);
-    const std::size_t rests = low_rank.rows.size() * phase_count;
-    const auto numbers = numbers_of(*file, count + rests);
+    const auto numbers = numbers_of(*file, count_numbers(for_each));
     if (!numbers) return numbers.error();
-    // All of them are zero where the first is, and each of the others is as the one before it.
-    const std::string_view all = base::view_of(*numbers);
-    const std::string_view bytes_of_rests = all.substr(count * 2);
-    const bool is_zero =
-        bytes_of_rests.front() == 0 && bytes_of_rests.substr(1) == bytes_of_rests.substr(0, rests * 2 - 1);
-    if (!is_zero) low_rank.rests.resize(rests);
-    read_numbers(all, for_each);
+    read_numbers(base::view_of(*numbers), for_each);
     return low_rank;
 }
 

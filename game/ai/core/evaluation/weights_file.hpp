@@ -13,10 +13,10 @@ namespace ai::core {
 inline constexpr std::string_view shipped_weights_path = "assets/weights/8x8.weights"; // base::find_shipped
 inline constexpr std::size_t max_weights_file_bytes = std::size_t{8} << 20;
 
-// A file of numbers (numbers_file.hpp) that begins with "OFLKWGT2" and has no head: the factors phase by phase, the
-// rows, the rests, if only as zeros.
+// A file of numbers (numbers_file.hpp) that begins with "OFLKWGT3"; its head has the phases there are rests for, a bit
+// each (4 bytes). The factors phase by phase, the rows, the rests of these phases.
 std::string to_bytes(const LowRank& low_rank);
-// Without rests where all of them are zero. Errors: not such a file, another version, other patterns, damaged.
+// Errors: not such a file, another version, other patterns, damaged.
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes);
 
 // Of such a file, or of a net file (net_file.hpp) beside the shipped weights. Errors: neither, damaged, a net that

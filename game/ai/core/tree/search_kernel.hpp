@@ -2,7 +2,7 @@
 // game/ai and for game/train; nothing here depends on how it was compiled.
 #pragma once
 
-#include "game/ai/core/evaluation/patterns.hpp"
+#include "game/ai/core/evaluation/pattern_weights.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "game/ai/core/score.hpp"
 #include "game/ai/core/tree/search_pool.hpp"

@@ -1,0 +1,54 @@
+// The weights of the patterns of 8x8, phase by phase.
+#pragma once
+
+#include "game/ai/core/evaluation/patterns.hpp"
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+
+namespace ai::core {
+
+struct Net; // net.hpp
+
+// A phase is made when it is first looked at, by whichever thread does: most searches see only a few of them.
+class Weights {
+  public:
+    using Phase = std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>;
+    // Sets all weights of a phase. Has to need no memory that it does not have yet: it is called amid a search.
+    using Maker = std::function<void(std::size_t number, Phase& phase)>;
+
+    std::uint32_t checksum = 0;       // of their file; 0: not from a file
+    std::shared_ptr<const Net> net{}; // its output is added to the sum of the weights; null: none
+
+    Weights(); // all zero
+    explicit Weights(Maker maker);
+    Weights(const Weights& other); // makes all phases of both
+    Weights& operator=(const Weights&) = delete;
+    ~Weights();
+
+    const Phase& phase(std::size_t number) const {
+        const Phase* const made = made_[number].load(std::memory_order_acquire);
+        return made != nullptr ? *made : make(number);
+    }
+    Phase& phase_to_change(std::size_t number);
+
+    // Whether the weights are the same, whatever else is beside them.
+    friend bool operator==(const Weights& a, const Weights& b);
+
+    static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
+    static void operator delete(void* memory) { base::free_aligned(memory); }
+
+  private:
+    const Phase& make(std::size_t number) const;
+
+    alignas(64) mutable std::array<Phase, phase_count> phases_;
+    mutable std::array<std::atomic<const Phase*>, phase_count> made_{}; // null: not yet
+    Maker maker_;
+    mutable std::mutex making_;
+};
+
+} // namespace ai::core
