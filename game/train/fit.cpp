@@ -107,7 +107,7 @@ class SharedFit {
     const FitOptions& options_;
     const RowNumbers& numbers_;
     bool begins_with_factors_;
-    decltype(LowRank::rests) rests_;
+    decltype(LowRank::rests) rests_; // those that it began with
     std::vector<std::uint32_t> order_;
     std::array<Factors<rank>, phase_count> factors_;
     std::array<bool, phase_count> has_samples_{};
@@ -196,7 +196,7 @@ void keep_late_phases(const FitOptions& options, const ai::core::Weights& before
     }
 }
 
-// Gives every phase its rests.
+// Gives the phases that are not kept their rests.
 void fit_rests(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, LowRank& low_rank,
                Looks& looks) {
     const auto weights = ai::core::expanded(low_rank);

@@ -13,6 +13,8 @@
 
 #include <zstd.h>
 
+#include <array>
+#include <cstdlib>
 #include <cstring>
 #include <map>
 
@@ -23,7 +25,7 @@ using fuzz::require;
 
 constexpr std::size_t head_at = 8 + 8; // behind magic word and hash of the patterns
 
-// Weights have up to 13 MB of numbers, which are read a hundred times slower than anything else here. So only one input
+// Weights have up to 8 MB of numbers, which are read a hundred times slower than anything else here. So only one input
 // in so many is made into all of them, whichever inputs the others are made from.
 constexpr std::uint32_t inputs_for_one_whole = 61;
 
@@ -32,6 +34,7 @@ enum class Around { nothing, right_header, right_frame, all_numbers };
 struct Form {
     Around around = Around::nothing;
     bool searches = false; // with what was read
+    bool has_rests = true;
 };
 
 // A file of numbers that is good, and what is known of its form.
@@ -80,17 +83,25 @@ void search_with(const ai::SearchWeights& weights, int side) {
 }
 
 void read_weights(Input& input, Form form) {
-    static const Sample sample = [] {
+    const auto sample_of = [](bool has_rests) {
         ai::core::LowRank low_rank;
         low_rank.rows.resize(ai::core::row_numbers().count, {});
-        low_rank.rests.back().resize(low_rank.rows.size(), 0);
+        for (const std::size_t phase : {0, 13, 29}) {
+            if (has_rests) low_rank.rests[phase].resize(low_rank.rows.size(), 1);
+        }
         return Sample{to_bytes(low_rank), sizeof(std::uint32_t)};
-    }();
+    };
+    static const std::array samples{sample_of(false), sample_of(true)};
+    const Sample& sample = samples[form.has_rests ? 1 : 0];
     const auto read = ai::core::low_rank_from_bytes(sample.file(form.around, input.rest()));
     check_refusal(read.ok(), form.around, sample, input.rest());
     require(read.ok() || form.around != Around::all_numbers);
     if (!read || !form.searches) return;
     const auto weights = ai::core::expanded(*read);
+    for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
+        for (const int weight : weights->phase(phase))
+            require(std::abs(weight) <= 32'000);
+    }
     search_with({.eight = weights.get()}, 8);
 }
 
@@ -170,7 +181,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::size_t kind = input.below(6);
     const std::uint8_t how = input.byte();
     const bool is_framed = (how & 1) != 0;
-    Form form{.around = static_cast<Around>(how & 3), .searches = (how & 4) != 0};
+    Form form{.around = static_cast<Around>(how & 3), .searches = (how & 4) != 0, .has_rests = (how & 8) == 0};
     if (form.around == Around::all_numbers && !is_chosen) form.around = Around::right_frame;
     if (kind < 4) (void)input.byte(); // for an input that is to be chosen
     switch (kind) {

@@ -1,9 +1,13 @@
 #include "game/ai/core/evaluation/pattern_weights.hpp"
 
+#include "game/ai/core/evaluation/net.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
+
 #include <doctest/doctest.h>
 
 #include <array>
 #include <atomic>
+#include <cstdint>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -51,13 +55,36 @@ TEST_CASE("threads that look at the same phases at once all see them whole, and 
         CHECK(made == 1);
 }
 
-TEST_CASE("a copy of weights has all of their phases, and is changed by itself") {
+TEST_CASE("a copy of weights has all of their phases and what is beside them, and is changed by itself") {
     CountedWeights counted;
+    counted.weights->checksum = 12;
+    counted.weights->net = std::make_shared<const ai::core::Net>();
     const auto copy = std::make_unique<Weights>(*counted.weights);
     CHECK(*copy == *counted.weights);
+    CHECK(copy->checksum == 12);
+    CHECK(copy->net == counted.weights->net);
     copy->phase_to_change(3).front() = -1;
     CHECK(counted.weights->phase(3).front() == 3);
     CHECK_FALSE(*copy == *counted.weights);
+}
+
+TEST_CASE("what makes phases is dropped when all of them are made") {
+    const auto source = std::make_shared<int>(5);
+    const auto weights = std::make_unique<Weights>(
+        [source](std::size_t, Weights::Phase& phase) { phase.fill(static_cast<std::int16_t>(*source)); });
+    for (std::size_t number = 0; number < phase_count; ++number) {
+        CHECK(source.use_count() > 1);
+        CHECK(weights->phase(number).front() == 5);
+    }
+    CHECK(source.use_count() == 1);
+}
+
+TEST_CASE("a copy of the shipped weights is the same, and their checksum and net are beside it") {
+    const Weights& standard = *ai::core::standard_weights();
+    const auto copy = ai::core::copy_of_standard_weights();
+    CHECK(*copy == standard);
+    CHECK(copy->checksum == standard.checksum);
+    CHECK(copy->net == standard.net);
 }
 
 TEST_CASE("weights that come from nothing are zero") {

@@ -22,7 +22,7 @@ std::int16_t any_number(base::Random& random, int most) {
     return static_cast<std::int16_t>(static_cast<int>(random.below(static_cast<std::uint64_t>(2 * most + 1))) - most);
 }
 
-// With rests in the last two phases.
+// With rests in three phases.
 LowRank some_low_rank() {
     LowRank low_rank;
     base::Random random{3};
@@ -31,7 +31,7 @@ LowRank some_low_rank() {
         std::ranges::generate(factors, [&] { return any_number(random, 4096); });
     for (auto& row : low_rank.rows)
         std::ranges::generate(row, [&] { return any_number(random, 1000); });
-    for (std::size_t phase = ai::core::phase_count - 2; phase < ai::core::phase_count; ++phase) {
+    for (const std::size_t phase : {0, 7, 29}) {
         low_rank.rests[phase].resize(low_rank.rows.size(), 0);
         for (std::size_t i = 0; i < low_rank.rows.size(); i += 101) // few, or packing them takes long
             low_rank.rests[phase][i] = any_number(random, 3);
@@ -52,6 +52,24 @@ TEST_CASE("weights are read as they were written" * doctest::test_suite("long"))
     CHECK(read->rests == low_rank.rests);
 }
 
+TEST_CASE("a file of weights has no rests where all are zero, and is refused with rests of phases that there are not") {
+    LowRank low_rank;
+    low_rank.rows.resize(ai::core::row_numbers().count, {});
+    const std::string without = to_bytes(low_rank);
+    low_rank.rests[4].resize(low_rank.rows.size(), 0);
+    CHECK(to_bytes(low_rank) == without);
+    low_rank.rests[4].back() = 1;
+    const std::string with = to_bytes(low_rank);
+    const auto read = low_rank_from_bytes(with);
+    REQUIRE(read.ok());
+    CHECK(read->rests == low_rank.rests);
+    std::string crafted = without;
+    crafted[16 + 3] = '\x40'; // phase 30
+    const auto refused = low_rank_from_bytes(crafted);
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message == "expected weights for the patterns of this version, saw those of another one");
+}
+
 TEST_CASE("weights without rests are ones whose rests are zero") {
     LowRank without = some_low_rank();
     without.rests = {};
@@ -66,7 +84,7 @@ TEST_CASE("a weight is the product of row and factors with its rest, and one for
     const auto weights = expanded(low_rank);
     const auto numbers = ai::core::row_numbers();
     const auto representative = ai::core::representatives();
-    for (const std::size_t phase : {29, 0, 7}) {
+    for (const std::size_t phase : {29, 0, 8, 7}) {
         const auto& of_phase = weights->phase(phase);
         for (std::size_t place = 0; place < representative.size(); place += 97) {
             const auto row = static_cast<std::size_t>(numbers.of[place]);

@@ -124,7 +124,11 @@ TEST_CASE("weights of other sizes are read for the board that is compared") {
             CHECK(move.other.has_value() == (side != 8));
     }
     choice.weights = "missing"; // those of another file do not stand in for it
-    CHECK_FALSE(finished(comparison, request("", choice, 6)).problem.empty());
+    const ComparisonReport report = finished(comparison, request("", choice, 6));
+    CHECK_FALSE(report.problem.empty());
+    CHECK_FALSE(report.other_static.has_value());
+    for (const play::ComparedMove& move : report.moves)
+        CHECK_FALSE(move.other.has_value());
 }
 
 TEST_CASE("values are shown while the search goes on, from its first depth on") {

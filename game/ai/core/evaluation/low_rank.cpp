@@ -26,16 +26,19 @@ const RowNumbers& row_numbers() {
     return numbers;
 }
 
-std::unique_ptr<Weights> expanded(const LowRank& low_rank) {
+std::unique_ptr<Weights> expanded(LowRank low_rank) {
     const RowNumbers& numbers = row_numbers();
     assert(low_rank.rows.size() == numbers.count);
-    auto make = [factors = low_rank.factors, rests = low_rank.rests,
-                 expansion = std::make_shared<Expansion<rank>>(low_rank.rows, numbers)](std::size_t number,
-                                                                                        Weights::Phase& phase) {
-        assert(rests[number].empty() || rests[number].size() == row_numbers().count);
-        expansion->expand(factors[number], rests[number], phase);
+    struct Source {
+        std::array<Row, phase_count> factors;
+        decltype(LowRank::rests) rests;
+        Expansion<rank> expansion;
     };
-    auto weights = std::make_unique<Weights>(std::move(make));
+    const auto source =
+        std::make_shared<const Source>(Source{low_rank.factors, std::move(low_rank.rests), {low_rank.rows, numbers}});
+    auto weights = std::make_unique<Weights>([source](std::size_t number, Weights::Phase& phase) {
+        source->expansion.expand(source->factors[number], source->rests[number], phase);
+    });
     weights->checksum = low_rank.checksum;
     return weights;
 }

@@ -26,8 +26,8 @@ struct LowRank {
 
 const RowNumbers& row_numbers();
 
-// The weights that it stands for, the same on every machine; it is no longer needed then. Precondition: as many rows as
+// The weights that it stands for, the same on every machine. Precondition: as many rows as
 // row_numbers() counts, and as many rests in a phase or none.
-std::unique_ptr<Weights> expanded(const LowRank& low_rank);
+std::unique_ptr<Weights> expanded(LowRank low_rank);
 
 } // namespace ai::core

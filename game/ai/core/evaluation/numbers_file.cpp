@@ -23,6 +23,10 @@ std::string numbers_file(const NumbersFormat& format, std::string_view head, std
     return bytes + packed(numbers);
 }
 
+base::Error other_patterns() {
+    return {base::tr("expected weights for the patterns of this version, saw those of another one")};
+}
+
 base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::string_view bytes) {
     if (const auto kind = base::check_magic(bytes, format.magic, format.what); !kind) return kind.error();
     const std::size_t checksum_at = head_at + format.head_bytes;
@@ -31,9 +35,7 @@ base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::st
         return base::Error{
             base::tr("expected {} bytes of header, saw {}: the weights are damaged", header_bytes, bytes.size())};
     }
-    if (base::number_at<std::uint64_t>(bytes, 8) != format.patterns) {
-        return base::Error{base::tr("expected weights for the patterns of this version, saw those of another one")};
-    }
+    if (base::number_at<std::uint64_t>(bytes, 8) != format.patterns) return other_patterns();
     return NumbersFile{.head = bytes.substr(head_at, format.head_bytes),
                        .checksum = base::number_at<std::uint32_t>(bytes, checksum_at),
                        .packed = bytes.substr(header_bytes)};

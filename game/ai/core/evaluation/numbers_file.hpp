@@ -24,6 +24,9 @@ struct NumbersFormat {
 // zstd-compressed.
 std::string numbers_file(const NumbersFormat& format, std::string_view head, std::string_view numbers);
 
+// Where the numbers belong to others than they are wanted for.
+base::Error other_patterns();
+
 struct NumbersFile {
     std::string_view head;
     std::uint32_t checksum = 0;
@@ -31,7 +34,7 @@ struct NumbersFile {
 };
 // Looks into the bytes, which have to outlive it. Errors: not such a file, another version, other patterns, cut.
 base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::string_view bytes);
-// Their bytes, into all of the memory. Errors: damaged.
+// Unpacks the bytes of its numbers, which have to fill the memory. Errors: damaged.
 base::Result<bool> read_bytes(const NumbersFile& file, std::span<char> memory);
 // The bytes of so many numbers. Errors: damaged.
 base::Result<base::HugeVector<char>> numbers_of(const NumbersFile& file, std::size_t count);

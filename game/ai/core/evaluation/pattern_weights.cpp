@@ -1,6 +1,5 @@
 #include "game/ai/core/evaluation/pattern_weights.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace ai::core {
@@ -35,10 +34,12 @@ bool operator==(const Weights& a, const Weights& b) {
 }
 
 const Weights::Phase& Weights::make(std::size_t number) const {
-    const std::lock_guard lock{making_};
+    const std::lock_guard lock{making_[number]};
     if (const Phase* const made = made_[number].load(std::memory_order_relaxed); made != nullptr) return *made;
     maker_(number, phases_[number]);
     made_[number].store(&phases_[number], std::memory_order_release);
+    // Nobody is in the maker any more, and nobody will be.
+    if (made_count_.fetch_add(1) + 1 == phase_count) maker_ = nullptr;
     return phases_[number];
 }
 

@@ -1,10 +1,12 @@
 // The weights of the patterns of 8x8, phase by phase.
 #pragma once
 
+#include "engine/base/huge_pages.hpp"
 #include "game/ai/core/evaluation/patterns.hpp"
 
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -14,11 +16,13 @@ namespace ai::core {
 
 struct Net; // net.hpp
 
-// A phase is made when it is first looked at, by whichever thread does: most searches see only a few of them.
+// A phase is made when it is first looked at, by the thread that does: most searches see only a few of them. That takes
+// a millisecond or two, in which only threads that want the same phase wait.
 class Weights {
   public:
     using Phase = std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>;
-    // Sets all weights of a phase. Has to need no memory that it does not have yet: it is called amid a search.
+    // Sets all weights of a phase. It is called once for each, for different ones by different threads at the same
+    // time. It must not allocate memory, since it is called amid a search. Dropped when all phases are made.
     using Maker = std::function<void(std::size_t number, Phase& phase)>;
 
     std::uint32_t checksum = 0;       // of their file; 0: not from a file
@@ -26,14 +30,17 @@ class Weights {
 
     Weights(); // all zero
     explicit Weights(Maker maker);
-    Weights(const Weights& other); // makes all phases of both
+    Weights(const Weights& other); // with checksum and net; makes all phases of both
     Weights& operator=(const Weights&) = delete;
     ~Weights();
 
     const Phase& phase(std::size_t number) const {
         const Phase* const made = made_[number].load(std::memory_order_acquire);
-        return made != nullptr ? *made : make(number);
+        if (made == nullptr) [[unlikely]]
+            return make(number);
+        return *made;
     }
+    // For as long as no other thread looks at it.
     Phase& phase_to_change(std::size_t number);
 
     // Whether the weights are the same, whatever else is beside them.
@@ -43,12 +50,13 @@ class Weights {
     static void operator delete(void* memory) { base::free_aligned(memory); }
 
   private:
-    const Phase& make(std::size_t number) const;
+    [[gnu::cold]] const Phase& make(std::size_t number) const;
 
     alignas(64) mutable std::array<Phase, phase_count> phases_;
     mutable std::array<std::atomic<const Phase*>, phase_count> made_{}; // null: not yet
-    Maker maker_;
-    mutable std::mutex making_;
+    mutable std::array<std::mutex, phase_count> making_;
+    mutable std::atomic<std::size_t> made_count_ = 0;
+    mutable Maker maker_;
 };
 
 } // namespace ai::core

@@ -35,42 +35,50 @@ constexpr int power_of_three(int exponent) {
 
 namespace {
 
-// Makes the weights of each phase from rows. The numbers have to outlive it.
+// Makes the weights of each phase from rows.
 template <std::size_t rank> class Expansion {
   public:
     // Precondition: as many rows as the numbers count.
     Expansion(std::span<const RowOf<rank>> rows, const RowNumbers& numbers)
-        : numbers_{numbers}, row_count_{rows.size()}, of_rows_(rows.size()) {
-        columns_.resize(rank * row_count_);
+        : row_count_{rows.size()}, columns_(rank * rows.size()), first_places_(rows.size()),
+          standing_(numbers.of.size()) {
         for (std::size_t row = 0; row < row_count_; ++row) {
             for (std::size_t i = 0; i < rank; ++i) {
                 columns_[i * row_count_ + row] = rows[row][i];
                 max_ = std::max(max_, std::abs(int{rows[row][i]}));
             }
         }
+        // From the last place on, so that the first one of each row stays.
+        for (std::size_t place = numbers.of.size(); place-- > 0;)
+            first_places_[static_cast<std::size_t>(numbers.of[place])] = static_cast<std::int32_t>(place);
+        for (std::size_t place = 0; place < numbers.of.size(); ++place)
+            standing_[place] = first_places_[static_cast<std::size_t>(numbers.of[place])];
     }
 
     // By place, to the nearest weight unit. Rests are by row number, in weight units; without any they are 0.
-    void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests, std::span<std::int16_t> weights) {
+    // Threads may expand different phases at the same time; no memory is allocated.
+    void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
+                std::span<std::int16_t> weights) const {
         std::int64_t max_sum = 0;
         for (const std::int16_t factor : factors)
             max_sum += std::int64_t{max_} * std::abs(int{factor});
         // Those of fitted weights are small, and vectors hold more numbers of 32 bits.
         if (max_sum < std::numeric_limits<std::int32_t>::max() - part)
-            multiply<std::int32_t>(factors);
+            multiply<std::int32_t>(factors, rests, weights);
         else
-            multiply<std::int64_t>(factors);
-        for (std::size_t i = 0; i < rests.size(); ++i)
-            of_rows_[i] = static_cast<std::int16_t>(std::clamp(of_rows_[i] + rests[i], -max_weight, max_weight));
+            multiply<std::int64_t>(factors, rests, weights);
         for (std::size_t place = 0; place < weights.size(); ++place)
-            weights[place] = of_rows_[static_cast<std::size_t>(numbers_.of[place])];
+            weights[place] = weights[static_cast<std::size_t>(standing_[place])];
     }
 
   private:
     static constexpr int part = row_unit * factor_unit / weight_unit; // of a product: a weight unit
     static constexpr int max_weight = 32'000;
 
-    template <class Sum> void multiply(const RowOf<rank>& factors) {
+    // The weight of each row, at its first place.
+    template <class Sum>
+    void multiply(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
+                  std::span<std::int16_t> weights) const {
         constexpr std::size_t block = 512;
         for (std::size_t begin = 0; begin < row_count_; begin += block) {
             const std::size_t size = std::min(block, row_count_ - begin);
@@ -80,8 +88,12 @@ template <std::size_t rank> class Expansion {
             for (std::size_t row = 0; row < size; ++row) {
                 const Sum sum = sums[row];
                 const Sum weight = (sum >= 0 ? sum + part / 2 : sum - part / 2) / part;
-                of_rows_[begin + row] = static_cast<std::int16_t>(std::clamp<Sum>(weight, -max_weight, max_weight));
+                sums[row] = std::clamp<Sum>(weight, -max_weight, max_weight);
             }
+            for (std::size_t row = 0; row < size && !rests.empty(); ++row)
+                sums[row] = std::clamp<Sum>(sums[row] + rests[begin + row], -max_weight, max_weight);
+            for (std::size_t row = 0; row < size; ++row)
+                weights[static_cast<std::size_t>(first_places_[begin + row])] = static_cast<std::int16_t>(sums[row]);
         }
     }
     // By itself, or the compiler changes the order of the loops and makes no vectors.
@@ -92,11 +104,11 @@ template <std::size_t rank> class Expansion {
             sums[row] += column[row] * factor;
     }
 
-    const RowNumbers& numbers_;
     std::size_t row_count_;
-    base::HugeVector<std::int16_t> columns_; // the rows, so that vectors have a number of many of them
-    base::HugeVector<std::int16_t> of_rows_; // the weights of the phase that is made, by row number
-    int max_ = 0;                            // of all numbers
+    base::HugeVector<std::int16_t> columns_;      // the rows, so that vectors have a number of many of them
+    base::HugeVector<std::int32_t> first_places_; // by row number
+    base::HugeVector<std::int32_t> standing_;     // by place: the first one with the same row
+    int max_ = 0;                                 // of all numbers
 };
 
 } // namespace

@@ -50,6 +50,12 @@ PhaseBits phases_with_rests(const LowRank& low_rank) {
     return bits;
 }
 
+void drop_zero_rests(LowRank& low_rank) {
+    for (auto& rests : low_rank.rests) {
+        if (std::ranges::all_of(rests, [](std::int16_t rest) { return rest == 0; })) rests.clear();
+    }
+}
+
 // Without numbers yet.
 LowRank blank(PhaseBits with_rests) {
     LowRank low_rank;
@@ -101,9 +107,9 @@ Standard read_standard() {
     } catch (const std::system_error&) { // there is no thread to be had
         reading_net = std::async(std::launch::deferred, read_net);
     }
-    const auto low_rank = base::read_shipped_as(shipped_weights_path, max_weights_file_bytes, low_rank_from_bytes);
+    auto low_rank = base::read_shipped_as(shipped_weights_path, max_weights_file_bytes, low_rank_from_bytes);
     if (!low_rank) return {.weights = nullptr, .problem = low_rank.error().message, .net_problem = ""};
-    auto weights = expanded(*low_rank);
+    auto weights = expanded(*std::move(low_rank));
     auto net = reading_net.get();
     std::string problem;
     if (!net) {
@@ -125,16 +131,20 @@ const Standard& standard() {
 } // namespace
 
 std::string to_bytes(const LowRank& low_rank) {
+    LowRank kept = low_rank;
+    drop_zero_rests(kept);
     std::string head;
-    base::append_number(head, phases_with_rests(low_rank));
-    return numbers_file(format(), head, bytes_of([&](const auto& visit) { for_each_number(low_rank, visit); }));
+    base::append_number(head, phases_with_rests(kept));
+    return numbers_file(format(), head, bytes_of([&](const auto& visit) { for_each_number(kept, visit); }));
 }
 
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     const NumbersFormat expected = format();
     const auto file = open_numbers_file(expected, bytes);
     if (!file) return file.error();
-    LowRank low_rank = blank(base::number_at<PhaseBits>(file->head, 0));
+    const auto with_rests = base::number_at<PhaseBits>(file->head, 0);
+    if (with_rests >> phase_count != 0) return other_patterns();
+    LowRank low_rank = blank(with_rests);
     low_rank.checksum = file->checksum;
     const auto for_each = [&](const auto& visit) { for_each_number(low_rank, visit); };
     const auto numbers = numbers_of(*file, count_numbers(for_each));
@@ -145,21 +155,30 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
 
 base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes) {
     if (!bytes.starts_with(net_magic.substr(0, net_magic.size() - 1))) {
-        const auto low_rank = low_rank_from_bytes(bytes);
+        auto low_rank = low_rank_from_bytes(bytes);
         if (!low_rank) return low_rank.error();
-        return expanded(*low_rank);
+        return expanded(*std::move(low_rank));
     }
     const auto net = net_from_bytes(bytes);
     if (!net) return net.error();
     if (standard_weights() == nullptr) return base::Error{standard_weights_problem()};
     if (const auto fits = check_corrects(*net, *standard_weights()); !fits) return fits.error();
-    auto weights = std::make_unique<Weights>(*standard_weights());
+    auto weights = copy_of_standard_weights();
     weights->net = expanded(*net);
     return weights;
 }
 
 const Weights* standard_weights() {
     return standard().weights.get();
+}
+
+std::unique_ptr<Weights> copy_of_standard_weights() {
+    const Weights& standard = *standard_weights();
+    auto copy = std::make_unique<Weights>(
+        [&standard](std::size_t number, Weights::Phase& phase) { phase = standard.phase(number); });
+    copy->checksum = standard.checksum;
+    copy->net = standard.net;
+    return copy;
 }
 
 const std::string& standard_weights_problem() {
