@@ -48,6 +48,7 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
     CHECK(bundle.seen->result->best == report.moves.front().move);
     CHECK(bundle.seen->result->score == report.moves.front().score);
     CHECK(bundle.seen->result->nodes == report.nodes);
+    CHECK(bundle.build.version == "1.0");
     CHECK(log_has(bundle, "play f5"));
     CHECK(log_has(bundle, "begins: level:3"));
     CHECK(log_has(bundle, "ended"));

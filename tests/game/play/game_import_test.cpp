@@ -98,11 +98,14 @@ TEST_CASE("games and files that cannot be used are told and passed over") {
     folder.write("good.txt", transcript(1) + "f5a1d6\n" + transcript(2));
     folder.write("bad.wtb", "too short");
     std::vector<std::string> problems;
+    std::size_t files_done = 0;
     GameDatabase games = new_database();
-    const auto added =
-        play::import_files(games, {folder.path / "bad.wtb", folder.path / "good.txt"},
-                           {.on_problem = [&](const std::string& problem) { problems.push_back(problem); }});
+    const auto added = play::import_files(
+        games, {folder.path / "bad.wtb", folder.path / "good.txt"},
+        {.on_progress = [&](const play::ImportProgress& progress) { files_done = progress.files_done; },
+         .on_problem = [&](const std::string& problem) { problems.push_back(problem); }});
     REQUIRE(added);
+    CHECK(files_done == 2);
     CHECK(added->added == 2);
     CHECK(added->refused == 1);
     REQUIRE(problems.size() == 2);

@@ -179,6 +179,7 @@ TEST_CASE("what is gone meanwhile is neither renamed, moved, removed nor given b
     fs::create_directories(games.folder.root() / "club");
     const auto removed = games.folder.remove("a.json");
     REQUIRE(removed);
+    CHECK(removed->to.parent_path().filename().string().size() == std::string{"2026-11-22"}.size()); // the day
     fs::remove(removed->to);
     CHECK_FALSE(games.folder.rename("a.json", "b"));
     CHECK_FALSE(games.folder.move_into("a.json", "club"));

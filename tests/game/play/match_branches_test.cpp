@@ -41,9 +41,12 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
     CHECK(read->game.node(1).children == std::vector<rules::Game::NodeId>{2, 3}); // f4 is the first of them
     CHECK(read->game.cursor() == 2);
 
+    for (const rules::Game::NodeId node : {2, 3})
+        REQUIRE(match.submit(play::Annotate{.node = node, .annotation = {.text = "why not"}}, at(0)));
     const auto before_removal = match.revision();
     REQUIRE(match.submit(RemoveBranch{2}, at(0)));
     CHECK(match.revision() != before_removal); // there is something to save
+    CHECK(match.state(at(0)).annotations.empty());
     CHECK(match.game().node_count() == 3);
     CHECK(records::to_transcript(match.game()) == "f5f4");
     const auto smaller = play::match_from_json(play::to_json(match.state(at(0))));

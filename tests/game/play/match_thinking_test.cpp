@@ -237,6 +237,16 @@ TEST_CASE("a finished analysis is not begun again") {
     }
 }
 
+TEST_CASE("an analysis that nobody wants any more is logged as stopped") {
+    Desk desk{two_persons(16), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    analyse(desk, true); // which has no end on such a board
+    CHECK(desk.is_searching());
+    analyse(desk, false);
+    CHECK_FALSE(desk.is_searching());
+    REQUIRE_FALSE(desk.log().lines().empty());
+    CHECK(desk.log().lines().back().text.ends_with(" is stopped"));
+}
+
 TEST_CASE("what was found out about a position stays shown when a computer takes the seat") {
     Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(desk, true);
