@@ -32,6 +32,7 @@ fs::path AutosavePlace::lock_file(int number) {
 }
 
 std::optional<AutosavePlace> AutosavePlace::take(int number, std::error_code& error) {
+    fs::create_directories(base::data_folder(), error);
     auto lock = base::FileLock::take(lock_file(number), error);
     if (error) return std::nullopt;
     return AutosavePlace{number, std::move(lock)};
@@ -39,7 +40,6 @@ std::optional<AutosavePlace> AutosavePlace::take(int number, std::error_code& er
 
 AutosavePlace AutosavePlace::take() {
     std::error_code error;
-    fs::create_directories(base::data_folder(), error);
     for (const bool wants_something : {true, false}) {
         for (int number = 1; number <= most_places; ++number) {
             if (wants_something && AutosavePlace{number, std::nullopt}.is_empty()) continue;
@@ -52,12 +52,16 @@ AutosavePlace AutosavePlace::take() {
 
 std::optional<AutosavePlace> AutosavePlace::take_empty() {
     std::error_code error;
-    fs::create_directories(base::data_folder(), error);
     for (int number = 1; number <= most_places; ++number) {
         auto place = AutosavePlace{number, std::nullopt}.is_empty() ? take(number, error) : std::nullopt;
         if (place && place->is_empty()) return place; // nobody was faster
     }
     return std::nullopt;
+}
+
+std::optional<AutosavePlace> AutosavePlace::take_again() const {
+    std::error_code error;
+    return take(number_, error);
 }
 
 fs::path AutosavePlace::game() const {

@@ -19,6 +19,8 @@ class AutosavePlace {
     // The first that nobody holds and where nothing lies: for a game or a match that has to wait for a later start.
     // None where there is none, or nothing can be held.
     static std::optional<AutosavePlace> take_empty();
+    // The same one, where nobody else has it by now, whatever lies in it.
+    std::optional<AutosavePlace> take_again() const;
 
     std::filesystem::path game() const;   // autosave_path(), or "autosave-2.json" beside it, ...
     std::filesystem::path series() const; // series_path(), ...
@@ -31,7 +33,7 @@ class AutosavePlace {
   private:
     AutosavePlace(int number, std::optional<base::FileLock> lock) : number_{number}, lock_{std::move(lock)} {}
     static std::filesystem::path lock_file(int number);
-    static std::optional<AutosavePlace> take(int number, std::error_code& error);
+    static std::optional<AutosavePlace> take(int number, std::error_code& error); // makes the folder
 
     int number_; // from 1 on
     std::optional<base::FileLock> lock_;

@@ -62,7 +62,9 @@ base::Result<base::Done> GameKeeper::follow(const Match& match, Time now) {
     followed_ = match.revision();
     if (!autosave_ && !autosave_file_.empty()) autosave_ = std::make_unique<base::BackgroundWriter>(autosave_file_);
     const auto write = [&] {
-        if (autosave_) autosave_->write(to_json(match.state(now)));
+        if (!autosave_) return;
+        autosaved_ = to_json(match.state(now));
+        autosave_->write(autosaved_);
     };
     if (is_running(match)) {
         write();
@@ -148,6 +150,12 @@ base::Result<base::Done> GameKeeper::leave_in(const fs::path& file, const Match&
     else if (base::move_file(autosave_file_, file)) // a full disk has room for a name
         return base::Done{};
     return written;
+}
+
+bool GameKeeper::has_own_autosave() {
+    finish_writing();
+    const auto there = base::read_file(autosave_file_, max_save_bytes);
+    return there && *there == autosaved_;
 }
 
 void GameKeeper::comes_back(std::uint64_t game, const Match& match) {

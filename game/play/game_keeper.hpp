@@ -53,6 +53,8 @@ class GameKeeper {
     }
     // What the autosave had to write is written.
     void finish_writing() { autosave_.reset(); }
+    // What lies there is what was written last, by this; that is written first, if it waits.
+    bool has_own_autosave();
     // At the end of the program: the autosave gets the clocks as they are.
     void close(const Match& match, Time now);
     // What the writing of the autosave came to, if it failed.
@@ -80,6 +82,7 @@ class GameKeeper {
     GamesFolder folder_;
     std::filesystem::path autosave_file_;
     std::unique_ptr<base::BackgroundWriter> autosave_; // made when it is first needed
+    std::string autosaved_;                            // what it had to write last
     std::optional<Kept> kept_;
     std::uint64_t followed_ = 0; // Match::revision()
     bool has_kept_ = false;

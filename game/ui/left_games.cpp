@@ -168,7 +168,13 @@ void SavedGames::forget_series(Session& session) const {
 // To be called before something is written. Where the data folder was removed another window may have this place, too.
 void SavedGames::hold_place(const Session& session) {
     if (!place_ || place_->is_held()) return;
-    auto other = play::AutosavePlace::take_empty();
+    auto other = place_->take_again();
+    // A game that waited to be written may have been when the folder had just come back.
+    const auto has_own_game = [&] { return base::is_missing(other->series()) && keeper_->has_own_autosave(); };
+    if (other && !other->is_empty() && !has_own_game()) other.reset();
+    if (!other) {
+        if (auto empty = play::AutosavePlace::take_empty()) other.emplace(*std::move(empty));
+    }
     if (!other) return; // nor can anything be written
     place_.emplace(*std::move(other));
     keeper_->keeps_at(place_->game());

@@ -2,6 +2,7 @@
 // cannot is said once, and the game goes on and is kept.
 #include "engine/base/files.hpp"
 #include "game/play/match_file.hpp"
+#include "game/play/save.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/file_in_place.hpp"
 #include "tests/faults/played_window.hpp"
@@ -104,6 +105,26 @@ TEST_CASE("a data folder in whose place a file lies is told of once, and the gam
     window.play(0);
     CHECK(is_kept_anew(window));
     CHECK(times_said(window, "Cannot save the game") == 1);
+}
+
+TEST_CASE("a window whose lock is gone goes on in its place where its own game lies there, and else in another one") {
+    const offscreen::Home home;
+    PlayedWindow window;
+    begin_kept(window);
+    const fs::path first = play::autosave_path();
+    const fs::path second = base::data_folder() / "autosave-2.json";
+    std::string of_other;
+    SUBCASE("its own, which may have been written when the folder had just come back") {}
+    SUBCASE("that of another window, which was killed meanwhile") {
+        of_other = play::to_json(play::MatchState{.game = rules::Game{rules::Position::start(rules::BoardSize{4})}});
+        REQUIRE(base::write_atomically(first, of_other));
+    }
+    fs::remove(base::data_folder() / "window.lock");
+    window.play(0);
+    const auto has_game = [&](const fs::path& file) { return transcript_of(file) == window.transcript(); };
+    CHECK(window.wait_until([&] { return has_game(first) || has_game(second); }));
+    CHECK(fs::exists(second) == !of_other.empty());
+    if (!of_other.empty()) CHECK(base::read_file(first, play::max_save_bytes).value() == of_other);
 }
 
 TEST_CASE("two windows keep their games apart also when the data folder was removed between them") {
