@@ -6,9 +6,9 @@
     tests/mutation/mutate.py --test test-rules --again LOG game/rules     what survived according to LOG, after tests were added
 
 All changes are compiled at once into a copy of the checkout (--work, build/mutants without it), each behind a question whether it is
-the chosen one (mutants.hpp); so nothing is built between two of them, and of the tests only the source files that come to the place are
-run. A case of the suite "long" is left out. Headers are changed too, but not with --beside, which compiles no other file than those that
-are changed. Wants libclang (apt-get install python3-clang-16 libclang-common-16-dev).
+the chosen one (mutants.hpp); so nothing is built between two of them, and of the tests only the cases that come to the place are run,
+the quickest first. A case of the suite "long" is left out. Headers are changed too, but not with --beside, which compiles no other file
+than those that are changed. Wants libclang (apt-get install python3-clang-16 libclang-common-16-dev).
 
 Prints a line for each change that is not noticed, and counts at the end. "unreached" is a place that no test comes to, or that is worked
 out while compiling.
@@ -25,6 +25,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import xml.etree.ElementTree
 
 import clang.cindex
 from clang.cindex import CursorKind as Kind
@@ -313,13 +314,27 @@ def build(copy, folder, test, sources):
     sys.exit("expected a test that builds in the end")
 
 
-def run(program, filters, environment, limit):
-    """Whether the tests pass; a crash and no end are no."""
+def in_turn(cases, seconds):
+    """The quickest first, in processes of which each takes twice as long as the one before."""
+    together, taken, most = [], 0, 0.3
+    for case in sorted(cases, key=seconds.get):
+        together.append(case)
+        taken += seconds[case]
+        if taken >= most:
+            yield together
+            together, taken, most = [], 0, 2 * most
+    if together:
+        yield together
+
+
+def run(program, cases, environment, limit):
+    """Whether these test cases pass; a crash and no end are no."""
+    names = ",".join(re.sub(r"([\\,])", r"\\\1", case) for case in cases)
     with tempfile.TemporaryDirectory() as home:
         own = dict(os.environ, SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy", TMPDIR=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home,
                    GCOV_PREFIX="/dev/null", **environment) # a program that counts its lines shall not write that
-        process = subprocess.Popen([program, "--abort-after=1", "-m", "-tse=long", *filters], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                                   stderr=subprocess.DEVNULL, env=own, start_new_session=True)
+        process = subprocess.Popen([program, "--abort-after=1", "-m", "-tse=long", f"-tc={names}"], stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=own, start_new_session=True)
         try:
             return process.wait(limit) == 0
         except subprocess.TimeoutExpired:
@@ -342,6 +357,7 @@ def main():
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--again", type=pathlib.Path, help="a log; only what was not noticed then")
     options.add_argument("--tests", default="", help="a regular expression: only source files of the tests whose name has it")
+    options.add_argument("--longest", type=float, help="seconds; test cases that take longer are left out")
     options.add_argument("--build-only", action="store_true")
     options.add_argument("places", nargs="+", type=pathlib.Path)
     asked = options.parse_args()
@@ -367,26 +383,30 @@ def main():
     if asked.build_only:
         return
 
-    # Which source file of the tests comes to which change.
+    # Which test case comes to which change.
     listing = subprocess.run([program, "-ltc", "-r=xml", "-tse=long"], capture_output=True, text=True, check=True).stdout
-    files = sorted(name for name in set(re.findall(r'filename="[^"]*?([^/"]+)"', listing)) if re.search(asked.tests, name))
+    cases = sorted({found.get("name") for found in xml.etree.ElementTree.fromstring(listing).iter("TestCase")
+                    if re.search(asked.tests, pathlib.Path(found.get("filename")).name)})
     reaching, seconds, possible = collections.defaultdict(list), {}, set()
 
-    def reached_by(name):
+    def reached_by(case):
         with tempfile.NamedTemporaryFile() as told:
             begun = time.monotonic()
-            if not run(program, [f"-sf=*/{name}"], {"OUTFLANK_REACHED": told.name}, None):
+            if not run(program, [case], {"OUTFLANK_REACHED": told.name}, 60):
                 return None
             return time.monotonic() - begun, [line.split() for line in open(told.name)]
 
     with concurrent.futures.ThreadPoolExecutor(asked.jobs) as pool:
-        for name, reached in zip(files, pool.map(reached_by, files)):
+        for case, reached in zip(cases, pool.map(reached_by, cases)):
             if reached is None:
-                print(f"left out, since it fails unchanged: {name}", flush=True)
+                print(f"left out, since it fails unchanged: {case}", flush=True)
                 continue
-            seconds[name], told = reached
+            if asked.longest is not None and reached[0] > asked.longest:
+                print(f"left out, since it takes {reached[0]:.1f} s: {case}", flush=True)
+                continue
+            seconds[case], told = reached
             for number, is_possible in told:
-                reaching[int(number)].append(name)
+                reaching[int(number)].append(case)
                 if is_possible == "1":
                     possible.add(int(number))
 
@@ -399,13 +419,13 @@ def main():
         chosen = [change for change in chosen if without_line.sub(r"\1", change.file.tell(change)) in before]
     if asked.count is not None and asked.count < len(chosen):
         chosen = random.Random(asked.seed).sample(chosen, asked.count)
-    print(f"{len(chosen)} to try, {len(seconds)} files of tests in {sum(seconds.values()):.0f} s", flush=True)
+    print(f"{len(chosen)} to try, {len(seconds)} test cases in {sum(seconds.values()):.0f} s", flush=True)
 
     def outcome(change):
         if change.id not in reaching:
             return "unreached"
-        for name in sorted(reaching[change.id], key=seconds.get):
-            if not run(program, [f"-sf=*/{name}"], {"OUTFLANK_MUTANT": str(change.id)}, 15 + 8 * seconds[name]):
+        for together in in_turn(reaching[change.id], seconds):
+            if not run(program, together, {"OUTFLANK_MUTANT": str(change.id)}, 5 + 3 * sum(map(seconds.get, together))):
                 return "killed"
         return "survived"
 

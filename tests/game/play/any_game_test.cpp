@@ -15,6 +15,7 @@ TEST_CASE("our own saves are read whole, and what is no save as ever") {
     REQUIRE(found->match.has_value());
     CHECK(*found->match == saved);
     CHECK(found->what == "a saved game");
+    CHECK_FALSE(found->lacks_side);
     const auto moves = read_any_game("f5d6c3", {});
     REQUIRE(moves.ok());
     CHECK_FALSE(moves->match.has_value());

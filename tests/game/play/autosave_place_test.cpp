@@ -86,6 +86,19 @@ TEST_CASE("fifty windows have a place each, and those beyond them share the firs
     CHECK(shared.is_held()); // as far as it can be
 }
 
+TEST_CASE("what waits gets the first place that is free, be it the first or the last of all") {
+    const OwnData data;
+    const std::optional<AutosavePlace> first = AutosavePlace::take_empty();
+    REQUIRE(first);
+    CHECK(first->game() == data.file("outflank/autosave.json"));
+    for (int number = 2; number < 50; ++number)
+        data.write("outflank/autosave-" + std::to_string(number) + ".json");
+    data.write("outflank/autosave.json");
+    const std::optional<AutosavePlace> last = AutosavePlace::take_empty();
+    REQUIRE(last);
+    CHECK(last->game() == data.file("outflank/autosave-50.json"));
+}
+
 TEST_CASE("what has to wait for a later start gets a place in which nothing lies and that no window has") {
     const OwnData data;
     const AutosavePlace window = AutosavePlace::take();

@@ -62,6 +62,7 @@ TEST_CASE("bookmarks come back from their file as they were, passes and own star
         CHECK((*read)[i].made == all[i].made);
     }
     CHECK(play::to_json(*read) == text);
+    CHECK(play::to_json({}) == "{\n \"format\": \"outflank-bookmarks\",\n \"version\": 1,\n \"bookmarks\": []\n}\n");
 }
 
 TEST_CASE("a file of bookmarks with one thing wrong is refused for that reason") {
@@ -75,12 +76,18 @@ TEST_CASE("a file of bookmarks with one thing wrong is refused for that reason")
     const Row rows[]{
         {"outflank-bookmarks", "x", "format: expected \"outflank-bookmarks\", saw \"x\""},
         {"\"at\": 2", "\"at\": 4", "bookmarks[0].at: expected a whole number from 0 to 3, saw 4"},
+        {"\"at\": 2", "\"at\": 513", "bookmarks[0].at: expected a whole number from 0 to 512, saw 513"},
+        {"\"at\": 2", "\"at\": -1", "bookmarks[0].at: expected a whole number from 0 to 512, saw -1"},
         {"f5d6c3", "f5d6h8", "bookmarks[0].moves: move 3"},
         {"\"size\": 8", "\"size\": 3", "bookmarks[0].size: expected a whole number from 4 to 16, saw 3"},
         {"\"depth\": 3", "\"depth\": -3", "bookmarks[0].known.depth"},
         {"\"depth\": 3", "\"depth\": 1001", "bookmarks[0].known.depth: expected a whole number from 0 to 1000"},
+        {"\"value\": 0", "\"value\": 6401", "bookmarks[0].known.value: expected a whole number from -6400 to 6400"},
         {"\"note\": \"\"", "\"note\": 7", "bookmarks[0].note: expected a text of at most 250 bytes, saw 7"},
         {"\"start\": {", "\"start\": {\"more\": 1, ", "bookmarks[0].start: unknown field \"more\""},
+        {"\"depth\": 3", "\"more\": 1, \"depth\": 3", "bookmarks[0].known: unknown field \"more\""},
+        {"\"note\": \"\"", "\"more\": 1, \"note\": \"\"", "bookmarks[0]: unknown field \"more\""},
+        {"\"bookmarks\": [", "\"more\": 1, \"bookmarks\": [", "unknown field \"more\""},
         {"\"start\": {", "\"begin\": {", "bookmarks[0].start: expected an object"},
         {"\"to_move\": \"black\"", "\"to_move\": \"red\"", "bookmarks[0].start.to_move: expected"},
         {"---OX---", "---OX--?", "bookmarks[0].start.rows: expected"},
@@ -101,6 +108,9 @@ TEST_CASE("a file of bookmarks that is too large to be one is refused unread") {
     const auto read = play::bookmarks_from_json(std::string(play::max_bookmarks_bytes + 1, ' '));
     REQUIRE_FALSE(read.ok());
     CHECK(read.error().message.starts_with("expected at most "));
+    const auto just = play::bookmarks_from_json(std::string(play::max_bookmarks_bytes, ' '));
+    REQUIRE_FALSE(just.ok());
+    CHECK(just.error().message.starts_with("expected JSON"));
 }
 
 TEST_CASE("a bookmark behind a forced pass stands there again") {
@@ -111,4 +121,9 @@ TEST_CASE("a bookmark behind a forced pass stands there again") {
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     CHECK(read->front().game.position() == game.position());
     CHECK_FALSE(read->front().value);
+    game.go_to(2);
+    const auto earlier = play::bookmarks_from_json(play::to_json(play::Bookmarks{play::bookmark_of(game, {})}));
+    REQUIRE_MESSAGE(earlier.ok(), (earlier.ok() ? "" : earlier.error().message));
+    CHECK(earlier->front().game.position() == game.position());
+    CHECK(earlier->front().game.line().size() == 5); // the pass behind the line is not part of what was looked at
 }

@@ -296,7 +296,8 @@ TEST_CASE("values of moves are written and read as lines") {
     CHECK(*play::gtp_move_value(play::to_text(value), size) == value);
     CHECK(play::gtp_move_value("PASS -0.5", size)->score == -50);
     CHECK(play::gtp_move_value("  f5   3 something depth x ", size)->depth == 0);
-    for (const char* wrong : {"", "f5", "z9 1", "f5 nan", "f5 1e9", "f5 ++1", "f5 1x", "+1 f5"}) {
+    CHECK(play::gtp_move_value("f5 -300", size)->score == -30'000);
+    for (const char* wrong : {"", "f5", "z9 1", "f5 nan", "f5 1e9", "f5 300.01", "f5 ++1", "f5 1x", "+1 f5"}) {
         CAPTURE(wrong);
         CHECK_FALSE(play::gtp_move_value(wrong, size).ok());
     }

@@ -16,6 +16,13 @@ constexpr Date morning{std::chrono::sys_days{std::chrono::year{2026} / 11 / 22} 
 const play::DrillLine tiger{"f5d6c3d3c4", "Tiger", rules::Color::black};
 const play::DrillLine parallel{"f5f4", "Parallel", rules::Color::white};
 
+std::string text_of_zeros(int count) {
+    std::string text = "0";
+    for (int i = 1; i < count; ++i)
+        text += ", 0";
+    return text;
+}
+
 DrillBox two_lines() {
     DrillBox box;
     REQUIRE(box.add(tiger, morning) == 0);
@@ -35,6 +42,7 @@ TEST_CASE("a line that is known rests longer each time, and one that was not is 
         CHECK(box.due(now).front() == 0);
         box.note_run(0, {}, now);
         CHECK(box.cards()[0].due == now + rest);
+        CHECK(box.due(now).empty());
         now += rest;
     }
     CHECK(box.cards()[0].is_known());
@@ -82,6 +90,27 @@ TEST_CASE("the weakest line is the one with most faults for a run, not with most
         box.note_run(1, {}, morning + days{10 + 20 * run});
     REQUIRE(box.cards()[1].faults > box.cards()[0].faults);
     CHECK(box.weakest(2) == std::vector<std::size_t>{0, 1});
+}
+
+TEST_CASE("a line without a fault is not weak, and one run counts as one") {
+    DrillBox box = two_lines();
+    REQUIRE(box.add({"f5d6", "", rules::Color::white}, morning) == 2);
+    box.note_run(0, {}, morning);
+    box.note_run(1, {1, 2}, morning); // two for a run
+    box.note_run(2, {1, 2}, morning);
+    box.note_run(2, {1}, morning); // one and a half
+    CHECK(box.weakest(3) == std::vector<std::size_t>{1, 2});
+}
+
+TEST_CASE("the next line to come is the earliest of those that are not due") {
+    DrillBox box = two_lines();
+    REQUIRE(box.add({"f5d6", "", rules::Color::white}, morning) == 2);
+    CHECK_FALSE(box.next_due(morning));
+    box.note_run(0, {}, morning - days{2}); // due since yesterday
+    box.note_run(1, {}, morning);           // tomorrow
+    box.note_run(2, {1}, morning);          // in ten minutes
+    CHECK(box.next_due(morning) == morning + 10min);
+    CHECK(box.next_due(morning + 1h) == morning + days{1});
 }
 
 TEST_CASE("a line asks for a move when its side has one after the first of all") {
@@ -138,6 +167,9 @@ TEST_CASE("a file of cards with one thing wrong is refused for that reason") {
          "cards[1].moves: expected a line that does not stand there before"},
         {"\"missed\": []", "\"missed\": [-1]", "cards[0].missed: expected places in the line"},
         {"\"missed\": []", "\"missed\": [61]", "cards[0].missed: expected places in the line"},
+        {"\"missed\": []", "\"missed\": [" + text_of_zeros(61) + "]",
+         "cards[0].missed: expected at most 60 elements, saw 61"},
+        {"\"cards\": [", "\"more\": 1, \"cards\": [", "unknown field \"more\""},
         {"\"missed\": []", "\"missed\": [\"2\"]", "cards[0].missed: expected places in the line"},
         {"\"cards\": [", "\"cards\": 3, \"other\": [", "cards: expected an array"},
         {"{", "", "expected JSON"},
@@ -167,11 +199,20 @@ TEST_CASE("the least and the largest numbers of a card are read") {
     put("\"due\": ", "0");
     put("\"runs\": ", "1000000");
     put("\"faults\": ", "1000000");
+    put("\"missed\": ", "[0, 60]");
+    put("\"moves\": ", "\"f5\"");
     const auto read = play::drill_box_from_json(text);
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     CHECK(read->cards()[0].due == Date{});
     CHECK(read->cards()[0].runs == 1'000'000);
     CHECK(read->cards()[0].faults == 1'000'000);
+    CHECK(read->cards()[0].missed == std::vector<int>{0, 60});
+    const auto again = play::drill_box_from_json(play::to_json(*read));
+    REQUIRE(again.ok());
+    CHECK(*again == *read);
+    const auto just = play::drill_box_from_json(std::string(play::max_drill_bytes, ' '));
+    REQUIRE_FALSE(just.ok());
+    CHECK(just.error().message.starts_with("expected JSON"));
 }
 
 TEST_CASE("a box that is full takes no other line, and its file is not too large to be read") {

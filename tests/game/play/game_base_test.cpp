@@ -99,6 +99,8 @@ TEST_CASE("games that were put into the database are found, listed, counted and 
     const auto only_at = answer_from(base, {.position = there, .lists_games = false});
     CHECK(only_at.count == 2);
     CHECK(only_at.rows.empty());
+    REQUIRE(only_at.at);
+    CHECK(only_at.at->newest.empty());
     CHECK(only_at.totals.results.games() == 0); // not asked for
 
     const auto game = game_fetched(base, of_ann.rows.front().id);
@@ -115,6 +117,49 @@ TEST_CASE("games that were put into the database are found, listed, counted and 
     base.import({});
     finish_import(base);
     CHECK(base.import_state().sum.added == 0);
+}
+
+TEST_CASE("whatever came from beside the window is news once") {
+    GamesBehindWindow with;
+    GameBase& base = with.base;
+    const auto comes_once = [&] {
+        REQUIRE(comes_true([&] { return base.take_news(); }));
+        CHECK_FALSE(base.take_news());
+    };
+    with.folder.write("in/one.ggf", "nothing of a game");
+    base.import({with.folder.path / "nowhere"});
+    comes_once();
+    base.ask({});
+    comes_once();
+    base.fetch(1);
+    comes_once();
+}
+
+TEST_CASE("an import tells while it runs which file it reads and what it has added so far") {
+    temporary::TemporaryFolder folder;
+    folder.write("in/1.ggf", ggf_text("Ann", "Bob", "B[F5]W[D6]B[C3]"));
+    folder.write("in/2.ggf", ggf_text("Cid", "Bob", "B[F5]W[D6]B[C4]"));
+    std::vector<std::pair<std::filesystem::path, std::int64_t>> told;
+    std::atomic<bool> is_over = false;
+    std::optional<GameBase> base;
+    base.emplace(folder.path / "games.db", folder.path / "saves", [&] { // the other thread only waits
+        base->take_news();
+        const GameBase::Import& now = base->import_state();
+        if (now.is_running)
+            told.emplace_back(now.file.filename(), now.sum.added);
+        else
+            is_over = true;
+    });
+    base->import({folder.path / "in"});
+    REQUIRE(comes_true([&] { return is_over.load(); }));
+    const auto has = [&](const char* name) {
+        return std::ranges::any_of(told, [&](const auto& one) { return one.first == name; });
+    };
+    CHECK(has("1.ggf"));
+    CHECK(has("2.ggf"));
+    REQUIRE_FALSE(told.empty());
+    CHECK(told.front().second < 2);
+    CHECK(told.back().second == 2);
 }
 
 TEST_CASE("what hinders a database or an import is said, and kept from nobody else") {
@@ -153,6 +198,7 @@ TEST_CASE("what hinders a database or an import is said, and kept from nobody el
         base.import({"anything"});
         finish_import(base);
         CHECK(base.import_state().problems == std::vector<std::string>{"Games are not kept in this window."});
+        CHECK(base.import_state().problem_count == 1);
     }
 }
 

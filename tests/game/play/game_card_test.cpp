@@ -45,6 +45,20 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
     CHECK_FALSE(play::winner(card));
 }
 
+TEST_CASE("a card shows the end of a line that was played to its end, and else the position that was looked at") {
+    play::Match match{fixtures::two_persons(4), at(0)};
+    fixtures::play_line(match, "b1 a1 a2 c1 d4 a3 d1 b4 a4");
+    play::MatchState state = match.state(at(0));
+    state.game.go_to(3);
+    CHECK(play::card_of(state).moves == 3);
+    fixtures::play_line(match, "c4");
+    state = match.state(at(0));
+    state.game.go_to(3);
+    CHECK(play::card_of(state).moves == 10);
+    state.early_end = play::EarlyEnd{.winner = Color::black, .reason = play::EndReason::time};
+    CHECK(play::card_of(state).moves == 3);
+}
+
 TEST_CASE("a player is called by name, or by what the computer or the colour is called") {
     play::MatchSettings settings = fixtures::settings(8, fixtures::person(), fixtures::computer());
     const auto text = [&](Color color) {
@@ -75,5 +89,12 @@ TEST_CASE("the text of a file becomes a game: a save whole, also behind a byte o
     CHECK(ggf->settings.participants[0].name == "Ann");
     CHECK(ggf->settings.participants[1].name == "Bob");
     CHECK(ggf->game.node_count() == 3);
+    CHECK(ggf->settings.size == rules::BoardSize{8});
+    const auto small = play::game_from_text("(;GM[Othello]PC[GGS]PB[Ann]PW[Bob]TY[6]BO[6 ------ ------ --O*-- --*O-- "
+                                            "------ ------ *]B[E4];)");
+    REQUIRE_MESSAGE(small.ok(), (small.ok() ? "" : small.error().message));
+    CHECK(small->settings.size == rules::BoardSize{6});
+    CHECK(ggf->settings.participants[0].seat == play::Seat{play::Human{}});
+    CHECK(ggf->settings.participants[1].seat == play::Seat{play::Human{}});
     CHECK_FALSE(play::game_from_text("no game at all").ok());
 }

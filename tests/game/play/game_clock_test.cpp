@@ -317,6 +317,17 @@ TEST_CASE("what comes back of a clock's time counts where the clock has any, be 
     CHECK(play::time_control({.initial = milliseconds{0}, .extra = increment}) == ai::TimeControl{});
     CHECK(play::time_control({.initial = milliseconds{1}, .extra = increment})
           == ai::TimeControl{.main = milliseconds{1}, .period = milliseconds{2'000}});
+    const play::ExtraTime no_time{.kind = Kind::byo_yomi, .time = milliseconds{0}, .periods = 3};
+    const play::ExtraTime least{.kind = Kind::byo_yomi, .time = milliseconds{1}, .periods = 3};
+    CHECK(play::time_control({.initial = milliseconds{1}, .extra = no_time})
+          == ai::TimeControl{.main = milliseconds{1}});
+    CHECK(play::time_control({.initial = milliseconds{1}, .extra = least})
+          == ai::TimeControl{.main = milliseconds{3}, .period = milliseconds{1}, .moves = 1});
+    const play::ExtraTime delay{.kind = Kind::delay, .time = milliseconds{2'000}};
+    const milliseconds second{1'000};
+    CHECK(play::time_control({.initial = milliseconds{0}, .extra = delay, .move_time_limit = second})
+          == ai::for_each_move(second));
+    CHECK(play::time_control({.initial = milliseconds{1}, .extra = delay}) == ai::TimeControl{.main = milliseconds{1}});
 }
 
 TEST_CASE("either flag can fall and names its side") {
@@ -338,6 +349,12 @@ TEST_CASE("a clock goes on from a saved game, and negative times count as none")
     CHECK(clock.remaining(white, at(0)).count() == 4'321);
     clock.run(black, at(0));
     CHECK(clock.fallen(at(0)) == black);
+}
+
+TEST_CASE("a limit of a millisecond for each move is one") {
+    GameClock clock{{.move_time_limit = milliseconds{1}}};
+    clock.run(Color::black, at(0));
+    CHECK(clock.falls_at() == at(1));
 }
 
 TEST_CASE("stopping at every frame loses and gains no time") {

@@ -99,13 +99,19 @@ TEST_CASE("games and files that cannot be used are told and passed over") {
     folder.write("bad.wtb", "too short");
     std::vector<std::string> problems;
     std::size_t files_done = 0;
+    std::vector<std::string> read;
     GameDatabase games = new_database();
-    const auto added = play::import_files(
-        games, {folder.path / "bad.wtb", folder.path / "good.txt"},
-        {.on_progress = [&](const play::ImportProgress& progress) { files_done = progress.files_done; },
-         .on_problem = [&](const std::string& problem) { problems.push_back(problem); }});
+    const auto added =
+        play::import_files(games, {folder.path / "bad.wtb", folder.path / "good.txt"},
+                           {.on_progress =
+                                [&](const play::ImportProgress& progress) {
+                                    files_done = progress.files_done;
+                                    read.push_back(progress.file.filename().string());
+                                },
+                            .on_problem = [&](const std::string& problem) { problems.push_back(problem); }});
     REQUIRE(added);
     CHECK(files_done == 2);
+    CHECK(read == std::vector<std::string>{"bad.wtb", "good.txt", "good.txt"}); // each file, and the batch
     CHECK(added->added == 2);
     CHECK(added->refused == 1);
     REQUIRE(problems.size() == 2);
@@ -160,6 +166,12 @@ TEST_CASE("folders hold saves and other forms side by side, and a file that is n
     const auto below = play::game_files({folder.path / "mixed"});
     REQUIRE(below);
     CHECK(*below == std::vector{folder.path / "mixed/deep/moves.txt", folder.path / "mixed/saved.json"}); // in order
+    for (const char letter : std::string{"qhcxamzb"})
+        folder.write(std::string{"many/"} + letter + ".txt", "");
+    const auto many = play::game_files({folder.path / "many"});
+    REQUIRE(many);
+    CHECK(many->size() == 8);
+    CHECK(std::ranges::is_sorted(*many));
     GameDatabase games = new_database();
     CHECK(*play::import_files(games, *below, {}) == Added{.added = 2});
     const auto named = play::game_files({folder.path / "mixed/notes.md"});

@@ -127,6 +127,8 @@ TEST_CASE("looking through a game that was opened leaves its file and its date a
         REQUIRE(moved);
         keeper.follow_moved(*moved);
         submit(match, play::GoTo{0}, at(0));
+        const rules::Move best{*match.game().node(1).position.legal_moves().begin()};
+        match.note(1, play::PositionValue{.best = best, .moves = {{best, 0}}});
         REQUIRE(keeper.keep(match, at(0)));
         CHECK(files.games().empty());
         const auto back = files.folder().take_back(*moved);
@@ -135,6 +137,68 @@ TEST_CASE("looking through a game that was opened leaves its file and its date a
         REQUIRE(keeper.keep(match, at(0)));
         CHECK(files.games().size() == 1);
     }
+}
+
+TEST_CASE("what the clocks show meanwhile makes no other game") {
+    const Files files;
+    Match match{timed(two_persons(8), 60'000), at(0)};
+    GameKeeper keeper{files.folder(), files.autosave()};
+    play_line(match, "d3 c3");
+    REQUIRE(keeper.keep(match, at(0)));
+    match.tick(at(0));
+    REQUIRE(keeper.keep(match, at(9'000)));
+    CHECK(files.games().size() == 1);
+}
+
+TEST_CASE("a game of ours goes on in its file after a review, but not in the trash") {
+    const Files files;
+    Match match{two_persons(8), at(0)};
+    GameKeeper keeper{files.folder(), files.autosave()};
+    play_line(match, "d3 c3");
+    REQUIRE(keeper.keep(match, at(0)));
+    const rules::Move best{*match.game().node(1).position.legal_moves().begin()};
+    match.note(1, play::PositionValue{.best = best, .moves = {{best, 0}}});
+    REQUIRE(keeper.keep(match, at(0)));
+    play_line(match, "c4");
+    REQUIRE(keeper.keep(match, at(0)));
+    REQUIRE(files.games().size() == 1);
+    CHECK(files.games().begin()->second == "d3c3c4");
+    const auto moved = files.folder().remove(files.games().begin()->first);
+    REQUIRE(moved);
+    keeper.follow_moved(*moved);
+    play_line(match, "e3");
+    REQUIRE(keeper.keep(match, at(0)));
+    REQUIRE(files.games().size() == 1);
+    CHECK(files.games().begin()->second == "d3c3c4e3");
+    CHECK(records::to_transcript(play::load_match(moved->to)->game) == "d3c3c4");
+}
+
+TEST_CASE("a game that ended just before the program is kept") {
+    const Files files;
+    Match match{two_persons(4), at(0)};
+    GameKeeper keeper{files.folder(), files.autosave()};
+    play_to_the_end(match);
+    keeper.close(match, at(0));
+    CHECK(files.games().size() == 1);
+}
+
+TEST_CASE("an autosave is written once for each change, is known as one's own, and needs a place") {
+    const Files files;
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3");
+    GameKeeper keeper{files.folder(), files.autosave()};
+    CHECK_FALSE(keeper.has_own_autosave());
+    CHECK_FALSE(keeper.has_followed(match));
+    REQUIRE(keeper.follow(match, at(0)));
+    CHECK(keeper.has_followed(match));
+    CHECK(keeper.has_own_autosave());
+    files.own.write("autosave.json", "another window's");
+    CHECK_FALSE(keeper.has_own_autosave());
+    GameKeeper none{files.folder(), {}};
+    REQUIRE(none.follow(match, at(0)));
+    CHECK_FALSE(none.has_own_autosave());
+    CHECK_FALSE(none.take_success());
+    CHECK_FALSE(none.take_problem());
 }
 
 TEST_CASE("where a finished game cannot be written it stays in the autosave, and that is an error") {

@@ -66,9 +66,10 @@ TEST_CASE("the moves of a board are three phases of the same length") {
         int number, squares;
         Phase phase;
     };
-    for (const Row& row : {Row{1, 60, Phase::opening}, Row{20, 60, Phase::opening}, Row{21, 60, Phase::middle},
-                           Row{40, 60, Phase::middle}, Row{41, 60, Phase::end}, Row{60, 60, Phase::end},
-                           Row{4, 12, Phase::opening}, Row{5, 12, Phase::middle}, Row{12, 12, Phase::end}}) {
+    for (const Row& row :
+         {Row{1, 60, Phase::opening}, Row{20, 60, Phase::opening}, Row{21, 60, Phase::middle},
+          Row{40, 60, Phase::middle}, Row{41, 60, Phase::end}, Row{60, 60, Phase::end}, Row{4, 12, Phase::opening},
+          Row{5, 12, Phase::middle}, Row{12, 12, Phase::end}, Row{1, 0, Phase::opening}, Row{3, 0, Phase::end}}) {
         CAPTURE(row.number);
         CHECK(play::phase_of(row.number, row.squares) == row.phase);
     }
@@ -150,6 +151,56 @@ TEST_CASE("a person is one under a name that differs by capitals and by blanks a
     }
 }
 
+TEST_CASE(
+    "the first and the last capital letter of each row have their small one, and what stands beside them has none") {
+    const auto key = [](char32_t character) {
+        std::string text(1, static_cast<char>(character)); // in UTF-8, where it is of two bytes at most
+        if (character >= 0x80)
+            text = {static_cast<char>(0xC0 | character >> 6), static_cast<char>(0x80 | (character & 0x3F))};
+        return play::person_key(text);
+    };
+    using Pair = std::pair<char32_t, char32_t>;
+    for (const Pair& pair : {Pair{'A', 'a'}, {'Z', 'z'},     {0xC0, 0xE0},   {0xDE, 0xFE},   {0x391, 0x3B1},
+                             {0x3A9, 0x3C9}, {0x400, 0x450}, {0x40F, 0x45F}, {0x410, 0x430}, {0x42F, 0x44F},
+                             {0x100, 0x101}, {0x12E, 0x12F}, {0x132, 0x133}, {0x136, 0x137}, {0x139, 0x13A},
+                             {0x147, 0x148}, {0x14A, 0x14B}, {0x176, 0x177}, {0x179, 0x17A}, {0x17D, 0x17E}}) {
+        CAPTURE(static_cast<int>(pair.first));
+        CHECK(key(pair.first) == key(pair.second));
+    }
+    for (const Pair& pair : {Pair{'@', '`'},
+                             {'[', '{'},
+                             {0xBF, 0xDF},
+                             {0xDF, 0xFF},
+                             {0x390, 0x3B0},
+                             {0x430, 0x450},
+                             {0x131, 0x130},
+                             {0x138, 0x139},
+                             {0x149, 0x14A},
+                             {0x17F, 0x180}}) {
+        CAPTURE(static_cast<int>(pair.first));
+        CHECK(key(pair.first) != key(pair.second));
+    }
+}
+
+TEST_CASE("opponents of as many games stand in the order of their names") {
+    const std::vector<ShelvedGame> games{shelved(state_of_game({"f5", "Ada", "Cid", Color::white}), "a"),
+                                         shelved(state_of_game({"f5", "Ada", "Bob", Color::white}), "b"),
+                                         shelved(state_of_game({"f5", "Ada", "Dan", Color::white}), "c"),
+                                         shelved(state_of_game({"f5", "Dan", "Ada", Color::white}), "d")};
+    std::vector<std::string> names;
+    for (const play::StatisticsRow& row : play::statistics_of(games, "Ada").opponents)
+        names.push_back(row.name);
+    CHECK(names == std::vector<std::string>{"Dan", "Bob", "Cid"});
+}
+
+TEST_CASE("a saved game with a move waits for a review") {
+    ShelvedGame foreign = shelved(state_of_game({"f5", "Ada", "Bob", {}}), "c");
+    foreign.file = "c.ggf";
+    const std::vector<ShelvedGame> games{shelved(state_of_game({"f5", "Ada", "Bob", {}}), "a"),
+                                         shelved(state_of_game({"", "Ada", "Bob", {}}), "b"), foreign};
+    CHECK(play::statistics_of(games, "Ada").unreviewed == std::vector<std::filesystem::path>{"a.json"});
+}
+
 TEST_CASE("behind each figure are its games: in order, those that lost most first where that is the figure") {
     using Kind = play::StatisticsFigure::Kind;
     MatchState gentle = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
@@ -199,6 +250,42 @@ TEST_CASE("a game is reviewed when every move of its line is judged") {
     REQUIRE_FALSE(state.game.play(rules::Move{*state.game.position().legal_moves().begin()}));
     CHECK_FALSE(play::figures_of(state).is_reviewed());
     CHECK_FALSE(play::figures_of(state_of_game({"", "Ada", "Bob", {}})).is_reviewed());
+}
+
+TEST_CASE("all phases of a whole game count, and of one that begins later less falls into the opening") {
+    const auto played = [](rules::Game game) {
+        while (!game.position().is_over()) {
+            const auto legal = game.position().legal_moves();
+            REQUIRE_FALSE(game.play(game.position().must_pass() ? rules::Move::pass() : rules::Move{*legal.begin()}));
+        }
+        MatchState state{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")), .game = std::move(game)};
+        judge_all(state, 100, 100);
+        return state;
+    };
+    const auto counted = [](const MatchState& state) {
+        const play::GameFigures figures = play::figures_of(state);
+        std::vector<int> moves;
+        for (std::size_t phase = 0; phase < play::phase_count; ++phase)
+            moves.push_back(figures.lost[0][phase].moves + figures.lost[1][phase].moves);
+        return moves;
+    };
+    const rules::Position start = rules::Position::start(rules::BoardSize{4});
+    rules::Position later = start;
+    for (int i = 0; i < 3; ++i)
+        later = later.after(rules::Move{*later.legal_moves().begin()});
+    const MatchState whole = played(rules::Game{start});
+    CHECK(counted(whole) == std::vector<int>{4, 4, 4});
+    CHECK(counted(played(rules::Game{later})) == std::vector<int>{1, 4, 4});
+
+    const std::vector<ShelvedGame> games{shelved(whole, "a")};
+    const auto lost = play::statistics_of(games, "Ada").lost;
+    for (const play::Phase phase : {play::Phase::opening, play::Phase::middle, play::Phase::end}) {
+        CHECK(lost[static_cast<std::size_t>(phase)].moves > 0);
+        const auto behind =
+            play::games_behind(games, "Ada", {.kind = play::StatisticsFigure::Kind::phase, .phase = phase});
+        REQUIRE(behind.size() == 1);
+        CHECK(behind.front().lost == lost[static_cast<std::size_t>(phase)]);
+    }
 }
 
 TEST_CASE("the figures of a game are kept with its card between two starts") {

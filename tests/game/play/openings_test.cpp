@@ -25,6 +25,11 @@ TEST_CASE("openings are read as transcripts or as boards") {
     const auto boards = openings_from_text("---------------------------OX------XO--------------------------- X;\n");
     REQUIRE(boards.ok());
     CHECK(boards->front().position == rules::Position::start(rules::BoardSize{8}));
+    REQUIRE(boards->front().moves.has_value()); // it is known how one comes there
+    CHECK(boards->front().moves->empty());
+    const auto others = openings_from_text("---------------------------OX------XX-------X------------------- O;\n");
+    REQUIRE_MESSAGE(others.ok(), (others.ok() ? "" : others.error().message));
+    CHECK_FALSE(others->front().moves.has_value());
 }
 
 TEST_CASE("the shipped openings are two hundred different positions of eight plies") {
@@ -52,6 +57,8 @@ TEST_CASE("faulty openings are refused with their line") {
         {"f5d6\nwhat", "line 2: "},
         {"what", "line 1: "},
         {"x", "line 1: "},
+        {"f0", "line 1: move 1"},
+        {"f9", "line 1: move 1"},
         {"d3 c3 b3 d2 e1 d6 d7 e3 f4 % the shortest wipeout", "line 1: expected an opening, saw a finished game"},
         {std::string(64, 'X') + " X;", "line 1: expected an opening, saw a finished game"},
     };

@@ -54,8 +54,40 @@ TEST_CASE("after a guess at the result the proof is expected to take some times 
     progress.follow(report(18, 1400, 1));
     const auto left = progress.left(report(18, 1400, 1), 18);
     REQUIRE(left.has_value());
-    CHECK(*left > milliseconds{1000});
-    CHECK(*left < milliseconds{10'000});
+    CHECK(*left == milliseconds{4000}); // four times what the guess took after depth 12
+    CHECK(progress.left(report(18, 5399, 1), 18).has_value());
+    CHECK_FALSE(progress.left(report(18, 5400, 1), 18).has_value());
+}
+
+TEST_CASE("a guess of a day is the longest one") {
+    for (const bool is_more : {false, true}) {
+        ProofProgress progress;
+        for (int depth = 10; depth <= 12; ++depth)
+            progress.follow(report(depth, 100LL << (depth - 10)));
+        const ai::Report guessed = report(18, 400 + 21'600'000 + (is_more ? 1 : 0), 1);
+        progress.follow(guessed);
+        CHECK(progress.left(guessed, 18).has_value() == !is_more);
+    }
+}
+
+TEST_CASE("reports that say no more than the one before change nothing") {
+    ProofProgress progress;
+    for (int depth = 10; depth <= 14; ++depth) {
+        const long long at = 10LL << (depth - 10);
+        progress.follow(report(depth, at));
+        progress.follow(report(depth, at));
+        progress.follow(report(depth, at + 1));
+    }
+    CHECK(progress.left(report(14, 160), 17)->count() == doctest::Approx(1120).epsilon(0.02));
+    progress.follow(report(15, 1)); // of a search that began just now
+    CHECK_FALSE(progress.left(report(15, 1), 17).has_value());
+}
+
+TEST_CASE("surer iterations of one depth count as a ply") {
+    ProofProgress progress;
+    for (int selectivity = 0; selectivity < 4; ++selectivity)
+        progress.follow(report(10, 100LL << selectivity, selectivity));
+    CHECK(progress.left(report(10, 800, 3), 11) == milliseconds{2400}); // at most four times as long
 }
 
 TEST_CASE("another search begins anew, and a proven result leaves nothing to wait for") {
