@@ -7,16 +7,6 @@ namespace play {
 
 using base::tr;
 
-namespace {
-
-using namespace std::chrono_literals;
-
-// What a program gets to end by itself, and what a dying one gets until its status is known; long, because only a
-// program that lives on is waited for.
-constexpr auto time_to_end = 1s;
-
-} // namespace
-
 ProgramEnd how_ended(base::Process& process) {
     const auto status = process.wait_for_end(Clock::now() + time_to_end);
     if (!status) return {.text = tr("the program closed its output")};

@@ -3,9 +3,14 @@
 
 #include "engine/base/process.hpp"
 
+#include <chrono>
 #include <string>
 
 namespace play {
+
+// What a program gets to end by itself, and what a dying one gets from when it is deaf until its output ends, and from
+// then until its status is known; long, because only a program that lives on is waited for.
+inline constexpr std::chrono::seconds time_to_end{1};
 
 struct ProgramEnd {
     std::string text;        // "the program ended with status 3"

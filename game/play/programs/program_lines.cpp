@@ -33,7 +33,7 @@ ProgramLines::Wait ProgramLines::say(const std::string& command, const Patience&
                             std::chrono::ceil<std::chrono::seconds>(patience.limit).count())};
     if (const auto written = process_.write_line(command, wait.deadline); !written) {
         // That it ended tells more than that it does not read any more.
-        wait.deadline = LinesClock::now();
+        wait.deadline = LinesClock::now() + time_to_end;
         wait.silence = tr("no answer to {}: {}", wait.command, written.error().message);
     }
     return wait;

@@ -151,6 +151,20 @@ TEST_CASE("a program that speaks triples and does not listen any more is not wai
     CHECK(std::get<ProgramFault>(choice).loses_by == EndReason::disconnection);
 }
 
+TEST_CASE("a program that speaks triples and dies is said to have ended, whatever it closed before") {
+    const TemporaryFolder folder;
+    ProgramPlayer player =
+        player_of(triples_script(folder, "read color; exec <&-; echo '(W D 3)'; sleep 0.05; exit 3"));
+    const ProgramGame game = tournament_game();
+    REQUIRE_FALSE(player.follow(game, all_patience).has_value());
+    const auto move = player.choose({}, all_patience);
+    REQUIRE(std::holds_alternative<rules::Move>(move));
+    REQUIRE_FALSE(player.follow(one_turn_later(game, std::get<rules::Move>(move)), all_patience).has_value());
+    const auto choice = player.choose({}, all_patience);
+    REQUIRE(std::holds_alternative<ProgramFault>(choice));
+    CHECK(std::get<ProgramFault>(choice).message == "expected a move, saw that the program ended with status 3");
+}
+
 TEST_CASE("a program that speaks triples sees the end of its input when it is dismissed, and ends by itself") {
     const TemporaryFolder folder;
     const std::string farewell = (folder.path / "farewell").string();
