@@ -59,6 +59,7 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
          "annotations[0].node: expected a whole number from 0 to 4, saw 5"},
         {"{\"node\":2,\"sign\"", "{\"node\":4,\"sign\":\"!\",\"text\":\"\"},{\"node\":4,\"sign\"",
          "annotations: expected each node once, in the order of the nodes"},
+        {"{\"node\":2,\"sign\"", "{\"more\":1,\"node\":2,\"sign\"", "annotations[0]: unknown field \"more\""},
         // What searches found.
         {"\"analysis\": [", "\"analysis\": 5, \"other\": [", "analysis: expected an array"},
         {"{\"node\":0,", "{\"node\":7,", "analysis[0].node: expected a whole number from 0 to 4, saw 7"},
@@ -75,6 +76,10 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"book\":true", "\"book\":\"yes\"", "analysis[0].book"},
         {"\"best\":\"f4\"", "\"best\":\"a1\"", "analysis[1].best: expected a move that is legal at node 3"},
         {"\"best\":\"f4\"", "\"best\":\"pass\"", "analysis[1].best"},
+        {"\"best\":\"f4\"", "\"best\":\"f4       \"", "analysis[1].best: expected a text of at most 8 bytes"},
+        {"f4:120 f3:-30", "f4:120 f3:-30x", "analysis[1].moves: expected legal moves"},
+        {"f4:120 f3:-30", "f4:120 f3:", "analysis[1].moves: expected legal moves"},
+        {"f4:120 f3:-30", "f4:6401 f3:-30", "analysis[1].moves: expected legal moves"},
         {"f4:120 f3:-30", "f4:120 f4:-30", "analysis[1].moves: expected legal moves, each once"},
         {"f4:120 f3:-30", "f4:120 a1:-30", "analysis[1].moves"},
         {"f4:120 f3:-30", "f4:-40 f3:-30", "analysis[1].moves"},
@@ -116,6 +121,8 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"id\": \"othello\"", "\"id\": 5", "rules.id: expected a text"},
         {"\"player\": \"human\"", "\"player\": null", "seats.black.player"},
         {"\"player\": \"human\"", "\"player\": \"human\", \"age\": 3", "seats.black: unknown field"},
+        {"\"seats\": {", "\"seats\": {\"more\": 1,", "seats: unknown field \"more\""},
+        {"\"initial_ms\": 300000", "\"more\": 1, \"initial_ms\": 300000", "clock: unknown field \"more\""},
         {"\"initial_ms\": 300000", "\"initial_ms\": -300000", "clock.initial_ms"},
         {"\"initial_ms\": 300000", "\"initial_ms\": \"300000\"", "clock.initial_ms"},
         {"\"initial_ms\": 300000", "\"initial_ms\": 1000000000001", "clock.initial_ms"},
@@ -134,6 +141,7 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"---OX---\"", "\"---O ---\"", "start.rows: expected 64 squares, saw 63"},
         {"\"---OX---\",", "", "start.rows: expected 8 rows of 8 squares"},
         {"\"---OX---\"", "7", "start.rows"},
+        {"\"start\": {", "\"start\": {\"more\": 1,", "start: unknown field \"more\""},
         // The moves. f5 is the first, d6 and f4 come after it.
         {"{\"id\":1,", "{\"id\":7,", "moves[0].id: expected 1, saw 7"},
         {"\"parent\":0", "\"parent\":1", "moves[0].parent: expected 0, saw 1"},
@@ -147,6 +155,8 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"move\":\"f5\"", "\"move\":\"d4\"", "d4 is occupied"},
         {"\"move\":\"f5\"", "\"move\":\"i9\"", "moves[0].move: expected a move on the board"},
         {"\"move\":\"f5\"", "\"move\":\"pass\"", "A pass is legal only"},
+        {"\"move\":\"f5\"", "\"move\":\"f5       \"", "moves[0].move: expected a text of at most 8 bytes"},
+        {"\"move\":\"f5\"", "\"more\":1,\"move\":\"f5\"", "moves[0]: unknown field \"more\""},
         {"\"move\":\"f5\"", "\"move\":\"\"", "moves[0].move"},
         {"\"move\":\"f4\",\"flips\":\"e4\"", "\"move\":\"d6\",\"flips\":\"d5\"",
          "moves[3].move: expected a move that is not yet a branch of node 1"},
@@ -175,7 +185,10 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"status\": \"in_progress\"", "\"status\": \"finished\"", "now.status"},
         {"\"black_discs\": 4", "\"black_discs\": 5", "now.black_discs: expected 4, saw 5"},
         {"\"white_discs\": 1", "\"white_discs\": 0", "now.white_discs: expected 1, saw 0"},
+        {"\"black_discs\": 4", "\"more\": 1, \"black_discs\": 4", "now: unknown field \"more\""},
         // How it ended.
+        {"\"early_end\": null", "\"early_end\": {\"winner\": \"black\", \"reason\": \"time\", \"more\": 1}",
+         "early_end: unknown field \"more\""},
         {"\"early_end\": null", "\"early_end\": \"time\"", "early_end: expected an object"},
         {",\n  \"early_end\": null", "", "early_end: expected an object, saw no such field"},
         {"\"early_end\": null", "\"early_end\": {\"winner\": \"black\"}", "early_end.reason"},
@@ -191,6 +204,10 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         CAPTURE(row.to);
         expect_refusal(changed(good, row.from, row.to), row.reason);
     }
+}
+
+TEST_CASE("the largest value of a move is read") {
+    CHECK(match_from_json(changed(to_json(branched_match()), "f4:120", "f4:6400")).ok());
 }
 
 TEST_CASE("every field is needed") {
@@ -257,6 +274,7 @@ TEST_CASE("other texts are refused with a reason") {
         CAPTURE(row.reason);
         expect_refusal(row.text, row.reason);
     }
+    CHECK(match_from_json(good + std::string(play::max_save_bytes - good.size(), ' ')).ok());
     std::string nested;
     for (int i = 0; i < 100'000; ++i)
         nested += "{\"a\":";

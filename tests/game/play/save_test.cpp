@@ -74,6 +74,42 @@ TEST_CASE("signs and comments come back from a save, whatever their text is made
     CHECK(reread(to_json(match)).annotations.at(1).text == "broken \xEF\xBF\xBD");
 }
 
+TEST_CASE("as many bytes of comments as a game may have are read, and one more is refused") {
+    rules::Game game{rules::Position::start(rules::BoardSize{16})};
+    constexpr int full = static_cast<int>(records::max_annotations_bytes / records::max_annotation_bytes);
+    for (rules::Game::NodeId node = 0; game.node_count() < full + 2; ++node) { // all moves after each position
+        for (const rules::Square square : game.node(node).position.legal_moves()) {
+            game.go_to(node);
+            REQUIRE_FALSE(game.play(rules::Move{square}));
+        }
+    }
+    MatchState match = state_of(game);
+    for (int node = 1; node <= full; ++node)
+        match.annotations[node].text = std::string(records::max_annotation_bytes, 'a');
+    match.annotations[full + 1].text = std::string(records::max_annotations_bytes % records::max_annotation_bytes, 'b');
+    CHECK(reread(to_json(match)).annotations == match.annotations);
+    match.annotations[full + 1].text += 'b';
+    const auto refused = match_from_json(to_json(match));
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message == "annotations: expected at most 262144 bytes of text");
+}
+
+TEST_CASE("colours come back under their own names, and flips stand side by side") {
+    MatchState match = state_of(fixtures::game(4, fixtures::perfect_4));
+    match.settings.rules.color_names = {"X", "O"};
+    const std::string text = to_json(match);
+    CHECK(reread(text) == match);
+    int pairs = 0;
+    for (rules::Game::NodeId node = 1; node < match.game.node_count(); ++node) {
+        const rules::SquareSet flipped = match.game.node(node).flipped;
+        if (flipped.size() != 2) continue;
+        const std::string one = records::to_text(*flipped.begin()), other = records::to_text(*++flipped.begin());
+        CHECK(text.find("\"flips\":\"" + one + ' ' + other + '"') != std::string::npos);
+        ++pairs;
+    }
+    CHECK(pairs > 0);
+}
+
 TEST_CASE("every kind of extra time is saved, with the periods that are left") {
     using Kind = play::ExtraTime::Kind;
     for (const Kind kind : {Kind::increment, Kind::delay, Kind::byo_yomi}) {
