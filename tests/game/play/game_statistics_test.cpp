@@ -349,6 +349,33 @@ TEST_CASE("that a saved game was reviewed is told of that one, and not of the ne
     CHECK(saved == 1);
 }
 
+TEST_CASE("a review of saved games tells how far it is in each, and what is wrong with one once") {
+    const temporary::TemporaryFolder folder;
+    const auto broken = folder.path / "broken.json", good = folder.path / "good.json", last = folder.path / "last.json";
+    REQUIRE(base::write_atomically(broken, "{}"));
+    REQUIRE(play::save_match(good, state_of_game({"f5d6", "Ada", "Bob", {}})));
+    REQUIRE(play::save_match(last, state_of_game({"f5", "Ada", "Bob", {}})));
+    using Done = std::array<int, 3>; // files, positions of the next one, and of those
+    std::vector<Done> told;
+    std::atomic<bool> is_done = false;
+    play::SavedReviews* under_way = nullptr;
+    play::SavedReviews reviews{[&] {
+        bool has_saved = false;
+        CHECK(under_way->take_news(has_saved));
+        CHECK_FALSE(under_way->take_news(has_saved));
+        const auto& now = under_way->progress();
+        told.push_back({now.done, now.positions, now.positions_done});
+        if (!now.is_running) is_done = true;
+    }};
+    under_way = &reviews;
+    reviews.start({broken, good, last}, {.depth = 1});
+    REQUIRE(fixtures::comes_true([&] { return is_done.load(); }));
+    CHECK(told
+          == std::vector<Done>{{1, 0, 0}, {1, 3, 1}, {1, 3, 2}, {1, 3, 3}, {2, 3, 3}, {2, 2, 1}, {2, 2, 2}, {3, 2, 2}});
+    CHECK(reviews.take_problem());
+    CHECK_FALSE(reviews.take_problem());
+}
+
 TEST_CASE("a draw is counted as one, and a game that goes on as none of the three") {
     auto game = records::game_from_transcript("b1a1a2c1d1d3d4a4d2c4b4a3", rules::Position::start(rules::BoardSize{4}));
     REQUIRE(game.ok());

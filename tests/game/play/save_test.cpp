@@ -1,6 +1,7 @@
 #include "game/play/save.hpp"
 #include "tests/capture_bound.hpp"
 
+#include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "tests/game/play/saved_matches.hpp"
 #include "tests/game/records/any_bytes.hpp"

@@ -79,6 +79,7 @@ TEST_CASE("at the board a person alone is You, a computer says how it plays, and
              Row{flipper, person, "Computer, most flips", "You", "The computer", "You"},
              Row{person, person, "Black", "White", "Black", "White"},
              Row{ada, person, "Ada", "White", "Ada", "White"},
+             Row{ada, third, "Ada", "Computer, level 3", "Ada", "The computer"},
              Row{ada, ada, "Ada", "Ada", "Black", "White"},
              Row{ada, deep, "Ada", "Deep Disc", "Ada", "Deep Disc"},
              Row{person, edax, "You", "edax", "You", "edax"},
@@ -89,6 +90,8 @@ TEST_CASE("at the board a person alone is You, a computer says how it plays, and
         const std::array participants{row.black, row.white};
         CHECK(play::name_at_board(participants, Color::black, "Black") == row.at_board_black);
         CHECK(play::name_at_board(participants, Color::white, "White") == row.at_board_white);
+        CHECK(play::is_you(participants, Color::black) == (row.at_board_black == std::string{"You"}));
+        CHECK(play::is_you(participants, Color::white) == (row.at_board_white == std::string{"You"}));
         CHECK(play::name_in_result(participants, Color::black, "Black") == row.result_black);
         CHECK(play::name_in_result(participants, Color::white, "White") == row.result_white);
     }

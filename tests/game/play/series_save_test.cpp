@@ -71,6 +71,8 @@ TEST_CASE("what is wrong with the file of a match is said with what was expected
           Row{"\"start\": \"random\"", "\"start\": \"any\"", "start: expected \"standard\""},
           Row{"\"winner\": \"second\"", "\"winner\": \"third\"", "played[0].winner: expected"},
           Row{"\"is_ended\"", "\"is_endless\"", "is_ended"},
+          Row{"\"is_ended\"", "\"more\": 1, \"is_ended\"", "unknown field \"more\""},
+          Row{"\"points\": 3", "\"points\": -1", "points: expected a whole number from 0 to"},
           Row{"\"first_discs\": 12", "\"first_discs\": 12, \"colour\": 1", "played[0]: unknown field"},
           Row{"\"played\": [", "\"played\": 3, \"other\": [", "played: expected an array"},
           Row{"\"first_discs\": 12", "\"first_discs\": 257", "played[0].first_discs: expected"},
@@ -91,6 +93,18 @@ TEST_CASE("the file of a match that is too large to be one is refused unread") {
     const auto read = play::series_from_json(std::string(play::max_series_bytes + 1, ' '));
     REQUIRE_FALSE(read.ok());
     CHECK(read.error().message.starts_with("expected at most "));
+    const std::string text = play::to_json(some_series());
+    CHECK(play::series_from_json(text + std::string(play::max_series_bytes - text.size(), ' ')).ok());
+}
+
+TEST_CASE("a match of one game is one, and who wants values is kept for each player") {
+    for (const bool first : {false, true}) {
+        const Series series{some_series().state().game, {.games = 1, .wants_values = {first, !first}}, 3};
+        const auto read = play::series_from_json(play::to_json(series));
+        REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+        CHECK(*read == series);
+        CHECK(read->choice().wants_values == series.choice().wants_values);
+    }
 }
 
 TEST_CASE("a file of a match that cannot be removed is an error with its name") {

@@ -51,6 +51,23 @@ TEST_CASE("the table of a match as CSV has a line for each game and the total, a
              "total,\xC3\x85sa,\"Ben, \"\"B\"\"\",1.5,1.5\n");
 }
 
+TEST_CASE("times are minutes and seconds, and hours where there are any") {
+    CHECK(play::time_text(119s) == "1:59");
+    CHECK(play::time_text(120s) == "2:00");
+    CHECK(play::time_text(3'599'999ms) == "59:59");
+    CHECK(play::time_text(3'723s) == "1:02:03");
+    CHECK(play::time_text(45'296s) == "12:34:56");
+}
+
+TEST_CASE("the total of a match as CSV is each player's") {
+    play::MatchSettings settings;
+    settings.participants = {play::Participant{"Ada", play::Human{}}, play::Participant{"Ben", play::Human{}}};
+    play::Series series{settings, {.games = 2}, 1};
+    series.begin_game();
+    series.end_game({.winner = 1});
+    CHECK(play::table_csv(series).ends_with("\ntotal,Ada,Ben,0.0,1.0\n"));
+}
+
 TEST_CASE("the table of a match says why a game ended where its discs do not") {
     using enum play::EndReason;
     for (const auto& [reason, result] :

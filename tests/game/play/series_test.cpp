@@ -73,9 +73,10 @@ TEST_CASE("a match is over after its games, or with the points that win it") {
         std::string_view results; // of which all but the last leave it open
         std::string score;
     };
-    for (const Row& row : {Row{{.games = 2}, "11", "2 : 0"}, Row{{.games = 2}, "=2", "\xC2\xBD : 1\xC2\xBD"},
-                           Row{{.games = 5}, "11112", "4 : 1"}, Row{{.points = 2}, "11", "2 : 0"},
-                           Row{{.points = 2}, "12=1", "2\xC2\xBD : 1\xC2\xBD"}, Row{{.points = 1}, "==", "1 : 1"}}) {
+    for (const Row& row :
+         {Row{{.games = 2}, "11", "2 : 0"}, Row{{.games = 2}, "=2", "\xC2\xBD : 1\xC2\xBD"},
+          Row{{.games = 5}, "11112", "4 : 1"}, Row{{.points = 2}, "11", "2 : 0"}, Row{{.points = 2}, "22", "0 : 2"},
+          Row{{.points = 2}, "12=1", "2\xC2\xBD : 1\xC2\xBD"}, Row{{.points = 1}, "==", "1 : 1"}}) {
         CAPTURE(row.results);
         Series series{of_two(), row.choice, 1};
         for (std::size_t i = 0; i < row.results.size(); ++i) {
@@ -94,6 +95,8 @@ TEST_CASE("who leads a match has more points; with as many nobody does") {
     CHECK(series.leader() == 1);
     play_games(series, "=1");
     CHECK_FALSE(series.leader());
+    play_games(series, "1");
+    CHECK(series.leader() == 0);
     series.begin_game();
     CHECK(series.is_playing());
     series.end(); // in the midst of a game
@@ -113,6 +116,24 @@ TEST_CASE("rules that draw colours draw them once for a match") {
         first.insert(series.player(0).name);
     }
     CHECK(first.size() == 2);
+    int swapped = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed)
+        swapped += Series{settings, {.games = 2}, seed}.player(0).name == "Ben" ? 1 : 0;
+    CHECK(swapped > 160); // a coin
+    CHECK(swapped < 240);
+}
+
+TEST_CASE("each game of a match has a seed of its own, and its players have used no time of it yet") {
+    Series series{of_two(), {.games = 5}, 1};
+    std::set<std::uint64_t> seeds;
+    for (int game = 0; game < 5; ++game) {
+        seeds.insert(series.next_settings().seed);
+        series.begin_game();
+        CHECK(series.state().used_before == std::array<play::milliseconds, 2>{});
+        series.keep_used({3s, 4s});
+        series.end_game({});
+    }
+    CHECK(seeds.size() == 5);
 }
 
 TEST_CASE("two people without names are told apart in a match") {
