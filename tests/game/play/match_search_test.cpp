@@ -3,7 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <optional>
+#include <string>
 #include <thread>
 
 using namespace fixtures;
@@ -73,6 +75,21 @@ TEST_CASE("a search that runs is paused when it is asked, and only once resumed"
     REQUIRE(stands(desk, PauseReason::asked));
     submit(desk, play::ResumeSearch{});
     CHECK(reports_more(desk, at(0)));
+}
+
+TEST_CASE("an analysis that is paused keeps its place, whatever it may use from then on") {
+    Desk desk{two_persons(10), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    analyse(desk, true);
+    REQUIRE(reports_more(desk, at(0)));
+    submit(desk, play::PauseSearch{});
+    REQUIRE(stands(desk, PauseReason::asked));
+    set_engine(desk, {.threads = 1, .table_bytes = 2 * small_table});
+    count(desk, true);
+    submit(desk, play::ResumeSearch{});
+    REQUIRE(reports_more(desk, at(0)));
+    CHECK(std::ranges::count_if(desk.log().lines(), [](const play::LogLine& line) {
+              return line.text.find(" begins: ") != std::string::npos;
+          }) == 1);
 }
 
 TEST_CASE("a step lets the search finish one more iteration") {

@@ -226,14 +226,28 @@ TEST_CASE("a finished analysis is not begun again") {
     play_line(desk, "b1 c1 d4 a1 d1 c4"); // four squares are left: solved at once
     analyse(desk, true);
     REQUIRE(comes_true([&] {
-        desk.tick(at(0));
-        return desk.report() && desk.report()->is_solved && !desk.is_searching(); // the answer follows the last report
+        const bool has_changed = desk.tick(at(0));
+        const bool is_over = desk.report() && desk.report()->is_solved && !desk.is_searching();
+        if (is_over) CHECK(has_changed); // the answer follows the last report
+        return is_over;
     }));
     desk.tick(at(0));
     for (int i = 0; i < 20; ++i) {
         CHECK_FALSE(desk.tick(at(0)));
         CHECK_FALSE(desk.is_searching());
         std::this_thread::sleep_for(milliseconds{1});
+    }
+}
+
+TEST_CASE("what an analysis has found so far is a change to draw, and is told of all moves") {
+    Desk desk{two_persons(16), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    analyse(desk, true);
+    desk.tick(at(0)); // the turn begins
+    for (int reports = 0; reports < 2; ++reports) {
+        REQUIRE(comes_true([&] { return desk.tick(at(0)); }));
+        REQUIRE(desk.report());
+        CHECK(desk.report()->moves.size() == 4);
+        CHECK(desk.is_searching());
     }
 }
 
