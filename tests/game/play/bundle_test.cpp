@@ -42,6 +42,7 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->player == "level:3");
     CHECK(bundle.seen->repeats);
+    CHECK(bundle.seen->table_bytes == ai::Searcher::default_table_bytes); // on every machine
     CHECK(bundle.seen->position.to_move() == Color::white); // where the computer chose, not what is shown now
     REQUIRE(bundle.seen->result);
     const ai::Report& report = desk.last_choice()->report;
@@ -86,7 +87,8 @@ TEST_CASE("a bundle has the computer's last search, not what it thinks about on 
 }
 
 TEST_CASE("an analysis on all threads is given a reference search that repeats") {
-    play::Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    constexpr std::size_t table_bytes = 2 * ai::Searcher::default_table_bytes;
+    play::Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = table_bytes}};
     play_line(desk, "f5 d6");
     analyse(desk, true);
     REQUIRE(comes_true([&] {
@@ -96,6 +98,12 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
     const play::Bundle bundle = bundle_with_reference(desk);
     REQUIRE(bundle.seen);
     CHECK_FALSE(bundle.seen->repeats);
+    CHECK(bundle.seen->table_bytes == table_bytes);
+    CHECK(bundle.seen->player.empty());
+    REQUIRE(bundle.seen->limits);
+    CHECK(bundle.seen->limits->all_threads);
+    CHECK(bundle.seen->limits->all_moves);
+    CHECK(bundle.seen->limits->depth >= 40);
     REQUIRE(bundle.reference);
     CHECK(bundle.reference->position == desk.match().position());
     CHECK(bundle.reference->result->nodes <= 200'000);
@@ -104,6 +112,41 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
     REQUIRE(searches.ok());
     REQUIRE(searches->size() == 1);
     CHECK(searches->front().is_same());
+}
+
+TEST_CASE("what the top level took from its book is replayed as its move") {
+    play::Desk desk{settings(8, person(), computer(ai::Level{10})), at(0)};
+    play_line(desk, "f5");
+    REQUIRE(moves_within_patience(desk, at(5)));
+    REQUIRE(desk.last_choice());
+    CHECK(desk.choices() == 1);
+    REQUIRE(desk.last_choice()->report.moves.front().is_from_book);
+    const play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(9));
+    CHECK(bundle.build.version == "1.0");
+    REQUIRE(bundle.seen);
+    CHECK(bundle.seen->player == "level:10");
+    CHECK(bundle.seen->repeats);
+    const auto searches = play::replay(bundle);
+    REQUIRE(searches.ok());
+    REQUIRE(searches->size() == 1);
+    CHECK(searches->front().is_same());
+}
+
+TEST_CASE("a search that was hurried, or has not ended, is told as one that does not repeat") {
+    const play::EngineSettings engine{.table_bytes = small_table, .keeps_table = false};
+    play::Desk desk{timed(settings(16, computer(ai::Level{10}), person()), 10'000), at(0), milliseconds{0}, {}, engine};
+    desk.tick(at(0));
+    REQUIRE(desk.is_searching());
+    play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(0));
+    REQUIRE(bundle.seen);
+    CHECK_FALSE(bundle.seen->result);
+    CHECK_FALSE(bundle.seen->repeats);
+    desk.tick(at(5'000)); // later than it may think
+    REQUIRE(moves_within_patience(desk, at(5'000)));
+    bundle = play::bundle_of(desk, "1.0", "{}", at(5'000));
+    REQUIRE(bundle.seen);
+    CHECK(bundle.seen->result);
+    CHECK_FALSE(bundle.seen->repeats);
 }
 
 TEST_CASE("an analysis that has ended is told with what it found, and as one that does not repeat") {
@@ -183,7 +226,14 @@ TEST_CASE("a search that had no end yet, or ended a game, is told in a bundle bu
     play::Bundle bundle = bundle_with_reference(desk);
     REQUIRE(bundle.reference);
     bundle.seen = bundle.reference;
-    REQUIRE(play::replay(bundle)->size() == 2);
+    bundle.seen->seed = 7;
+    const auto both = play::replay(bundle);
+    REQUIRE(both.ok());
+    REQUIRE(both->size() == 2);
+    CHECK(both->at(0).what == "the search on screen");
+    CHECK(both->at(0).search.seed == 7);
+    CHECK(both->at(1).what == "the reference search");
+    CHECK(both->at(1).search.seed == 0);
     bundle.seen->result.reset();
     CHECK(play::replay(bundle)->size() == 1);
     bundle.seen = bundle.reference;

@@ -64,6 +64,18 @@ TEST_CASE("a bundle comes back as it was written") {
     CHECK(to_json(*read_bare) == to_json(bare));
 }
 
+TEST_CASE(
+    "the largest bundle and the largest table of a search that is replayed are read, and names stay as they are") {
+    const std::string text = to_json(example());
+    CHECK(text.find("Ren\xc3\xa9") != std::string::npos);
+    CHECK(bundle_from_json(text + std::string(play::max_bundle_bytes - text.size(), ' ')).ok());
+    CHECK(bundle_from_json(changed(text, "\"table_bytes\": 1048576", "\"table_bytes\": 268435456")).ok());
+    CHECK_FALSE(bundle_from_json(changed(text, "\"table_bytes\": 1048576", "\"table_bytes\": 268435457")).ok());
+    play::Bundle broken = example();
+    broken.settings = "{";
+    CHECK_NOTHROW(to_json(broken)); // the rest of it is of use
+}
+
 TEST_CASE("a bundle with one thing wrong is refused for that reason") {
     struct Row {
         std::string from, to, reason;

@@ -106,9 +106,11 @@ TEST_CASE("the next line to come is the earliest of those that are not due") {
     DrillBox box = two_lines();
     REQUIRE(box.add({"f5d6", "", rules::Color::white}, morning) == 2);
     CHECK_FALSE(box.next_due(morning));
+    REQUIRE(box.add({"f5f6", "", rules::Color::white}, morning) == 3);
     box.note_run(0, {}, morning - days{2}); // due since yesterday
     box.note_run(1, {}, morning);           // tomorrow
     box.note_run(2, {1}, morning);          // in ten minutes
+    box.note_run(3, {}, morning + 2h);      // tomorrow
     CHECK(box.next_due(morning) == morning + 10min);
     CHECK(box.next_due(morning + 1h) == morning + days{1});
 }

@@ -106,7 +106,7 @@ TEST_CASE("levels below the top do not depend on the settings") {
         CHECK(used.limits.nodes == 0);
         CHECK(play::uses_kept_table(level.number, odd) == is_top);
     }
-    for (const int side : {4, 6, 8, 10, 16}) {
+    for (const int side : {4, 6, 8, 9, 10, 16}) {
         const auto used = play::level_settings(10, {.keeps_table = false}, rules::BoardSize{side}).limits;
         CHECK(used.time == ai::TimePlan{});
         CHECK(used.nodes == (side <= 8 ? 18'000'000 : 1'350'000)); // of 4.5 seconds
@@ -215,6 +215,23 @@ TEST_CASE("a table that memory has no room for becomes a smaller one, which is s
     request.ticket += 1000;
     CHECK(answer_to(thinker, request).is_solved);
     CHECK_FALSE(thinker.take_problem());
+}
+
+TEST_CASE("the log has the engine of a match once, and again when another is set") {
+    play::Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
+    const auto lines_with = [&](const char* text) {
+        return std::ranges::count_if(desk.log().lines(),
+                                     [&](const auto& line) { return line.text.find(text) != std::string::npos; });
+    };
+    set_engine(desk, {.threads = 1, .table_bytes = 32 * mebibyte});
+    ponder(desk, true);
+    CHECK(lines_with("engine: ") == 1);
+    CHECK(lines_with("engine set: ") == 0);
+    set_engine(desk, {}); // by the machine
+    CHECK(lines_with("engine set: ") == 1);
+    CHECK(desk.engine() == play::resolved({}, play::this_machine()));
+    ponder(desk, false);
+    CHECK(desk.engine() == play::resolved({}, play::this_machine()));
 }
 
 TEST_CASE("another size of the table holds from the next search on, and an analysis begins again with it") {
