@@ -217,6 +217,13 @@ TEST_CASE("a table that memory has no room for becomes a smaller one, which is s
     CHECK_FALSE(thinker.take_problem());
 }
 
+TEST_CASE("the engine's settings as text say what repeats") {
+    CHECK(play::to_text(EngineSettings{.threads = 2, .table_bytes = 512 * mebibyte})
+          == "2 threads, table of 512 MiB, top level 4500 ms, keeps its table");
+    CHECK(play::to_text(EngineSettings{.threads = 1, .table_bytes = 32 * mebibyte, .keeps_table = false})
+          == "1 thread, table of 32 MiB, top level 4500 ms, repeats from the seed");
+}
+
 TEST_CASE("the log has the engine of a match once, and again when another is set") {
     play::Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
     const auto lines_with = [&](const char* text) {

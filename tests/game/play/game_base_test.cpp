@@ -162,6 +162,31 @@ TEST_CASE("an import tells while it runs which file it reads and what it has add
     CHECK(told.back().second == 2);
 }
 
+TEST_CASE("an import that is stopped keeps what it has, and reads no other file") {
+    temporary::TemporaryFolder folder;
+    for (const char* name : {"in/1.ggf", "in/2.ggf", "in/3.ggf"})
+        folder.write(name, ggf_text("Ann", "Bob", "B[F5]W[D6]B[C3]"));
+    std::atomic<bool> is_over = false;
+    std::vector<std::string> read;
+    std::optional<GameBase> base;
+    base.emplace(folder.path / "games.db", folder.path / "saves", [&] { // the other thread only waits
+        base->take_news();
+        if (base->import_state().is_running) {
+            read.push_back(base->import_state().file.filename().string());
+            base->stop_import();
+        } else {
+            is_over = true;
+        }
+    });
+    base->import({folder.path / "in"});
+    REQUIRE(comes_true([&] { return is_over.load(); }));
+    REQUIRE_FALSE(read.empty());
+    CHECK(read.front() == "1.ggf");
+    CHECK(read.back() == "1.ggf");
+    CHECK(base->import_state().sum.added == 1);
+    CHECK(base->import_state().problems.empty());
+}
+
 TEST_CASE("what hinders a database or an import is said, and kept from nobody else") {
     SUBCASE("a file that is no database") {
         GamesBehindWindow with;

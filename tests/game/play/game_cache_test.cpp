@@ -135,6 +135,29 @@ TEST_CASE("of the figures in the cache counts are as small as a game has moves, 
     }
 }
 
+TEST_CASE("the largest numbers and the longest texts of the cache are read, and who was a person") {
+    const std::vector<std::string> good = fields_of_line(some_card());
+    const auto reads = [&](std::size_t field, const std::string& text) {
+        std::vector<std::string> fields = good;
+        fields[field] = text;
+        return known_from(joined(fields)).size() == 1;
+    };
+    CHECK(reads(14, "1000000")); // moves
+    CHECK(reads(8, std::string(512, 'x')));
+    CHECK(reads(17, "1 1 1000000 1000000 1000000000000 0 0 0 0 0 0 0 0 0 0 1 1 1 1"));
+    CHECK_FALSE(reads(17, "1 1 1 1 1000000000001 0 0 0 0 0 0 0 0 0 0 1 1 1 1"));
+    CHECK_FALSE(reads(17, "1000001 1 1 1 1 0 0 0 0 0 0 0 0 0 0 1 1 1 1"));
+    CHECK_FALSE(reads(17, "1 1000001 1 1 1 0 0 0 0 0 0 0 0 0 0 1 1 1 1"));
+    for (const auto& black : {fixtures::person(), fixtures::computer()}) {
+        for (const auto& white : {fixtures::person(), fixtures::computer()}) {
+            const play::Match match{fixtures::settings(6, black, white), fixtures::at(0)};
+            KnownGames known;
+            known.emplace(base::FileStamp{1, 2, 3, 4}, play::card_of(match.state(fixtures::at(0))));
+            CHECK(play::known_games_from_text(play::to_text(known)) == known);
+        }
+    }
+}
+
 TEST_CASE("a line of the cache with too few fields or too many is left out") {
     const std::string good = joined(fields_of_line(some_card()));
     for (const std::string& line :

@@ -323,6 +323,7 @@ TEST_CASE("what comes back of a clock's time counts where the clock has any, be 
           == ai::TimeControl{.main = milliseconds{1}});
     CHECK(play::time_control({.initial = milliseconds{1}, .extra = least})
           == ai::TimeControl{.main = milliseconds{3}, .period = milliseconds{1}, .moves = 1});
+    CHECK(play::time_control({.move_time_limit = milliseconds{1}}) == ai::for_each_move(milliseconds{1}));
     const play::ExtraTime delay{.kind = Kind::delay, .time = milliseconds{2'000}};
     const milliseconds second{1'000};
     CHECK(play::time_control({.initial = milliseconds{0}, .extra = delay, .move_time_limit = second})
@@ -355,6 +356,20 @@ TEST_CASE("a limit of a millisecond for each move is one") {
     GameClock clock{{.move_time_limit = milliseconds{1}}};
     clock.run(Color::black, at(0));
     CHECK(clock.falls_at() == at(1));
+    CHECK(clock.remaining_for_move(at(0)) == milliseconds{1});
+}
+
+TEST_CASE("an increment adds nothing where there is no clock, and of a delay as much is told as is left") {
+    using Kind = play::ExtraTime::Kind;
+    GameClock none{{.extra = {.kind = Kind::increment, .time = milliseconds{2'000}, .periods = 1}}};
+    none.run(Color::black, at(0));
+    none.press(Color::black, at(1'000));
+    CHECK(none.remaining(Color::black, at(1'000)) == milliseconds{0});
+    GameClock delayed{
+        {.initial = milliseconds{10'000}, .extra = {.kind = Kind::delay, .time = milliseconds{3'000}, .periods = 1}}};
+    delayed.run(Color::black, at(0));
+    CHECK(delayed.state(Color::black, at(1'000))
+          == ai::ClockState{.left = milliseconds{10'000}, .pace = milliseconds{2'000}});
 }
 
 TEST_CASE("stopping at every frame loses and gains no time") {

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <map>
 #include <optional>
+#include <thread>
 
 #include <stdlib.h>
 
@@ -145,8 +146,10 @@ TEST_CASE("what the clocks show meanwhile makes no other game") {
     GameKeeper keeper{files.folder(), files.autosave()};
     play_line(match, "d3 c3");
     REQUIRE(keeper.keep(match, at(0)));
+    CHECK(keeper.take_kept());
     match.tick(at(0));
     REQUIRE(keeper.keep(match, at(9'000)));
+    CHECK_FALSE(keeper.take_kept());
     CHECK(files.games().size() == 1);
 }
 
@@ -192,13 +195,33 @@ TEST_CASE("an autosave is written once for each change, is known as one's own, a
     REQUIRE(keeper.follow(match, at(0)));
     CHECK(keeper.has_followed(match));
     CHECK(keeper.has_own_autosave());
+    CHECK(play::load_match(files.autosave()));
     files.own.write("autosave.json", "another window's");
     CHECK_FALSE(keeper.has_own_autosave());
     GameKeeper none{files.folder(), {}};
     REQUIRE(none.follow(match, at(0)));
+    for (int i = 0; i < 20; ++i) {
+        std::this_thread::sleep_for(milliseconds{1});
+        CHECK_FALSE(none.take_problem());
+    }
     CHECK_FALSE(none.has_own_autosave());
     CHECK_FALSE(none.take_success());
     CHECK_FALSE(none.take_problem());
+}
+
+TEST_CASE("a game that makes room for another one waits where it is told, or stays in the autosave") {
+    const Files files;
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3");
+    GameKeeper keeper{files.folder(), files.autosave()};
+    REQUIRE(keeper.follow(match, at(0)));
+    play_line(match, "c3"); // which the autosave does not know yet
+    files.own.write("wall", "a file where a folder should be");
+    CHECK_FALSE(keeper.leave_in(files.root / "wall" / "waits.json", match, at(0)));
+    CHECK(records::to_transcript(play::load_match(files.autosave())->game) == "d3");
+    REQUIRE(keeper.leave_in(files.root / "waits.json", match, at(0)));
+    CHECK(records::to_transcript(play::load_match(files.root / "waits.json")->game) == "d3c3");
+    CHECK_FALSE(fs::exists(files.autosave()));
 }
 
 TEST_CASE("where a finished game cannot be written it stays in the autosave, and that is an error") {

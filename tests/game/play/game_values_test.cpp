@@ -77,6 +77,8 @@ TEST_CASE("values of the moves are replaced by surer ones and by no others") {
     CHECK(values.find(1)->moves.front().score == 2);
     CHECK_FALSE(values.note(game, 1, of_moves(4, 3)));
     CHECK(values.find(1)->moves.front().score == 2);
+    CHECK(values.note(game, 1, of_moves(6, 5))); // as deep and newer
+    CHECK(values.find(1)->moves.front().score == 5);
     CHECK_FALSE(values.note(game, 1, value(100, 8))); // none do not replace any
     CHECK(values.find(1)->moves.size() == 1);
 }
@@ -92,6 +94,21 @@ TEST_CASE("a report is a value for Black whoever is to move, by its best move th
     CHECK(of_white->best == square("f4"));
     CHECK(of_white->moves.empty()); // one of them is only a bound
     CHECK(play::value_of(report, rules::Position::start(rules::BoardSize{8}))->for_black == 200);
+}
+
+TEST_CASE("the values of moves stand best first, and are as sure as the least sure one") {
+    const Game game = game_after({"f5"});
+    ai::Report report;
+    report.moves = {root_move("d6", 100, 8), root_move("f6", 300, 6), root_move("f4", 300, 7)};
+    CHECK(play::best_known(report)->move == square("f6")); // the first of two
+    const auto of_moves = play::value_of(report, game.position());
+    REQUIRE(of_moves.has_value());
+    CHECK(of_moves->moves
+          == std::vector<play::MoveValue>{{square("f6"), 300}, {square("f4"), 300}, {square("d6"), 100}});
+    CHECK(of_moves->moves_certainty.depth == 6);
+    for (ai::RootMove& move : report.moves)
+        move.depth = 1;
+    CHECK(play::value_of(report, game.position())->moves.size() == 3);
 }
 
 TEST_CASE("reports that tell no value, or count otherwise, are left alone") {
@@ -114,6 +131,11 @@ TEST_CASE("a move lost what the best one was worth more in the same search") {
     report.moves = {root_move("d6", 250, 8), root_move("f4", 100, 8), root_move("f6", -100, 8)};
     values.note(game, 1, *play::value_of(report, game.position()));
     CHECK(values.loss(game, 2) == 350);
+    CHECK(values.better_move(game, 2) == square("d6"));
+    // As sure a value of one move is no list of them.
+    play::PositionValue as_sure = value(-250, 8);
+    as_sure.best = square("f4");
+    values.note(game, 1, as_sure);
     CHECK(values.better_move(game, 2) == square("d6"));
     // A value of the position behind it from another search does not change that.
     values.note(game, 2, value(900, 20));
@@ -146,6 +168,7 @@ TEST_CASE("a finished game is worth its result, empties to the winner, and a pas
     values.note(game, game.cursor(), value(-700, 6));
     REQUIRE(values.find(4) != nullptr);
     CHECK(values.find(4)->for_black == -700); // before the pass
+    CHECK(values.find(4)->best.is_pass());
     // The moves that were compared are those behind the pass and not those before it.
     play::PositionValue with_moves = value(-800, 7);
     with_moves.moves = {{.move = rules::Move{*game.position().legal_moves().begin()}, .score = 800}};
@@ -154,6 +177,10 @@ TEST_CASE("a finished game is worth its result, empties to the winner, and a pas
     CHECK(values.find(5)->moves.size() == 1);
     CHECK(values.find(4)->for_black == -800);
     CHECK(values.find(4)->moves.empty());
+    CHECK(values.find(4)->moves_certainty == play::Certainty{});
+    CHECK_FALSE(values.note(game, 5, with_moves)); // known already
+    values.forget(4);
+    CHECK(values.note(game, 5, with_moves)); // but before the pass
     CHECK_FALSE(values.loss(game, 5).has_value());
     while (!game.position().is_over()) {
         const auto legal = game.position().legal_moves();
@@ -228,6 +255,54 @@ TEST_CASE("the summary tells the mean loss of each side and the worst moves firs
     CHECK(summary.worst[0] == play::WorstMove{4, 600});
     CHECK(summary.worst[1] == play::WorstMove{3, 400});
     CHECK(summary.worst[2] == play::WorstMove{2, 300});
+}
+
+TEST_CASE("a move that was as good as the best, or the only one, has lost nothing") {
+    const Game game = game_after({"f5"});
+    GameValues values;
+    for (const int node : {0, 1})
+        values.note(game, node, {.for_black = 200, .certainty = {.is_solved = true, .depth = 60}});
+    CHECK(values.loss(game, 1) == 0);
+    int forced = 0;
+    Game all{rules::Position::start(rules::BoardSize{4})};
+    while (!all.position().is_over()) {
+        const auto legal = all.position().legal_moves();
+        const Game::NodeId before = all.cursor();
+        REQUIRE_FALSE(all.play(legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}));
+        GameValues one;
+        one.note(all, before, value(100, 5));
+        if (legal.size() != 1) continue;
+        CHECK(one.loss(all, all.cursor()) == 0);
+        ++forced;
+    }
+    CHECK(forced > 0);
+}
+
+TEST_CASE("what was lost is a mistake from two discs and a half on") {
+    const Game game = game_after({"f5", "f6", "e6"});
+    GameValues values;
+    for (const auto& [node, for_black] : {std::pair{0, 0}, {1, -250}, {2, -1}, {3, -250}})
+        values.note(game, node, value(for_black, 8));
+    const play::GameSummary summary = play::summarize(game, values);
+    CHECK(summary.worst == std::vector<play::WorstMove>{{1, 250}});
+    CHECK(summary.sides[0].mistakes == 1);
+}
+
+TEST_CASE("a move counts where the other side has not moved at all, and not where its only move is not judged") {
+    Game white_first{rules::Position::start(rules::BoardSize{8}, Color::white)};
+    REQUIRE_FALSE(white_first.play(rules::Move{*white_first.position().legal_moves().begin()}));
+    GameValues alone;
+    for (const int node : {0, 1})
+        alone.note(white_first, node, value(0, 8));
+    CHECK(play::judged_line(white_first, alone)[1].loss.has_value());
+    const Game game = game_after({"f5", "f6"});
+    GameValues first, second;
+    for (const int node : {0, 1})
+        first.note(game, node, value(0, 8));
+    for (const int node : {1, 2})
+        second.note(game, node, value(0, 8));
+    CHECK_FALSE(play::judged_line(game, first)[1].loss.has_value());
+    CHECK_FALSE(play::judged_line(game, second)[2].loss.has_value());
 }
 
 TEST_CASE("both sides are judged or none: a move counts only beside a judged one of the other side") {
