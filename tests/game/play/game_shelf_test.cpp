@@ -299,6 +299,33 @@ TEST_CASE("a folder takes its games along when it is renamed or removed") {
     CHECK(names(shelf) == Names{"team/a.json", "guests/clubs.json"});
 }
 
+TEST_CASE("folders stand in order at once, however they came to their names") {
+    const Games games;
+    for (const char* name : {"a/1.json", "b/1.json", "c/1.json"})
+        games.put(name, text_of(game("f5")));
+    GameShelf shelf{games.folder(), games.cache(), {}};
+    CHECK_FALSE(shelf.take_news()); // nothing was looked for yet
+    read_all(shelf);
+    CHECK_FALSE(shelf.take_news());
+    const auto removed = shelf.remove("b");
+    REQUIRE(removed);
+    CHECK(shelf.folders() == std::vector<fs::path>{"a", "c"});
+    REQUIRE(shelf.take_back(*removed));
+    CHECK(shelf.folders() == std::vector<fs::path>{"a", "b", "c"});
+    CHECK_FALSE(shelf.take_back(*removed)); // it is not there any more
+    REQUIRE(shelf.rename("a", "z"));
+    CHECK(shelf.folders() == std::vector<fs::path>{"b", "c", "z"});
+    read_all(shelf);
+    CHECK_FALSE(shelf.is_reading());
+    REQUIRE(shelf.make_folder("", "m"));
+    CHECK(shelf.is_reading()); // it looks again
+    REQUIRE(fixtures::comes_true([&] {
+        const bool has_changed = shelf.take_news();
+        if (!shelf.is_reading()) CHECK(has_changed);
+        return !shelf.is_reading();
+    }));
+}
+
 TEST_CASE("one game is taken down whole while others are still being read") {
     const Games games;
     for (int i = 0; i < 500; ++i)

@@ -336,6 +336,31 @@ TEST_CASE("a computer does not move where one only looks, until the game is cont
     }
 }
 
+TEST_CASE("a game that is taken up where a pass is forced goes on behind it, unless one looks back there") {
+    play::Match played{two_persons(4), at(0)};
+    play_line(played, "b1 c1 d3 a1"); // Black has to pass
+    REQUIRE(played.game().node_count() == 6);
+    for (const bool looks_back : {false, true}) {
+        play::MatchState state = played.state(at(0));
+        if (!looks_back) {
+            rules::Game bare{state.game.node(rules::Game::root).position};
+            for (rules::Game::NodeId node = 1; node <= 4; ++node)
+                REQUIRE_FALSE(bare.play(state.game.node(node).move));
+            state.game = bare;
+        }
+        state.game.go_to(4);
+        play::Match match{two_persons(8), at(0)};
+        submit(match, play::Replace{state});
+        CHECK(match.game().cursor() == (looks_back ? 4 : 5));
+        CHECK(match.position().must_pass() == looks_back);
+        const std::uint64_t revision = match.revision();
+        if (!looks_back) continue;
+        submit(match, play::Continue{});
+        CHECK(match.game().cursor() == 5);
+        CHECK(match.revision() != revision); // which has to be saved
+    }
+}
+
 TEST_CASE("looking at a forced pass leaves it as it is, and continuing plays it") {
     Match match{two_persons(4), at(0)};
     play_line(match, black_must_pass);

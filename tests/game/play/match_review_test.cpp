@@ -1,4 +1,5 @@
 // Reviewing a game in the background, what it leaves in the values of the match, and thinking in the person's time.
+#include "game/play/game_review.hpp"
 #include "game/play/match_file.hpp"
 #include "tests/game/play/fixtures.hpp"
 
@@ -22,6 +23,28 @@ bool finishes_review(Desk& desk) {
 }
 
 } // namespace
+
+TEST_CASE("a review looks into the positions of a line that leave a choice to make, the last one first") {
+    play::Match match{two_persons(4), at(0)};
+    play_line(match, "b1 c1 d3 a1"); // Black has to pass
+    rules::Game game = match.game();
+    while (!game.position().is_over()) {
+        const auto legal = game.position().legal_moves();
+        REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}));
+    }
+    std::vector<rules::Game::NodeId> expected;
+    int passes = 0;
+    for (rules::Game::NodeId node = game.node_count() - 1; node >= 0; --node) {
+        const rules::Position& there = game.node(node).position;
+        passes += there.must_pass() ? 1 : 0;
+        if (!there.legal_moves().empty()) expected.push_back(node);
+    }
+    REQUIRE(passes > 0);
+    play::GameValues values;
+    for (int i = 0; i < 2; ++i) // also where the result is known already
+        CHECK(play::positions_to_review(game, values) == expected);
+    CHECK(values.find(game.node_count() - 1) != nullptr);
+}
 
 TEST_CASE("a review gives every position of the line a value and every move its loss, the same ones each time") {
     std::optional<play::GameValues> first;
