@@ -43,10 +43,12 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
 
     for (const rules::Game::NodeId node : {2, 3})
         REQUIRE(match.submit(play::Annotate{.node = node, .annotation = {.text = "why not"}}, at(0)));
+    match.note(3, {.for_black = 100, .certainty = {.depth = 3}});
     const auto before_removal = match.revision();
     REQUIRE(match.submit(RemoveBranch{2}, at(0)));
     CHECK(match.revision() != before_removal); // there is something to save
     CHECK(match.state(at(0)).annotations.empty());
+    CHECK(match.values().find(3) == nullptr);
     CHECK(match.game().node_count() == 3);
     CHECK(records::to_transcript(match.game()) == "f5f4");
     const auto smaller = play::match_from_json(play::to_json(match.state(at(0))));

@@ -400,6 +400,15 @@ TEST_CASE("comments are taken until a game is full of them; then they can be mad
     CHECK(commented == static_cast<int>(records::max_annotations_bytes / records::max_annotation_bytes));
     CHECK(comment(commented, longest).error().message == "The comments of this game are full: 262144 bytes.");
     CHECK_FALSE(match.annotations().contains(commented));
+    // To the last byte.
+    const std::size_t left = records::max_annotations_bytes % records::max_annotation_bytes;
+    CHECK_FALSE(comment(commented, std::string(left + 1, 'y')));
+    REQUIRE(comment(commented, std::string(left, 'y')));
+    CHECK_FALSE(comment(commented, std::string(left + 1, 'y')));
+    REQUIRE(comment(3, std::string(100, 'y')));
+    REQUIRE(comment(3, longest));
+    CHECK_FALSE(comment(commented, std::string(left + 1, 'y')));
+    REQUIRE(comment(commented, ""));
     const auto revision = match.revision();
     REQUIRE(comment(3, "short"));
     CHECK(match.annotations().at(3).text == "short");
