@@ -152,6 +152,90 @@ TEST_CASE("the time that a review still takes is told from what its first positi
     CHECK(finishes_review(desk));
 }
 
+// Lets a review give its results one by one.
+struct Gate {
+    std::atomic<int> news = 0, allowed = 0;
+    std::function<void()> listener() {
+        return [this] {
+            const int number = ++news;
+            for (int now = allowed; now < number; now = allowed)
+                allowed.wait(now);
+        };
+    }
+    bool has(int results) const {
+        return comes_true([&] { return news == results; });
+    }
+    void open(int to) {
+        allowed = to;
+        allowed.notify_all();
+    }
+};
+
+TEST_CASE("the time that a review still takes is told from its last six positions, and begins anew with the next") {
+    Gate gate;
+    Desk desk{two_persons(8), at(0), milliseconds{0}, gate.listener(), {.table_bytes = small_table}};
+    play_line(desk, some_moves);
+    const auto last = desk.match().game().line().back();
+    submit(desk, play::StartReview{{.depth = 2}});
+    const std::optional<milliseconds> expected[]{std::nullopt,       std::nullopt,      milliseconds{700},
+                                                 milliseconds{600},  milliseconds{500}, milliseconds{1000},
+                                                 milliseconds{1200}, milliseconds{1100}};
+    int results = 0;
+    for (const long long time : {100, 200, 300, 400, 500, 1'500, 2'500, 3'500}) {
+        REQUIRE(gate.has(++results));
+        CHECK(desk.tick(at(time)));
+        CHECK(desk.review()->left == expected[results - 1]);
+        if (results == 1) CHECK(desk.match().values().all().size() == 1);
+        CHECK(desk.match().values().find(last) != nullptr); // it came first
+        if (results < 8) gate.open(results);
+    }
+    const auto revision = desk.match().revision();
+    gate.open(100);
+    submit(desk, play::StartReview{{.time = milliseconds{1}}}, at(4'000)); // in its place
+    CHECK(desk.match().revision() != revision);                            // what was found is worth saving
+    CHECK(desk.review()->done == 0);
+    CHECK_FALSE(desk.review()->left);
+    submit(desk, play::CancelReview{}, at(4'000));
+    CHECK_FALSE(desk.review()->left);
+}
+
+TEST_CASE("of a review by time each position that is left takes as long, and another game has none of its results") {
+    Gate gate;
+    Desk desk{two_persons(8), at(0), milliseconds{0}, gate.listener(), {.table_bytes = small_table}};
+    play_line(desk, "f5");
+    submit(desk, play::StartReview{{.time = milliseconds{1}}});
+    REQUIRE(gate.has(1));
+    CHECK(desk.tick(at(10)));
+    CHECK(desk.review()->left == milliseconds{1}); // the other one of two
+    gate.open(1);
+    REQUIRE(gate.has(2)); // and nobody has taken it
+    gate.open(100);
+    submit(desk, play::NewGame{two_persons(8)});
+    desk.tick(at(20));
+    CHECK(desk.match().values().all().empty());
+    CHECK(desk.review() == nullptr);
+}
+
+TEST_CASE("a review searches so deep that all its searches end with the same side to move") {
+    for (const auto& [empties, depth] : {std::pair{30, 12}, {31, 13}, {10, 12}, {11, 13}}) {
+        const ai::Limits limits = play::to_search_limits({.depth = 12}, empties);
+        CHECK(limits.depth == depth);
+        CHECK(limits.exact_empties == 14);
+        CHECK(limits.all_moves);
+    }
+}
+
+TEST_CASE("the end of a reviewed game is its result") {
+    Desk desk{two_persons(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(desk, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4"); // 3-11
+    submit(desk, play::StartReview{{.depth = 2}});
+    CHECK(desk.review()->total == 10); // the last position is not searched
+    REQUIRE(finishes_review(desk));
+    const auto* end = desk.match().values().find(desk.match().game().line().back());
+    REQUIRE(end != nullptr);
+    CHECK(end->for_black == -10 * ai::disc); // the empty squares are White's
+}
+
 TEST_CASE("a review by time gives each position the time that was chosen, be it ever so short") {
     CHECK(play::to_search_limits({.time = milliseconds{1}}, 50).time == ai::TimePlan{milliseconds{1}});
     CHECK_FALSE(play::to_search_limits({.depth = 4}, 50).time.is_limited());

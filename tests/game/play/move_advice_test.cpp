@@ -107,9 +107,14 @@ TEST_CASE("every piece of advice is so, for each legal move of games on all kind
                     const bool warns = std::ranges::any_of(all, [](const Advice& each) {
                         return each.kind == Advice::Kind::gives_corner || each.kind == Advice::Kind::leaves_corner;
                     });
-                    const bool can_be_taken =
-                        !(moves_of(after, rules::opposite(position.to_move())) & corners_on(position.size())).empty();
-                    CHECK(warns == can_be_taken);
+                    const SquareSet replies = moves_of(after, rules::opposite(position.to_move()));
+                    CHECK(warns == !(replies & corners_on(position.size())).empty());
+                    if (after.is_over()) continue;
+                    const auto says = [&](Advice::Kind kind) {
+                        return std::ranges::any_of(all, [&](const Advice& each) { return each.kind == kind; });
+                    };
+                    CHECK(says(Advice::Kind::leaves_many) == (replies.size() >= Advice::many_moves));
+                    CHECK(says(Advice::Kind::leaves_few) == (!replies.empty() && replies.size() <= Advice::few_moves));
                 }
             }
         }

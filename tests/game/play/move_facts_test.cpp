@@ -179,4 +179,13 @@ TEST_CASE("corners, regions, stable discs and a pass become sentences where a mo
     CHECK(says(all, "Opens a1 and a8 for Black.", facts.corners_reached));
     CHECK(says(all, "Played in a region of 1 empty square, an odd number.", facts.region));
     CHECK(says(all, "The empty squares form 3 regions, 2 of them odd.", fixtures::squares("a1 a8")));
+    facts.region = fixtures::squares("a1 a2 a3");
+    facts.after.regions = {fixtures::squares("a2 a3"), fixtures::squares("h8")};
+    CHECK(says(said(facts), "Played in a region of 3 empty squares, an odd number.", facts.region));
+    CHECK(says(said(facts), "The empty squares form 2 regions, 1 of them odd.", fixtures::squares("h8")));
+    facts.region = fixtures::squares("a1 a2");
+    facts.after.regions.pop_back();
+    CHECK(says(said(facts), "Played in a region of 2 empty squares, an even number.", facts.region));
+    for (const play::Sentence& one : said(facts))
+        CHECK(one.text.find("form") == std::string::npos); // one region is no news
 }

@@ -137,6 +137,24 @@ TEST_CASE("a match that was saved goes on with its own openings in every version
     CHECK(moves(1, 0) == "f5f4e3f6c4c5b6b5");
     CHECK(moves(1, 1) == "f5d6c4d3c6b6c7f4");
     CHECK(moves(7, 199) == "f5d6c4d3c3f4g4b5");
+    const auto drawn = [](int side, std::uint64_t seed, int count) {
+        const auto openings =
+            play::random_openings({.size = rules::BoardSize{side}, .plies = 8, .count = count, .seed = seed});
+        REQUIRE(openings.ok());
+        std::string text;
+        for (const play::Opening& opening : *openings) {
+            for (const rules::Move move : *opening.moves)
+                text += records::to_text(move);
+            text += ' ';
+        }
+        return text;
+    };
+    CHECK(drawn(8, 3, 6)
+          == "f5f4c3e6d7g5g4c5 f5d6c6b6c4d3e2f6 e6f4c3c6c5d6f6c4 f5f4f3g4h5d6d3f6 f5f4e3f2g3g4d3f6 c4c5d6e3b4c6d3e6 ");
+    CHECK(drawn(6, 1, 6)
+          == "b3b4a5c2d5e4c1c6 e4e3f2f3f4c5b3c2 d5e3f2c5b6e4f3c6 b3b2c2b4a3c1b1d2 e4c5b4a3c2d2c6d5 d5e5c2b2e4c1e6f5 ");
+    CHECK(drawn(10, 1, 6)
+          == "e4f4g5d6e3h4c7g4 f7e7d8g8g7h8h7f4 d5d6c7e4f7e7f8c6 f7g7g6g5d4d7d5f8 d5d4f7g7e4d6c7f8 e4d4c4c3g6f4c2f7 ");
 }
 
 TEST_CASE("openings are read from a file, or from the list that is shipped where none is named") {
