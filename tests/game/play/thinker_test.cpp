@@ -1,6 +1,7 @@
 #include "game/play/thinker.hpp"
 
 #include "game/ai/search.hpp"
+#include "game/play/searchers.hpp"
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -9,6 +10,9 @@
 #include <memory>
 #include <new>
 #include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
 
 using fixtures::comes_true;
 using play::Request;
@@ -217,6 +221,62 @@ TEST_CASE("an exception while thinking does not leave the thread and still gives
     REQUIRE(answer);
     CHECK(answer->ticket == 1);
     CHECK_FALSE(start_of(6).refusal(answer->choice.move));
+}
+
+TEST_CASE("where thinking fails the move is answered that leaves the other side the fewest") {
+    rules::Position position = start_of(8);
+    int others = 0; // where the first legal move is not the answer
+    for (play::Ticket ticket = 1; ticket <= 8; ++ticket) {
+        std::atomic<int> thrown = 0;
+        Thinker thinker{[&] {
+            if (++thrown == 1) throw std::runtime_error{"made up"}; // for its first report
+        }};
+        thinker.start({.ticket = ticket, .position = position, .task = ai::Player{ai::AlphaBeta{4}}});
+        const auto answer = next_answer(thinker);
+        REQUIRE(answer);
+        const rules::SquareSet legal = position.legal_moves();
+        rules::Square expected = *legal.begin();
+        const auto replies = [&](rules::Square square) {
+            return position.after(rules::Move{square}).legal_moves().size();
+        };
+        for (const rules::Square square : legal)
+            if (replies(square) < replies(expected)) expected = square;
+        CHECK(answer->choice.move == rules::Move{expected});
+        others += expected == *legal.begin() ? 0 : 1;
+        position = position.after(rules::Move{*legal.begin()});
+    }
+    CHECK(others > 2);
+}
+
+TEST_CASE("searchers know what was searched in the same game with the same table, or forget it each time") {
+    std::vector<std::string> problems;
+    play::Searchers searchers{[&](std::string problem) { problems.push_back(std::move(problem)); }};
+    const play::EngineSettings one{.threads = 1, .table_bytes = 1 << 20};
+    const auto nodes = [](ai::Searcher& searcher) { return searcher.search(start_of(8), {.depth = 8}, {}, {}).nodes; };
+    const auto keeping = [&](const play::EngineSettings& settings, std::uint64_t game) {
+        return nodes(searchers.keeping(settings, game, rules::BoardSize{8}));
+    };
+    CHECK(searchers.kept_table_bytes() == 0);
+    const std::uint64_t cold = keeping(one, 1);
+    CHECK(searchers.kept_table_bytes() == 1 << 20);
+    CHECK(keeping(one, 1) < cold);
+    CHECK(keeping(one, 2) == cold); // another game
+    play::EngineSettings other = one;
+    other.threads = 2;
+    CHECK(keeping(other, 2) == cold); // anew, with other threads
+    CHECK(keeping(other, 2) < cold);
+    other.table_bytes = 2 << 20;
+    keeping(other, 2);
+    CHECK(searchers.kept_table_bytes() == 2 << 20);
+    for (int i = 0; i < 2; ++i)
+        CHECK(nodes(searchers.forgetting(one)) == cold);
+    CHECK(searchers.forgetting(one).table_bytes() == 1 << 20);
+    nodes(searchers.forgetting(other));
+    CHECK(searchers.forgetting(other).table_bytes() == 2 << 20);
+    other.table_bytes = 4 * ai::Searcher::default_table_bytes;
+    nodes(searchers.forgetting(other));
+    CHECK(searchers.forgetting(other).table_bytes() == ai::Searcher::default_table_bytes); // as on every machine
+    CHECK(problems.empty());
 }
 
 TEST_CASE("a level answers in the time that its clock has left") {
