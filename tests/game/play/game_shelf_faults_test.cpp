@@ -141,6 +141,7 @@ TEST_CASE("a shelf that runs out of memory says so, and looks again when it is a
             return shelf.has_failed();
         }));
         CHECK_FALSE(shelf.is_reading());
+        CHECK(fixtures::comes_true([&] { return sent > failing; })); // that it failed is news, too
         read_all(shelf);
         CHECK_FALSE(shelf.has_failed());
         CHECK(sorted_names(shelf) == Names{"a.txt"});

@@ -1,6 +1,7 @@
 #include "game/play/game_shelf.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/unfinished_files.hpp"
 #include "game/play/folder_listing.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
@@ -297,6 +298,29 @@ TEST_CASE("a folder takes its games along when it is renamed or removed") {
     CHECK(shelf.folders() == std::vector<fs::path>{"guests", "team"});
     REQUIRE(shelf.move_into("clubs.json", "guests"));
     CHECK(names(shelf) == Names{"team/a.json", "guests/clubs.json"});
+}
+
+TEST_CASE("a shelf begins with what it knew at its end, and clears away what was left unfinished") {
+    const Games games;
+    games.put("a.json", text_of(game("f5")));
+    games.put("club/b.json", text_of(game("f5d6")));
+    {
+        GameShelf shelf{games.folder(), games.cache(), {}};
+        read_all(shelf);
+        CHECK(shelf.files_read() == 2);
+    }
+    std::vector<fs::path> unfinished;
+    for (const char* name : {"games/a.json", "games/club/b.json"}) {
+        unfinished.push_back(base::unfinished_name(games.path / name, ".part"));
+        std::ofstream{unfinished.back()} << "half a game";
+        fs::last_write_time(unfinished.back(), fs::file_time_type::clock::now() - std::chrono::hours{1});
+    }
+    GameShelf shelf{games.folder(), games.cache(), {}};
+    read_all(shelf);
+    CHECK(shelf.files_read() == 0);
+    CHECK(shelf.games().size() == 2);
+    for (const fs::path& file : unfinished)
+        CHECK_FALSE(fs::exists(file));
 }
 
 TEST_CASE("folders stand in order at once, however they came to their names") {
