@@ -1,5 +1,6 @@
 // The shelf where folders are links, where the games lie on another disk, and where memory is short.
 #include "engine/base/files.hpp"
+#include "game/play/folder_listing.hpp"
 #include "game/play/game_shelf.hpp"
 #include "tests/game/play/shelf_games.hpp"
 #include "tests/links.hpp"
@@ -43,6 +44,7 @@ TEST_CASE("the games in a folder that is a link are listed, moved and removed li
     GameShelf shelf{games.folder(), games.cache(), {}};
     read_all(shelf);
     CHECK(folders(shelf) == Names{"linked", "linked/deep"});
+    CHECK(play::list_folder(games.path / "games", 100).linked == std::vector<fs::path>{"linked"});
     CHECK(sorted_names(shelf) == Names{"a.txt", "linked/b.txt", "linked/deep/c.txt"});
     REQUIRE(shelf.move_into("a.txt", "linked"));
     read_all(shelf);

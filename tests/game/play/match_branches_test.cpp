@@ -60,6 +60,15 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
     CHECK(match.game_number() == number);
 }
 
+TEST_CASE("a forced pass that is removed is played again, since nothing else can be") {
+    play::Match match{two_persons(4), at(0)};
+    play_line(match, "b1 c1 d3 a1"); // Black has to pass
+    REQUIRE(match.game().cursor() == 5);
+    REQUIRE(match.submit(RemoveBranch{5}, at(0)));
+    CHECK(match.game().node_count() == 6);
+    CHECK_FALSE(match.position().must_pass());
+}
+
 TEST_CASE("a review and its values survive the removal and the promotion of branches") {
     Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(desk, "f5 d6 c3 d3 c4");

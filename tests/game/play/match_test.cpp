@@ -60,6 +60,7 @@ TEST_CASE("two persons play on any size to the end, which is reached at once") {
         CHECK(match.position().is_over());
         CHECK(match.end_reason() == EndReason::board);
         CHECK(match.winner() == match.position().winner());
+        CHECK(match.values().find(match.game().cursor()) != nullptr); // the result
         CHECK_FALSE(match.is_humans_turn());
         check_refused(match, Play{rules::Move::pass()}, "The game is over.");
     }

@@ -189,9 +189,14 @@ TEST_CASE("more balanced openings than a board has are refused with how many the
 
 TEST_CASE("a pair beyond all openings of a small board still gets one") {
     const auto start = rules::Position::start(rules::BoardSize{4});
-    const auto opening = play::opening_of_pair({play::StartKind::random, ""}, start, 3, 400);
-    REQUIRE(opening.ok());
-    CHECK(opening->position != start);
+    std::set<std::string> boards;
+    for (const int pair : {400, 401, 402, 403}) {
+        const auto opening = play::opening_of_pair({play::StartKind::random, ""}, start, 3, pair);
+        REQUIRE(opening.ok());
+        CHECK(opening->position != start);
+        boards.insert(records::position_line(opening->position));
+    }
+    CHECK(boards.size() > 1); // not one and the same
 }
 
 TEST_CASE("a name that no opening has begins no pair") {
