@@ -29,7 +29,7 @@ play::Bundle bundle_with_reference(const play::Desk& desk) {
 
 TEST_CASE("the search of a level is replayed from its bundle with the same nodes") {
     const play::MatchSettings game = settings(8, person(), computer(ai::Level{3}));
-    play::Desk desk{game, at(0)};
+    play::Desk desk{game, at(0), milliseconds{0}, {}, {.table_bytes = 2 * ai::Searcher::default_table_bytes}};
     REQUIRE(comes_true([&] { // again where it had too little time, which does not repeat
         submit(desk, play::NewGame{game});
         play_line(desk, "f5");
