@@ -334,7 +334,9 @@ TEST_CASE("folders stand in order at once, however they came to their names") {
     const auto removed = shelf.remove("b");
     REQUIRE(removed);
     CHECK(shelf.folders() == std::vector<fs::path>{"a", "c"});
+    read_all(shelf);
     REQUIRE(shelf.take_back(*removed));
+    CHECK(shelf.is_reading()); // it looks again
     CHECK(shelf.folders() == std::vector<fs::path>{"a", "b", "c"});
     CHECK_FALSE(shelf.take_back(*removed)); // it is not there any more
     REQUIRE(shelf.rename("a", "z"));
@@ -342,7 +344,7 @@ TEST_CASE("folders stand in order at once, however they came to their names") {
     read_all(shelf);
     CHECK_FALSE(shelf.is_reading());
     REQUIRE(shelf.make_folder("", "m"));
-    CHECK(shelf.is_reading()); // it looks again
+    CHECK(shelf.is_reading());
     REQUIRE(fixtures::comes_true([&] {
         const bool has_changed = shelf.take_news();
         if (!shelf.is_reading()) CHECK(has_changed);

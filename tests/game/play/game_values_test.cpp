@@ -165,7 +165,9 @@ TEST_CASE("a finished game is worth its result, empties to the winner, and a pas
         REQUIRE_FALSE(game.play(*records::move_from_text(text, rules::BoardSize{4})));
     REQUIRE_FALSE(game.play(rules::Move::pass()));
     GameValues values;
-    values.note(game, game.cursor(), value(-700, 6));
+    play::PositionValue first = value(-700, 6);
+    first.best = rules::Move{*game.position().legal_moves().begin()};
+    values.note(game, game.cursor(), first);
     REQUIRE(values.find(4) != nullptr);
     CHECK(values.find(4)->for_black == -700); // before the pass
     CHECK(values.find(4)->best.is_pass());
@@ -177,10 +179,10 @@ TEST_CASE("a finished game is worth its result, empties to the winner, and a pas
     CHECK(values.find(5)->moves.size() == 1);
     CHECK(values.find(4)->for_black == -800);
     CHECK(values.find(4)->moves.empty());
-    CHECK(values.find(4)->moves_certainty == play::Certainty{});
     CHECK_FALSE(values.note(game, 5, with_moves)); // known already
     values.forget(4);
     CHECK(values.note(game, 5, with_moves)); // but before the pass
+    CHECK(values.find(4)->moves_certainty == play::Certainty{});
     CHECK_FALSE(values.loss(game, 5).has_value());
     while (!game.position().is_over()) {
         const auto legal = game.position().legal_moves();
