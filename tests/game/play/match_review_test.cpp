@@ -171,7 +171,7 @@ struct Gate {
     }
 };
 
-TEST_CASE("the time that a review still takes is told from its last six positions, and begins anew with the next") {
+TEST_CASE("the time that a review still takes is told from its last six positions") {
     Gate gate;
     Desk desk{two_persons(8), at(0), milliseconds{0}, gate.listener(), {.table_bytes = small_table}};
     play_line(desk, some_moves);
@@ -199,14 +199,25 @@ TEST_CASE("the time that a review still takes is told from its last six position
     CHECK_FALSE(desk.review()->left);
 }
 
-TEST_CASE("of a review by time each position that is left takes as long, and another game has none of its results") {
+TEST_CASE("of a review by time each position that is left takes as long") {
     Gate gate;
     Desk desk{two_persons(8), at(0), milliseconds{0}, gate.listener(), {.table_bytes = small_table}};
-    play_line(desk, "f5");
+    play_line(desk, "f5 d6");
     submit(desk, play::StartReview{{.time = milliseconds{1}}});
     REQUIRE(gate.has(1));
     CHECK(desk.tick(at(10)));
-    CHECK(desk.review()->left == milliseconds{1}); // the other one of two
+    CHECK(desk.review()->left == milliseconds{2}); // two of three
+    gate.open(100);
+    submit(desk, play::CancelReview{});
+    CHECK_FALSE(desk.review()->left);
+}
+
+TEST_CASE("what a review has found before another game begins is nothing of that one") {
+    Gate gate;
+    Desk desk{two_persons(8), at(0), milliseconds{0}, gate.listener(), {.table_bytes = small_table}};
+    play_line(desk, "f5");
+    submit(desk, play::StartReview{{.depth = 2}});
+    REQUIRE(gate.has(1));
     gate.open(1);
     REQUIRE(gate.has(2)); // and nobody has taken it
     gate.open(100);
@@ -214,6 +225,21 @@ TEST_CASE("of a review by time each position that is left takes as long, and ano
     desk.tick(at(20));
     CHECK(desk.match().values().all().empty());
     CHECK(desk.review() == nullptr);
+}
+
+TEST_CASE("the time that a second review takes is not told from the first one") {
+    Gate gate;
+    gate.open(10);
+    Desk desk{two_persons(8), at(0), milliseconds{0}, gate.listener(), {.table_bytes = small_table}};
+    play_line(desk, some_moves);
+    submit(desk, play::StartReview{{.depth = 2}});
+    REQUIRE(finishes_review(desk)); // ten positions
+    submit(desk, play::StartReview{{.depth = 2}});
+    REQUIRE(gate.has(11));
+    CHECK(desk.tick(at(10)));
+    CHECK(desk.review()->done == 1);
+    CHECK_FALSE(desk.review()->left);
+    gate.open(100);
 }
 
 TEST_CASE("a review searches so deep that all its searches end with the same side to move") {
