@@ -60,7 +60,7 @@ class Comparison {
     // over an answer; what it writes to its error stream goes into the logs, which outlive this, or to our own.
     explicit Comparison(std::function<void()> on_news = {},
                         std::chrono::seconds answer_limit = std::chrono::seconds{30}, ProgramLogs* logs = nullptr);
-    // At its end it stops and joins, and ends the program: within about 200 ms.
+    // At its end it stops and joins, and ends the program: within about 200 ms, or a second where it is just ending.
 
     // Takes the request, stopping what runs. Returns at once.
     void start(ComparisonRequest request);

@@ -10,8 +10,9 @@ the chosen one (mutants.hpp); so nothing is built between two of them, and of th
 the quickest first. A case of the suite "long" is left out. Headers are changed too, but not with --beside, which compiles no other file
 than those that are changed. Wants libclang (apt-get install python3-clang-16 libclang-common-16-dev).
 
-Prints a line for each change that is not noticed, and counts at the end. "unreached" is a place that no test comes to, or that is worked
-out while compiling.
+Prints a line for each change that is not noticed, and counts at the end. "killed" is a change that a test notices, "endless" one with
+which a test does not end; "unreached" a place that no test comes to, or that is worked out while compiling, and "left out" one that
+only test cases come to that were left out.
 """
 import argparse
 import bisect
@@ -328,17 +329,17 @@ def in_turn(cases, seconds):
 
 
 def run(program, cases, environment, limit):
-    """Whether these test cases pass; a crash and no end are no."""
+    """How these test cases end: "passed", "failed" (as with a crash), "too long"."""
     names = ",".join(re.sub(r"([\\,])", r"\\\1", case) for case in cases)
     with tempfile.TemporaryDirectory() as home:
         own = dict(os.environ, SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy", TMPDIR=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home,
                    GCOV_PREFIX="/dev/null", **environment) # a program that counts its lines shall not write that
-        process = subprocess.Popen([program, "--abort-after=1", "-m", "-tse=long", f"-tc={names}"], stdin=subprocess.DEVNULL,
+        process = subprocess.Popen([program, "--abort-after=1", "-m", "-cs=true", "-tse=long", f"-tc={names}"], stdin=subprocess.DEVNULL,
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=own, start_new_session=True)
         try:
-            return process.wait(limit) == 0
+            return "passed" if process.wait(limit) == 0 else "failed"
         except subprocess.TimeoutExpired:
-            return False
+            return "too long"
         finally:
             try:
                 os.killpg(process.pid, 9)
@@ -387,26 +388,28 @@ def main():
     listing = subprocess.run([program, "-ltc", "-r=xml", "-tse=long"], capture_output=True, text=True, check=True).stdout
     cases = sorted({found.get("name") for found in xml.etree.ElementTree.fromstring(listing).iter("TestCase")
                     if re.search(asked.tests, pathlib.Path(found.get("filename")).name)})
-    reaching, seconds, possible = collections.defaultdict(list), {}, set()
+    if len({case.lower() for case in cases}) < len(cases):
+        sys.exit("expected test cases whose names differ in more than capital letters")
+    reaching, seconds, possible, left_out = collections.defaultdict(list), {}, set(), set()
 
     def reached_by(case):
         with tempfile.NamedTemporaryFile() as told:
             begun = time.monotonic()
-            if not run(program, [case], {"OUTFLANK_REACHED": told.name}, 60):
-                return None
-            return time.monotonic() - begun, [line.split() for line in open(told.name)]
+            end = run(program, [case], {"OUTFLANK_REACHED": told.name}, 60)
+            return end, time.monotonic() - begun, [line.split() for line in open(told.name)]
 
     with concurrent.futures.ThreadPoolExecutor(asked.jobs) as pool:
-        for case, reached in zip(cases, pool.map(reached_by, cases)):
-            if reached is None:
-                print(f"left out, since it fails unchanged: {case}", flush=True)
-                continue
-            if asked.longest is not None and reached[0] > asked.longest:
-                print(f"left out, since it takes {reached[0]:.1f} s: {case}", flush=True)
-                continue
-            seconds[case], told = reached
+        for case, (end, taken, told) in zip(cases, pool.map(reached_by, cases)):
+            is_left_out = end != "passed" or (asked.longest is not None and taken > asked.longest)
+            if is_left_out:
+                print(f"left out ({end} unchanged, {taken:.1f} s): {case}", flush=True)
+            else:
+                seconds[case] = taken
             for number, is_possible in told:
-                reaching[int(number)].append(case)
+                if is_left_out:
+                    left_out.add(int(number))
+                else:
+                    reaching[int(number)].append(case)
                 if is_possible == "1":
                     possible.add(int(number))
 
@@ -423,17 +426,21 @@ def main():
 
     def outcome(change):
         if change.id not in reaching:
-            return "unreached"
+            return "left out" if change.id in left_out else "unreached"
         for together in in_turn(reaching[change.id], seconds):
-            if not run(program, together, {"OUTFLANK_MUTANT": str(change.id)}, 5 + 3 * sum(map(seconds.get, together))):
-                return "killed"
+            limit = 5 + 3 * sum(map(seconds.get, together))
+            end = run(program, together, {"OUTFLANK_MUTANT": str(change.id)}, limit)
+            if end == "too long": # a slow moment of the machine, or a change that ends nowhere
+                end = run(program, together, {"OUTFLANK_MUTANT": str(change.id)}, 2 * limit)
+            if end != "passed":
+                return "killed" if end == "failed" else "endless"
         return "survived"
 
     counts = collections.Counter()
     with concurrent.futures.ThreadPoolExecutor(asked.jobs) as pool:
         for change, seen in zip(chosen, pool.map(outcome, chosen)):
             counts[seen] += 1
-            if seen != "killed":
+            if seen not in ("killed", "endless"):
                 print(f"{seen}: {change.file.tell(change)}", flush=True)
             elif sum(counts.values()) % 50 == 0:
                 print(f"... {dict(counts)}", flush=True)

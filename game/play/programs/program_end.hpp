@@ -8,8 +8,8 @@
 
 namespace play {
 
-// What a program gets to end by itself, and what a dying one gets from when it is deaf until its output ends, and from
-// then until its status is known; long, because only a program that lives on is waited for.
+// The most that is waited for a program to end by itself; for the output of one that takes no more input to end; and
+// then for its exit status. Only one that lives on takes that long.
 inline constexpr std::chrono::seconds time_to_end{1};
 
 struct ProgramEnd {

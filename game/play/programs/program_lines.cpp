@@ -32,8 +32,8 @@ ProgramLines::Wait ProgramLines::say(const std::string& command, const Patience&
               .silence = tr("no answer to {} within {} s", quoted,
                             std::chrono::ceil<std::chrono::seconds>(patience.limit).count())};
     if (const auto written = process_.write_line(command, wait.deadline); !written) {
-        // That it ended tells more than that it does not read any more.
-        wait.deadline = LinesClock::now() + time_to_end;
+        // How it ended tells more than that it stopped listening.
+        wait.deadline = LinesClock::now() + std::min<LinesClock::duration>(time_to_end, patience.limit / 2);
         wait.silence = tr("no answer to {}: {}", wait.command, written.error().message);
     }
     return wait;

@@ -40,7 +40,7 @@ class ProgramThread {
     // on_news is called on that thread after something was put into the mailbox; it must not block. What the program
     // writes goes into the logs, which outlive the thread.
     ProgramThread(ProgramLogs& logs, std::function<void()> on_news);
-    // At its end it kills the program: within about 200 ms.
+    // At its end it kills the program: within about 200 ms, or a second where it is just ending.
 
     // Asks, stopping what it was asked before. Returns at once, as do the others.
     void ask(ProgramRequest request) { worker_.start(std::move(request)); }

@@ -43,7 +43,7 @@ class ProgramTrial {
     };
     // on_news is called on the trial's thread after a report was put; it must not block. The logs outlive the trial.
     ProgramTrial(ProgramLogs& logs, std::function<void()> on_news, Limits limits);
-    // At its end it stops and joins, and kills the program: within about 200 ms.
+    // At its end it stops and joins, and kills the program: within about 200 ms, or a second where it is just ending.
 
     // Tries the program, stopping what runs. Returns at once, and so does stop(): within 200 ms nothing runs any more.
     // program: as program_of() makes it of the configured one.

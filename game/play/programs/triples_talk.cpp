@@ -41,8 +41,9 @@ class TriplesTalk : public ProgramTalk {
     }
 
     ProgramChoice choose(const rules::Position& position, const ai::ClockState&, const Patience& patience) override {
-        // What it said before it stopped listening still counts, and that it ended tells more.
-        const Time deadline = Clock::now() + (deafness_ ? time_to_end : patience.limit);
+        // What it said before it stopped listening still counts, and how it ended tells more.
+        const milliseconds limit = deafness_ ? std::min<milliseconds>(time_to_end, patience.limit / 2) : patience.limit;
+        const Time deadline = Clock::now() + limit;
         const base::LineResult heard = hear(deadline, patience.stop);
         has_spoken_ |= std::holds_alternative<base::Line>(heard) || std::holds_alternative<base::LineTooLong>(heard);
         ProgramChoice choice = triple_choice(heard, position);

@@ -115,7 +115,11 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
 }
 
 TEST_CASE("what the top level took from its book is replayed as its move") {
-    play::Desk desk{settings(8, person(), computer(ai::Level{10})), at(0)};
+    play::Desk desk{settings(8, person(), computer(ai::Level{10})),
+                    at(0),
+                    milliseconds{0},
+                    {},
+                    {.threads = 1, .table_bytes = small_table}};
     play_line(desk, "f5");
     REQUIRE(moves_within_patience(desk, at(5)));
     REQUIRE(desk.last_choice());
@@ -133,17 +137,22 @@ TEST_CASE("what the top level took from its book is replayed as its move") {
 }
 
 TEST_CASE("a search that was hurried, or has not ended, is told as one that does not repeat") {
-    const play::EngineSettings engine{.table_bytes = small_table, .keeps_table = false};
-    play::Desk desk{timed(settings(16, computer(ai::Level{10}), person()), 10'000), at(0), milliseconds{0}, {}, engine};
+    const play::EngineSettings engine{
+        .table_bytes = small_table, .top_level_time = play::longest_top_level_time, .keeps_table = false};
+    constexpr long long hour = 3'600'000;
+    play::Desk desk{
+        timed(settings(16, computer(ai::Level{10}), person()), 10 * hour), at(0), milliseconds{0}, {}, engine};
     desk.tick(at(0));
     REQUIRE(desk.is_searching());
     play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(0));
     REQUIRE(bundle.seen);
     CHECK_FALSE(bundle.seen->result);
     CHECK_FALSE(bundle.seen->repeats);
-    desk.tick(at(5'000)); // later than it may think
-    REQUIRE(moves_within_patience(desk, at(5'000)));
-    bundle = play::bundle_of(desk, "1.0", "{}", at(5'000));
+    REQUIRE(comes_true([&] {
+        desk.tick(at(9 * hour)); // later than it may think
+        return desk.choices() == 1;
+    }));
+    bundle = play::bundle_of(desk, "1.0", "{}", at(9 * hour));
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->result);
     CHECK_FALSE(bundle.seen->repeats);

@@ -89,7 +89,7 @@ TEST_CASE("settings of a larger machine take no more than there is") {
     CHECK(play::resolved({.top_level_time = milliseconds{9}}, small).top_level_time == milliseconds{10});
     CHECK(play::resolved({.top_level_time = milliseconds{120'001}}, small).top_level_time == milliseconds{120'000});
     const Machine here = play::this_machine();
-    CHECK(here.cores == static_cast<int>(std::thread::hardware_concurrency()));
+    CHECK(here.cores == std::max(1, static_cast<int>(std::thread::hardware_concurrency())));
     CHECK(play::largest_table(here) >= play::smallest_table);
 }
 
@@ -210,7 +210,7 @@ TEST_CASE("a table that memory has no room for becomes a smaller one, which is s
     CHECK(*problem
           == "Not enough memory for a search table of 1099511627776 MiB; using "
                  + std::to_string(thinker.table_bytes() >> 20) + " MiB.");
-    CHECK(thinker.table_bytes() >= play::smallest_table);
+    CHECK(thinker.table_bytes() >= mebibyte);
     CHECK(thinker.table_bytes() < request.engine.table_bytes);
     request.ticket += 1000;
     CHECK(answer_to(thinker, request).is_solved);
@@ -226,16 +226,12 @@ TEST_CASE("the engine's settings as text say what repeats") {
 
 TEST_CASE("the log has the engine of a match once, and again when another is set") {
     play::Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
-    const auto lines_with = [&](const char* text) {
-        return std::ranges::count_if(desk.log().lines(),
-                                     [&](const auto& line) { return line.text.find(text) != std::string::npos; });
-    };
     set_engine(desk, {.threads = 1, .table_bytes = 32 * mebibyte});
     ponder(desk, true);
-    CHECK(lines_with("engine: ") == 1);
-    CHECK(lines_with("engine set: ") == 0);
+    CHECK(lines_with(desk, "engine: ") == 1);
+    CHECK(lines_with(desk, "engine set: ") == 0);
     set_engine(desk, {}); // by the machine
-    CHECK(lines_with("engine set: ") == 1);
+    CHECK(lines_with(desk, "engine set: ") == 1);
     CHECK(desk.engine() == play::resolved({}, play::this_machine()));
     ponder(desk, false);
     CHECK(desk.engine() == play::resolved({}, play::this_machine()));

@@ -8,10 +8,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <sstream>
 #include <string>
+#include <string_view>
 
 namespace fixtures {
 
@@ -118,6 +121,12 @@ inline play::MatchSettings timed(play::MatchSettings settings, long long initial
 
 template <class Table, class Command> void submit(Table& table, const Command& command, Time now = at(0)) {
     REQUIRE(table.submit(command, now));
+}
+
+// How many lines of its log have the text.
+inline std::ptrdiff_t lines_with(const play::Desk& desk, std::string_view text) {
+    return std::ranges::count_if(desk.log().lines(),
+                                 [&](const auto& line) { return line.text.find(text) != std::string::npos; });
 }
 
 // Each changes one wish.

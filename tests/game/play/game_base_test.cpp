@@ -8,6 +8,14 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 using fixtures::comes_true;
 using play::GameBase;
 using rules::Color;
@@ -119,14 +127,13 @@ TEST_CASE("games that were put into the database are found, listed, counted and 
     CHECK(base.import_state().sum.added == 0);
 }
 
-TEST_CASE("whatever came from beside the window is news once") {
+TEST_CASE("each answer, game and import is told as news once") {
     GamesBehindWindow with;
     GameBase& base = with.base;
     const auto comes_once = [&] {
         REQUIRE(comes_true([&] { return base.take_news(); }));
         CHECK_FALSE(base.take_news());
     };
-    with.folder.write("in/one.ggf", "nothing of a game");
     base.import({with.folder.path / "nowhere"});
     comes_once();
     base.ask({});
@@ -164,8 +171,9 @@ TEST_CASE("an import tells while it runs which file it reads and what it has add
 
 TEST_CASE("an import that is stopped keeps what it has, and reads no other file") {
     temporary::TemporaryFolder folder;
-    for (const char* name : {"in/1.ggf", "in/2.ggf", "in/3.ggf"})
-        folder.write(name, ggf_text("Ann", "Bob", "B[F5]W[D6]B[C3]"));
+    folder.write("in/1.ggf", ggf_text("Ann", "Bob", "B[F5]W[D6]B[C3]"));
+    folder.write("in/2.ggf", ggf_text("Ann", "Bob", "B[F5]W[D6]B[C4]"));
+    folder.write("in/3.ggf", ggf_text("Ann", "Bob", "B[F5]W[F6]"));
     std::atomic<bool> is_over = false;
     std::vector<std::string> read;
     std::optional<GameBase> base;

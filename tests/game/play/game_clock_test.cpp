@@ -352,7 +352,7 @@ TEST_CASE("a clock goes on from a saved game, and negative times count as none")
     CHECK(clock.fallen(at(0)) == black);
 }
 
-TEST_CASE("a limit of a millisecond for each move is one") {
+TEST_CASE("a limit of one millisecond for each move counts as a limit") {
     GameClock clock{{.move_time_limit = milliseconds{1}}};
     clock.run(Color::black, at(0));
     CHECK(clock.falls_at() == at(1));

@@ -176,7 +176,7 @@ TEST_CASE("a game of ours goes on in its file after a review, but not in the tra
     CHECK(records::to_transcript(play::load_match(moved->to)->game) == "d3c3c4");
 }
 
-TEST_CASE("a game that ended just before the program is kept") {
+TEST_CASE("a game that ended just before the program was closed is kept") {
     const Files files;
     Match match{two_persons(4), at(0)};
     GameKeeper keeper{files.folder(), files.autosave()};
@@ -194,13 +194,20 @@ TEST_CASE("an autosave is written once for each change, is known as one's own, a
     CHECK_FALSE(keeper.has_followed(match));
     REQUIRE(keeper.follow(match, at(0)));
     CHECK(keeper.has_followed(match));
+    REQUIRE(comes_true([&] { return keeper.take_success(); }));
+    fs::remove(files.autosave());
+    REQUIRE(keeper.follow(match, at(0))); // nothing has changed
+    keeper.finish_writing();
+    CHECK_FALSE(fs::exists(files.autosave()));
+    submit(match, play::Annotate{.node = 1, .annotation = {.text = "why"}}, at(0));
+    REQUIRE(keeper.follow(match, at(0)));
     CHECK(keeper.has_own_autosave());
     CHECK(play::load_match(files.autosave()));
     files.own.write("autosave.json", "another window's");
     CHECK_FALSE(keeper.has_own_autosave());
     GameKeeper none{files.folder(), {}};
     REQUIRE(none.follow(match, at(0)));
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 20; ++i) { // nothing is written, which could fail
         std::this_thread::sleep_for(milliseconds{1});
         CHECK_FALSE(none.take_problem());
     }

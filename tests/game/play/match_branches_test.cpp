@@ -1,6 +1,7 @@
 #include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/play/fixtures.hpp"
+#include "tests/game/rules/fixtures.hpp"
 
 #include <doctest/doctest.h>
 
@@ -62,7 +63,7 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
 
 TEST_CASE("a forced pass that is removed is played again, since nothing else can be") {
     play::Match match{two_persons(4), at(0)};
-    play_line(match, "b1 c1 d3 a1"); // Black has to pass
+    play_line(match, fixtures::black_must_pass_4);
     REQUIRE(match.game().cursor() == 5);
     REQUIRE(match.submit(RemoveBranch{5}, at(0)));
     CHECK(match.game().node_count() == 6);

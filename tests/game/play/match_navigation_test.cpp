@@ -1,5 +1,6 @@
 #include "game/play/save.hpp"
 #include "tests/game/play/fixtures.hpp"
+#include "tests/game/rules/fixtures.hpp"
 
 #include <doctest/doctest.h>
 
@@ -338,7 +339,7 @@ TEST_CASE("a computer does not move where one only looks, until the game is cont
 
 TEST_CASE("a game that is taken up where a pass is forced goes on behind it, unless one looks back there") {
     play::Match played{two_persons(4), at(0)};
-    play_line(played, "b1 c1 d3 a1"); // Black has to pass
+    play_line(played, black_must_pass);
     REQUIRE(played.game().node_count() == 6);
     for (const bool looks_back : {false, true}) {
         play::MatchState state = played.state(at(0));

@@ -2,11 +2,15 @@
 #include "game/play/game_review.hpp"
 #include "game/play/match_file.hpp"
 #include "tests/game/play/fixtures.hpp"
+#include "tests/game/rules/fixtures.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <atomic>
+#include <optional>
+#include <utility>
+#include <vector>
 
 using namespace fixtures;
 using play::Desk;
@@ -14,6 +18,31 @@ using play::Desk;
 namespace {
 
 constexpr const char* some_moves = "f5 d6 c3 d3 c4 f4 c5 b3 c2";
+
+// A match whose review gives its results one by one: the next one only after open().
+struct GatedReview {
+    std::atomic<int> given = 0, allowed = 0;
+    Desk desk{two_persons(8), at(0), milliseconds{0}, [this] { stand(); }, {.table_bytes = small_table}};
+
+    GatedReview() = default;
+    GatedReview(const GatedReview&) = delete;
+    GatedReview& operator=(const GatedReview&) = delete;
+    ~GatedReview() { open(1000); } // first, since the desk waits for its threads
+    bool has(int results) const {
+        return comes_true([&] { return given == results; });
+    }
+    void open(int to) {
+        allowed = to;
+        allowed.notify_all();
+    }
+
+  private:
+    void stand() {
+        const int number = ++given;
+        for (int now = allowed; now < number; now = allowed)
+            allowed.wait(now);
+    }
+};
 
 bool finishes_review(Desk& desk) {
     return comes_true([&] {
@@ -24,14 +53,10 @@ bool finishes_review(Desk& desk) {
 
 } // namespace
 
-TEST_CASE("a review looks into the positions of a line that leave a choice to make, the last one first") {
+TEST_CASE("of a saved game the positions of the line that have a legal move are reviewed, the last one first") {
     play::Match match{two_persons(4), at(0)};
-    play_line(match, "b1 c1 d3 a1"); // Black has to pass
-    rules::Game game = match.game();
-    while (!game.position().is_over()) {
-        const auto legal = game.position().legal_moves();
-        REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}));
-    }
+    play_line(match, fixtures::black_must_pass_4);
+    const rules::Game game = fixtures::played_out(match.game());
     std::vector<rules::Game::NodeId> expected;
     int passes = 0;
     for (rules::Game::NodeId node = game.node_count() - 1; node >= 0; --node) {
@@ -130,50 +155,9 @@ TEST_CASE("what cannot be reviewed or cancelled is refused") {
     check_refused(desk, play::CancelReview{}, "No review is running.");
 }
 
-TEST_CASE("the time that a review still takes is told from what its first positions took") {
-    std::atomic<int> news = 0;
-    std::atomic<bool> goes_on = false;
-    Desk desk{two_persons(8),
-              at(0),
-              milliseconds{0},
-              [&] {
-                  if (++news == 3) goes_on.wait(false); // so that there is a moment with just three results
-              },
-              {.table_bytes = small_table}};
-    play_line(desk, some_moves);
-    submit(desk, play::StartReview{{.depth = 2}}, at(5'000));
-    CHECK(comes_true([&] { return news == 3; }));
-    CHECK(desk.tick(at(8'000)));
-    CHECK(desk.review()->done == 3);
-    CHECK(desk.review()->left == milliseconds{7'000}); // a second for each
-    CHECK_FALSE(desk.tick(at(9'000)));                 // nothing new
-    goes_on = true;
-    goes_on.notify_one();
-    CHECK(finishes_review(desk));
-}
-
-// Lets a review give its results one by one.
-struct Gate {
-    std::atomic<int> news = 0, allowed = 0;
-    std::function<void()> listener() {
-        return [this] {
-            const int number = ++news;
-            for (int now = allowed; now < number; now = allowed)
-                allowed.wait(now);
-        };
-    }
-    bool has(int results) const {
-        return comes_true([&] { return news == results; });
-    }
-    void open(int to) {
-        allowed = to;
-        allowed.notify_all();
-    }
-};
-
 TEST_CASE("the time that a review still takes is told from its last six positions") {
-    Gate gate;
-    Desk desk{two_persons(8), at(0), milliseconds{0}, gate.listener(), {.table_bytes = small_table}};
+    GatedReview gate;
+    Desk& desk = gate.desk;
     play_line(desk, some_moves);
     const auto last = desk.match().game().line().back();
     submit(desk, play::StartReview{{.depth = 2}});
@@ -184,6 +168,8 @@ TEST_CASE("the time that a review still takes is told from its last six position
     for (const long long time : {100, 200, 300, 400, 500, 1'500, 2'500, 3'500}) {
         REQUIRE(gate.has(++results));
         CHECK(desk.tick(at(time)));
+        CHECK_FALSE(desk.tick(at(time))); // nothing new
+        CHECK(desk.review()->done == results);
         CHECK(desk.review()->left == expected[results - 1]);
         if (results == 1) CHECK(desk.match().values().all().size() == 1);
         CHECK(desk.match().values().find(last) != nullptr); // it came first
@@ -200,8 +186,8 @@ TEST_CASE("the time that a review still takes is told from its last six position
 }
 
 TEST_CASE("of a review by time each position that is left takes as long") {
-    Gate gate;
-    Desk desk{two_persons(8), at(0), milliseconds{0}, gate.listener(), {.table_bytes = small_table}};
+    GatedReview gate;
+    Desk& desk = gate.desk;
     play_line(desk, "f5 d6");
     submit(desk, play::StartReview{{.time = milliseconds{1}}});
     REQUIRE(gate.has(1));
@@ -213,8 +199,8 @@ TEST_CASE("of a review by time each position that is left takes as long") {
 }
 
 TEST_CASE("what a review has found before another game begins is nothing of that one") {
-    Gate gate;
-    Desk desk{two_persons(8), at(0), milliseconds{0}, gate.listener(), {.table_bytes = small_table}};
+    GatedReview gate;
+    Desk& desk = gate.desk;
     play_line(desk, "f5");
     submit(desk, play::StartReview{{.depth = 2}});
     REQUIRE(gate.has(1));
@@ -228,9 +214,9 @@ TEST_CASE("what a review has found before another game begins is nothing of that
 }
 
 TEST_CASE("the time that a second review takes is not told from the first one") {
-    Gate gate;
+    GatedReview gate;
     gate.open(10);
-    Desk desk{two_persons(8), at(0), milliseconds{0}, gate.listener(), {.table_bytes = small_table}};
+    Desk& desk = gate.desk;
     play_line(desk, some_moves);
     submit(desk, play::StartReview{{.depth = 2}});
     REQUIRE(finishes_review(desk)); // ten positions
@@ -253,7 +239,7 @@ TEST_CASE("a review searches so deep that all its searches end with the same sid
 
 TEST_CASE("the end of a reviewed game is its result") {
     Desk desk{two_persons(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    play_line(desk, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4"); // 3-11
+    play_line(desk, fixtures::perfect_4); // 3-11
     submit(desk, play::StartReview{{.depth = 2}});
     CHECK(desk.review()->total == 10); // the last position is not searched
     REQUIRE(finishes_review(desk));

@@ -3,9 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <optional>
-#include <string>
 #include <thread>
 
 using namespace fixtures;
@@ -87,10 +85,7 @@ TEST_CASE("an analysis that is paused keeps its place, whatever it may use from 
     count(desk, true);
     submit(desk, play::ResumeSearch{});
     REQUIRE(reports_more(desk, at(0)));
-    CHECK(std::ranges::count_if(
-              desk.log().lines(),
-              [](const play::LogLine& line) { return line.text.find(" begins: ") != std::string::npos; })
-          == 1);
+    CHECK(lines_with(desk, " begins: ") == 1);
 }
 
 TEST_CASE("a step lets the search finish one more iteration") {

@@ -137,7 +137,7 @@ TEST_CASE("a program that speaks triples and ends is missing only where it has s
     }
 }
 
-TEST_CASE("a program that speaks triples and does not listen any more is not waited for") {
+TEST_CASE("a program that speaks triples and does not listen any more is waited for no longer than a second") {
     const TemporaryFolder folder;
     ProgramPlayer player = player_of(triples_script(folder, "read color; exec <&-; echo '(W D 3)'; exec sleep 1000"));
     const ProgramGame game = tournament_game();
@@ -152,17 +152,29 @@ TEST_CASE("a program that speaks triples and does not listen any more is not wai
 }
 
 TEST_CASE("a program that speaks triples and dies is said to have ended, whatever it closed before") {
-    const TemporaryFolder folder;
-    ProgramPlayer player =
-        player_of(triples_script(folder, "read color; exec <&-; echo '(W D 3)'; sleep 0.05; exit 3"));
-    const ProgramGame game = tournament_game();
-    REQUIRE_FALSE(player.follow(game, all_patience).has_value());
-    const auto move = player.choose({}, all_patience);
-    REQUIRE(std::holds_alternative<rules::Move>(move));
-    REQUIRE_FALSE(player.follow(one_turn_later(game, std::get<rules::Move>(move)), all_patience).has_value());
-    const auto choice = player.choose({}, all_patience);
-    REQUIRE(std::holds_alternative<ProgramFault>(choice));
-    CHECK(std::get<ProgramFault>(choice).message == "expected a move, saw that the program ended with status 3");
+    CHECK(fixtures::comes_true([] { // again where it took longer to die than it is waited for
+        const TemporaryFolder folder;
+        ProgramPlayer player =
+            player_of(triples_script(folder, "read color; exec <&-; echo '(W D 3)'; sleep 0.05; exit 3"));
+        const ProgramGame game = tournament_game();
+        REQUIRE_FALSE(player.follow(game, all_patience).has_value());
+        const auto move = player.choose({}, all_patience);
+        REQUIRE(std::holds_alternative<rules::Move>(move));
+        REQUIRE_FALSE(player.follow(one_turn_later(game, std::get<rules::Move>(move)), all_patience).has_value());
+        const auto choice = player.choose({}, all_patience);
+        REQUIRE(std::holds_alternative<ProgramFault>(choice));
+        return std::get<ProgramFault>(choice).message == "expected a move, saw that the program ended with status 3";
+    }));
+}
+
+TEST_CASE("a program of lines that dies is said to have ended, whatever it closed before") {
+    CHECK(fixtures::comes_true([] {
+        const TemporaryFolder folder;
+        ProgramPlayer player =
+            player_of(fake::gtp(folder, "boardsize) exec <&-; printf '= \\n\\n'; sleep 0.05; exit 3;;"));
+        const auto fault = player.follow(told_game(1, ""), all_patience);
+        return fault && fault->message.ends_with(": the program ended with status 3");
+    }));
 }
 
 TEST_CASE("a program that speaks triples sees the end of its input when it is dismissed, and ends by itself") {

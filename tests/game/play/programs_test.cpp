@@ -200,8 +200,6 @@ TEST_CASE("a program that fails stops with one message, and the game waits for i
              Row{"hangs", "genmove) sleep 1000;;", "no answer to \"genmove w\" within 1 s", true},
              Row{"hangs at its start", "name) sleep 1000;;", "no answer to \"name\" within 1 s", true},
              Row{"does not hear", "name) exec <&-; printf '= A\\n\\n'; sleep 1000;;", "it closed its input"},
-             Row{"does not hear as it dies", "name) exec <&-; printf '= A\\n\\n'; sleep 0.05; exit 3;;",
-                 "the program ended with status 3"},
              Row{"talks without end", "genmove) echo '= d6'; yes;;", "has more than 1000 lines"},
              Row{"writes a huge line", "genmove) head -c 20000000 /dev/zero; echo;;", "has a line of more than 4096"},
              Row{"makes an illegal move", "genmove) printf '= a1\\n\\n';;",

@@ -79,7 +79,9 @@ TEST_CASE("reports that say no more than the one before change nothing") {
         progress.follow(report(depth, at + at / 2));
     }
     progress.follow(report(0, 300)); // nothing is known of it
-    CHECK(progress.left(report(14, 160), 17)->count() == doctest::Approx(1120).epsilon(0.02));
+    const auto left = progress.left(report(14, 160), 17);
+    REQUIRE(left.has_value());
+    CHECK(left->count() == doctest::Approx(1120).epsilon(0.02));
     progress.follow(report(15, 1)); // of a search that began just now
     CHECK_FALSE(progress.left(report(15, 1), 17).has_value());
 }

@@ -97,7 +97,7 @@ TEST_CASE("the file of a match that is too large to be one is refused unread") {
     CHECK(play::series_from_json(text + std::string(play::max_series_bytes - text.size(), ' ')).ok());
 }
 
-TEST_CASE("a match of one game is one, and who wants values is kept for each player") {
+TEST_CASE("a match of one game is read back, and who wants values is kept for each player") {
     for (const bool first : {false, true}) {
         const Series series{some_series().state().game, {.games = 1, .wants_values = {first, !first}}, 3};
         const auto read = play::series_from_json(play::to_json(series));

@@ -3,6 +3,7 @@
 
 #include "game/play/save.hpp"
 #include "tests/game/play/fixtures.hpp"
+#include "tests/game/rules/fixtures.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -87,13 +88,13 @@ TEST_CASE("a match is stored with its whole line, its names, its values and why 
     CHECK_FALSE(play::match_of(open).early_end);
 }
 
-TEST_CASE("an early end that is stored needs a winner and a board that tells none") {
+TEST_CASE("a stored early end is dropped without a winner, or where the board is finished") {
     using enum records::RecordedEnd;
     play::StoredGame open = play::stored_game(played_between_two("f5 d6").state(at(0)));
     open.record.result = {.margin = std::nullopt, .winner = std::nullopt, .end = time};
     CHECK_FALSE(play::match_of(open).early_end);
     play::Match over{fixtures::two_persons(4), at(0)};
-    fixtures::play_line(over, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4");
+    fixtures::play_line(over, fixtures::perfect_4);
     play::StoredGame ended = play::stored_game(over.state(at(0)));
     ended.record.result = {.margin = std::nullopt, .winner = Color::black, .end = time};
     CHECK_FALSE(play::match_of(ended).early_end);

@@ -223,7 +223,7 @@ TEST_CASE("an exception while thinking does not leave the thread and still gives
     CHECK_FALSE(start_of(6).refusal(answer->choice.move));
 }
 
-TEST_CASE("where thinking fails the move is answered that leaves the other side the fewest") {
+TEST_CASE("where thinking fails, the answer is the move that leaves the other side the fewest moves") {
     rules::Position position = start_of(8);
     int others = 0; // where the first legal move is not the answer
     for (play::Ticket ticket = 1; ticket <= 8; ++ticket) {

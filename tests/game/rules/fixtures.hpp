@@ -38,6 +38,15 @@ inline rules::Game game(int side, const std::string& moves) {
     return game;
 }
 
+// The game played to its end by the first legal move each time.
+inline rules::Game played_out(rules::Game game) {
+    while (!game.position().is_over()) {
+        const rules::SquareSet legal = game.position().legal_moves();
+        REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}));
+    }
+    return game;
+}
+
 // Rows from the top, B, W and . with blanks between the rows.
 inline rules::Position board(int side, std::string_view rows, rules::Color to_move) {
     rules::SquareSet black, white;
