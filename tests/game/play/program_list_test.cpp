@@ -1,5 +1,6 @@
 #include "game/play/programs/program_list.hpp"
 
+#include "game/play/programs/program_log.hpp"
 #include "game/play/programs/program_trial.hpp"
 #include "game/records/notation.hpp"
 #include "tests/game/play/fake_programs.hpp"
@@ -79,6 +80,13 @@ TEST_CASE("the programs of a person come back from their file as they were") {
     REQUIRE(read.ok());
     CHECK(*read == list);
     CHECK(play::program_list_from_json(play::to_json(ProgramList{}))->empty());
+    CHECK(play::to_json(ProgramList{}).starts_with("{\n \"format\": \"outflank-programs\""));
+    ConfiguredProgram shallow = ntest_of_person;
+    shallow.depth = 1;
+    const std::string text = play::to_json({shallow});
+    const auto full = play::program_list_from_json(text + std::string(play::max_program_list_bytes - text.size(), ' '));
+    REQUIRE_MESSAGE(full.ok(), (full.ok() ? "" : full.error().message));
+    CHECK(full->front().depth == 1);
 }
 
 TEST_CASE("a file of programs that is not one is refused with what was expected and what was seen") {
@@ -121,6 +129,20 @@ TEST_CASE("a configured program becomes a command, with its folder and level bef
     CHECK(told.folder == "it's here");
     CHECK(told.depth == 12);
     CHECK(told.command == "'ntest' 'x'");
+    ConfiguredProgram deep = edax_of_person;
+    deep.depth = 5;
+    CHECK(command_of(deep) == command_of(edax_of_person));
+}
+
+TEST_CASE("a program is looked for beside the folder that it runs in, unless its path is a whole one") {
+    const TemporaryFolder folder;
+    folder.write("place/bin/run", "#!/bin/sh\n");
+    const std::filesystem::path place = folder.path / "place", run = place / "bin/run";
+    std::filesystem::permissions(run, std::filesystem::perms::owner_all);
+    CHECK_FALSE(play::fault_of_file({.path = "bin/run", .folder = place.string()}));
+    CHECK_FALSE(play::fault_of_file({.path = run.string(), .folder = folder.path.string()}));
+    CHECK_FALSE(play::fault_of_file({.path = run.string()}));
+    CHECK(play::fault_of_file({.path = "bin/run", .folder = folder.path.string()}) == "bin/run was not found.");
 }
 
 TEST_CASE("what cannot be a program is said in one sentence") {
@@ -231,6 +253,62 @@ TEST_CASE("a program that hangs, dies, lies or floods fails its trial by a deadl
     }
 }
 
+TEST_CASE("of what a program writes only the signs that move a cursor or turn the text are replaced") {
+    struct Row {
+        const char* text;
+        bool is_harmful;
+    };
+    for (const Row& row : {Row{"\x1F", true},
+                           Row{" ", false},
+                           Row{"~", false},
+                           Row{"\x7F", true},
+                           Row{"\xC2\x85", true}, // next line
+                           Row{"\xC2\x9F", true},
+                           Row{"\xC2\xA0", false}, // a blank of its own
+                           Row{"\xD8\x9B", false},
+                           Row{"\xD8\x9C", true}, // Arabic letter mark
+                           Row{"\xE2\x80\x8A", false},
+                           Row{"\xE2\x80\x8B", true}, // no width
+                           Row{"\xE2\x80\x8F", true},
+                           Row{"\xE2\x80\x90", false}, // a hyphen
+                           Row{"\xE2\x80\xA7", false},
+                           Row{"\xE2\x80\xA8", true}, // line separator
+                           Row{"\xE2\x80\xAE", true},
+                           Row{"\xE2\x80\xAF", false},
+                           Row{"\xE2\x81\x9F", false},
+                           Row{"\xE2\x81\xA0", true},
+                           Row{"\xE2\x81\xA6", true}, // isolates a direction
+                           Row{"\xE2\x81\xAF", true},
+                           Row{"\xE2\x81\xB0", false}, // a small zero
+                           Row{"\xEF\xBB\xBE", false},
+                           Row{"\xEF\xBB\xBF", true}, // byte order mark
+                           Row{"\xF0\x9F\x8E\xB2", false}}) {
+        CAPTURE(row.text);
+        CHECK(play::harmless_line(row.text, 100) == (row.is_harmful ? "?" : row.text));
+    }
+    CHECK(play::harmless_line("a\tb", 100) == "a b");
+}
+
+TEST_CASE("the logs have the programs that wrote last, and of each as many bytes as there is room for") {
+    ProgramLogs logs;
+    const auto program = [](std::size_t number) { return Program{"gtp", std::to_string(number)}; };
+    for (std::size_t number = 0; number < ProgramLogs::max_programs; ++number)
+        logs.add(program(number), "first");
+    logs.add(program(0), "again");
+    logs.add(program(ProgramLogs::max_programs), "one more");
+    CHECK(logs.lines(program(0)).size() == 2);
+    CHECK(logs.lines(program(1)).empty()); // it has written nothing for longest
+    CHECK(logs.lines(program(2)).size() == 1);
+    const std::string line(255, 'x'); // with its end a 256th of the bytes
+    for (int i = 0; i < 1000; ++i)
+        logs.add(program(0), line);
+    CHECK(logs.lines(program(0)).size() == 256);
+    play::error_lines_into(logs, program(3))(base::LineTooLong{});
+    const play::ProgramLogLine left_out = logs.lines(program(3)).back();
+    CHECK(left_out.is_ours);
+    CHECK(left_out.text == "a line of more than 4096 bytes was left out");
+}
+
 TEST_CASE("the log of a program has its last lines, and nothing in them that moves a cursor") {
     ProgramLogs logs;
     const Program one{"gtp", "one"}, two{"gtp", "two"};
@@ -254,22 +332,6 @@ TEST_CASE("the log of a program has its last lines, and nothing in them that mov
     CHECK(logs.lines(two).back().text
           == "?[2J? \xEF\xBF\xBD"
              "a b ?c \xC3\xA9");
-    for (const auto& [code, shown] :
-         std::vector<std::pair<std::string, std::string>>{{"\xC2\x85", "?"},                // next line
-                                                          {"\xC2\xA0", "\xC2\xA0"},         // a blank of its own
-                                                          {"\xD8\x9C", "?"},                // Arabic letter mark
-                                                          {"\xE2\x80\x8B", "?"},            // no width
-                                                          {"\xE2\x80\x90", "\xE2\x80\x90"}, // a hyphen
-                                                          {"\xE2\x80\xA8", "?"},            // line separator
-                                                          {"\xE2\x80\xAF", "\xE2\x80\xAF"},
-                                                          {"\xE2\x81\xA6", "?"},            // isolates a direction
-                                                          {"\xE2\x81\xB0", "\xE2\x81\xB0"}, // a small zero
-                                                          {"\xEF\xBB\xBF", "?"},            // byte order mark
-                                                          {"\xF0\x9F\x99\x82", "\xF0\x9F\x99\x82"},
-                                                          {"\x7F", "?"}}) {
-        logs.add(two, "a" + code + "b");
-        CHECK(logs.lines(two).back().text == "a" + shown + "b");
-    }
     for (int i = 0; i < 1000; ++i)
         logs.add(two, std::string(5000, 'x'));
     std::size_t bytes = 0;

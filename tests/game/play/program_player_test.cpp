@@ -115,7 +115,8 @@ TEST_CASE("a program that speaks triples and ends is missing only where it has s
         bool is_missing;
     };
     for (const Row& row :
-         {Row{"read color; exit 3", false, "status 3", false}, Row{"read color; exit 127", false, "status 127", true},
+         {Row{"read color; exit 3", false, "status 3", false}, Row{"read color; exit 126", false, "status 126", true},
+          Row{"read color; exit 127", false, "status 127", true},
           Row{"read color; echo '(W D 3)'; read answer; exit 127", true, "status 127", false}}) {
         CAPTURE(row.script);
         const TemporaryFolder folder;

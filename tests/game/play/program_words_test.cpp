@@ -39,21 +39,26 @@ TEST_CASE("a line of an NBoard program is the value of its first move, whatever 
         int side = 8;
     };
     using enum ai::Bound;
-    for (const Row& row :
-         {Row{"search D3 +1.39 0 14 0.2", value_of_move("d3", 139, 14)},
-          Row{"search d3c5E6 -2 0 8", value_of_move("d3", -200, 8)},
-          Row{"search d3-c5 2 0 8", value_of_move("d3", 200, 8)},
-          Row{"book f5 1,2 100 10", value_of_move("f5", 150, 10), true}, // draws for both sides
-          Row{"search d3 2 0 100%", value_of_move("d3", 200, 0, exact, true)},
-          Row{"search d3 2 0 100%W", value_of_move("d3", 200, 0, at_least)}, // who wins, not by what
-          Row{"search d3 -2 0 100%W", value_of_move("d3", -200, 0, at_most)},
-          Row{"search d3 0 0 100%W", value_of_move("d3", 0, 0)}, Row{"search d3 2 0 73%", value_of_move("d3", 200, 0)},
-          Row{"search d3 2 0 73%W", value_of_move("d3", 200, 0)},
-          Row{"search PA -64 0 12", value_of_move("pass", -6400, 12)},
-          Row{"search -- 3 0 1", value_of_move("pass", 300, 1)},
-          Row{"search a10b2 1 0 5", value_of_move("a10", 100, 5), false, 16},
-          Row{"search a1b2 1 0 5", value_of_move("a1", 100, 5), false, 16},
-          Row{"search d3 300 0 5", value_of_move("d3", 30'000, 5)}}) {
+    for (const Row& row : {Row{"search D3 +1.39 0 14 0.2", value_of_move("d3", 139, 14)},
+                           Row{"search d3c5E6 -2 0 8", value_of_move("d3", -200, 8)},
+                           Row{"search d3-c5 2 0 8", value_of_move("d3", 200, 8)},
+                           Row{"book f5 1,2 100 10", value_of_move("f5", 150, 10), true}, // draws for both sides
+                           Row{"search d3 2 0 100%", value_of_move("d3", 200, 0, exact, true)},
+                           Row{"search d3 2 0 100%W", value_of_move("d3", 200, 0, at_least)}, // who wins, not by what
+                           Row{"search d3 -2 0 100%W", value_of_move("d3", -200, 0, at_most)},
+                           Row{"search d3 0 0 100%W", value_of_move("d3", 0, 0)},
+                           Row{"search d3 2 0 73%", value_of_move("d3", 200, 0)},
+                           Row{"search d3 2 0 73%W", value_of_move("d3", 200, 0)},
+                           Row{"search d3 0.01 0 100%W", value_of_move("d3", 1, 0, at_least)},
+                           Row{"search d3 -0.01 0 100%W", value_of_move("d3", -1, 0, at_most)},
+                           Row{"search d3 1 0 0", value_of_move("d3", 100, 0)},
+                           Row{"search a10 1 0 5", value_of_move("a10", 100, 5), false, 16},
+                           Row{"search a1 1 0 5", value_of_move("a1", 100, 5), false, 16},
+                           Row{"search PA -64 0 12", value_of_move("pass", -6400, 12)},
+                           Row{"search -- 3 0 1", value_of_move("pass", 300, 1)},
+                           Row{"search a10b2 1 0 5", value_of_move("a10", 100, 5), false, 16},
+                           Row{"search a1b2 1 0 5", value_of_move("a1", 100, 5), false, 16},
+                           Row{"search d3 300 0 5", value_of_move("d3", 30'000, 5)}}) {
         CAPTURE(row.line);
         const auto said = play::nboard_value(row.line, BoardSize{row.side});
         REQUIRE(said);
@@ -93,6 +98,9 @@ TEST_CASE("the game for an NBoard program has its moves, passes and clocks, and 
     CHECK(play::nboard_game(start, {}, std::array{play::NBoardClock{61'500ms, 2s}, play::NBoardClock{-3s, 0s}})
           == "(;GM[Othello]PC[Outflank]PB[black]PW[white]RE[?]TB[01:01.500/00:02/00:00]TW[00:00//00:00]" + board
                  + ";)");
+    CHECK(play::nboard_game(start, {}, std::array{play::NBoardClock{1s, 1ms}, play::NBoardClock{1s, 0s}})
+              .find("TB[00:01/00:00.001/00:00]")
+          != std::string::npos);
     // Each move takes as long as what comes back to its player.
     rules::Game game = fixtures::game(4, fixtures::black_must_pass_4);
     REQUIRE_FALSE(game.play(Move::pass()));
@@ -142,10 +150,11 @@ TEST_CASE("folder and depth before a command are taken from it where something i
     };
     const std::string quoted = base::quoted("/a b"), unclosed = "folder=" + quoted.substr(0, 3) + " ntest";
     for (const Row& row :
-         {Row{"ntest x", "", {}, "ntest x"}, Row{"depth=12 ntest x", "", 12, "ntest x"},
-          Row{"depth=60\tntest", "", 60, "ntest"}, Row{"depth=0 ntest", "", {}, "depth=0 ntest"},
-          Row{"depth=61 ntest", "", {}, "depth=61 ntest"}, Row{"depth=many ntest", "", {}, "depth=many ntest"},
-          Row{"depth=12", "", {}, "depth=12"}, Row{"folder=" + quoted + " ntest", "/a b", {}, "ntest"},
+         {Row{"ntest x", "", {}, "ntest x"}, Row{"depth=1 ntest", "", 1, "ntest"},
+          Row{"depth=12 ntest x", "", 12, "ntest x"}, Row{"depth=60\tntest", "", 60, "ntest"},
+          Row{"depth=0 ntest", "", {}, "depth=0 ntest"}, Row{"depth=61 ntest", "", {}, "depth=61 ntest"},
+          Row{"depth=many ntest", "", {}, "depth=many ntest"}, Row{"depth=12", "", {}, "depth=12"},
+          Row{"folder=" + quoted + " ntest", "/a b", {}, "ntest"},
           Row{" folder=/a depth=3  ntest x", "/a", 3, "ntest x"}, Row{"folder= ntest", "", {}, "folder= ntest"},
           Row{"folder=", "", {}, "folder="}, Row{"folder=/a", "", {}, "folder=/a"}, Row{unclosed, "", {}, unclosed}}) {
         CAPTURE(row.command);

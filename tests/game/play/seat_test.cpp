@@ -33,7 +33,8 @@ TEST_CASE("a seat that nobody knows is refused with what is possible and what wa
 }
 
 TEST_CASE("a seat of a program without a command of one line is refused") {
-    for (const std::string text : {"gtp:", "gtp:  \t", "triples:", "gtp:a\nb", "gtp:a\x1b[2J", "nothing:edax"}) {
+    for (const std::string text :
+         {"gtp:", "gtp:  \t", "triples:", "gtp:a\nb", "gtp:a\x1b[2J", "gtp:a\x7f", "nothing:edax"}) {
         CAPTURE(text);
         CHECK_FALSE(play::seat_from_text(text));
     }
@@ -50,6 +51,8 @@ TEST_CASE("a program is called by the name of its file until it says another") {
                                          {" '/opt/my engines/zebra 2' -x", "zebra 2"},
                                          {"\"a b\"", "a b"},
                                          {"/", "/"},
+                                         {"/a", "a"},
+                                         {"/opt/x/", "/opt/x/"},
                                          {"'unfinished", "unfinished"}}) {
         CHECK(play::title(play::Program{"gtp", command}) == title);
     }
