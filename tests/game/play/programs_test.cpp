@@ -270,10 +270,19 @@ TEST_CASE("a program that has failed plays on after its person has started it ag
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 1\nprintf '= d6\\n\\n';;"))};
     play_line(table.desk, "f5");
     REQUIRE(table.reaches(Stage::stopped));
+    const play::SeatedProgram& seated = *table.desk.programs().at(Color::white);
+    CHECK(seated.problem.ends_with("the program ended with status 1"));
+    CHECK(lines_with(table.desk, "asks the program of ") == 1);
+    CHECK(lines_with(table.desk, " has stopped: ") == 1);
     submit(table.desk, play::StartProgram{Color::white});
+    CHECK(seated.problem.empty());
     REQUIRE(moves_within_patience(table.desk, at(0)));
     CHECK(last_move(table.match()) == "d6");
     CHECK(fake::starts(folder) == 2);
+    std::string said;
+    for (const play::ProgramLogLine& line : table.desk.program_logs().lines(seated.program))
+        said += line.is_ours ? line.text.substr(0, line.text.find(':')) + "; " : "";
+    CHECK(said == "started; stopped; started; ");
 }
 
 TEST_CASE("where a mistake loses the game, a program's fault does too") {
