@@ -153,7 +153,7 @@ TEST_CASE("a program that speaks triples and does not listen any more is waited 
 }
 
 TEST_CASE("a program that speaks triples and dies is said to have ended, whatever it closed before") {
-    CHECK(fixtures::comes_true([] { // again where it took longer to die than it is waited for
+    CHECK(waiting::comes_true([] { // again where it took longer to die than it is waited for
         const TemporaryFolder folder;
         ProgramPlayer player =
             player_of(triples_script(folder, "read color; exec <&-; echo '(W D 3)'; sleep 0.05; exit 3"));
@@ -169,7 +169,7 @@ TEST_CASE("a program that speaks triples and dies is said to have ended, whateve
 }
 
 TEST_CASE("a program of lines that dies is said to have ended, whatever it closed before") {
-    CHECK(fixtures::comes_true([] {
+    CHECK(waiting::comes_true([] {
         const TemporaryFolder folder;
         ProgramPlayer player =
             player_of(fake::gtp(folder, "boardsize) exec <&-; printf '= \\n\\n'; sleep 0.05; exit 3;;"));
