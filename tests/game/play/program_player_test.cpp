@@ -66,6 +66,20 @@ ProgramGame one_turn_later(ProgramGame game, rules::Move move) {
     game.moves = {move, rules::Move{*position.legal_moves().begin()}};
     return game;
 }
+// Of a program that speaks triples: at its first move, or at its second one where it moves.
+ProgramFault fault_in_tournament(ProgramPlayer& player, bool moves) {
+    ProgramGame game = tournament_game();
+    REQUIRE_FALSE(player.follow(game, all_patience).has_value());
+    if (moves) {
+        const auto move = player.choose({}, all_patience);
+        REQUIRE(std::holds_alternative<rules::Move>(move));
+        game = one_turn_later(game, std::get<rules::Move>(move));
+        REQUIRE_FALSE(player.follow(game, all_patience).has_value());
+    }
+    const auto choice = player.choose({}, all_patience);
+    REQUIRE(std::holds_alternative<ProgramFault>(choice));
+    return std::get<ProgramFault>(choice);
+}
 
 } // namespace
 
@@ -121,17 +135,7 @@ TEST_CASE("a program that speaks triples and ends is missing only where it has s
         CAPTURE(row.script);
         const TemporaryFolder folder;
         ProgramPlayer player = player_of(triples_script(folder, row.script));
-        ProgramGame game = tournament_game();
-        REQUIRE_FALSE(player.follow(game, all_patience).has_value());
-        if (row.moves) {
-            const auto move = player.choose({}, all_patience);
-            REQUIRE(std::holds_alternative<rules::Move>(move));
-            game = one_turn_later(game, std::get<rules::Move>(move));
-            REQUIRE_FALSE(player.follow(game, all_patience).has_value());
-        }
-        const auto choice = player.choose({}, all_patience);
-        REQUIRE(std::holds_alternative<ProgramFault>(choice));
-        const auto& fault = std::get<ProgramFault>(choice);
+        const ProgramFault fault = fault_in_tournament(player, row.moves);
         CHECK(fault.message == std::string{"expected a move, saw that the program ended with "} + row.end);
         CHECK(fault.loses_by == EndReason::disconnection);
         CHECK(fault.is_missing == row.is_missing);
@@ -141,15 +145,9 @@ TEST_CASE("a program that speaks triples and ends is missing only where it has s
 TEST_CASE("a program that speaks triples and does not listen any more is waited for no longer than a second") {
     const TemporaryFolder folder;
     ProgramPlayer player = player_of(triples_script(folder, "read color; exec <&-; echo '(W D 3)'; exec sleep 1000"));
-    const ProgramGame game = tournament_game();
-    REQUIRE_FALSE(player.follow(game, all_patience).has_value());
-    const auto move = player.choose({}, all_patience);
-    REQUIRE(std::holds_alternative<rules::Move>(move));
-    REQUIRE_FALSE(player.follow(one_turn_later(game, std::get<rules::Move>(move)), all_patience).has_value());
-    const auto choice = player.choose({}, all_patience);
-    REQUIRE(std::holds_alternative<ProgramFault>(choice));
-    CHECK(std::get<ProgramFault>(choice).message == "it closed its input");
-    CHECK(std::get<ProgramFault>(choice).loses_by == EndReason::disconnection);
+    const ProgramFault fault = fault_in_tournament(player, true);
+    CHECK(fault.message == "it closed its input");
+    CHECK(fault.loses_by == EndReason::disconnection);
 }
 
 TEST_CASE("a program that speaks triples and dies is said to have ended, whatever it closed before") {
@@ -157,14 +155,7 @@ TEST_CASE("a program that speaks triples and dies is said to have ended, whateve
         const TemporaryFolder folder;
         ProgramPlayer player =
             player_of(triples_script(folder, "read color; exec <&-; echo '(W D 3)'; sleep 0.05; exit 3"));
-        const ProgramGame game = tournament_game();
-        REQUIRE_FALSE(player.follow(game, all_patience).has_value());
-        const auto move = player.choose({}, all_patience);
-        REQUIRE(std::holds_alternative<rules::Move>(move));
-        REQUIRE_FALSE(player.follow(one_turn_later(game, std::get<rules::Move>(move)), all_patience).has_value());
-        const auto choice = player.choose({}, all_patience);
-        REQUIRE(std::holds_alternative<ProgramFault>(choice));
-        return std::get<ProgramFault>(choice).message == "expected a move, saw that the program ended with status 3";
+        return fault_in_tournament(player, true).message == "expected a move, saw that the program ended with status 3";
     }));
 }
 
