@@ -2,6 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/ai/chosen_weights.hpp"
+#include "game/ai/core/evaluation/last_move.hpp"
 #include "game/ai/core/evaluation/net.hpp"
 #include "game/ai/core/evaluation/pattern_evaluation.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
@@ -98,6 +99,8 @@ template <class Bits> class Explainer {
             explanation.terms.push_back(
                 pattern_term(std::move(squares), position_, table + core::feature_table.middle[i]));
         }
+        explanation.terms.push_back(counted_term(Counted<Bits>{.name = "last move", .count = 1},
+                                                 core::last_move_value(rules::count(empties_))));
         if constexpr (sizeof(Bits) == sizeof(core::u64)) {
             if (weights.net != nullptr) explanation.terms.push_back(net_term(*weights.net));
         }

@@ -21,7 +21,7 @@ struct ExplanationTerm {
     // Of a pattern its configuration in ternary, 0 to 3^squares - 1: a digit is 0 for a disc of the other side, 1 for
     // an empty square, 2 for a disc of the side to move. Otherwise 0.
     int index = 0;
-    // What is counted: how often, and what each is worth; of a pattern 1 and its weight, of the net 1 and its output.
+    // What is counted: how often, and what each is worth; of a pattern, the net and the last move 1 and the weight.
     int count = 1;
     int factor = 0;
     int weight = 0; // count * factor, in 1/unit discs: what the term adds

@@ -1,6 +1,7 @@
 #include "game/train/fit.hpp"
 
 #include "engine/base/threads.hpp"
+#include "game/ai/core/evaluation/last_move.hpp"
 #include "game/ai/core/evaluation/pattern_evaluation.hpp"
 #include "game/train/descent.hpp"
 #include "game/train/search_thread.hpp"
@@ -31,6 +32,12 @@ Places places_of(const Sample& sample, const RowNumbers& numbers) {
 
 std::size_t phase_of(const Sample& sample) {
     return static_cast<std::size_t>(ai::core::phase_of(empties_of(sample.board)));
+}
+
+// What the weights of the sample's patterns should sum to, in discs.
+float target_of(const Sample& sample) {
+    return static_cast<float>(sample.value)
+           - static_cast<float>(ai::core::last_move_value(empties_of(sample.board))) / float{ai::core::weight_unit};
 }
 
 bool is_kept(std::size_t phase, const FitOptions& options) {
@@ -64,7 +71,7 @@ class SharedFit {
         const Places places = places_of(sample, numbers_);
         const auto sum = rows_.sum(places);
         Factors<rank>& factors = factors_[phase_of(sample)];
-        const float error = static_cast<float>(sample.value) - product(sum, factors.of) - rest_of(sample, places);
+        const float error = target_of(sample) - product(sum, factors.of) - rest_of(sample, places);
         // The first rows say nothing of the phases yet.
         const float factor_rate = epoch == 0 ? 0 : faded(options_.factor_rate, epoch, options_.epochs);
         rows_.learn(places, sum, factors, error, faded(options_.rate, epoch, options_.epochs), factor_rate);
@@ -159,7 +166,7 @@ class RestFit {
     static const Sample& sample_of(const Sample* sample) { return *sample; }
     void learn(const Sample* sample, int epoch) {
         const Places places = places_of(*sample, numbers_);
-        float error = static_cast<float>(sample->value);
+        float error = target_of(*sample);
         for (const std::int32_t place : places)
             error -= weights_[static_cast<std::size_t>(place)];
         const float rate = faded(options_.rest_rate, epoch, options_.rest_epochs);

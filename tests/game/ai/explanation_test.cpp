@@ -1,4 +1,5 @@
 // The terms of a static score against what the search itself says, which is asked through its own functions.
+#include "game/ai/core/evaluation/last_move.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/explanation.hpp"
@@ -9,6 +10,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <set>
 
@@ -86,7 +88,7 @@ TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
             continue;
         }
         REQUIRE(explanation.kind == Explanation::Kind::eight);
-        CHECK(explanation.terms.size() == (weights->net != nullptr ? 63 : 62));
+        CHECK(explanation.terms.size() == (weights->net != nullptr ? 64 : 63));
         CHECK(explanation.unit == 128);
         CHECK(explanation.value == tree_value(ai::core::search_kernel().eight, position, weights, nullptr));
         check_terms(explanation, position);
@@ -134,8 +136,9 @@ TEST_CASE("other weights are explained as they are") {
         weights->phase_to_change(phase).fill(3);
     const Position start = Position::start(rules::BoardSize{8});
     const Explanation explanation = ai::explain(start, {.eight = weights.get()});
-    CHECK(explanation.value == 3 * 62);
-    CHECK(explanation.score == ai::disc); // 186 of 128 are nearest to one disc
+    const int last_move = ai::core::last_move_value(60);
+    CHECK(explanation.value == 3 * 62 + last_move);
+    CHECK(explanation.score == std::lround((186.0 + last_move) / 128) * ai::disc);
     CHECK(ai::explain(start, {.is_plain = true}).kind == Explanation::Kind::plain);
 }
 

@@ -39,7 +39,7 @@ TEST_CASE("the fit of a net learns what two places mean together") {
     const auto report = train::fit_net(*no_weights, samples, {}, {.epochs = 6, .rate = 0.1}, net);
     CHECK(report.samples > 15'000);
     CHECK(report.checked_samples > 300);
-    CHECK(report.error_before == doctest::Approx(12));
+    CHECK(report.error_before == doctest::Approx(12).epsilon(0.02)); // but for the last move
     CHECK(report.error_after < 9);
 }
 

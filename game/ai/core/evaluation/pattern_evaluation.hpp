@@ -1,6 +1,7 @@
 // The pattern evaluation: indices that a move changes in place, and the sum of their weights.
 #pragma once
 
+#include "game/ai/core/evaluation/last_move.hpp"
 #include "game/ai/core/evaluation/pattern_weights.hpp"
 
 namespace ai::core {
@@ -43,10 +44,10 @@ inline void pass_indices(PatternIndices& after, const PatternIndices& before) {
         after.of[i] = static_cast<std::int16_t>(-before.of[i]);
 }
 
-// In weight units, for the side to move.
+// Weights of the patterns and the last move, in weight units, for the side to move.
 inline int raw_value(const Weights& weights, const PatternIndices& indices, int empty_count) {
     const std::int16_t* table = weights.phase(static_cast<std::size_t>(phase_of(empty_count))).data();
-    int sum = 0;
+    int sum = last_move_value(empty_count);
     for (int i = 0; i < feature_table.count; ++i)
         sum += table[feature_table.middle[static_cast<std::size_t>(i)] + indices.of[i]];
     return sum;

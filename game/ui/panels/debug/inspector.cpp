@@ -46,6 +46,7 @@ std::string discs_text(int weight, int unit) {
                                                      base::mark("to move"),
                                                      base::mark("result"),
                                                      base::mark("net"),
+                                                     base::mark("last move"),
                                                      base::mark("north"),
                                                      base::mark("south"),
                                                      base::mark("west"),
