@@ -40,8 +40,8 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instru
         || thread.probcut_nesting >= 2)
         return false;
     const int shallow = shallow_depth(depth);
-    const SearchDifference difference = search_difference(node.empties, depth, shallow);
-    const double margin = probcut_margins[thread.selectivity] * difference.deviation;
+    const int margin = static_cast<int>(
+        std::lround(probcut_margins[thread.selectivity] * search_deviation(node.empties, depth, shallow)));
     const int estimate = value_of(thread.shape, node);
     const auto attempt = [&](int probe_alpha) {
         ++thread.probcut_nesting;
@@ -51,13 +51,13 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instru
         --thread.probcut_nesting;
         return value;
     };
-    const int high = alpha + static_cast<int>(std::lround(margin - difference.mean));
+    const int high = alpha + margin;
     if (high < 64 && estimate > alpha && attempt(high) > high && !thread.is_stopped) {
         score = alpha + 1;
         visit.cut_probcut(depth);
         return true;
     }
-    const int low = alpha - static_cast<int>(std::lround(margin + difference.mean));
+    const int low = alpha - margin;
     if (low >= -64 && estimate < alpha && attempt(low) <= low && !thread.is_stopped) {
         score = alpha;
         visit.cut_probcut(depth);
