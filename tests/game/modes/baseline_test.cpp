@@ -1,0 +1,154 @@
+// What must not change unnoticed while the program is rebuilt: what it prints, the files that it reads and writes
+// again, the ids of its actions. tests/data/baseline holds all of it. OUTFLANK_WRITE_BASELINE=1 writes what is true
+// now.
+#include "engine/base/files.hpp"
+#include "game/play/bookmarks.hpp"
+#include "game/play/bundle.hpp"
+#include "game/play/drill_box.hpp"
+#include "game/play/programs/program_list.hpp"
+#include "game/play/save.hpp"
+#include "game/play/series_save.hpp"
+#include "game/ui/actions.hpp"
+#include "game/ui/kiosk_day.hpp"
+#include "game/ui/preferences.hpp"
+#include "tests/game/modes/run_program.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path folder = fs::path{OUTFLANK_SOURCE_DIR} / "tests/data/baseline";
+
+std::string text_of(const fs::path& file) {
+    const auto text = base::read_file(file, 1 << 22);
+    return text ? *text : std::string{};
+}
+
+void check_baseline(const fs::path& file, const std::string& seen) {
+    if (std::getenv("OUTFLANK_WRITE_BASELINE") != nullptr) {
+        std::ofstream{file, std::ios::binary} << seen;
+        return;
+    }
+    const std::string name = file.string();
+    CAPTURE(name);
+    std::istringstream before{text_of(file)}, now{seen};
+    for (int line = 1; before || now; ++line) { // the first difference says more than both texts
+        std::string expected, found;
+        std::getline(before, expected);
+        std::getline(now, found);
+        CAPTURE(line);
+        REQUIRE(found == expected);
+    }
+}
+
+std::vector<fs::path> files_in(const fs::path& parent) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator{parent})
+        files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+// The help of a command and of all its subcommands.
+void add_help(const std::string& program, const std::string& command, std::string& text) {
+    const std::string help = programs::run("exec " + program + command + " --help").text;
+    const std::string name = fs::path{program}.filename().string();
+    text += "$ " + name + command + " --help\n" + std::regex_replace(help, std::regex{"Usage: \\S+"}, "Usage: " + name);
+    std::istringstream lines{help};
+    bool lists_commands = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (lists_commands && line.size() > 2 && line[2] != ' ')
+            add_help(program, command + ' ' + line.substr(2, line.find(' ', 2) - 2), text);
+        lists_commands = line == "Subcommands:" || (lists_commands && line.starts_with(' '));
+    }
+}
+
+// Leaves out what differs from run to run: time, speed, reports that come at moments.
+std::string steady(std::string text) {
+    for (const auto& [changing, instead] : std::vector<std::pair<const char*, const char*>>{
+             {R"((\n +\d+ +[+-]?\d+ +)\d+:\d\d\.\d{3} +\d+( +\d+)? +)", "$1(time, nodes) "}, // a line of Edax's search
+             {R"(\d+:\d\d\.\d{3})", "(time) "},                                              // one of its clocks
+             {R"((^|\n)search \S+ \S+ \d+ \d+(?=\n))", ""},      // a hint of NBoard's that goes on
+             {R"((^|\n)nodestats \d+ [\d.]+(?=\n))", ""},        // and what it took
+             {R"((\n=== \S+)/\d+\.\d\d(?=\n))", "$1/(time)"}}) { // a move of NBoard's
+        text = std::regex_replace(text, std::regex{changing}, instead);
+    }
+    return text;
+}
+
+template <class Value> base::Result<std::string> written_again(const base::Result<Value>& value) {
+    if (!value) return value.error();
+    return to_json(*value);
+}
+
+// By the beginning of a file's name.
+const std::map<std::string, base::Result<std::string> (*)(const std::string&)> kinds{
+    {"bookmarks", [](const std::string& text) { return written_again(play::bookmarks_from_json(text)); }},
+    {"bundle", [](const std::string& text) { return written_again(play::bundle_from_json(text)); }},
+    {"kiosk", [](const std::string& text) { return written_again(ui::kiosk_day_from_json(text)); }},
+    {"match", [](const std::string& text) { return written_again(play::series_from_json(text)); }},
+    {"openings", [](const std::string& text) { return written_again(play::drill_box_from_json(text)); }},
+    {"programs", [](const std::string& text) { return written_again(play::program_list_from_json(text)); }},
+    {"save", [](const std::string& text) { return written_again(play::match_from_json(text)); }},
+    {"settings", [](const std::string& text) { return written_again(ui::preferences_from_json(text)); }},
+};
+
+} // namespace
+
+TEST_CASE("baseline: every command explains itself as before") {
+    for (const std::string& program : {programs::gui, programs::cli}) {
+        std::string text;
+        add_help(program, "", text);
+        check_baseline(folder / ("help_" + fs::path{program}.filename().string() + ".txt"), text);
+    }
+}
+
+TEST_CASE("baseline: every protocol and every preset answers as before") {
+    int count = 0;
+    for (fs::path file : files_in(folder / "transcripts")) { // .in: the arguments in the first line, then what is typed
+        if (file.extension() != ".in") continue;
+        const std::string text = text_of(file);
+        const std::size_t end = text.find('\n');
+        const temporary::TemporaryFolder own;
+        const programs::Outcome outcome = programs::run(
+            "cd " + own.path.string() + " && exec " + programs::cli + ' ' + text.substr(0, end), text.substr(end + 1));
+        check_baseline(file.replace_extension(".out"),
+                       steady(outcome.text) + "exit code " + std::to_string(outcome.code) + '\n');
+        ++count;
+    }
+    CHECK(count > 10);
+}
+
+TEST_CASE("baseline: files of every kind are read, and written again unchanged") {
+    std::map<std::string, int> count;
+    for (const fs::path& file : files_in(folder / "files")) {
+        const std::string name = file.filename().string();
+        CAPTURE(name);
+        const std::string kind = name.substr(0, name.find_first_of("_."));
+        REQUIRE(kinds.contains(kind));
+        const auto again = kinds.at(kind)(text_of(file));
+        REQUIRE_MESSAGE(again.ok(), again.error().message);
+        check_baseline(file, *again);
+        ++count[kind];
+    }
+    CHECK(count.size() == kinds.size());
+}
+
+TEST_CASE("baseline: every action has its id") {
+    std::string ids;
+    for (const ui::Action& action : ui::actions())
+        ids += action.id + '\n';
+    check_baseline(folder / "actions.txt", ids);
+}
