@@ -72,8 +72,7 @@ BundledSearch seen_search(const SearchRecord& record) {
         search.player = ai::to_text(*player);
     search.repeats = repeats(record);
     // That of a search which repeats is the same on every machine.
-    search.table_bytes = search.repeats ? std::min(request.engine.table_bytes, ai::Searcher::default_table_bytes)
-                                        : request.engine.table_bytes;
+    search.table_bytes = search.repeats ? search_tables(request.engine.table_bytes).levels : request.engine.table_bytes;
     if (record.answer) search.result = result_of(record.answer->report);
     return search;
 }

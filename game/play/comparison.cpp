@@ -17,8 +17,6 @@ using base::tr;
 
 namespace {
 
-constexpr std::size_t table_bytes = std::size_t{8} << 20;
-
 using Put = std::function<void(const ComparisonReport&)>;
 
 // Weights with where they come from.
@@ -41,13 +39,12 @@ ai::Score static_score(const rules::Position& position, const ai::SearchWeights&
     return explanation.value * ai::disc / explanation.unit;
 }
 
-// One request's work, and what is kept for the next one: tables, weights, the program.
+// One request's work, and what is kept for the next one: weights, the program.
 class Evaluators {
   public:
     Evaluators(std::chrono::seconds answer_limit, ProgramLogs* logs) : answer_limit_{answer_limit}, logs_{logs} {}
 
     void forget() {
-        own_.reset();
         loaded_.reset();
         player_.reset();
     }
@@ -56,10 +53,10 @@ class Evaluators {
   private:
     using Slot = std::optional<ComparedValue> ComparedMove::*;
 
-    void search(ai::Searcher& searcher, const ai::Limits& limits, Slot slot, ComparisonReport& report,
+    void search(const ai::SearchWeights& weights, const ai::Limits& limits, Slot slot, ComparisonReport& report,
                 const std::stop_token& stop, const Put& put);
-    void search_with(const ai::SearchWeights& weights, const ai::Limits& limits, ComparisonReport& report,
-                     const std::stop_token& stop, const Put& put);
+    void search_other(const ai::SearchWeights& weights, const ai::Limits& limits, ComparisonReport& report,
+                      const std::stop_token& stop, const Put& put);
     base::Result<base::Done> ask_program(const ComparisonRequest& request, ComparisonReport& report,
                                          const std::stop_token& stop);
 
@@ -68,8 +65,8 @@ class Evaluators {
     }
 
     std::chrono::seconds answer_limit_;
-    ProgramLogs* logs_; // null: there are none
-    std::optional<ai::Searcher> own_;
+    ProgramLogs* logs_;           // null: there are none
+    std::size_t table_bytes_ = 0; // of the request
     std::optional<WeightsOfFile> loaded_;
     std::optional<ProgramPlayer> player_;
     Program program_; // that was started
@@ -84,9 +81,9 @@ void sort(ComparisonReport& report) {
     std::ranges::stable_sort(report.moves, {}, key);
 }
 
-void Evaluators::search(ai::Searcher& searcher, const ai::Limits& limits, Slot slot, ComparisonReport& report,
+void Evaluators::search(const ai::SearchWeights& weights, const ai::Limits& limits, Slot slot, ComparisonReport& report,
                         const std::stop_token& stop, const Put& put) {
-    searcher.clear(); // so that the values depend on nothing but the position
+    ai::Searcher searcher{table_bytes_, 1, weights}; // empty, so that the values depend on nothing but the position
     const auto take = [&](const ai::Report& news) {
         for (const ai::RootMove& known : news.moves) {
             const auto found = std::ranges::find(report.moves, known.move, &ComparedMove::move);
@@ -104,12 +101,11 @@ void Evaluators::search(ai::Searcher& searcher, const ai::Limits& limits, Slot s
     if (slot == &ComparedMove::other && !last.moves.empty()) report.other_move = last.moves.front().move;
 }
 
-void Evaluators::search_with(const ai::SearchWeights& weights, const ai::Limits& limits, ComparisonReport& report,
-                             const std::stop_token& stop, const Put& put) {
+void Evaluators::search_other(const ai::SearchWeights& weights, const ai::Limits& limits, ComparisonReport& report,
+                              const std::stop_token& stop, const Put& put) {
     report.other_static = static_score(report.position, weights);
     put(report);
-    ai::Searcher searcher{table_bytes, 1, weights};
-    search(searcher, limits, &ComparedMove::other, report, stop, put);
+    search(weights, limits, &ComparedMove::other, report, stop, put);
 }
 
 base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& request, ComparisonReport& report,
@@ -171,9 +167,9 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
     const ComparisonChoice& choice = request.choice;
     if (choice.other != ComparisonChoice::Other::program) player_.reset();
 
-    if (!own_) own_.emplace(table_bytes);
+    table_bytes_ = request.table_bytes;
     const ai::Limits own_limits{.depth = choice.depth, .all_moves = true};
-    search(*own_, own_limits, &ComparedMove::own, report, stop, put);
+    search({}, own_limits, &ComparedMove::own, report, stop, put);
     if (stop.stop_requested()) return;
     put(report);
 
@@ -182,7 +178,7 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
                                                   : tr("trained, depth {}", choice.other_depth);
         const ai::Limits limits{
             .depth = choice.other_depth, .selectivity = choice.other_selectivity, .all_moves = true};
-        search_with({.is_plain = choice.is_other_plain}, limits, report, stop, put);
+        search_other({.is_plain = choice.is_other_plain}, limits, report, stop, put);
     } else if (choice.other == ComparisonChoice::Other::weights) {
         const int side = position.size().side();
         report.other_name = std::filesystem::path{choice.weights}.filename().string();
@@ -194,7 +190,7 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
             else
                 report.problem = read.error().message;
         }
-        if (loaded_) search_with(loaded_->weights.for_search(), own_limits, report, stop, put);
+        if (loaded_) search_other(loaded_->weights.for_search(), own_limits, report, stop, put);
     } else if (const auto asked = ask_program(request, report, stop); !asked) {
         report.problem = asked.error().message;
     }

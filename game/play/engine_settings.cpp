@@ -1,6 +1,7 @@
 #include "game/play/engine_settings.hpp"
 
 #include "engine/base/memory_use.hpp"
+#include "game/ai/search.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -15,13 +16,13 @@ namespace {
 constexpr int max_default_threads = 16;
 constexpr int max_threads = 64;
 
-// A sixteenth of the memory hurts nothing else. In less than 64 MiB a search of some seconds on a few cores loses what
-// it knew; 1 GiB are 64 million entries, more than the top level stores in its time on sixteen cores.
+// What all tables take together unless the user chooses: a sixteenth of the memory hurts nothing else.
 constexpr std::uint64_t default_share_of_memory = 16;
-constexpr std::size_t min_default_table = 64 * mebibyte;
-constexpr std::size_t max_default_table = 1024 * mebibyte;
-constexpr std::size_t table_of_unknown_machine = 256 * mebibyte;
+constexpr std::uint64_t most_for_default_tables = 512 * mebibyte;
+constexpr std::uint64_t default_tables_of_unknown_machine = 256 * mebibyte;
+constexpr std::size_t least_default_table = mebibyte;
 constexpr std::uint64_t largest_share_of_memory = 2;
+constexpr std::size_t largest_table_of_unknown_machine = 1024 * mebibyte;
 
 // The way of an answer through the mailbox to the next tick, which may draw a frame first.
 constexpr ai::Lag match_lag{.way = milliseconds{30}, .rest = milliseconds{200}, .least = milliseconds{200}};
@@ -43,14 +44,26 @@ int default_threads(const Machine& machine) {
     return std::clamp(machine.cores, 1, max_default_threads);
 }
 
+SearchTables search_tables(std::size_t main) {
+    return {.main = main,
+            .levels = std::min(main, ai::Searcher::default_table_bytes), // the same play on every machine
+            .review = std::min(main / 8, 16 * mebibyte),
+            .recording = std::min(main / 8, ai::Searcher::default_table_bytes),
+            .comparison = std::min(main / 8, 8 * mebibyte)};
+}
+
 std::size_t default_table_bytes(const Machine& machine) {
-    if (machine.memory_bytes == 0) return table_of_unknown_machine;
-    const std::uint64_t share = machine.memory_bytes / default_share_of_memory;
-    return std::bit_floor(std::clamp<std::uint64_t>(share, min_default_table, max_default_table));
+    const std::uint64_t most = machine.memory_bytes == 0
+                                   ? default_tables_of_unknown_machine
+                                   : std::min(machine.memory_bytes / default_share_of_memory, most_for_default_tables);
+    std::size_t main = most_for_default_tables;
+    while (main > least_default_table && search_tables(main).total() > most)
+        main /= 2;
+    return main;
 }
 
 std::size_t largest_table(const Machine& machine) {
-    if (machine.memory_bytes == 0) return max_default_table;
+    if (machine.memory_bytes == 0) return largest_table_of_unknown_machine;
     return std::bit_floor(std::max<std::uint64_t>(machine.memory_bytes / largest_share_of_memory, smallest_table));
 }
 

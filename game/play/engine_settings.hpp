@@ -35,7 +35,20 @@ inline constexpr std::size_t smallest_table = 32 * mebibyte;
 inline constexpr milliseconds shortest_top_level_time{10};
 inline constexpr milliseconds longest_top_level_time{120'000};
 
+// The transposition tables of all searches that may run at the same time, in bytes.
+struct SearchTables {
+    std::size_t main = 0;       // hints, analysis and the top level
+    std::size_t levels = 0;     // levels below the top
+    std::size_t review = 0;     // of the game; saved games are reviewed with a second one
+    std::size_t recording = 0;  // of a search tree
+    std::size_t comparison = 0; // of two evaluations
+    std::size_t total() const { return main + levels + 2 * review + recording + comparison; }
+};
+// Beside a main table of that size. The others have their full size where it is large enough.
+SearchTables search_tables(std::size_t main);
+
 int default_threads(const Machine& machine);
+// The main table's; all tables together take at most a sixteenth of the memory, and at most 512 MiB.
 std::size_t default_table_bytes(const Machine& machine);
 // The largest that may be chosen there.
 std::size_t largest_table(const Machine& machine);

@@ -11,8 +11,6 @@ using base::tr;
 
 namespace {
 
-constexpr std::size_t table_for_review = std::size_t{16} << 20;
-
 // Later positions come first and cost least, so what the newest ones took tells most.
 std::optional<milliseconds> time_left(const ReviewProgress& progress, Time began, const std::vector<Time>& done_at) {
     const int left = progress.total - progress.done;
@@ -44,8 +42,7 @@ base::Result<base::Done> ReviewRun::start(Match& match, const ReviewLimits& limi
     began_ = now;
     reviewed_at_.clear();
     if (tasks.empty()) return base::Done{};
-    review_ =
-        std::make_unique<Review>(std::move(tasks), limits, on_news_, std::min(engine.table_bytes, table_for_review));
+    review_ = std::make_unique<Review>(std::move(tasks), limits, on_news_, search_tables(engine.table_bytes).review);
     return base::Done{};
 }
 

@@ -14,18 +14,12 @@ using base::tr;
 
 namespace fs = std::filesystem;
 
-namespace {
-
-constexpr std::size_t table_for_saved_reviews = std::size_t{16} << 20;
-
-} // namespace
-
 SavedReviews::SavedReviews(std::function<void()> on_news)
     : worker_{[this](const Task& task, const std::stop_token& stop) { work(task, stop); }, std::move(on_news)} {}
 
-void SavedReviews::start(std::vector<fs::path> files, const ReviewLimits& limits) {
+void SavedReviews::start(std::vector<fs::path> files, const ReviewLimits& limits, std::size_t table_bytes) {
     progress_ = {.total = static_cast<int>(files.size()), .is_running = !files.empty()};
-    if (!files.empty()) worker_.start({.files = std::move(files), .limits = limits});
+    if (!files.empty()) worker_.start({.files = std::move(files), .limits = limits, .table_bytes = table_bytes});
 }
 
 void SavedReviews::stop() {
@@ -70,7 +64,7 @@ void SavedReviews::work(const Task& task, const std::stop_token& stop) {
                 news.progress.positions_done = 0;
                 for (const rules::Game::NodeId node : nodes) {
                     const rules::Position& there = state->game.node(node).position;
-                    if (!searcher) searcher.emplace(table_for_saved_reviews);
+                    if (!searcher) searcher.emplace(task.table_bytes);
                     const auto limits = to_search_limits(task.limits, there.empties().size());
                     if (!review_position(state->game, node, state->values, limits, *searcher, stop)) return;
                     ++news.progress.positions_done;

@@ -6,6 +6,7 @@
 #include "engine/base/worker.hpp"
 #include "game/play/review_limits.hpp"
 
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -26,7 +27,8 @@ class SavedReviews {
     explicit SavedReviews(std::function<void()> on_news);
 
     // In the place of those that are reviewed now. Whole paths of our saves.
-    void start(std::vector<std::filesystem::path> files, const ReviewLimits& limits);
+    void start(std::vector<std::filesystem::path> files, const ReviewLimits& limits,
+               std::size_t table_bytes = std::size_t{16} << 20);
     // The game that is looked at stays as it was.
     void stop();
 
@@ -40,6 +42,7 @@ class SavedReviews {
     struct Task {
         std::vector<std::filesystem::path> files;
         ReviewLimits limits;
+        std::size_t table_bytes;
     };
     struct News {
         Progress progress;

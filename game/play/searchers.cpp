@@ -2,7 +2,6 @@
 
 #include "engine/base/text.hpp"
 
-#include <algorithm>
 #include <new>
 
 namespace play {
@@ -40,7 +39,7 @@ ai::Searcher& Searchers::keeping(const EngineSettings& settings, std::uint64_t g
 }
 
 ai::Searcher& Searchers::forgetting(const EngineSettings& settings) {
-    const std::size_t bytes = std::min(settings.table_bytes, ai::Searcher::default_table_bytes);
+    const std::size_t bytes = search_tables(settings.table_bytes).levels;
     if (forgetting_ && bytes == forgetting_bytes_) {
         forgetting_->clear();
     } else {

@@ -53,7 +53,10 @@ void SearchDesk::record_tree(Session& session) {
     if (position.is_over()) return;
     if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);
     TreeBrowser& browser = session.state.debug.tree;
-    recorder_->start(position, {.limits = {.depth = browser.depth}, .max_nodes = browser.max_nodes, .weights = {}});
+    recorder_->start(position, {.limits = {.depth = browser.depth},
+                                .max_nodes = browser.max_nodes,
+                                .table_bytes = play::search_tables(session.desk.engine().table_bytes).recording,
+                                .weights = {}});
     browser.progress = ai::RecordProgress{};
 }
 
@@ -108,7 +111,8 @@ bool SearchDesk::compare(Session& session) {
         comparison_->start({.ticket = ++ticket_,
                             .start = game.node(rules::Game::root).position,
                             .moves = game.moves_to_cursor(),
-                            .choice = wanted.choice});
+                            .choice = wanted.choice,
+                            .table_bytes = play::search_tables(session.desk.engine().table_bytes).comparison});
     }
     if (auto report = comparison_->take_report(); report && report->ticket == ticket_) {
         state.report = std::move(report);

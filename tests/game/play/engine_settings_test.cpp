@@ -55,18 +55,28 @@ ai::Report answer_to(play::Thinker& thinker, const play::Request& request) {
 
 } // namespace
 
-TEST_CASE("defaults go by the machine: all cores up to a bound, a sixteenth of the memory") {
+TEST_CASE("the tables of all searches together take at most a sixteenth of the memory and 512 MiB by default") {
+    for (std::uint64_t memory = 64 * mebibyte; memory <= 1024 * gibibyte; memory += memory / 3) {
+        CAPTURE(memory);
+        const play::SearchTables tables = play::search_tables(play::resolved({}, {.memory_bytes = memory}).table_bytes);
+        CHECK(tables.total() <= std::min<std::uint64_t>(memory / 16, 512 * mebibyte));
+        CHECK(std::has_single_bit(tables.main));
+        CHECK(play::search_tables(2 * tables.main).total() > std::min<std::uint64_t>(memory / 16, 512 * mebibyte));
+    }
+}
+
+TEST_CASE("defaults go by the machine: all cores up to a bound, a table within a share of the memory") {
     struct Row {
         Machine machine;
         int threads;
         std::size_t table;
     };
     for (const Row& row : {
-             Row{{.cores = 1, .memory_bytes = 512 * mebibyte}, 1, 64 * mebibyte},
-             Row{{.cores = 2, .memory_bytes = 2 * gibibyte}, 2, 128 * mebibyte},
-             Row{{.cores = 8, .memory_bytes = 15 * gibibyte}, 8, 512 * mebibyte},
-             Row{{.cores = 128, .memory_bytes = 512 * gibibyte}, 16, 1024 * mebibyte},
-             Row{{.cores = 4, .memory_bytes = 0}, 4, 256 * mebibyte},
+             Row{{.cores = 1, .memory_bytes = 512 * mebibyte}, 1, 8 * mebibyte},
+             Row{{.cores = 2, .memory_bytes = 2 * gibibyte}, 2, 64 * mebibyte},
+             Row{{.cores = 8, .memory_bytes = 15 * gibibyte}, 8, 256 * mebibyte},
+             Row{{.cores = 128, .memory_bytes = 512 * gibibyte}, 16, 256 * mebibyte},
+             Row{{.cores = 4, .memory_bytes = 0}, 4, 128 * mebibyte},
          }) {
         CAPTURE(row.machine.cores);
         const EngineSettings used = play::resolved({}, row.machine);
