@@ -79,7 +79,8 @@ struct FreeCursor {
 struct Overlay::State {
     ImGuiContext* context = nullptr;
     BakedFonts fonts; // the context's
-    Texture glyphs;   // the fonts' texture
+    FindFonts find_fonts;
+    Texture glyphs; // the fonts' texture
     bool is_drawing_ready = false;
     ForeignText foreign_text;
     std::string composed;            // by an input method
@@ -342,12 +343,16 @@ std::vector<ImFont*> Overlay::set_fonts(std::span<const FontRequest> requests) {
     ImGuiIO& io = ImGui::GetIO();
     state_->glyphs = {};
     give_back(std::exchange(state_->fonts, {})); // before there are others: at a large scale they take much memory
-    state_->fonts = bake_fonts(requests, state_->foreign_text.characters.take());
+    state_->fonts = bake_fonts(requests, state_->foreign_text.characters.take(), state_->find_fonts);
     const std::vector<ImFont*>& fonts = state_->fonts.loaded.fonts;
     io.Fonts = state_->fonts.atlas.get();
     io.FontDefault = fonts.empty() ? nullptr : fonts.front();
     state_->upload_glyphs();
     return fonts;
+}
+
+void Overlay::set_further_fonts(FindFonts find) {
+    state_->find_fonts = std::move(find);
 }
 
 void Overlay::read_characters(std::string_view text) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/base/system_fonts.hpp"
 #include "engine/focus_step.hpp"
 #include "engine/input.hpp"
 
@@ -10,8 +11,10 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +32,9 @@ struct FontRequest {
     std::optional<std::filesystem::path> fallback = {};
 };
 
+// Fonts for characters that those of the requests lack: base::fonts_with, or none.
+using FindFonts = std::function<std::vector<base::SystemFont>(const std::set<char32_t>&)>;
+
 class Overlay {
   public:
     static base::Result<Overlay> create();
@@ -41,6 +47,8 @@ class Overlay {
     // marks, the four arrows, minus, not equal, at most and at least, circles, what the language in use is written
     // with, and what was read with read_characters(); what a font lacks is shown as "?". Call between frames.
     std::vector<ImFont*> set_fonts(std::span<const FontRequest> requests);
+    // From the next set_fonts() on, written characters that the requested fonts lack are drawn with these.
+    void set_further_fonts(FindFonts find);
     // After Window::renew_context(): lets go of what it has in the context, and then makes it again. Between frames.
     void forget_drawing();
     base::Result<base::Done> renew_drawing();

@@ -18,7 +18,7 @@ namespace engine {
 
 namespace {
 
-constexpr std::size_t max_font_bytes = std::size_t{32} << 20;
+constexpr std::size_t max_font_bytes = std::size_t{96} << 20; // some systems keep all of Chinese in one
 constexpr float large_face = 30; // pixels; from here on glyphs are big enough to need no finer sampling
 
 // From and to, in turn. Of signs few more than our own texts have: the others, which nearly nobody writes, would be a
@@ -87,21 +87,33 @@ std::uint32_t table_checksum(std::string_view table, bool is_head) {
     return sum;
 }
 
+// Where a font of a file begins; one of several is found in the header of the collection ("TTC header").
+std::optional<std::size_t> start_of_font(std::string_view bytes, int index) {
+    constexpr std::size_t header = 12;
+    const auto number = static_cast<std::size_t>(index);
+    if (bytes.size() < header) return std::nullopt;
+    if (bytes.substr(0, 4) != "ttcf") return index == 0 ? std::optional<std::size_t>{0} : std::nullopt;
+    if (number >= big_endian(bytes, 8, 4) || bytes.size() < header + 4 * (number + 1)) return std::nullopt;
+    return big_endian(bytes, header + 4 * number, 4);
+}
+
 // Dear ImGui ends the program at a file that is no font, or whose outlines cannot be drawn, and reads past the end of
 // one that was cut off. So the table of contents is checked before (OpenType specification, "Font file"): it must be
 // whole, lie within the file, and have the checksums of what is there. Gives the height of a line in parts of the em,
 // which is what Dear ImGui takes for a font's size; none: no font, or a damaged one.
-std::optional<float> line_height(std::string_view bytes) {
+std::optional<float> line_height(std::string_view bytes, int index) {
     constexpr std::size_t header = 12;
     constexpr std::size_t record = 16;
-    if (bytes.size() < header) return std::nullopt;
-    const std::string_view kind = bytes.substr(0, 4);
+    const auto begin = start_of_font(bytes, index);
+    if (!begin || bytes.size() < *begin + header) return std::nullopt;
+    const std::string_view kind = bytes.substr(*begin, 4);
     if (kind != std::string_view{"\0\1\0\0", 4} && kind != "OTTO" && kind != "true") return std::nullopt;
-    const std::size_t count = big_endian(bytes, 4, 2);
-    if (bytes.size() < header + count * record) return std::nullopt;
+    const std::size_t count = big_endian(bytes, *begin + 4, 2);
+    const std::size_t first = *begin + header;
+    if (bytes.size() < first + count * record) return std::nullopt;
     constexpr std::size_t min_table = 32; // bytes of the shorter of "head" and "hhea", without its end
     std::map<std::string_view, std::size_t> tables;
-    for (std::size_t at = header; at < header + count * record; at += record) {
+    for (std::size_t at = first; at < first + count * record; at += record) {
         const std::size_t start = big_endian(bytes, at + 8, 4);
         const std::size_t length = big_endian(bytes, at + 12, 4);
         if (start + length > bytes.size()) return std::nullopt;
@@ -128,16 +140,18 @@ class FontFiles {
   public:
     struct File {
         std::string bytes;
+        int index = 0;                    // of the font in it
         std::optional<float> line_height; // none: it cannot be used
     };
     // The first use of a file that cannot be used adds a problem.
-    const File& get(const std::filesystem::path& path, std::vector<std::string>& problems) {
-        const auto [place, is_new] = files_.try_emplace(path);
+    const File& get(const base::SystemFont& font, std::vector<std::string>& problems) {
+        const std::filesystem::path& path = font.file;
+        const auto [place, is_new] = files_.try_emplace({path, font.index});
         File& file = place->second;
         if (!is_new) return file;
         auto bytes = base::read_file(path, max_font_bytes);
-        if (bytes) file = {.bytes = *std::move(bytes), .line_height = {}};
-        file.line_height = line_height(file.bytes);
+        if (bytes) file = {.bytes = *std::move(bytes), .index = font.index, .line_height = {}};
+        file.line_height = line_height(file.bytes, font.index);
         if (!file.line_height)
             problems.push_back(bytes
                                    ? base::tr("\"{}\" is not a TrueType or OpenType font, or is damaged", path.string())
@@ -146,12 +160,13 @@ class FontFiles {
     }
 
   private:
-    std::map<std::filesystem::path, File> files_;
+    std::map<std::pair<std::filesystem::path, int>, File> files_;
 };
 
 // The glyphs have to last until the atlas is built, which copies the file.
 ImFont* add_face(ImFontAtlas& atlas, const FontFiles::File& file, float pixels, ImFontConfig config) {
     config.FontDataOwnedByAtlas = false;
+    config.FontNo = file.index;
     return atlas.AddFontFromMemoryTTF(const_cast<char*>(file.bytes.data()), static_cast<int>(file.bytes.size()),
                                       pixels * *file.line_height, &config);
 }
@@ -174,9 +189,27 @@ void add_fallback(ImFontAtlas& atlas, const FontRequest& request, const FontFile
     ImFontConfig config;
     config.MergeMode = true;
     config.GlyphRanges = glyphs.data();
-    config.OversampleH = config.OversampleV = 1; // Japanese stands on whole pixels
+    config.OversampleH = config.OversampleV = 1; // Chinese and Japanese stand on whole pixels
     config.PixelSnapH = true;
     add_face(atlas, file, request.pixels, config);
+}
+
+// Of those characters, what neither the request's font nor its fallback has: small ones are made of both.
+std::set<char32_t> missing_characters(const FontRequest& request, const std::set<char32_t>& characters,
+                                      FontFiles& files, std::vector<std::string>& problems) {
+    constexpr float pixels = 6;
+    constexpr std::array<ImWchar, 2> any{'?', '?'}; // a font has to have one
+    const std::vector<ImWchar> glyphs = with_characters(any, characters);
+    ImFontAtlas atlas;
+    const FontRequest small{.file = request.file, .pixels = pixels};
+    const ImFont* const font = add_font(atlas, small, files.get({request.file}, problems), glyphs);
+    if (request.fallback) add_fallback(atlas, small, files.get({*request.fallback}, problems), glyphs);
+    atlas.Build();
+    std::set<char32_t> missing = characters;
+    std::erase_if(missing, [&](char32_t character) {
+        return font->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr;
+    });
+    return missing;
 }
 
 // One line where there are characters that no typeface has, but for marks that are not seen anyway.
@@ -214,7 +247,7 @@ void set_digits_in_columns(ImFont& font) {
 
 // Replaces the atlas's fonts and rasterises them, with those characters.
 LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests, const std::set<char32_t>& written,
-                       const std::set<char32_t>& of_language) {
+                       const std::set<char32_t>& of_language, const FindFonts& find_fonts) {
     LoadedFonts loaded;
     atlas.Flags |= ImFontAtlasFlags_NoPowerOfTwoHeight;
     atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that
@@ -224,12 +257,23 @@ LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests
     const std::vector<ImWchar> only_further = with_characters({}, further);
     const std::vector<ImWchar> plain_further = with_characters({}, beyond_always_shown(of_language));
     FontFiles files;
+    std::vector<std::string> passed_over; // nobody has asked for just these
+    std::set<char32_t> missing;
+    std::vector<base::SystemFont> more;
+    if (find_fonts && !requests.empty() && !further.empty()) {
+        missing = missing_characters(requests.front(), further, files, passed_over);
+        more = find_fonts(missing);
+    }
+    const std::vector<ImWchar> only_missing = with_characters({}, missing);
     for (const FontRequest& request : requests) {
-        const auto& file = files.get(request.file, loaded.problems);
+        const auto& file = files.get({request.file}, loaded.problems);
         loaded.fonts.push_back(add_font(atlas, request, file, request.is_plain ? plain : shown));
         const std::vector<ImWchar>& beyond = request.is_plain ? plain_further : only_further;
         if (request.fallback && beyond.size() > 1)
-            add_fallback(atlas, request, files.get(*request.fallback, loaded.problems), beyond);
+            add_fallback(atlas, request, files.get({*request.fallback}, loaded.problems), beyond);
+        if (request.is_plain) continue;
+        for (const base::SystemFont& font : more)
+            add_fallback(atlas, request, files.get(font, passed_over), only_missing);
     }
     if (requests.empty()) atlas.AddFontDefault();
     atlas.Build();
@@ -282,12 +326,13 @@ const std::set<char32_t>& ReadCharacters::take() {
     return all_;
 }
 
-BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more) {
+BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more,
+                      const FindFonts& find_fonts) {
     const std::set<char32_t> written = with_language(more);
     const std::set<char32_t> of_language = with_language({});
     auto& [count, kept] = given_back();
     const auto same = std::ranges::find_if(kept, [&](const BakedFonts& fonts) {
-        return fonts.characters == written && fonts.of_language == of_language
+        return fonts.characters == written && fonts.of_language == of_language && !find_fonts
                && std::ranges::equal(fonts.requests, requests, is_same);
     });
     if (same != kept.end()) {
@@ -298,14 +343,15 @@ BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char
     BakedFonts fonts{.atlas = std::make_unique<ImFontAtlas>(),
                      .requests = {requests.begin(), requests.end()},
                      .characters = written,
-                     .of_language = of_language};
-    fonts.loaded = load_fonts(*fonts.atlas, requests, written, of_language);
+                     .of_language = of_language,
+                     .has_further = static_cast<bool>(find_fonts)};
+    fonts.loaded = load_fonts(*fonts.atlas, requests, written, of_language, find_fonts);
     return fonts;
 }
 
 void give_back(BakedFonts fonts) {
     auto& [count, kept] = given_back();
-    if (count == 0 || fonts.requests.empty() || !fonts.loaded.problems.empty()) return;
+    if (count == 0 || fonts.has_further || fonts.requests.empty() || !fonts.loaded.problems.empty()) return;
     fonts.atlas->Locked = false; // its context may have ended within a frame
     kept.push_back(std::move(fonts));
     while (kept.size() > count)

@@ -34,11 +34,13 @@ struct BakedFonts {
     LoadedFonts loaded;
     std::vector<FontRequest> requests;
     std::set<char32_t> characters, of_language;
+    bool has_further = false; // fonts of the system were asked for
 };
 
-// Rasterises the fonts, with what the language in use is written with and `more` characters; or takes those that were
-// given back.
-BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more);
+// Rasterises the fonts, with what the language in use is written with and `more` characters, which are looked for in
+// further fonts where the requested ones lack them; or takes those that were given back.
+BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more,
+                      const FindFonts& find_fonts);
 // From an overlay that shows them no more.
 void give_back(BakedFonts fonts);
 // How many atlases that were given back are kept for whoever asks for the same. None at first: a window seldom asks for

@@ -87,8 +87,9 @@ const std::vector<Package>& packages() {
         {"sqlite", {"sqlite3.h"}},
         {"intrinsics", {"immintrin.h", "x86intrin.h", "arm_neon.h"}},
         {"platform",
-         {"fcntl.h", "unistd.h", "sys/", "poll.h", "signal.h", "csignal", "spawn.h", "termios.h", "dlfcn.h", "malloc.h",
-          "windows.h", "io.h", "knownfolders.h", "psapi.h", "shellapi.h", "shlobj.h", "emscripten"}},
+         {"fcntl.h", "fontconfig/", "unistd.h", "sys/", "poll.h", "signal.h", "csignal", "spawn.h", "termios.h",
+          "dlfcn.h", "malloc.h", "windows.h", "io.h", "knownfolders.h", "psapi.h", "shellapi.h", "shlobj.h",
+          "emscripten"}},
     };
     return list;
 }

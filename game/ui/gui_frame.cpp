@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cassert>
 #include <utility>
+#include <variant>
 
 namespace ui {
 
@@ -26,6 +27,7 @@ std::string written_by_people(const Session& session) {
         all += annotation.text;
     all += session.state.comment.text.data();
     if (const NewGame* card = session.state.new_game()) add_names(card->settings);
+    if (const auto* dialog = std::get_if<ConfirmDialog>(&session.state.dialog)) all += dialog->question;
     for (const Toast& message : session.state.messages.all())
         all += message.text;
     return all;

@@ -5,6 +5,7 @@
 #include "engine/base/mailbox.hpp"
 #include "engine/base/move_file.hpp"
 #include "engine/base/patient_thread.hpp"
+#include "engine/base/system_fonts.hpp"
 #include "engine/base/text.hpp"
 #include "engine/host_bridge.hpp"
 #include "game/ai/book.hpp"
@@ -191,6 +192,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
                              .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen,
                              .has_screen_to_itself = options.is_kiosk});
     if (!stage) return stage.error();
+    (*stage)->overlay.set_further_fonts(base::fonts_with);
     engine::take_from_host();
     const auto open =
         std::make_shared<OpenWindow>(std::move(*stage), preferences, std::move(gui_options), options.kiosk);

@@ -1,6 +1,7 @@
 // A picture of the window, drawn without a display.
 #include "engine/app.hpp"
 #include "engine/base/random.hpp"
+#include "engine/base/system_fonts.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
@@ -122,6 +123,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     auto stage = open_stage(
         {.title = "Outflank", .geometry = {.width = options.width, .height = options.height}, .is_headless = true});
     if (!stage) return stage.error();
+    (*stage)->overlay.set_further_fonts(base::fonts_with);
     Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
 
     const Time begun = engine::Clock::now();

@@ -2,16 +2,20 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
+#include "engine/base/system_fonts.hpp"
 #include "engine/overlay_fonts.hpp"
 #include "tests/engine/offscreen.hpp"
 
 #include <doctest/doctest.h>
 
 #include <array>
+#include <filesystem>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 using engine::Button;
 using engine::Input;
@@ -228,6 +232,75 @@ TEST_CASE("the digits of a face are equally wide, and its em is as high as was a
     CHECK(font->FontSize == doctest::Approx(40 * 1.21).epsilon(0.01));
     for (const ImWchar sign : {0x2212, 0x2264, 0x2265, 0x00d7, 0x2192, 0x0142})
         CHECK(font->FindGlyphNoFallback(sign) != nullptr);
+}
+
+namespace {
+
+// The font as the second one of a collection: the places in its table of contents move with it.
+std::string as_collection(std::string font) {
+    const std::string header{"ttcf\0\1\0\0\0\0\0\2\0\0\0\0\0\0\0\x14", 20};
+    constexpr std::size_t contents = 12, record = 16, place = 8;
+    const auto byte = [&](std::size_t at) -> unsigned { return static_cast<unsigned char>(font[at]); };
+    const std::size_t tables = byte(4) << 8 | byte(5);
+    for (std::size_t at = contents + place; at < contents + tables * record; at += record) {
+        unsigned start = byte(at) << 24 | byte(at + 1) << 16 | byte(at + 2) << 8 | byte(at + 3);
+        start += static_cast<unsigned>(header.size());
+        for (std::size_t i = 0; i < 4; ++i)
+            font[at + i] = static_cast<char>(start >> (24 - 8 * i));
+    }
+    return header + font;
+}
+
+} // namespace
+
+TEST_CASE("characters that the requested fonts lack are drawn with further ones, of collections too") {
+    const auto latin = base::find_shipped("fonts/Inter-Regular.otf");
+    const auto japanese = base::find_shipped("fonts/Mplus1-Regular.otf");
+    if (!latin || !japanese) return; // the typefaces are optional
+    const offscreen::TemporaryFolder folder;
+    folder.write("all.ttc", as_collection(base::read_file(*japanese, std::size_t{32} << 20).value()));
+    constexpr char32_t mountain = 0x5c71, greek = 0x03b1;
+    std::set<char32_t> asked;
+    PanelStage panel;
+    const std::array requests{engine::FontRequest{*latin, 14}, engine::FontRequest{*latin, 20}};
+    panel.overlay.read_characters("\xE5\xB1\xB1 \xCE\xB1");
+    CHECK(panel.overlay.set_fonts(requests).at(0)->FindGlyphNoFallback(mountain) == nullptr); // none by itself
+    for (const base::SystemFont& font :
+         {base::SystemFont{*japanese, 0}, base::SystemFont{folder.path / "all.ttc", 1}}) {
+        panel.overlay.set_further_fonts([&](const std::set<char32_t>& characters) {
+            asked = characters;
+            return std::vector{base::SystemFont{folder.path / "missing.ttf"}, font};
+        });
+        for (const ImFont* one : panel.overlay.set_fonts(requests)) {
+            CHECK(one->FindGlyphNoFallback(mountain) != nullptr);
+            CHECK(one->FindGlyphNoFallback(greek) != nullptr);
+        }
+        CHECK(asked == std::set<char32_t>{mountain}); // and not what the requested font has
+        CHECK(panel.overlay.problems().empty());
+        panel.frames(2, {});
+    }
+}
+
+TEST_CASE("every font that the system names for a character is a file that has it") {
+    for (const char32_t character : {0x5c71, 0xae40, 0x0e01, 0x05d0}) {
+        CAPTURE(static_cast<int>(character));
+        for (const base::SystemFont& font : base::fonts_with({character})) { // there may be none
+            CHECK(std::filesystem::exists(font.file));
+            PanelStage panel;
+            panel.overlay.set_further_fonts([&](const std::set<char32_t>&) { return std::vector{font}; });
+            const auto latin = base::find_shipped("fonts/Inter-Regular.otf");
+            if (!latin) return;
+            std::string text; // in UTF-8, of three bytes or two
+            if (character >= 0x800) text += static_cast<char>(0xe0 | character >> 12);
+            text += static_cast<char>(character >= 0x800 ? 0x80 | (character >> 6 & 0x3f) : 0xc0 | character >> 6);
+            text += static_cast<char>(0x80 | (character & 0x3f));
+            panel.overlay.read_characters(text);
+            const std::array requests{engine::FontRequest{*latin, 14}};
+            CHECK(panel.overlay.set_fonts(requests).at(0)->FindGlyphNoFallback(static_cast<ImWchar>(character))
+                  != nullptr);
+        }
+    }
+    CHECK(base::fonts_with({}).empty());
 }
 
 TEST_CASE("fonts that were given back are shown by the next overlay that wants the same, and by no other") {

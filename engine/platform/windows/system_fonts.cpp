@@ -1,0 +1,28 @@
+#include "engine/base/system_fonts.hpp"
+
+#include "engine/base/program_start.hpp"
+#include "engine/platform/known_fonts.hpp"
+
+#include <array>
+
+namespace base {
+
+namespace {
+
+// That Windows 10 and later come with (learn.microsoft.com, "Windows 10 font list").
+constexpr std::array fonts{KnownFont{0x0000, 0x1fff, "segoeui.ttf"},  // Arabic, Armenian, Cyrillic, Greek, Hebrew
+                           KnownFont{0x0900, 0x0dff, "nirmala.ttf"},  // the scripts of India
+                           KnownFont{0x0e00, 0x0eff, "leelawui.ttf"}, // Thai, Lao
+                           KnownFont{0x1100, 0x11ff, "malgun.ttf"},   // Korean
+                           KnownFont{0x2000, 0x2bff, "seguisym.ttf"}, KnownFont{0x2e80, 0x312f, "msyh.ttc"}, // Chinese
+                           KnownFont{0x3130, 0x318f, "malgun.ttf"},   KnownFont{0x3190, 0x9fff, "msyh.ttc"},
+                           KnownFont{0xac00, 0xd7ff, "malgun.ttf"},   KnownFont{0xf900, 0xffff, "msyh.ttc"}};
+
+} // namespace
+
+std::vector<SystemFont> fonts_with(const std::set<char32_t>& characters) {
+    const auto root = variable("SystemRoot");
+    return known_fonts_with(characters, fonts, std::filesystem::path{root ? *root : "C:/Windows"} / "Fonts");
+}
+
+} // namespace base
