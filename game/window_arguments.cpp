@@ -3,21 +3,23 @@
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 
+#include <array>
 #include <optional>
 
 using base::tr;
 
 void WindowArguments::add_to(modes::Arguments& app) {
-    app.option("--size", options.size, tr("Squares on a side, 4 to 16"));
-    app.option("--rules", options.rules, tr("Rule set: othello, ood, reversi, tournament, classic")).named("ID");
-    app.seat("--black", tr("Black"), options.black);
-    app.seat("--white", tr("White"), options.white);
-    app.option("--level", options.level, tr("Computer level, 0 to 10"));
+    const std::array new_game{
+        app.option("--size", options.size, tr("Squares on a side, 4 to 16")),
+        app.option("--rules", options.rules, tr("Rule set: othello, ood, reversi, tournament, classic")).named("ID"),
+        app.seat("--black", tr("Black"), options.black), app.seat("--white", tr("White"), options.white),
+        app.option("--level", options.level, tr("Computer level, 0 to 10"))};
     const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named(tr("FILE"));
     const modes::Option file =
         app.option("file", options.file, tr("A game, a position or a base of games to open, in any form that is read"))
             .excludes(load);
-    app.flag("--fullscreen", options.is_fullscreen, tr("Full screen (F11 or Alt+Enter toggles it)"));
+    const modes::Option fullscreen =
+        app.flag("--fullscreen", options.is_fullscreen, tr("Full screen (F11 or Alt+Enter toggles it)"));
     const modes::Option kiosk =
         app.flag(
                "--kiosk", options.is_kiosk,
@@ -40,10 +42,11 @@ void WindowArguments::add_to(modes::Arguments& app) {
     app.text("--kiosk-night", read_night, tr("Hours in which its screen is dimmed while nobody is there: 22-7"))
         .needs(kiosk)
         .named(tr("HOURS"));
-    app.option("--seed", options.seed, tr("Random seed"));
+    const modes::Option seed = app.option("--seed", options.seed, tr("Random seed"));
     const modes::Option screenshot =
         app.option("--screenshot", options.screenshot, tr("Draw the window into a PNG file and quit; needs no display"))
-            .named(tr("FILE"));
+            .named(tr("FILE"))
+            .excludes(fullscreen);
     const modes::Option moves = app.option("--moves", options.moves, tr("Moves to play before the picture: f5d6c3"))
                                     .needs(screenshot)
                                     .excludes(load);
@@ -66,13 +69,24 @@ void WindowArguments::add_to(modes::Arguments& app) {
     const modes::Option measure =
         app.flag("--measure", measures, tr("Measure frames, clicks and idling, without a display"))
             .excludes(screenshot);
-    app.option("--repro", bundle,
+    const modes::Option repro =
+        app.option(
+               "--repro", bundle,
                tr("Repeat the search of a bug report (F9), without a display; the exit code is 0 if the result is the "
                   "same"))
-        .named(tr("FILE"))
-        .excludes(screenshot)
-        .excludes(measure)
-        .excludes(load);
+            .named(tr("FILE"))
+            .excludes(screenshot)
+            .excludes(measure);
+    for (const modes::Option& of_game : new_game) { // what is loaded has its own
+        load.excludes(of_game);
+        file.excludes(of_game);
+    }
+    for (const modes::Option& alone : {measure, repro}) {
+        for (const modes::Option& of_window : {load, file, fullscreen, kiosk, seed})
+            alone.excludes(of_window);
+        for (const modes::Option& of_game : new_game)
+            alone.excludes(of_game);
+    }
     app.flag("--short", measurement.is_short, tr("Measure less: shows that it works, not how fast it is"))
         .needs(measure);
     app.flag("--json", measurement.prints_json, tr("Print JSON Lines")).needs(measure);

@@ -106,6 +106,13 @@ Result<Done> check_replaceable(const fs::path& path) {
     return Done{};
 }
 
+Result<Done> check_folder(const fs::path& path) {
+    const fs::path folder = path.parent_path();
+    const bool is_own = is_at_or_below(folder, config_folder()) || is_at_or_below(folder, data_folder());
+    if (folder.empty() || is_own || !is_missing(folder)) return Done{};
+    return Error{tr("cannot write \"{}\": there is no folder \"{}\"", path.string(), folder.string())};
+}
+
 Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {
     const auto beside = write_beside(path, bytes);
     if (!beside) return beside.error();
@@ -132,6 +139,7 @@ Result<fs::path> write_to_free_path(const fs::path& path, std::string_view bytes
 }
 
 Result<Done> check_writable(const fs::path& path) {
+    if (const auto possible = check_folder(path); !possible) return possible;
     const auto beside = write_beside(path, "");
     if (!beside) return beside.error();
     std::error_code code;

@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 
 Result<NewFile> NewFile::open(const fs::path& path) {
     if (const auto possible = check_replaceable(path); !possible) return possible.error();
+    if (const auto possible = check_folder(path); !possible) return possible.error();
     std::error_code failure;
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
     if (failure) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), failure.message())};

@@ -13,7 +13,7 @@ namespace base {
 
 class NewFile {
   public:
-    // Makes the parent folders. Errors: what cannot be made or replaced; each names the path.
+    // Errors: those of check_folder(), what cannot be made or replaced; each names the path.
     static Result<NewFile> open(const std::filesystem::path& path);
     NewFile(NewFile&& other) noexcept;
     NewFile& operator=(NewFile&& other) noexcept;

@@ -45,6 +45,7 @@ using Player = std::variant<RandomMover, MostFlips, FiftyFifty, Minimax, AlphaBe
 // "random", "most-flips", "fifty-fifty", "minimax:3", "alpha-beta:5", "level:3": for the command line, saves and
 // settings.
 std::string to_text(const Player& player);
+std::string player_words(); // all of those texts, for messages
 // The way back; a number out of range or an unknown word is an error that lists what is possible.
 base::Result<Player> player_from_text(std::string_view text);
 // For a person: "Level 3", "Random moves", "Minimax, depth 3".

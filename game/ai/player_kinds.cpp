@@ -129,18 +129,6 @@ std::string text_of(const PlayerKind& kind, int number) {
     return has_number(kind) ? std::string{kind.id} + ':' + std::to_string(number) : std::string{kind.id};
 }
 
-// "random, most-flips or level:0 to level:10"
-std::string all_texts() {
-    std::string all;
-    for (const PlayerKind& kind : kinds) {
-        std::string text = text_of(kind, kind.first);
-        if (has_number(kind)) text = tr("{} to {}", text, text_of(kind, kind.last));
-        const bool is_last = &kind == std::end(kinds) - 1;
-        all = all.empty() ? text : is_last ? tr("{} or {}", all, text) : tr("{}, {}", all, text);
-    }
-    return all;
-}
-
 } // namespace
 
 std::span<const PlayerKind> player_kinds() {
@@ -170,6 +158,18 @@ std::string to_text(const Player& player) {
     return text_of(kind, kind.number_of(player));
 }
 
+// "random, most-flips or level:0 to level:10"
+std::string player_words() {
+    std::string all;
+    for (const PlayerKind& kind : kinds) {
+        std::string text = text_of(kind, kind.first);
+        if (has_number(kind)) text = tr("{} to {}", text, text_of(kind, kind.last));
+        const bool is_last = &kind == std::end(kinds) - 1;
+        all = all.empty() ? text : is_last ? tr("{} or {}", all, text) : tr("{}, {}", all, text);
+    }
+    return all;
+}
+
 base::Result<Player> player_from_text(std::string_view text) {
     for (const PlayerKind& kind : kinds) {
         if (!has_number(kind)) {
@@ -184,7 +184,7 @@ base::Result<Player> player_from_text(std::string_view text) {
         if (is_in_range && text_of(kind, number) == text)
             return kind.with_number(number); // written in the one usual way
     }
-    return base::Error{tr("expected {}, saw \"{}\"", all_texts(), text)};
+    return base::Error{tr("expected {}, saw \"{}\"", player_words(), text)};
 }
 
 std::string title(const Player& player) {

@@ -105,6 +105,7 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
             tr("expected a file or a folder as --output, saw standard output: what is done so far is kept "
                "beside it")};
     if (const auto apart = GameOutput::check_apart(*format, output_, *inputs); !apart) return apart.error();
+    if (const auto made = GameOutput::make_folder(output_); !made) return made.error();
     std::error_code unknown;
     const auto journal_path = output_.ends_with('/') || fs::is_directory(output_, unknown)
                                   ? fs::path{output_} / "analysis.progress"

@@ -59,9 +59,10 @@ void ArenaMode::add_to(Arguments& app) {
     for (std::size_t side = 0; side < sides_.size(); ++side) {
         const std::string name = side_names[side];
         add_limits(arena, name + '-', sides_[side].limits);
-        arena.option("--" + name + "-weights", sides_[side].weights_path,
-                     tr("Weights file to use instead of the shipped one"));
-        arena.flag("--" + name + "-plain", sides_[side].is_plain, tr("Evaluate by mobility and corners only"));
+        const Option weights = arena.option("--" + name + "-weights", sides_[side].weights_path,
+                                            tr("Weights file to use instead of the shipped one"));
+        arena.flag("--" + name + "-plain", sides_[side].is_plain, tr("Evaluate by mobility and corners only"))
+            .excludes(weights);
     }
     arena.option("--elo0", test_.elo0, tr("Lower bound of the sequential test, 0 by default")).within(-1000, 1000);
     arena.option("--elo1", test_.elo1, tr("Upper bound of the sequential test, 5 by default")).within(-1000, 1000);
@@ -119,6 +120,7 @@ base::Result<ai::SearchWeights> ArenaMode::weights_of(const SideOptions& options
 base::Result<ArenaSettings> ArenaMode::settings(const std::vector<play::Opening>& begun,
                                                 WeightsOfSides& weights) const {
     ArenaSettings result{.threads = common_.threads, .clock = common_.time_control()};
+    if (const auto used = check_limits(limits_, {sides_[0].player, sides_[1].player}); !used) return used.error();
     for (std::size_t side = 0; side < sides_.size(); ++side) {
         auto made = plan(side, weights);
         if (!made) return made.error();

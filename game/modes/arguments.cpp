@@ -32,6 +32,17 @@ CLI::Option* translated(CLI::Option* option) {
     return option->group(tr("Options"));
 }
 
+// The name of an option or argument that was given an empty value; none: there is none.
+std::optional<std::string> find_empty_value(const CLI::App& app) {
+    for (const CLI::Option* option : app.get_options()) {
+        if (std::ranges::find(option->results(), "") != option->results().end()) return option->get_name();
+    }
+    for (const CLI::App* command : app.get_subcommands({})) {
+        if (auto name = find_empty_value(*command)) return name;
+    }
+    return std::nullopt;
+}
+
 // What stands in the gaps of a sentence such as "{} requires {}"; none: the text is another sentence.
 std::optional<std::vector<std::string>> gaps_of(std::string_view sentence, std::string_view text) {
     constexpr std::string_view gap = "{}";
@@ -258,6 +269,10 @@ std::optional<int> Arguments::read(int argc, const char* const* argv, const std:
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app_->exit(error); // --help, --version
         std::cerr << program << ": " << sentence_of(error) << '\n';
+        return 2;
+    }
+    if (const auto name = find_empty_value(*app_)) {
+        std::cerr << program << ": " << tr("expected a value for {}, saw \"\"", *name) << '\n';
         return 2;
     }
     return std::nullopt;

@@ -36,12 +36,19 @@ void ConvertMode::add_to(Arguments& app) {
         tr("Reads GGF, SGF, PGN, WTHOR, OBF, boards, transcripts, saves and others, by their content or extension. "
            "Folders are\nsearched for files of games. A game that is broken is named and passed over; the exit code is "
            "then 1.\nExample: outflank-cli convert WTH_2016.wtb --to ggf --output games.ggf"));
-    convert.option("files", inputs_, tr("Files or folders to read; - is standard input"));
-    convert.option("--from", from_, tr("Form of the files; otherwise it is found out")).one_of(input_ids());
-    convert.option("--to", to_, tr("Form to write; otherwise that of the output's extension")).one_of(output_ids());
-    convert.option("--output", output_,
-                   tr("File or folder to write; a name that ends with / is a folder. Standard output without it"));
-    convert.flag("--formats", lists_formats_, tr("List the forms that can be written, and what they cannot hold"));
+    const Option files = convert.option("files", inputs_, tr("Files or folders to read; - is standard input"));
+    const Option from =
+        convert.option("--from", from_, tr("Form of the files; otherwise it is found out")).one_of(input_ids());
+    const Option to =
+        convert.option("--to", to_, tr("Form to write; otherwise that of the output's extension")).one_of(output_ids());
+    const Option output =
+        convert.option("--output", output_,
+                       tr("File or folder to write; a name that ends with / is a folder. Standard output without it"));
+    convert.flag("--formats", lists_formats_, tr("List the forms that can be written, and what they cannot hold"))
+        .excludes(files)
+        .excludes(from)
+        .excludes(to)
+        .excludes(output);
 }
 
 base::Result<int> ConvertMode::run(std::ostream& out, std::ostream& errors) const {

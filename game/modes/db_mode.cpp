@@ -89,9 +89,11 @@ void DbMode::add_to(Arguments& app) {
     add_path(import);
     Arguments search = db.subcommand("search", tr("Find games; with --position, what was played there"));
     add_filter_to(search);
-    search.option("--position", position_,
-                  tr("Games through this position, in any orientation: moves such as f5d6c3, or a board and a side"));
+    const Option position = search.option(
+        "--position", position_,
+        tr("Games through this position, in any orientation: moves such as f5d6c3, or a board and a side"));
     search.option("--depth", depth_, tr("With --position: the search's value of each move too, to this depth"))
+        .needs(position)
         .range(1, 60);
     search.option("--limit", limit_, tr("Games that are listed, 20 by default")).range(0, 1'000'000);
     search.flag("--moves", prints_moves_, tr("Print the moves of each game below it"));
@@ -126,6 +128,8 @@ base::Result<database::GameFilter> DbMode::filter() const {
         if (player_.empty() && opponent_.empty()) return base::Error{tr("expected --player with --color, saw none")};
         filter.color = color_ == "black" ? rules::Color::black : rules::Color::white;
     }
+    if (first_year_ && last_year_ && *first_year_ > *last_year_)
+        return base::Error{tr("expected --from up to --to, saw {} and {}", *first_year_, *last_year_)};
     if (outcome_ == "win") filter.outcome = database::Outcome::win;
     if (outcome_ == "draw") filter.outcome = database::Outcome::draw;
     if (outcome_ == "loss") filter.outcome = database::Outcome::loss;
@@ -136,6 +140,7 @@ base::Result<database::GameDatabase> DbMode::open() const {
     // A name that is written wrong makes no database where one is only read.
     const auto missing =
         import_->is_given() ? database::GameDatabase::Missing::make : database::GameDatabase::Missing::refuse;
+    if (const auto possible = base::check_folder(path_); !possible) return possible.error();
     return database::GameDatabase::open(path_.empty() ? base::data_folder() / "games.db" : std::filesystem::path{path_},
                                         records::opening_names(), missing);
 }

@@ -114,6 +114,17 @@ Result<Done> GameOutput::check_apart(const OutputFormat& format, const std::stri
     return Done{};
 }
 
+Result<Done> GameOutput::make_folder(const std::string& target) {
+    if (!is_folder(target)) return Done{};
+    std::error_code code;
+    if (fs::is_directory(target, code)) return Done{};
+    const fs::path folder{target.substr(0, target.find_last_not_of('/') + 1)};
+    if (const auto possible = base::check_folder(folder); !possible) return possible;
+    fs::create_directory(folder, code);
+    if (code) return base::Error{tr("cannot make the folder \"{}\": {}", target, code.message())};
+    return Done{};
+}
+
 Result<GameOutput> GameOutput::open(const OutputFormat& format, const std::string& target, std::ostream& out) {
     if (target.empty() || target == "-") {
         if (!format.write) return base::Error{tr("a WTHOR base is three files: name the first one with --output")};
@@ -124,9 +135,7 @@ Result<GameOutput> GameOutput::open(const OutputFormat& format, const std::strin
     const bool has_files = is_folder(target);
     GameOutput output{format, has_files ? fs::path{target} : fs::path{}, nullptr};
     if (has_files) {
-        std::error_code code;
-        fs::create_directories(target, code);
-        if (code) return base::Error{tr("cannot make the folder \"{}\": {}", target, code.message())};
+        if (const auto made = make_folder(target); !made) return made.error();
         return output;
     }
     if (const auto begun = output.begin_file(target); !begun) return begun.error();

@@ -11,6 +11,9 @@
 
 namespace modes {
 
+// In the environment of programs that are started: the milliseconds that each of their moves may take.
+inline constexpr const char* move_time_variable = "OUTFLANK_MOVE_TIME";
+
 // Milliseconds out of seconds, fractions too: from 0.001 to 86400, or 0 for no limit. None for anything else.
 inline std::optional<std::chrono::milliseconds> move_time_from_text(std::string_view text) {
     const auto seconds = text.starts_with('+') ? std::nullopt : records::decimal_number(text);

@@ -1,5 +1,6 @@
 #include "game/modes/output_lock.hpp"
 
+#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 
 #include <system_error>
@@ -12,10 +13,10 @@ using base::tr;
 namespace fs = std::filesystem;
 
 base::Result<OutputLock> OutputLock::take(const fs::path& output) {
+    if (const auto possible = base::check_folder(output); !possible) return possible.error();
     fs::path path = output;
     path += ".lock";
     std::error_code code;
-    if (path.has_parent_path()) fs::create_directories(path.parent_path(), code);
     base::FileLock lock = base::FileLock::take(path, code);
     if (code == std::errc::resource_unavailable_try_again)
         return base::Error{tr("\"{}\" is being written by another process", output.string())};

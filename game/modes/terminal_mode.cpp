@@ -1,6 +1,7 @@
 #include "game/modes/terminal_mode.hpp"
 
 #include "engine/base/descriptor_io.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
@@ -25,10 +26,12 @@ void TerminalMode::add_to(Arguments& app) {
     terminal.seat("--black", tr("Black"), options_.seats[0]);
     terminal.seat("--white", tr("White"), options_.seats[1]);
     terminal.option("--level", options_.level, tr("Computer level, 0 to 10"));
-    terminal.flag(
+    const Option assist = terminal.flag(
         "--assist", [this] { options_.assist = true; }, tr("Show the legal moves"));
-    terminal.flag(
-        "--no-assist", [this] { options_.assist = false; }, tr("Do not show the legal moves"));
+    terminal
+        .flag(
+            "--no-assist", [this] { options_.assist = false; }, tr("Do not show the legal moves"))
+        .excludes(assist);
     terminal.option("--seed", options_.seed, tr("Random seed"));
     terminal
         .text(
@@ -57,6 +60,9 @@ int play_in_terminal(const TerminalOptions& options, const char* program, std::o
         std::cerr << program << ": " << setup.error().message << '\n';
         return 1;
     }
+    const auto& rules = setup->loaded ? setup->loaded->settings.rules : *rules::find_rule_set(setup->preset->rule_set);
+    if (const auto limit = setup->time_limit.value_or(rules.move_time_limit); limit.count() > 0)
+        base::set_variable(move_time_variable, std::to_string(limit.count()));
     const auto variable = [](const char* name) -> std::string_view {
         const char* value = std::getenv(name);
         return value == nullptr ? std::string_view{} : value;

@@ -170,6 +170,10 @@ base::Result<std::vector<Entrant>> TournamentMode::entrants() const {
             program->errors = base::Process::ErrorStream::none;
         entrants.push_back(std::move(entrant));
     }
+    std::vector<std::string> players;
+    for (const Entrant& entrant : entrants)
+        players.push_back(entrant.player);
+    if (const auto used = check_limits(limits_, players); !used) return used.error();
     return entrants;
 }
 

@@ -1,8 +1,13 @@
 #include "game/modes/triples_mode.hpp"
 
+#include "engine/base/process_age.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
+#include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
+#include "game/ai/time_plan.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/move_time.hpp"
 #include "game/modes/moves_from_outside.hpp"
 #include "game/play/match.hpp"
 #include "game/play/programs/triples.hpp"
@@ -10,8 +15,15 @@
 #include "game/records/raw_text.hpp"
 #include "game/rules/rule_set.hpp"
 
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <optional>
 #include <ostream>
+#include <stop_token>
+#include <thread>
+#include <utility>
 
 namespace modes {
 
@@ -19,11 +31,27 @@ using base::tr;
 
 namespace {
 
+// The way of a move through the pipes to a referee that may be busy.
+constexpr ai::Lag referee_lag{.way = std::chrono::milliseconds{30},
+                              .rest = std::chrono::milliseconds{200},
+                              .least = std::chrono::milliseconds{100}};
+
+// What a referee that started this program has told it, or what its rules say.
+std::chrono::milliseconds default_limit() {
+    const auto told = records::whole_number(base::variable(move_time_variable).value_or(""));
+    if (told && *told > 0) return std::chrono::milliseconds{*told};
+    return rules::find_rule_set("tournament")->move_time_limit;
+}
+
 // One player at one end of the pipes.
 class TriplesPlayer {
   public:
-    TriplesPlayer(ai::Player player, rules::BoardSize size, std::uint64_t seed)
-        : player_{player}, size_{size}, seed_{seed} {}
+    // limit: for each move; the first one has to wait for the program to start.
+    TriplesPlayer(ai::Player player, rules::BoardSize size, std::uint64_t seed, std::chrono::milliseconds limit)
+        : player_{player}, size_{size}, seed_{seed}, limit_{limit} {
+        searcher_.prepare(size_);
+        started_after_ = base::process_age().value_or(started_after_);
+    }
 
     // Takes a line of the referee and gives what to answer; empty when nothing. Errors say what was expected.
     base::Result<std::string> answer(std::string_view line) {
@@ -67,12 +95,35 @@ class TriplesPlayer {
         searcher_.clear();
         const rules::Game& game = match_->game();
         const std::uint64_t seed = ai::move_seed(seed_, game.path_to(game.cursor()).size());
-        return ai::choose(player_, game.position(), seed, searcher_, {}, {}).move;
+        const auto used = std::exchange(started_after_, std::chrono::milliseconds{0});
+        const ai::ClockState clock{.move_limit = std::max(limit_ - used, limit_ / 4)};
+        const auto* level = std::get_if<ai::Level>(&player_);
+        const auto plan = [&](const ai::TimePlan& own) {
+            return ai::plan_move(own, clock, game.position().empties().size(), referee_lag);
+        };
+        if (level == nullptr) return choose_in_time(seed, plan({}).most);
+        ai::LevelSettings settings = ai::level(level->number);
+        settings.limits.time = plan(settings.limits.time);
+        return ai::choose(settings, game.position(), seed, searcher_, {}, {}).move;
+    }
+    // Of players that look at no clock.
+    rules::Move choose_in_time(std::uint64_t seed, std::chrono::milliseconds limit) {
+        std::stop_source stop;
+        const std::jthread alarm{[&](const std::stop_token& has_moved) {
+            std::mutex mutex;
+            std::unique_lock lock{mutex};
+            std::condition_variable_any wake;
+            wake.wait_for(lock, has_moved, limit, [] { return false; });
+            stop.request_stop();
+        }};
+        return ai::choose(player_, match_->position(), seed, searcher_, stop.get_token(), {}).move;
     }
 
     ai::Player player_;
     rules::BoardSize size_;
     std::uint64_t seed_;
+    std::chrono::milliseconds limit_;
+    std::chrono::milliseconds started_after_{0}; // which the first move's time has lost
     ai::Searcher searcher_;
     std::optional<play::Match> match_;
     rules::Color own_ = rules::Color::white;
@@ -85,6 +136,10 @@ void TriplesMode::add_to(Arguments& app) {
     const Option level = triples.option("--level", level_, tr("0 to 10, 6 by default")).range(0, 10);
     triples.option("--player", player_text_, tr("random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N"))
         .excludes(level);
+    triples
+        .option("--time", milliseconds_,
+                tr("Milliseconds per move at most; by default what the referee allows, or 60000"))
+        .range(1, 86'400'000);
     triples.option("--seed", seed_, tr("Seed of random players, 1 by default"));
     triples.option("--size", side_, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
@@ -101,7 +156,8 @@ int TriplesMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
         if (!named) return complain(named.error().message);
         player = *named;
     }
-    TriplesPlayer own{player, rules::BoardSize{side_}, seed_};
+    const auto limit = milliseconds_ ? std::chrono::milliseconds{*milliseconds_} : default_limit();
+    TriplesPlayer own{player, rules::BoardSize{side_}, seed_, limit};
     while (!own.is_over()) {
         const base::LineResult heard = input.read_line();
         if (std::holds_alternative<base::LineTooLong>(heard)) {

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <string>
 
 namespace modes {
@@ -29,6 +30,7 @@ class TriplesMode {
     std::string player_text_; // empty: of that level
     std::uint64_t seed_ = 1;
     int side_ = 8;
+    std::optional<int> milliseconds_;
 };
 
 } // namespace modes

@@ -16,6 +16,7 @@ base::Result<base::Done> save_match(const std::filesystem::path& path, const Mat
 }
 
 base::Result<base::Done> write_game(const std::filesystem::path& path, const MatchState& state) {
+    if (const auto possible = base::check_folder(path); !possible) return possible;
     if (is_save(path)) return save_match(path, state);
     rules::Game line = state.game;
     while (line.can_redo())

@@ -16,6 +16,10 @@ std::string to_text(const Seat& seat) {
     return std::string{human_text};
 }
 
+std::string seat_words() {
+    return base::tr("human, a program such as gtp:COMMAND, {}", ai::player_words());
+}
+
 base::Result<Seat> seat_from_text(std::string_view text) {
     if (text == human_text) return Seat{Human{}};
     if (names_program(text)) {
@@ -25,8 +29,7 @@ base::Result<Seat> seat_from_text(std::string_view text) {
     }
     auto player = ai::player_from_text(text);
     if (!player) {
-        return base::Error{base::tr("expected \"human\", a program such as gtp:COMMAND, or a computer player: {}",
-                                    player.error().message)};
+        return base::Error{base::tr("expected {}, saw \"{}\"", seat_words(), text)};
     }
     return Seat{Computer{*std::move(player)}};
 }

@@ -26,6 +26,7 @@ constexpr bool is_human(const Seat& seat) {
 
 // "human", the text of the computer's player, or that of the program: "gtp:edax -gtp".
 std::string to_text(const Seat& seat);
+std::string seat_words(); // all that seat_from_text() reads, for messages
 base::Result<Seat> seat_from_text(std::string_view text);
 
 struct Participant {

@@ -4,7 +4,7 @@
 #include "game/records/rule_set_text.hpp"
 #include "game/ui/gui.hpp"
 
-#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace ui {
@@ -29,14 +29,15 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
         if (*options.level < 0 || *options.level > 10) {
             return base::Error{tr("expected a level from 0 to 10, saw {}", *options.level)};
         }
-        const auto is_computer = [](const play::Participant& participant) { return !play::is_human(participant.seat); };
-        if (!options.black && !options.white && std::ranges::none_of(match.participants, is_computer)) {
-            match.participants[1].seat = play::Computer{}; // a level is for somebody
-        }
-        for (play::Participant& participant : match.participants) {
-            if (auto* computer = std::get_if<play::Computer>(&participant.seat))
-                computer->player = ai::Level{*options.level};
-        }
+        const std::array named{options.black, options.white};
+        const auto is_person = [&](std::size_t i) { return play::is_human(match.participants[i].seat); };
+        std::array<bool, 2> takes{!named[0] && !is_person(0), !named[1] && !is_person(1)};
+        const std::size_t last = named[1] ? 0 : 1; // that nobody was named for: a level is for somebody
+        if (!takes[0] && !takes[1]) takes[last] = !named[last] && (options.is_kiosk || is_person(1 - last));
+        if (!takes[0] && !takes[1])
+            return base::Error{tr("--level {}: the other options leave no seat for it", *options.level)};
+        for (std::size_t i = 0; i < takes.size(); ++i)
+            if (takes[i]) match.participants[i].seat = play::Computer{ai::Level{*options.level}};
     }
     return preferences;
 }

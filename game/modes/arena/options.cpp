@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <tuple>
 
 namespace modes {
 
@@ -28,6 +29,7 @@ base::Result<ArenaPlan> plan_of_program(const std::string& player, const LimitOp
     ExternalPlayer program{.program = *std::move(named), .answer_limit = std::chrono::seconds{common.answer_seconds}};
     program.clock = common.time_control();
     if (const auto time = limits.milliseconds) {
+        if (program.clock.is_used()) return base::Error{tr("expected --time or --clock for a program, saw both")};
         if (*time % 1000 != 0) return base::Error{tr("expected whole seconds for a program's moves, saw {} ms", *time)};
         if (*time / 1000 >= common.answer_seconds) {
             return base::Error{tr("expected an --answer-limit above the time per move, saw {} s and {} s",
@@ -91,8 +93,7 @@ base::Result<ArenaPlan> plan_of_player(const std::string& player, const LimitOpt
     if (play::names_program(player)) return plan_of_program(player, limits, common);
     const auto named = ai::player_from_text(player);
     if (!named)
-        return base::Error{
-            tr("expected a program such as gtp:COMMAND or one of our players: {}", named.error().message)};
+        return base::Error{tr("expected a program such as gtp:COMMAND, {}, saw \"{}\"", ai::player_words(), player)};
     OwnPlayer made{.player = *named, .table_bytes = static_cast<std::size_t>(common.table_mebibytes) << 20};
     const auto& [depth, nodes, time, selectivity] = limits;
     if (depth || nodes || time) {
@@ -104,6 +105,22 @@ base::Result<ArenaPlan> plan_of_player(const std::string& player, const LimitOpt
         return base::Error{tr("expected a depth, nodes or time with a selectivity, saw none for {}", player)};
     }
     return ArenaPlan{.title = {}, .player = made};
+}
+
+base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vector<std::string>& players) {
+    const auto is_level = [](const std::string& player) {
+        const auto named = ai::player_from_text(player);
+        return named && std::holds_alternative<ai::Level>(*named);
+    };
+    const bool has_level = std::ranges::any_of(players, is_level);
+    const bool has_program = std::ranges::any_of(players, play::names_program);
+    for (const auto& [name, is_given, is_used] : {std::tuple{"depth", limits.depth.has_value(), has_level},
+                                                  {"nodes", limits.nodes.has_value(), has_level},
+                                                  {"time", limits.milliseconds.has_value(), has_level || has_program},
+                                                  {"selectivity", limits.selectivity.has_value(), has_level}}) {
+        if (is_given && !is_used) return base::Error{tr("expected a level among the players for --{}, saw none", name)};
+    }
+    return base::Done{};
 }
 
 base::Result<std::vector<play::Opening>> chosen_openings(const CommonOptions& common, int random_count) {

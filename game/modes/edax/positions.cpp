@@ -87,6 +87,7 @@ base::Result<base::Done> game_to_file(const std::string& path, const rules::Game
         return base::Error{"expected a name that ends in .txt, .ggf, .sgf or .pgn, saw " + records::quote(path)};
     const rules::Position& start = game.node(rules::Game::root).position;
     const bool is_usual = start == rules::Position::start(rules::BoardSize{8});
+    if (const auto possible = base::check_folder(path); !possible) return possible;
     return base::write_atomically(path, format->write({.game = game, .is_usual_start = is_usual}));
 }
 

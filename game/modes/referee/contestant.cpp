@@ -121,7 +121,8 @@ base::Result<Contestant> contestant_from_text(const std::string& text) {
         return Contestant{.text = text, .seat = play::Program{.protocol = "triples", .command = std::move(command)}};
     }
     const auto seat = play::seat_from_text(text);
-    if (!seat) return base::Error{tr("expected \"program:COMMAND\" or one of these: {}", seat.error().message)};
+    if (!seat && play::names_program(text)) return seat.error();
+    if (!seat) return base::Error{tr("expected program:COMMAND, {}, saw \"{}\"", play::seat_words(), text)};
     if (const auto* program = std::get_if<play::Program>(&*seat)) {
         const auto start = rules::find_rule_set("tournament")->start(rules::BoardSize{8});
         if (const auto refusal = play::find_protocol(program->protocol)->refusal(start)) return base::Error{*refusal};

@@ -1,6 +1,7 @@
 #include "game/modes/referee/referee_mode.hpp"
 
 #include "engine/base/process.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
@@ -125,7 +126,7 @@ base::Result<std::array<Contestant, 2>> RefereeMode::contestants() const {
 base::Result<base::Done> RefereeMode::make_record_folder() const {
     if (record_folder_.empty()) return base::Done{};
     std::error_code code;
-    fs::create_directories(record_folder_, code);
+    fs::create_directory(record_folder_, code);
     if (fs::is_directory(record_folder_, code)) return base::Done{};
     return base::Error{tr("expected a folder for records, saw \"{}\"", record_folder_)};
 }
@@ -149,6 +150,8 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
     if (const auto made = make_record_folder(); !made) return complain(errors, made.error().message);
 
     base::keep_exit_codes_of_children();
+    const auto move_time_limit = *move_time_from_text(move_time_limit_);
+    base::set_variable(move_time_variable, std::to_string(move_time_limit.count()));
 
     const std::uint64_t seed = seed_ ? *seed_ : std::random_device{}();
     base::Random draw{seed};
@@ -159,7 +162,7 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
     ScoreTable table{tr("first: {}", first_), tr("second: {}", second_)};
     for (int number = 1; number <= games_; ++number, first_color = rules::opposite(first_color)) {
         GamePlan plan{.size = rules::BoardSize{side_},
-                      .move_time_limit = *move_time_from_text(move_time_limit_),
+                      .move_time_limit = move_time_limit,
                       .seed = draw.next(),
                       .errors = is_quiet_ ? nullptr : &errors,
                       .is_first_game = number == 1,

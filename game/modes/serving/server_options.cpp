@@ -12,16 +12,17 @@ namespace modes {
 using base::tr;
 
 void ServerOptions::add_to(Arguments& subcommand) {
-    subcommand.option("--level", level_, tr("0 to 10, 10 by default")).range(0, 10);
+    const Option level = subcommand.option("--level", level_, tr("0 to 10, 10 by default")).range(0, 10);
     subcommand.option("--threads", threads_, tr("Threads of level 10 and of searches with limits, all by default"))
         .range(1, 256);
     subcommand.option("--hash", table_mebibytes_, tr("Transposition table in MiB, 64 by default")).range(1, 65536);
-    subcommand.option("--depth", depth_, tr("Search depth; overrides the level and its deliberate mistakes"))
-        .range(1, 252);
-    subcommand.option("--nodes", nodes_, tr("Nodes per move; also overrides the level")).range(1, 1'000'000'000'000);
-    subcommand
-        .option("--time", milliseconds_, tr("Milliseconds per move; also overrides the level; a clock may shorten it"))
-        .range(1, 86'400'000);
+    subcommand.option("--depth", depth_, tr("Search depth, in place of a level and its deliberate mistakes"))
+        .range(1, 252)
+        .excludes(level);
+    subcommand.option("--nodes", nodes_, tr("Nodes per move, likewise")).range(1, 1'000'000'000'000).excludes(level);
+    subcommand.option("--time", milliseconds_, tr("Milliseconds per move, likewise; a clock may shorten it"))
+        .range(1, 86'400'000)
+        .excludes(level);
     subcommand.option("--seed", seed_, tr("Seed of the mistakes of low levels, 1 by default"));
 }
 

@@ -47,11 +47,20 @@ bool Session::begin_game() {
         players = conversation_.ask_players();
         if (!players) return false;
     }
-    if (!assist_ && questions.assist) {
+    auto settings = settings_for(setup_, size.value_or(rules::BoardSize{8}), players, seed_);
+    if (is_loaded) {
+        for (const rules::Color color : rules::both_colors) {
+            const std::size_t i = rules::index(color);
+            if (!players && !setup_.seats[i])
+                settings.participants[i].seat = setup_.loaded->settings.participants[i].seat;
+        }
+    }
+    const bool has_person = std::ranges::any_of(
+        settings.participants, [](const play::Participant& participant) { return play::is_human(participant.seat); });
+    if (!assist_ && questions.assist && has_person) {
         assist_ = conversation_.ask_yes_no(messages().ask_assist);
         if (!assist_) return false;
     }
-    auto settings = settings_for(setup_, size.value_or(rules::BoardSize{8}), players, seed_);
     if (!is_loaded && !ask_names(settings)) return false;
     const play::Time now = play::Clock::now();
     desk_.emplace(
@@ -65,7 +74,7 @@ bool Session::begin_game() {
         state = *setup_.loaded;
         for (const rules::Color color : rules::both_colors) {
             const std::size_t i = rules::index(color);
-            if (players || setup_.seats[i]) state.settings.participants[i].seat = settings.participants[i].seat;
+            state.settings.participants[i].seat = settings.participants[i].seat;
         }
         if (setup_.time_limit) state.settings.rules.move_time_limit = *setup_.time_limit;
     } else if (setup_.opening && is_first_game_) {

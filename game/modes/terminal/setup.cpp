@@ -5,6 +5,7 @@
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
 
+#include <algorithm>
 #include <random>
 
 namespace modes {
@@ -55,6 +56,23 @@ base::Result<base::Done> choose_saved_form(const TerminalOptions& options, const
                               records::info(setup.notation).example)};
     }
     return base::Done{};
+}
+
+// Whether so many people and a computer of that level find a seat.
+base::Result<base::Done> check_seats(const TerminalOptions& options, const Setup& setup) {
+    const auto count = [&](bool is_person) {
+        return std::ranges::count_if(setup.seats,
+                                     [&](const auto& seat) { return seat && play::is_human(*seat) == is_person; });
+    };
+    if (options.players && (count(true) > *options.players || count(false) > 2 - *options.players))
+        return base::Error{tr("--players {} contradicts --black and --white", *options.players)};
+    if (!options.level) return base::Done{};
+    const auto settings = settings_for(setup, setup.size.value_or(rules::BoardSize{8}), setup.players, setup.seed);
+    for (const rules::Color color : rules::both_colors) {
+        const std::size_t i = rules::index(color);
+        if (!setup.seats[i] && !play::is_human(settings.participants[i].seat)) return base::Done{};
+    }
+    return base::Error{tr("--level {}: the other options leave no seat for it", *options.level)};
 }
 
 std::uint64_t drawn_seed() {
@@ -115,6 +133,7 @@ base::Result<Setup> prepare(const TerminalOptions& options) {
     setup.seed = options.seed ? *options.seed : drawn_seed();
     if (const auto read = read_game(options, setup); !read) return read.error();
     setup.computer = options.level ? ai::Player{ai::Level{*options.level}} : setup.preset->computer;
+    if (const auto seated = check_seats(options, setup); !seated) return seated.error();
     if (setup.size) {
         if (auto error = too_large(setup, *setup.size)) return *std::move(error);
     }

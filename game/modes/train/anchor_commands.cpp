@@ -40,6 +40,7 @@ nlohmann::ordered_json to_json(const AnchorErrors& errors) {
 } // namespace
 
 base::Result<int> run_anchor_set(const AnchorSetCommand& command, const TrainOutput& output) {
+    if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     const auto files = read_wthor(command.wthor);
     if (!files) return files.error();
     const std::vector<records::Problem> anchors = train::anchors_of_games(*files, command.positions);

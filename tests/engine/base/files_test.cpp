@@ -27,6 +27,21 @@ TEST_CASE("what is written atomically is read back, in folders that did not exis
     CHECK(std::distance(fs::directory_iterator{file.parent_path()}, fs::directory_iterator{}) == 1);
 }
 
+TEST_CASE("a file that a user names is refused where its folder is missing, unless that is the program's own") {
+    const TemporaryFolder folder;
+    const fs::path mistyped = folder.path / "a" / "text";
+    for (const auto& refused : {base::check_folder(mistyped), base::check_writable(mistyped)}) {
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error().message.find(mistyped.string()) != std::string::npos);
+        CHECK(refused.error().message.find("there is no folder") != std::string::npos);
+    }
+    CHECK(fs::is_empty(folder.path));
+    CHECK(base::check_folder(folder.path / "text"));
+    CHECK(base::check_folder("text"));
+    CHECK(base::check_folder(base::data_folder() / "games" / "text"));
+    CHECK(base::check_folder(base::config_folder() / "text"));
+}
+
 TEST_CASE("reading refuses what is missing, too long, or not a file, and names it") {
     const TemporaryFolder folder;
     const fs::path file = folder.path / "text";

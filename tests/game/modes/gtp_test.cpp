@@ -20,9 +20,9 @@ using rules::Position;
 
 namespace {
 
-const std::string quick = programs::cli + " gtp --hash 1 --threads 1 --level 1";
+const std::string quick = programs::cli + " gtp --hash 1 --threads 1";
 
-std::string answers_to(const std::string& script, const std::string& options = "") {
+std::string answers_to(const std::string& script, const std::string& options = "--level 1") {
     const auto outcome = programs::run_apart("exec " + quick + " " + options, script);
     CHECK(outcome.code == 0);
     CHECK(outcome.errors.empty());
@@ -332,7 +332,7 @@ TEST_CASE("the same commands lead to the same game, and another seed to another 
         script += "genmove b\ngenmove w\n";
     CHECK(answers_to(script) == answers_to(script));
     CHECK(answers_to(script, "--depth 3") == answers_to(script, "--depth 3 --seed 4"));
-    CHECK(answers_to(script) != answers_to(script, "--seed 2"));
+    CHECK(answers_to(script) != answers_to(script, "--level 1 --seed 2"));
     // A level that is set is played, in the place of limits too.
     CHECK(answers_to("set_level 4\n" + script, "--depth 1") == answers_to("set_level 4\n" + script));
     CHECK(answers_to("set_level 4\n" + script) != "= \n\n" + answers_to(script));
@@ -394,7 +394,7 @@ TEST_CASE("more lines than are read ahead are all answered") {
         script += "name\n";
     const temporary::TemporaryFolder folder;
     folder.write("script", script);
-    const auto outcome = programs::run("cat " + (folder.path / "script").string() + " | " + quick);
+    const auto outcome = programs::run("cat " + (folder.path / "script").string() + " | " + quick + " --level 1");
     CHECK(outcome.code == 0);
     CHECK(outcome.text.size() == 20'000 * std::string{"= Outflank\n\n"}.size());
 }

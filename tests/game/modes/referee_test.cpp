@@ -121,7 +121,7 @@ TEST_CASE("the draw of the colours comes from the seed, and both ways") {
 
 TEST_CASE("colours change from game to game, records can be loaded, and the table adds up") {
     const TemporaryFolder folder;
-    const std::string records = (folder.path / "deep" / "records").string();
+    const std::string records = (folder.path / "records").string();
     const Outcome outcome = run("referee --json --games 4 --size 6 --first random --second most-flips --record "
                                 + records + first_is_white);
     REQUIRE(outcome.code == 0);

@@ -4,6 +4,8 @@
 #include "tests/game/modes/scripts.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <optional>
 
 using namespace scripts;
 using programs::run;
@@ -26,6 +28,28 @@ TEST_CASE("classic 1: the rules are shown first, Enter goes on to size, players 
     CHECK(has_in_order(outcome.text,
                        {"Press Enter to continue.\n", ask_size, ask_players, ask_assist,
                         "Player X goes first.\nPlayer X's turn.\n" + start_4 + "Enter your move (row column): "}));
+}
+
+TEST_CASE("two computers are not asked for move assist, and a person is, also one of a saved game") {
+    const auto asks = [](std::optional<play::Seat> black, std::optional<play::Seat> white) {
+        const modes::TerminalOptions options{.preset = "classic", .size = 4, .seats = {black, white}, .seed = 1};
+        return has(played(options, "\n"), ask_assist);
+    };
+    const play::Seat person = play::Human{}, computer = play::Computer{ai::RandomMover{}};
+    CHECK_FALSE(asks(computer, computer));
+    CHECK(asks(computer, person));
+    CHECK(asks(person, person));
+    CHECK(asks(computer, {}));
+    const temporary::TemporaryFolder folder;
+    const std::string file = (folder.path / "game.json").string();
+    for (const char* seats : {"random --white random", "human --white random"}) {
+        const std::string start = programs::cli + " terminal --preset classic --size 4 --black " + seats;
+        CAPTURE(start);
+        REQUIRE(run(start, "\nn\nsave " + file + "\nn\nsave " + file + "\nquit\n").code == 0);
+        const auto loaded = run(programs::cli + " terminal --preset classic --load " + file, "\n");
+        CHECK(has(loaded.text, ask_assist) == (std::string_view{seats}.starts_with("human")));
+        std::filesystem::remove(file);
+    }
 }
 
 TEST_CASE("classic 2: a wrong size, number of players or answer asks again, and the end of the input ends it") {

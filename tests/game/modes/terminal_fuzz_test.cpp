@@ -50,7 +50,10 @@ TEST_CASE("hundreds of random scripts for each preset end and leave no placehold
             options.players = 2;
             if (random.below(4) != 0 || !preset.questions.size) options.size = side;
             if (random.below(2) == 0) options.assist = random.below(2) == 0;
-            if (seed % 10 == 0) options.seats[random.below(2)] = play::Computer{ai::FiftyFifty{}};
+            if (seed % 10 == 0) {
+                options.players.reset();
+                options.seats[random.below(2)] = play::Computer{ai::FiftyFifty{}};
+            }
             std::string typed;
             const auto lines = random.below(120);
             for (std::uint64_t i = 0; i < lines; ++i)
@@ -66,7 +69,7 @@ TEST_CASE("hundreds of random scripts for each preset end and leave no placehold
 TEST_CASE("the same seed and the same input give the same output") {
     for (const modes::Preset& preset : modes::presets()) {
         CAPTURE(preset.id);
-        modes::TerminalOptions options{.preset = std::string{preset.id}, .size = 6, .players = 1, .assist = true};
+        modes::TerminalOptions options{.preset = std::string{preset.id}, .size = 6, .assist = true};
         options.seats[0] = play::Computer{ai::Level{1}};
         options.seats[1] = play::Computer{ai::FiftyFifty{}};
         options.seed = 7;

@@ -234,7 +234,6 @@ TEST_CASE("who sits where follows from the persons and the seats named") {
                                            {1, {nullptr, "random"}, {true, false}},
                                            {1, {"human", nullptr}, {true, false}},
                                            {1, {nullptr, "human"}, {false, true}},
-                                           {2, {"random", nullptr}, {false, true}},
                                            {2, {"human", nullptr}, {true, true}},
                                            {{}, {"random", nullptr}, {false, true}},
                                            {{}, {"random", "random"}, {false, false}},

@@ -158,6 +158,7 @@ TEST_CASE("the tournament says which person is who, also when colours are given"
     const std::string text = played(options, "");
     CHECK(has_in_order(text, {people, "White to move (Right)."}));
     CHECK(!has(text, "drawn"));
+    options.players.reset();
     options.seats[0] = *play::seat_from_text("level:2");
     CHECK(
         has(played(options, ""), "Right (a person) is player 1 with White, Left (Level 2) is player 2 with Black.\n"));

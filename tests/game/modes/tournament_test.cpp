@@ -275,7 +275,7 @@ TEST_CASE("tournament: what cannot be played is said in one line, and leaves not
              Row{"random level:0", "--games is required"},
              Row{"random random" + games, "expected another name for each player, as in \"NAME=random\", saw"},
              Row{"=random level:1" + games, "expected a name before \"=\""},
-             Row{"a=nobody level:1" + games, "a: expected a program such as gtp:COMMAND or one of our players"},
+             Row{"a=nobody level:1" + games, "a: expected a program such as gtp:COMMAND, random, most-flips"},
              Row{"random level:1 --system knockout" + games, "knockout"},
              Row{"random level:1 --system swiss" + games, "expected --rounds with --system swiss, saw none"},
              Row{"random level:1 --rounds 3" + games, "expected --rounds with --system swiss only"},

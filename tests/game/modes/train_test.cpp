@@ -265,7 +265,7 @@ TEST_CASE("bad files and options of train get one line that says what was expect
         {"fit-net --in " + path + "good --close-discs 65 --out " + path + "x", "--close-discs"},
         {"fit-ordering --in " + path + "good --out " + path, "expected the name of a file to write"},
         {"fit-ordering --in " + path + "good --epochs 0 --out " + path + "x", "--epochs"},
-        {"generate --games 1 --out \"\"", "expected the name of a file to write, saw \"\""},
+        {"generate --games 1 --out \"\"", "expected a value for --out, saw \"\""},
         {"evaluate", "--in"},
         {"evaluate --in " + path + "cut", "the shard is damaged"},
         {"label --in " + path + "good", "--out"},

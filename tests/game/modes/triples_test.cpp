@@ -84,6 +84,27 @@ TEST_CASE("the triples player says a forced pass, and ends with the game though 
     CHECK(player.wait_for_end(soon()) == 0);
 }
 
+TEST_CASE("players that would think for hours answer within the time that is given, or that the referee has told") {
+    for (const std::string command :
+         {"triples --player minimax:8 --size 15 --time 50", "triples --level 10 --size 15 --time 50"}) {
+        CAPTURE(command);
+        CHECK(lines_of(run_triples(command, "(W)\n").out).size() == 1);
+    }
+    const Outcome told =
+        programs::run_apart("OUTFLANK_MOVE_TIME=50 exec " + cli + " triples --player alpha-beta:12 --size 15", "(W)\n");
+    CHECK(lines_of(told.out).size() == 1);
+}
+
+TEST_CASE("the top level keeps the limit that its referee sets, however short it is") {
+    const std::string first = "'program:" + cli + " triples --level 10 --size 6'";
+    const auto is_in_time = [&](const char* limit) { // longer where the machine is busy; by itself it takes 4.5 s
+        const auto outcome = programs::run(cli + " referee --size 6 --seed 1 --quiet --second random --first " + first
+                                           + " --time-limit " + limit);
+        return outcome.code == 0 && outcome.text.find("expected a move within") == std::string::npos;
+    };
+    CHECK((is_in_time("0.3") || is_in_time("1") || is_in_time("3")));
+}
+
 TEST_CASE("a colour told in the middle begins a new game of triples") {
     const Outcome outcome = run_triples("triples --level 1", "(B)\n(W D 3)\n(W)\n");
     CHECK(outcome.code == 0);

@@ -31,7 +31,7 @@ TournamentGame number(int pair) {
 
 TEST_CASE("the games of a tournament come back as they were put in") {
     const temporary::TemporaryFolder folder;
-    const auto path = folder.path / "new" / "games.ggf";
+    const auto path = folder.path / "games.ggf";
     std::vector<TournamentGame> games;
     for (int i = 0; i < 3; ++i) {
         auto file = TournamentFile::open(path, some_plan, "head\n");
