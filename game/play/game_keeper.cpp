@@ -16,13 +16,31 @@ struct Contents {
     std::string played, all;
 };
 
-// Without where the game is looked at and what its clocks show meanwhile, which are no part of it.
+bool has_ended(const rules::Game& game) {
+    return game.node(game.main_line_end()).position.is_over();
+}
+
+rules::Game main_line_of(rules::Game game) {
+    game.go_to(game.main_line_end());
+    rules::Game line{game.node(rules::Game::root).position};
+    for (const rules::Move move : game.moves_to_cursor())
+        (void)line.play(move); // it was played before
+    return line;
+}
+
+// Without where the game is looked at and what its clocks show meanwhile, which are no part of it; nor are moves that
+// were tried once it had ended.
 Contents contents_of(MatchState saved) {
+    if (has_ended(saved.game)) saved.game.go_to(saved.game.main_line_end());
     saved.game.go_to(rules::Game::root);
     saved.clock_remaining = {};
     Contents contents{.played = {}, .all = to_json(saved)};
     saved.values = {};
     saved.annotations = {};
+    if (has_ended(saved.game)) {
+        saved.game = main_line_of(std::move(saved.game));
+        saved.game.go_to(rules::Game::root);
+    }
     contents.played = to_json(saved);
     return contents;
 }
@@ -39,8 +57,15 @@ bool is_running(const Match& match) {
     return is_worth_keeping(match) && !match.has_ended();
 }
 
-std::string default_name(const Match& match) {
-    const std::string side = std::to_string(match.position().size().side());
+MatchState kept_state(const Match& match, Time now) {
+    MatchState state = match.state(now);
+    const rules::Game::NodeId end = state.game.main_line_end();
+    if (has_ended(state.game) && state.game.line().back() != end) state.game.go_to(end);
+    return state;
+}
+
+std::string default_name(rules::BoardSize size) {
+    const std::string side = std::to_string(size.side());
     return base::time_stamp() + " " + side + "x" + side;
 }
 
@@ -63,7 +88,7 @@ base::Result<base::Done> GameKeeper::follow(const Match& match, Time now) {
     if (!autosave_ && !autosave_file_.empty()) autosave_ = std::make_unique<base::BackgroundWriter>(autosave_file_);
     const auto write = [&] {
         if (!autosave_) return;
-        autosaved_ = to_json(match.state(now));
+        autosaved_ = to_json(kept_state(match, now));
         autosave_->write(autosaved_);
     };
     if (is_running(match)) {
@@ -89,20 +114,35 @@ base::Result<base::Done> GameKeeper::keep(const Match& match, Time now) {
     if (is_same && (kept_->is_removed || kept_->all == all)) return base::Done{};
     const bool may_write = is_known && (is_as_it_was_left() || (is_same && has_same_game(match, played, now)));
     Kept kept{.file = {}, .game = match.game_number(), .played = std::move(played), .all = std::move(all)};
-    if (is_same && may_write) return write_found(std::move(kept), match, now);
+    if (is_same && may_write) return write_found(std::move(kept), kept_state(match, now));
     const bool goes_on = is_known && !is_same && kept_->is_ours && !kept_->is_removed && may_write;
     kept.is_ours = true;
     if (goes_on) kept.file = kept_->file;
-    return write(std::move(kept), match, now);
+    return write(std::move(kept), kept_state(match, now));
+}
+
+base::Result<base::Done> GameKeeper::keep_found(const Match& match, rules::Game::NodeId tried, Time now) {
+    if (has_followed(match)) return base::Done{};
+    followed_ = match.revision();
+    if (!kept_ || kept_->game != match.game_number() || kept_->is_removed) return base::Done{};
+    MatchState state = match.state(now);
+    for (const rules::Game::NodeId node : state.game.branch(rules::Game::root)) {
+        if (node < tried) continue;
+        state.values.forget(node);
+        if (state.game.contains(node)) state.game.remove(node); // with those behind it
+    }
+    auto [played, all] = contents_of(state);
+    if (played != kept_->played || all == kept_->all || !is_as_it_was_left()) return base::Done{};
+    return write_found({.file = {}, .game = kept_->game, .played = std::move(played), .all = std::move(all)}, state);
 }
 
 // What was found out about a game is no new game.
-base::Result<base::Done> GameKeeper::write_found(Kept kept, const Match& match, Time now) {
+base::Result<base::Done> GameKeeper::write_found(Kept kept, const MatchState& state) {
     kept.file = kept_->file;
     kept.is_ours = kept_->is_ours;
     std::error_code code;
     const auto date = fs::last_write_time(kept.file, code);
-    const auto written = write(std::move(kept), match, now);
+    const auto written = write(std::move(kept), state);
     if (!written || code) return written;
     fs::last_write_time(kept_->file, date, code);
     kept_->stamp = base::file_stamp(kept_->file);
@@ -127,12 +167,12 @@ bool GameKeeper::has_same_game(const Match& match, const std::string& played, Ti
 }
 
 // Into its file, or where it has none into a new one.
-base::Result<base::Done> GameKeeper::write(Kept kept, const Match& match, Time now) {
+base::Result<base::Done> GameKeeper::write(Kept kept, const MatchState& state) {
     if (kept.file.empty()) {
-        auto file = base::write_to_free_path(folder_.file(default_name(match)), to_json(match.state(now)));
+        auto file = base::write_to_free_path(folder_.file(default_name(state.settings.size)), to_json(state));
         if (!file) return file.error();
         kept.file = *std::move(file);
-    } else if (const auto saved = save_match(kept.file, match.state(now)); !saved) {
+    } else if (const auto saved = save_match(kept.file, state); !saved) {
         return saved;
     }
     kept.stamp = base::file_stamp(kept.file);
@@ -144,7 +184,7 @@ base::Result<base::Done> GameKeeper::write(Kept kept, const Match& match, Time n
 base::Result<base::Done> GameKeeper::leave_in(const fs::path& file, const Match& match, Time now) {
     finish_writing();
     std::error_code code;
-    const auto written = save_match(file, match.state(now));
+    const auto written = save_match(file, kept_state(match, now));
     if (written)
         fs::remove(autosave_file_, code);           // at worst it is offered once more
     else if (base::move_file(autosave_file_, file)) // a full disk has room for a name

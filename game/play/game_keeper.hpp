@@ -22,8 +22,11 @@ bool is_worth_keeping(const Match& match);
 // So, and it has not ended, wherever in it one is looking.
 bool is_running(const Match& match);
 
+// As files keep it: of a game that has ended the main line is looked at, and moves that were tried stand beside it.
+MatchState kept_state(const Match& match, Time now);
+
 // "2026-11-22 18-05-31 8x8": what a game is called that has no name of its own.
-std::string default_name(const Match& match);
+std::string default_name(rules::BoardSize size);
 
 class GameKeeper {
   public:
@@ -37,6 +40,9 @@ class GameKeeper {
     // Writes the match among the saved games, if it lies in no file as it was played. What was found out about it since
     // goes into its file, which keeps its date.
     base::Result<base::Done> keep(const Match& match, Time now);
+    // Of a game that is only looked at: what was found out about it goes into its file, where that lies among the saved
+    // games. Nodes from `tried` on are no part of it.
+    base::Result<base::Done> keep_found(const Match& match, rules::Game::NodeId tried, Time now);
     // The match was set aside as the game of that number, and is played again: it lies where it lay.
     void comes_back(std::uint64_t game, const Match& match);
     // A file or folder was given another place, maybe outside the saved games: then the game is not brought back.
@@ -50,6 +56,10 @@ class GameKeeper {
         finish_writing();
         autosave_file_ = std::move(autosave);
         followed_ = 0; // it is not there yet
+    }
+    // What is played from now on is kept nowhere.
+    void remove_autosave() {
+        if (autosave_) autosave_->remove();
     }
     // What the autosave had to write is written.
     void finish_writing() { autosave_.reset(); }
@@ -68,14 +78,14 @@ class GameKeeper {
     struct Kept {
         std::filesystem::path file;
         std::uint64_t game = 0; // Match::game_number()
-        std::string played;     // the save without what was found out about the game, and where it is looked at
+        std::string played;     // the save without what was found out or tried, and where the game is looked at
         std::string all;        // with what was found out
         std::optional<base::FileStamp> stamp{}; // as it was left; another window may have written there since
         bool is_removed = false;                // the file is not among the saved games any more
         bool is_ours = false;                   // named by us: the game may go on in it
     };
-    base::Result<base::Done> write(Kept kept, const Match& match, Time now);
-    base::Result<base::Done> write_found(Kept kept, const Match& match, Time now);
+    base::Result<base::Done> write(Kept kept, const MatchState& state);
+    base::Result<base::Done> write_found(Kept kept, const MatchState& state);
     bool is_as_it_was_left();
     bool has_same_game(const Match& match, const std::string& played, Time now) const;
 

@@ -58,17 +58,26 @@ void Match::take_up(MatchState state, Time now) {
     clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
     is_paused_ = false;
     is_looking_back_ = game().can_redo();
+    is_taken_back_ = false;
     pass_over();
+    settle_main_line();
     position_changed(now);
 }
 
 void Match::make_move(rules::Move move, Time now) {
-    clock_.press(position().to_move(), now);
+    if (is_taken_back_ || !has_ended()) clock_.press(position().to_move(), now);
     [[maybe_unused]] const auto refusal = state_.game.play(move);
     assert(!refusal);
     is_looking_back_ = false;
     pass_over();
+    if (std::exchange(is_taken_back_, false)) state_.game.promote_line(game().cursor());
+    settle_main_line();
     position_changed(now);
+}
+
+void Match::settle_main_line() {
+    const rules::Game::NodeId last = game().line().back();
+    if (is_finished(last) && !is_finished(game().main_line_end())) state_.game.promote_line(last);
 }
 
 bool Match::pass_over() {
@@ -97,7 +106,7 @@ bool Match::tick(Time now, Held held) {
         clock_.stop(now);
     } else {
         if (!turn_began_) turn_began_ = now;
-        if (held == Held::clock)
+        if (held == Held::clock || has_ended())
             clock_.stop(now);
         else
             clock_.run(position().to_move(), now);
@@ -117,11 +126,11 @@ std::optional<Time> Match::next_wake(Time now) const {
 bool Match::is_over() const {
     if (state_.early_end) return true;
     if (settings().rules.allows_undo) return position().is_over();
-    return game().node(game().line().back()).position.is_over();
+    return is_finished(game().line().back());
 }
 
 bool Match::has_ended() const {
-    return is_over() || game().node(game().line().back()).position.is_over();
+    return leads_to_end() || is_finished(game().main_line_end());
 }
 
 EndReason Match::end_reason() const {

@@ -47,7 +47,8 @@ class Match {
     // The position shown is a finished one, or the game ended early. Without undo a finished game stays finished,
     // whatever position of it is looked at.
     bool is_over() const;
-    // The same wherever in it one looks: the line that is looked at leads to the end of a game.
+    // The game has its result, wherever in it one looks: the main line or the line that is looked at leads to the end
+    // of a game. Moves tried in a game that has ended are variations: no clock runs, and the result stays.
     bool has_ended() const;
     // How it ended; only when is_over(). The winner is none in a draw.
     EndReason end_reason() const;
@@ -58,7 +59,7 @@ class Match {
     // Nothing but a move is waited for: the game is not over, not paused, and nobody looks back at it. Who looks back
     // at a game that has ended has no clock, also where a person could try another move.
     bool waits_for_move() const {
-        return !is_over() && !is_paused_ && !is_browsing() && !(is_looking_back_ && has_ended());
+        return !is_over() && !is_paused_ && !is_browsing() && !(is_looking_back_ && leads_to_end());
     }
     bool is_paused() const { return is_paused_; }
     // Undo, Redo, GoTo or Replace put the cursor where play went on before, and it is a computer's turn (or one that is
@@ -92,6 +93,11 @@ class Match {
     struct CarryOut; // one function for each command
 
     bool is_human(rules::Color color) const { return play::is_human(participant(color).seat); }
+    bool is_finished(rules::Game::NodeId node) const { return game().node(node).position.is_over(); }
+    // The line that is looked at is a finished game.
+    bool leads_to_end() const { return is_over() || is_finished(game().line().back()); }
+    // A finished line becomes the main line, unless there is a finished one already.
+    void settle_main_line();
     // The side to move has no move and is passed over by the rules.
     bool is_passed_over() const;
 
@@ -105,6 +111,7 @@ class Match {
     GameClock clock_;
     bool is_paused_ = false;
     bool is_looking_back_ = false; // the cursor was put where it is, not led there by play
+    bool is_taken_back_ = false;   // Undo led here from the end of the game: the next move continues the game
     std::optional<Time> turn_began_;
     std::uint64_t revision_ = 0;
     std::uint64_t game_number_ = 0;

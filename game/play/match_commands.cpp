@@ -108,7 +108,7 @@ struct Match::CarryOut {
         if (!match.is_humans_turn()) return base::Error{tr("It is the computer's turn ({}).", match.color_name(side))};
         if (const auto refusal = position.refusal(command.move)) {
             const rules::RuleSet& rules = match.settings().rules;
-            if (rules.illegal_move == rules::IllegalMove::ask_again)
+            if (rules.illegal_move == rules::IllegalMove::ask_again || match.has_ended())
                 return base::Error{records::explain(*refusal, command.move, position, rules.notation)};
             match.end_early(rules::opposite(side), EndReason::illegal_move, now);
             return done();
@@ -136,7 +136,7 @@ struct Match::CarryOut {
     }
 
     Outcome operator()(const Resign&) const {
-        if (match.is_over()) return game_is_over();
+        if (match.has_ended()) return game_is_over();
         const rules::Color side = match.position().to_move();
         if (match.is_human(side)) {
             match.end_early(rules::opposite(side), EndReason::resignation, now);
@@ -150,7 +150,7 @@ struct Match::CarryOut {
 
     Outcome operator()(const Forfeit& command) const {
         assert(command.reason != EndReason::board);
-        if (match.is_over()) return game_is_over();
+        if (match.has_ended()) return game_is_over();
         match.end_early(rules::opposite(command.loser), command.reason, now);
         return done();
     }
@@ -175,6 +175,8 @@ struct Match::CarryOut {
             ++match.revision_;
             return done();
         }
+        const Game::NodeId end = game().main_line_end();
+        if (game().cursor() == end && match.is_finished(end)) match.is_taken_back_ = true;
         state().game.go_to(*undo_target(state()));
         match.is_looking_back_ = true;
         if (count_persons(match.settings()) == 0) match.is_paused_ = true; // or the computers would play on at once
@@ -256,6 +258,7 @@ struct Match::CarryOut {
     // The cursor was put where it is.
     void look_back() const {
         match.is_looking_back_ = true;
+        match.is_taken_back_ = false;
         match.pass_over();
         match.position_changed(now);
     }

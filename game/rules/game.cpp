@@ -106,6 +106,18 @@ void Game::promote(NodeId id) {
     parent.next_child = static_cast<int>(std::ranges::find(parent.children, followed) - parent.children.begin());
 }
 
+void Game::promote_line(NodeId id) {
+    for (; id != root; id = node(id).parent)
+        promote(id);
+}
+
+Game::NodeId Game::main_line_end() const {
+    NodeId last = root;
+    while (!node(last).children.empty())
+        last = node(last).children.front();
+    return last;
+}
+
 bool Game::is_on_main_line(NodeId id) const {
     for (; id != root; id = node(id).parent) {
         if (node(node(id).parent).children.front() != id) return false;

@@ -55,6 +55,10 @@ class Game {
     // Makes the node the first of those that follow its parent, which is the main line's. Precondition: contains(id),
     // id != root.
     void promote(NodeId id);
+    // The same of every move that leads to the node.
+    void promote_line(NodeId id);
+    // The last node of the main line.
+    NodeId main_line_end() const;
     // The first child of the first child and so on leads here. The root is on it.
     bool is_on_main_line(NodeId id) const;
 

@@ -191,7 +191,7 @@ void open_library(Session& session) {
 
 void open_save_dialog(Session& session) {
     SaveDialog dialog;
-    play::default_name(session.match()).copy(dialog.name.data(), dialog.name.size() - 1);
+    play::default_name(session.match().position().size()).copy(dialog.name.data(), dialog.name.size() - 1);
     session.library().open(nullptr);
     session.state.dialog = std::move(dialog);
 }

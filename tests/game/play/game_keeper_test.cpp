@@ -1,5 +1,6 @@
 // No game is lost, and none is there twice.
 #include "engine/base/files.hpp"
+#include "game/play/game_card.hpp"
 #include "game/play/game_keeper.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
@@ -88,6 +89,32 @@ TEST_CASE("a game that goes on after its end stays in the file that it was given
     CHECK(files.games().size() == 1);
 }
 
+TEST_CASE("a finished game in which moves were tried stays finished in its one file, and as it was played") {
+    const Files files;
+    GameKeeper keeper{files.folder(), files.autosave()};
+    Match match{two_persons(4), at(0)};
+    play_to_the_end(match);
+    const std::string played = records::to_transcript(match.game());
+    REQUIRE(keeper.follow(match, at(0)));
+    const auto legal = match.game().node(1).position.legal_moves();
+    for (const rules::Square square : legal) { // one of them is the game's own
+        submit(match, play::GoTo{1}, at(0));
+        submit(match, play::Play{rules::Move{square}}, at(0));
+        REQUIRE(keeper.follow(match, at(0)));
+        keeper.close(match, at(0));
+        CHECK(files.games().size() == 1);
+        const auto there = play::load_match(fs::directory_iterator { files.root / "games" } -> path());
+        REQUIRE(there);
+        const play::GameCard card = play::card_of(*there);
+        CHECK(play::is_over(card));
+        rules::Game line = there->game;
+        line.go_to(line.main_line_end());
+        CHECK(records::to_transcript(line) == played);
+        CHECK(line.line() == there->game.line());
+    }
+    CHECK_FALSE(fs::exists(files.autosave()));
+}
+
 TEST_CASE("looking through a game that was opened leaves its file and its date as they are") {
     const Files files;
     const fs::path file = files.folder().file("old");
@@ -137,6 +164,33 @@ TEST_CASE("looking through a game that was opened leaves its file and its date a
         REQUIRE(keeper.keep(match, at(0)));
         CHECK(files.games().size() == 1);
     }
+}
+
+TEST_CASE("what is found out about a game that is only looked at goes into its file, and what is tried does not") {
+    const Files files;
+    const fs::path file = files.folder().file("old");
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3 c3");
+    REQUIRE(play::save_match(file, match.state(at(0))));
+    submit(match, play::Replace{*play::load_match(file)}, at(0));
+    GameKeeper keeper{files.folder(), files.autosave()};
+    keeper.lies_in(file, match, at(0));
+    const auto before = base::read_file(file, play::max_save_bytes);
+    const rules::Game::NodeId tried = 3;
+    submit(match, play::GoTo{1}, at(0));
+    play_line(match, "e3 f4");
+    REQUIRE(keeper.keep_found(match, tried, at(0)));
+    CHECK(*base::read_file(file, play::max_save_bytes) == *before);
+    const rules::Move best{*match.game().node(1).position.legal_moves().begin()};
+    match.note(1, play::PositionValue{.best = best, .moves = {{best, 0}}});
+    match.keep_values();
+    REQUIRE(keeper.keep_found(match, tried, at(0)));
+    const auto found = play::load_match(file);
+    REQUIRE(found);
+    CHECK(found->game.node_count() == 3);
+    CHECK(found->values.find(1) != nullptr);
+    CHECK(files.games().size() == 1);
+    CHECK_FALSE(fs::exists(files.autosave()));
 }
 
 TEST_CASE("what the clocks show meanwhile makes no other game") {

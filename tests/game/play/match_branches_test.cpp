@@ -16,6 +16,21 @@ using play::RemoveBranch;
 
 namespace {
 
+void play_out(Match& match) {
+    while (!match.is_over())
+        play_any_legal(match, at(0));
+}
+
+// A move that is not the one which was played at the cursor.
+rules::Move another_move(const Match& match) {
+    const rules::Game& game = match.game();
+    const rules::Move played = game.node(game.node(game.cursor()).children.front()).move;
+    for (const rules::Square square : match.position().legal_moves())
+        if (rules::Move{square} != played) return rules::Move{square};
+    FAIL("there is no other move");
+    return played;
+}
+
 // f5 d6 c3, and f4 instead of d6.
 void play_branches(Match& match) {
     play_line(match, "f5 d6 c3");
@@ -153,4 +168,37 @@ TEST_CASE("a branch is not removed where that is no move, where undo is not allo
     play_line(match, "f5");
     CHECK_FALSE(match.submit(RemoveBranch{1}, at(0)));
     CHECK(match.game().node_count() == 2);
+}
+
+TEST_CASE("a move that is tried in a finished game is a variation: the main line, the result and the clocks stay") {
+    Match match{timed(two_persons(4), 60'000, 2'000), at(0)};
+    play_out(match);
+    const auto winner = match.winner();
+    const auto end = match.game().main_line_end();
+    const auto clocks = match.state(at(0)).clock_remaining;
+    submit(match, GoTo{1}, at(0));
+    submit(match, play::Play{another_move(match)}, at(0));
+    CHECK_FALSE(match.is_over());
+    CHECK(match.has_ended());
+    CHECK(match.game().main_line_end() == end);
+    match.tick(at(1'000));
+    CHECK_FALSE(match.tick(at(100'000)));
+    CHECK(match.state(at(100'000)).clock_remaining == clocks);
+    check_refused(match, play::Resign{}, "The game is over.");
+    check_refused(match, play::Forfeit{Color::black, play::EndReason::disconnection}, "The game is over.");
+    submit(match, GoTo{end}, at(0));
+    CHECK(match.winner() == winner);
+}
+
+TEST_CASE("a game whose end was taken back goes on with the next move, and where it ends then is its end") {
+    Match match{two_persons(4), at(0)};
+    play_out(match);
+    const auto first = match.game().main_line_end();
+    for (int i = 0; i < 8; ++i)
+        submit(match, play::Undo{}, at(0));
+    submit(match, play::Play{another_move(match)}, at(0));
+    CHECK_FALSE(match.has_ended());
+    play_out(match);
+    CHECK(match.game().main_line_end() == match.game().cursor());
+    CHECK(match.game().main_line_end() != first);
 }

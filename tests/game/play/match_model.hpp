@@ -125,7 +125,8 @@ class Match {
     bool is_over() const {
         return early_end_ || (settings_.rules.allows_undo ? here().board.is_over() : last().board.is_over());
     }
-    bool has_ended() const { return is_over() || last().board.is_over(); }
+    bool leads_to_end() const { return is_over() || last().board.is_over(); }
+    bool has_ended() const { return leads_to_end() || tree_.at(main_line()).board.is_over(); }
     std::optional<rules::Color> winner() const {
         if (early_end_) return early_end_->winner;
         const plain::PlainBoard& end = settings_.rules.allows_undo ? here().board : last().board;
@@ -138,7 +139,9 @@ class Match {
     bool is_browsing() const {
         return looks_back_ && !here().next.empty() && !is_over() && (is_passed_over() || is_computers_turn());
     }
-    bool waits_for_move() const { return !is_over() && !is_paused_ && !is_browsing() && !(looks_back_ && has_ended()); }
+    bool waits_for_move() const {
+        return !is_over() && !is_paused_ && !is_browsing() && !(looks_back_ && leads_to_end());
+    }
     bool can_undo() const {
         if (!settings_.rules.allows_undo) return false;
         if (early_end_) return early_end_->reason == play::EndReason::resignation;
@@ -162,7 +165,7 @@ class Match {
     bool tick(Time now, play::Held held) {
         const bool has_begun = held != play::Held::turn && waits_for_move();
         if (has_begun && !turn_began_) turn_began_ = now;
-        if (has_begun && held == play::Held::nothing)
+        if (has_begun && held == play::Held::nothing && !has_ended())
             clock_->go(mover(), now);
         else
             clock_->halt(now);
@@ -171,10 +174,12 @@ class Match {
         return fallen.has_value();
     }
     void make_move(const rules::Move& move, Time now) {
-        clock_->moved(mover(), now);
+        if (takes_back_ || !has_ended()) clock_->moved(mover(), now);
         enter(move);
         looks_back_ = false;
         pass_if_stuck();
+        if (std::exchange(takes_back_, false)) bring_to_front(cursor_);
+        keep_end();
         turn_changed(now);
     }
     // As it is kept: the clocks stand where they are, rounded up to whole milliseconds.
@@ -213,7 +218,9 @@ class Match {
         games_ = games;
         is_paused_ = false;
         looks_back_ = !here().next.empty();
+        takes_back_ = false;
         pass_if_stuck();
+        keep_end();
         turn_changed(now);
         return true;
     }
@@ -223,7 +230,7 @@ class Match {
             make_move(move, now);
             return true;
         }
-        if (settings_.rules.illegal_move == rules::IllegalMove::ask_again) return false;
+        if (settings_.rules.illegal_move == rules::IllegalMove::ask_again || has_ended()) return false;
         return end(1 - mover(), play::EndReason::illegal_move, now);
     }
     bool pause(Time now) {
@@ -240,11 +247,11 @@ class Match {
         return true;
     }
     bool resign(Time now) {
-        if (is_over() || persons() == 0) return false;
+        if (has_ended() || persons() == 0) return false;
         const int who = is_person(mover()) ? mover() : 1 - mover();
         return end(1 - who, play::EndReason::resignation, now);
     }
-    bool forfeit(int loser, play::EndReason reason, Time now) { return !is_over() && end(1 - loser, reason, now); }
+    bool forfeit(int loser, play::EndReason reason, Time now) { return !has_ended() && end(1 - loser, reason, now); }
     bool sit_down(int color, const play::Participant& participant) {
         settings_.participants[static_cast<std::size_t>(color)] = participant;
         turn_began_.reset();
@@ -260,6 +267,7 @@ class Match {
             early_end_.reset();
             return true;
         }
+        takes_back_ = takes_back_ || (cursor_ == main_line() && here().board.is_over());
         go_to(parent(*chosen_last()));
         looks_back_ = true;
         if (persons() == 0) is_paused_ = true;
@@ -305,9 +313,7 @@ class Match {
     bool promote(int id) {
         const Line* const line = find(id);
         if (line == nullptr || line->empty() || !settings_.rules.allows_undo) return false;
-        std::vector<Line>& all = tree_.at(parent(*line)).next;
-        std::erase(all, *line);
-        all.insert(all.begin(), *line);
+        put_first(Line{*line});
         return true;
     }
     bool annotate(int id, records::Annotation written) {
@@ -340,6 +346,29 @@ class Match {
         while (!place->next.empty())
             place = &tree_.at(place->followed);
         return *place;
+    }
+    // The first of those that follow, and so on.
+    Line main_line() const {
+        Line line;
+        while (!tree_.at(line).next.empty())
+            line = Line{tree_.at(line).next.front()};
+        return line;
+    }
+    void put_first(const Line& line) {
+        std::vector<Line>& all = tree_.at(parent(line)).next;
+        std::erase(all, line);
+        all.insert(all.begin(), line);
+    }
+    void bring_to_front(Line line) {
+        for (; !line.empty(); line = parent(line))
+            put_first(line);
+    }
+    // The line that ended first is the main line.
+    void keep_end() {
+        Line line = cursor_;
+        while (!tree_.at(line).next.empty())
+            line = Line{tree_.at(line).followed};
+        if (tree_.at(line).board.is_over() && !tree_.at(main_line()).board.is_over()) bring_to_front(line);
     }
     // The move that undo takes back: the last one that somebody at the board chose.
     std::optional<Line> chosen_last() const {
@@ -378,6 +407,7 @@ class Match {
     }
     bool look_back(Time now) {
         looks_back_ = true;
+        takes_back_ = false;
         pass_if_stuck();
         turn_changed(now);
         return true;
@@ -400,7 +430,7 @@ class Match {
     std::optional<Clock> clock_;
     std::optional<play::EarlyEnd> early_end_;
     std::map<Line, records::Annotation> annotations_;
-    bool is_paused_ = false, looks_back_ = false;
+    bool is_paused_ = false, looks_back_ = false, takes_back_ = false;
     std::optional<Time> turn_began_;
     int games_ = 0;
 };
