@@ -42,7 +42,7 @@ GameCard card_of(const MatchState& state) {
         const std::size_t i = rules::index(color);
         const Participant& participant = state.settings.participants[i];
         const Computer* computer = std::get_if<Computer>(&participant.seat);
-        if (participant.name.empty() && computer != nullptr)
+        if (computer != nullptr)
             card.computers[i] = ai::to_text(computer->player);
         else
             card.players[i] = shown_name(participant, state.settings.rules.color_names[i]);

@@ -15,7 +15,7 @@ namespace play {
 struct GameCard {
     rules::Position position;               // at the end; of an unfinished game where it stood
     std::array<std::string, 2> players;     // names, by colour; without one what the color is called
-    std::array<std::string, 2> computers;   // ai::to_text() of players that are one and have no name; else empty
+    std::array<std::string, 2> computers;   // ai::to_text() of players that are one; else empty
     std::array<std::string, 2> color_names; // "Black", or what the rules call it
     int moves = 0;                          // discs placed on the way to the position
     std::string opening;                    // empty where it has no name

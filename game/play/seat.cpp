@@ -34,8 +34,12 @@ base::Result<Seat> seat_from_text(std::string_view text) {
     return Seat{Computer{*std::move(player)}};
 }
 
+std::string person_name(const Participant& participant) {
+    return is_human(participant.seat) ? participant.name : std::string{};
+}
+
 std::string shown_name(const Participant& participant, std::string_view color_name) {
-    if (!participant.name.empty()) return participant.name;
+    if (std::string name = person_name(participant); !name.empty()) return name;
     if (const auto* computer = std::get_if<Computer>(&participant.seat)) return ai::title(computer->player);
     if (const auto* program = std::get_if<Program>(&participant.seat)) return title(*program);
     return std::string{color_name};
@@ -52,7 +56,7 @@ const Participant& of(const std::array<Participant, 2>& participants, rules::Col
 std::string name_at_board(const std::array<Participant, 2>& participants, rules::Color color,
                           std::string_view color_name) {
     const Participant& participant = of(participants, color);
-    if (!participant.name.empty()) return participant.name;
+    if (std::string name = person_name(participant); !name.empty()) return name;
     if (const Computer* computer = std::get_if<Computer>(&participant.seat))
         return base::tr("Computer, {}", ai::title_in_sentence(computer->player));
     if (std::holds_alternative<Program>(participant.seat)) return shown_name(participant, color_name);
@@ -69,7 +73,8 @@ std::string name_in_result(const std::array<Participant, 2>& participants, rules
                            std::string_view color_name) {
     const Participant& participant = of(participants, color);
     const Participant& other = of(participants, rules::opposite(color));
-    if (!participant.name.empty()) return participant.name == other.name ? std::string{color_name} : participant.name;
+    if (std::string name = person_name(participant); !name.empty())
+        return name == person_name(other) ? std::string{color_name} : name;
     if (std::holds_alternative<Program>(participant.seat)) {
         const std::string title = shown_name(participant, color_name);
         return title == shown_name(other, color_name) ? std::string{color_name} : title;

@@ -30,12 +30,14 @@ std::string seat_words(); // all that seat_from_text() reads, for messages
 base::Result<Seat> seat_from_text(std::string_view text);
 
 struct Participant {
-    std::string name; // shown on the card; may be empty, then the seat's title is shown
+    std::string name; // of the person; kept while something else has the seat, which is never called by it
     Seat seat;
     friend bool operator==(const Participant&, const Participant&) = default;
 };
 
-// What to call the participant: the name, else the player's or the program's title, else the colour's name.
+// The name of the person who has the seat; empty without one, and for every other seat.
+std::string person_name(const Participant& participant);
+// What to call the participant: the person's name, else the player's or the program's title, else the colour's name.
 std::string shown_name(const Participant& participant, std::string_view color_name);
 
 // The same to the person at the board, by colour: the name, else "Computer, level 3" or the program's title, else "You"

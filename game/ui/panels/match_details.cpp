@@ -102,7 +102,7 @@ void players_row(Panel& panel, NewGame& card, float width, float height) {
                            radius, color);
         ImGui::PushID(static_cast<int>(index));
         ImGui::SetCursorScreenPos({left + icon, corner.y});
-        name_field(panel, participant.name, each - icon - button - panel.scaled(4), height);
+        name_field(panel, participant, each - icon - button - panel.scaled(4), height);
         ImGui::SetCursorScreenPos({left + each - button, corner.y});
         bool& wants = card.series.wants_values[index];
         ImGui::BeginDisabled(!card.series.is_match() || !is_person);

@@ -19,7 +19,7 @@ inline constexpr int detail_rows = 5;
 void details(Panel& panel, const Measures& measures, const Rect& area);
 float details_height(const Panel& panel, const Measures& measures);
 // Where a player's name is written, as high as it is told.
-void name_field(const Panel& panel, std::string& name, float width, float height);
+void name_field(const Panel& panel, play::Participant& participant, float width, float height);
 // Of a match: how many games, what they begin with, whether values are shown. In the place of the other choices.
 void match_details(Panel& panel, const Measures& measures, const Rect& area);
 // "3 games · XOT"; empty for a single game from the usual start.

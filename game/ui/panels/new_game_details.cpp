@@ -13,12 +13,14 @@
 
 namespace ui::panels::new_game {
 
-void name_field(const Panel& panel, std::string& name, float width, float height) {
+void name_field(const Panel& panel, play::Participant& participant, float width, float height) {
     std::array<char, 65> buffer{}; // a name has at most 64 bytes in a save
-    name.copy(buffer.data(), buffer.size() - 1);
+    play::person_name(participant).copy(buffer.data(), buffer.size() - 1);
     ImGui::SetNextItemWidth(width);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
-    if (ImGui::InputTextWithHint("##name", tr("Name"), buffer.data(), buffer.size())) name = buffer.data();
+    ImGui::BeginDisabled(!play::is_human(participant.seat));
+    if (ImGui::InputTextWithHint("##name", tr("Name"), buffer.data(), buffer.size())) participant.name = buffer.data();
+    ImGui::EndDisabled();
     ImGui::PopStyleVar();
 }
 
@@ -164,7 +166,7 @@ void seat_row(Panel& panel, play::MatchSettings& settings, Color color, const Re
     const float space = panel.scaled(8);
     const float name = std::round((row.width - icon - space) * .42f);
     ImGui::SetCursorScreenPos({row.x + icon, row.y});
-    name_field(panel, participant.name, name, row.height);
+    name_field(panel, participant, name, row.height);
     ImGui::SetCursorScreenPos({row.x + icon + name + space, row.y});
     const int picked =
         widgets::choice_box(panel, "##seat", labels, chosen, row.width - icon - name - space, row.height);

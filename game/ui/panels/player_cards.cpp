@@ -37,8 +37,7 @@ bool is_to_move(const Panel& panel, Color color) {
 
 std::string name_of(const Panel& panel, Color color) {
     const play::SeatedProgram* program = panel.desk.programs().at(color);
-    if (program != nullptr && !program->name.empty() && panel.match.participant(color).name.empty())
-        return program->name; // as it calls itself
+    if (program != nullptr && !program->name.empty()) return program->name; // as it calls itself
     return play::name_at_board(panel.match.settings().participants, color, panel.match.color_name(color));
 }
 
@@ -90,8 +89,6 @@ std::string activity(const Panel& panel, Color color) {
     if (is_human) return name_of(panel, color) == match.color_name(color) ? "" : match.color_name(color);
     const auto* computer = std::get_if<play::Computer>(&participant.seat);
     if (computer == nullptr) return match.color_name(color); // a program that has just sat down
-    if (!participant.name.empty())
-        return play::name_at_board({play::Participant{"", participant.seat}}, Color::black, "");
     const auto* level = std::get_if<ai::Level>(&computer->player);
     return level != nullptr ? base::tr_data(ai::level(level->number).name) : match.color_name(color);
 }
@@ -270,7 +267,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     const float name_size = panel.scaled(is_small ? 14 : 16), doing_size = panel.scaled(is_small ? 12 : 13);
     std::string name = name_of(panel, color);
     const play::Participant& participant = panel.match.participant(color);
-    if (participant.name.empty() && widgets::text_width(name_font, name_size, name) > room)
+    if (play::person_name(participant).empty() && widgets::text_width(name_font, name_size, name) > room)
         name = play::shown_name(participant, name); // "Level 3"
     const std::string doing =
         widgets::shortened(panel.fonts.body, doing_size, activity(panel, color), lower_right - left);

@@ -405,7 +405,7 @@ TEST_CASE("a seat with a program is written into a save and read from it, with a
     for (const char* command : {"edax -gtp -q", "sh -c 'exec \"a b\" \\\\'", "\xc3\xa9toile --l\xc3\xa4vel 3"}) {
         CAPTURE(command);
         play::MatchState state =
-            play::fresh_state(settings(8, {"Ada", Program{"gtp", command}}, {"", Program{"triples", command}}));
+            play::fresh_state(settings(8, {"", Program{"gtp", command}}, {"", Program{"triples", command}}));
         const auto read = play::match_from_json(play::to_json(state));
         REQUIRE(read);
         CHECK(read->settings == state.settings);

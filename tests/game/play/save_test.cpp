@@ -258,7 +258,7 @@ TEST_CASE("a byte order mark and other line ends and blanks are passed over") {
 TEST_CASE("names that cannot be saved are mended and never make a save unreadable") {
     MatchState match = branched_match();
     match.settings.participants[0].name = std::string(63, 'x') + "\xc3\xa9"; // 65 bytes
-    match.settings.participants[1].name = "\xff\xfe";
+    match.settings.participants[1] = {"\xff\xfe", play::Human{}};
     match.settings.rules.title = std::string(500, 't');
     const MatchState again = reread(to_json(match));
     CHECK(again.settings.participants[0].name == std::string(63, 'x'));

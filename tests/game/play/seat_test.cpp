@@ -59,9 +59,10 @@ TEST_CASE("a program is called by the name of its file until it says another") {
     }
 }
 
-TEST_CASE("a participant is called by name, else by the player's title, else by the colour") {
+TEST_CASE("a person is called by name, else by the colour, and whatever else has the seat by its title") {
     CHECK(play::shown_name({"Ada", play::Human{}}, "Black") == "Ada");
-    CHECK(play::shown_name({"Deep Disc", play::Computer{ai::Level{3}}}, "White") == "Deep Disc");
+    CHECK(play::shown_name({"Ada", play::Computer{ai::Level{3}}}, "White") == "Level 3");
+    CHECK(play::shown_name({"Ada", play::Program{"gtp", "/opt/edax"}}, "White") == "edax");
     CHECK(play::shown_name({"", play::Computer{ai::Level{3}}}, "White") == "Level 3");
     CHECK(play::shown_name({"", play::Human{}}, "White") == "White");
 }
@@ -72,7 +73,8 @@ TEST_CASE("at the board a person alone is You, a computer says how it plays, and
     const play::Participant ada{"Ada", play::Human{}};
     const play::Participant third{"", play::Computer{ai::Level{3}}};
     const play::Participant flipper{"", play::Computer{ai::MostFlips{}}};
-    const play::Participant deep{"Deep Disc", play::Computer{ai::Minimax{2}}};
+    const play::Participant was_ada{"Ada", play::Computer{ai::Level{3}}};
+    const play::Participant edax_for_ada{"Ada", play::Program{"gtp", "/opt/edax -gtp"}};
     const play::Participant edax{"", play::Program{"gtp", "/opt/edax -gtp"}};
     struct Row {
         play::Participant black, white;
@@ -85,7 +87,9 @@ TEST_CASE("at the board a person alone is You, a computer says how it plays, and
              Row{ada, person, "Ada", "White", "Ada", "White"},
              Row{ada, third, "Ada", "Computer, level 3", "Ada", "The computer"},
              Row{ada, ada, "Ada", "Ada", "Black", "White"},
-             Row{ada, deep, "Ada", "Deep Disc", "Ada", "Deep Disc"},
+             Row{ada, was_ada, "Ada", "Computer, level 3", "Ada", "The computer"},
+             Row{person, was_ada, "You", "Computer, level 3", "You", "The computer"},
+             Row{ada, edax_for_ada, "Ada", "edax", "Ada", "edax"},
              Row{person, edax, "You", "edax", "You", "edax"},
              Row{edax, third, "edax", "Computer, level 3", "edax", "White"},
              Row{edax, edax, "edax", "edax", "Black", "White"},
