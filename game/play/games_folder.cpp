@@ -34,6 +34,12 @@ fs::path made_absolute(const fs::path& path) {
     return code ? path : whole;
 }
 
+std::optional<std::string> missing_folder(const fs::path& folder) {
+    std::error_code code;
+    if (fs::is_directory(folder, code)) return std::nullopt;
+    return tr("the folder \"{}\" does not exist", folder.string());
+}
+
 base::Result<Moved> moved(const fs::path& from, const fs::path& to) {
     if (const auto done = base::move_file(from, to); !done) return done.error();
     return Moved{.from = from, .to = to};
@@ -50,7 +56,7 @@ GamesFolder GamesFolder::of_person() {
 
 fs::path GamesFolder::file(const fs::path& named, const fs::path& folder) const {
     fs::path file = root_ / (folder / named).lexically_normal();
-    if (file.has_filename() && file.extension() != ".json" && is_save(file)) file += ".json";
+    if (file.has_filename() && ending_of(file).empty()) file += ".json";
     return file;
 }
 
@@ -61,14 +67,15 @@ fs::path GamesFolder::file_to_open(const fs::path& named, const fs::path& folder
 }
 
 std::optional<std::string> GamesFolder::refusal(const fs::path& named, const fs::path& folder) const {
-    if (named.is_absolute()) return std::nullopt;
+    if (const auto why = ending_refusal(named)) return why;
+    if (named.is_absolute()) return missing_folder(named.parent_path());
     if (const auto why = name_refusal(named.filename().string())) return why;
     for (const fs::path& part : named.parent_path())
         if (part != "." && part != "..")
             if (const auto why = name_refusal(part.string())) return tr("the folder \"{}\": {}", part.string(), *why);
-    if (!is_listed((folder / named).lexically_normal()))
-        return tr("expected a name in your games folder, or a full path");
-    return std::nullopt;
+    const fs::path relative = (folder / named).lexically_normal();
+    if (!is_listed(relative)) return tr("expected a name in your games folder, or a full path");
+    return relative.has_parent_path() ? missing_folder(root_ / relative.parent_path()) : std::nullopt;
 }
 
 bool GamesFolder::contains(const fs::path& file) const {
@@ -84,8 +91,12 @@ base::Result<Moved> GamesFolder::rename(const fs::path& from, const std::string&
     if (const auto refusal = name_refusal(name)) return base::Error{*refusal};
     fs::path to = root_ / from.parent_path() / name;
     std::error_code code;
-    if (!fs::is_directory(root_ / from, code)) to += from.extension();
+    const std::string extension = from.extension().string(), ending = ending_of(name);
+    const bool is_folder = fs::is_directory(root_ / from, code);
+    if (!is_folder && ending != extension) to += extension;
     if (to == root_ / from) return Moved{.from = to, .to = to};
+    if (!is_folder && !ending.empty() && ending != extension)
+        return base::Error{tr("a game keeps its ending {} when it is renamed", extension)};
     return moved(root_ / from, to);
 }
 

@@ -32,12 +32,13 @@ class GamesFolder {
     std::filesystem::path file(const std::filesystem::path& named, const std::filesystem::path& folder = {}) const;
     // The file that is called exactly so, or else a save of that name.
     std::filesystem::path file_to_open(const std::filesystem::path& named, const std::filesystem::path& folder) const;
-    // Why nothing can be saved so: it would lie where no game is listed. None where it can, and for whole paths.
+    // Why nothing can be saved so: in no format that is written, in a folder that does not exist, or where no game is
+    // listed. None where it can.
     std::optional<std::string> refusal(const std::filesystem::path& named, const std::filesystem::path& folder) const;
     bool contains(const std::filesystem::path& file) const; // at any depth, but not what is hidden
 
     // All paths below are relative to the root; folders are moved and removed whole.
-    // The new name is without the extension, which stays.
+    // The extension stays, whether the new name has it or not.
     base::Result<Moved> rename(const std::filesystem::path& from, const std::string& name) const;
     base::Result<Moved> move_into(const std::filesystem::path& from, const std::filesystem::path& folder) const;
     base::Result<Moved> remove(const std::filesystem::path& from) const; // into a trash

@@ -3,8 +3,11 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/game_formats.hpp"
+#include "game/records/raw_text.hpp"
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 namespace play {
@@ -33,6 +36,25 @@ base::Result<base::Done> write_game(const std::filesystem::path& path, const Mat
 
 bool is_save(const std::filesystem::path& path) {
     return records::format_of_extension(path.extension().string()) == nullptr;
+}
+
+std::string ending_of(const std::filesystem::path& path) {
+    constexpr std::size_t longest = 10;
+    std::string ending = path.extension().string();
+    const auto rest = std::string_view{ending}.substr(ending.empty() ? 0 : 1);
+    const bool is_word =
+        std::ranges::all_of(rest, [](char c) { return records::is_letter(c) || records::is_digit(c); });
+    if (!is_word || std::ranges::none_of(rest, records::is_letter) || ending.size() > longest) ending.clear();
+    return ending;
+}
+
+std::optional<std::string> ending_refusal(const std::filesystem::path& path) {
+    const std::string ending = ending_of(path);
+    if (ending.empty() || records::lowered(ending) == ".json" || !is_save(path)) return std::nullopt;
+    std::string known = ".json";
+    for (const records::GameFormat& format : records::game_formats())
+        if (!format.extension.empty()) known.append(", ").append(format.extension);
+    return tr("expected a name that ends in {}, saw \"{}\"", known, ending);
 }
 
 base::Result<MatchState> load_match(const std::filesystem::path& path) {

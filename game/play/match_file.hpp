@@ -5,6 +5,8 @@
 #include "game/play/save.hpp"
 
 #include <filesystem>
+#include <optional>
+#include <string>
 
 namespace play {
 
@@ -15,6 +17,11 @@ base::Result<base::Done> save_match(const std::filesystem::path& path, const Mat
 base::Result<base::Done> write_game(const std::filesystem::path& path, const MatchState& state);
 // Whether write_game() keeps all that the match is, so that it can be taken up again.
 bool is_save(const std::filesystem::path& path);
+// ".html" of "game.html"; empty where no letters and digits follow the last dot, as in "Anna vs. Ben", or digits alone.
+std::string ending_of(const std::filesystem::path& path);
+// Why no game is written under that name: its ending is that of no format which is written. None: one can be, also
+// where the name has no ending.
+std::optional<std::string> ending_refusal(const std::filesystem::path& path);
 // Errors name the file and say what was expected and what was seen.
 base::Result<MatchState> load_match(const std::filesystem::path& path);
 

@@ -176,12 +176,12 @@ bool SavedGames::begin(Session& session, play::MatchState state, OfMatch match, 
 }
 
 void SavedGames::save(Session& session, const SaveTo& save, Time now) {
-    const fs::path folder = open_folder(session);
-    if (const auto refusal = session.games_folder.refusal(save.file, folder)) {
+    const fs::path folder = open_folder(session), named = base::path_from_home(save.file.string());
+    if (const auto refusal = session.games_folder.refusal(named, folder)) {
         session.say_in_dialog(tr("{}.", *refusal), now);
         return;
     }
-    const auto file = session.games_folder.file(save.file, folder);
+    const auto file = session.games_folder.file(named, folder);
     if (!save.replaces && !base::is_missing(file)) {
         session.state.dialog =
             ConfirmDialog{.question = tr("A game called \"{}\" already exists.", file.stem().string()),
@@ -201,7 +201,8 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
 }
 
 void SavedGames::load(Session& session, const fs::path& name, Time now) {
-    const auto file = session.games_folder.file_to_open(name, open_folder(session));
+    const fs::path named = base::path_from_home(name.string());
+    const auto file = session.games_folder.file_to_open(named, open_folder(session));
     const auto text = base::read_file(file, play::max_save_bytes);
     if (!text) {
         session.say_in_dialog(text.error().message, now);

@@ -50,7 +50,8 @@ TEST_CASE("a name means a save in the folder that is open or below it, a whole p
     CHECK(folder.file("mine v1.2") == system_root / "games/mine v1.2.json");
     CHECK(folder.file("mine.ggf") == system_root / "games/mine.ggf");
     CHECK(folder.file("mine.SGF") == system_root / "games/mine.SGF");
-    CHECK(folder.file("mine.exe") == system_root / "games/mine.exe.json");
+    CHECK(folder.file("mine.exe") == system_root / "games/mine.exe"); // which is refused
+    CHECK(folder.file("Anna vs. Ben") == system_root / "games/Anna vs. Ben.json");
     CHECK(folder.file("mine", "club") == system_root / "games/club/mine.json");
     CHECK(folder.file(system_root / "elsewhere/it") == system_root / "elsewhere/it.json");
     CHECK(folder.file("club/it.json") == system_root / "games/club/it.json");
@@ -60,21 +61,41 @@ TEST_CASE("a name means a save in the folder that is open or below it, a whole p
     CHECK(folder.file("club/") == system_root / "games/club/"); // no name, nothing to add to it
 }
 
-TEST_CASE("a name under which no game would be listed is refused with a reason") {
-    const GamesFolder folder{system_root / "games", system_root / "trash"};
+TEST_CASE("a name under which no game would be listed, or of no form and in no folder that there is, is refused") {
+    const NamedGames games;
+    const GamesFolder& folder = games.folder;
+    fs::create_directories(folder.root() / "club/new");
+    fs::create_directories(games.path / "elsewhere");
     struct Row {
         std::string name;
         const char* folder;
         const char* reason; // a part of it; null: taken
     };
-    for (const Row& row :
-         {Row{"it", "", nullptr}, Row{"club/it", "", nullptr}, Row{"club/new/it.json", "", nullptr},
-          Row{"../it", "club", nullptr}, Row{"./it", "club", nullptr},
-          Row{(system_root / "elsewhere/.it").string(), "", nullptr}, Row{".it", "", "dot"}, Row{"club/.it", "", "dot"},
-          Row{".club/it", "", "\".club\""}, Row{"../.it", "club", "dot"}, Row{"../it", "", "full path"},
-          Row{"../../it", "club", "full path"}, Row{"club/../../it", "", "full path"}, Row{"club/", "", "enter a name"},
-          Row{"..", "club", "dot"}, Row{"club/ ", "", "enter a name"}, Row{"club/a\nb", "", "line ends"},
-          Row{"club/" + std::string(201, 'x'), "", "at most 200"}}) {
+    for (const Row& row : {Row{"it", "", nullptr},
+                           Row{"club/it", "", nullptr},
+                           Row{"club/new/it.json", "", nullptr},
+                           Row{"../it", "club", nullptr},
+                           Row{"./it", "club", nullptr},
+                           Row{(games.path / "elsewhere/.it").string(), "", nullptr},
+                           Row{"it.SGF", "club", nullptr},
+                           Row{"it.JSON", "", nullptr},
+                           Row{"Anna vs. Ben 2.0", "", nullptr},
+                           Row{"it.html", "", "\".html\""},
+                           Row{(games.path / "elsewhere/it.jpg").string(), "", ".ggf, .sgf"},
+                           Row{"missing/it", "", "does not exist"},
+                           Row{(games.path / "missing/it").string(), "", "does not exist"},
+                           Row{".it", "", "dot"},
+                           Row{"club/.it", "", "dot"},
+                           Row{".club/it", "", "\".club\""},
+                           Row{"../.it", "club", "dot"},
+                           Row{"../it", "", "full path"},
+                           Row{"../../it", "club", "full path"},
+                           Row{"club/../../it", "", "full path"},
+                           Row{"club/", "", "enter a name"},
+                           Row{"..", "club", "dot"},
+                           Row{"club/ ", "", "enter a name"},
+                           Row{"club/a\nb", "", "line ends"},
+                           Row{"club/" + std::string(201, 'x'), "", "at most 200"}}) {
         CAPTURE(row.name);
         const auto refusal = folder.refusal(row.name, row.folder);
         CHECK(refusal.has_value() == (row.reason != nullptr));
@@ -168,9 +189,16 @@ TEST_CASE("a game is renamed, keeps its kind of file, and never takes another on
     CHECK(taken.error().message == "\"b.json\" already exists");
     CHECK(games.content(games.folder.root() / "b.json") == "b");
     CHECK_FALSE(games.folder.rename("first.json", "x/y"));
-    const auto same = games.folder.rename("b.json", "b");
-    REQUIRE(same);
-    CHECK(same->from == same->to);
+    for (const char* name : {"b", "b.json"}) {
+        const auto same = games.folder.rename("b.json", name);
+        REQUIRE(same);
+        CHECK(same->from == same->to);
+    }
+    for (const char* name : {"b.ggf", "b.html"}) {
+        const auto other_kind = games.folder.rename("b.json", name);
+        REQUIRE_FALSE(other_kind);
+        CHECK(other_kind.error().message == "a game keeps its ending .json when it is renamed");
+    }
 }
 
 TEST_CASE("what is gone meanwhile is neither renamed, moved, removed nor given back, and nothing is made for it") {

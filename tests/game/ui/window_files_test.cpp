@@ -65,9 +65,11 @@ TEST_CASE("games that make room for others within a second are all kept") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    for (const char* pasted : {"e6 f4", "d3 c3"}) {
+    for (const char* pasted : {"e6", "d3 c3"}) {
         REQUIRE(SDL_SetClipboardText(pasted) == 0);
         pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+        if (pilot.match().game().node_count() == 2) pilot.type("f4"); // it is played on
+        pilot.settle();
     }
     std::set<std::string> kept;
     for (const auto& entry : fs::directory_iterator{pilot.data() / "games"}) {
@@ -145,6 +147,47 @@ TEST_CASE("a game is exported in the form of the name's ending, and stays where 
     CHECK(std::distance(fs::directory_iterator{games}, fs::directory_iterator{}) == 2);
     pilot.ask(ui::LoadFrom{"mine.ggf"});
     CHECK(transcript(pilot) == "f5");
+}
+
+TEST_CASE("a name says in which form a game is saved, and one that says none, or no folder that exists, is refused") {
+    struct Row {
+        std::string typed, problem, file;
+    };
+    Pilot pilot{two_persons(8), 1280, 800};
+    const fs::path elsewhere = pilot.data() / "elsewhere", games = pilot.data() / "games";
+    const std::string formats = "expected a name that ends in .json, .ggf, .sgf, .pgn, .fen, .obf, .txt, saw ";
+    const std::string missing = "the folder \"" + elsewhere.string() + "\" does not exist.";
+    const std::vector<Row> rows{
+        {"game.html", formats + "\".html\".", {}},
+        {elsewhere.parent_path() / "game.jpg", formats + "\".jpg\".", {}},
+        {elsewhere / "game", missing, {}},
+        {elsewhere / "game.sgf", missing, {}},
+        {"club/game", "the folder \"" + (games / "club").string() + "\" does not exist.", {}},
+        {"plain", {}, games / "plain.json"},
+        {"Anna vs. Ben 2.0", {}, games / "Anna vs. Ben 2.0.json"},
+        {"game.SGF", {}, games / "game.SGF"},
+        {elsewhere.parent_path() / "whole", {}, elsewhere.parent_path() / "whole.json"},
+    };
+    pilot.type("f5");
+    pilot.settle();
+    for (const Row& row : rows) {
+        CAPTURE(row.typed);
+        pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
+        pilot.wait(50ms);
+        pilot.type(row.typed);
+        pilot.press(SDL_SCANCODE_RETURN);
+        pilot.wait(50ms);
+        const auto* dialog = std::get_if<ui::SaveDialog>(&pilot.gui().state().dialog);
+        REQUIRE((dialog != nullptr) == !row.problem.empty());
+        if (dialog != nullptr) {
+            CHECK(dialog->problem == row.problem);
+            pilot.press(SDL_SCANCODE_ESCAPE);
+        } else {
+            CHECK(fs::is_regular_file(row.file));
+        }
+    }
+    CHECK_FALSE(fs::exists(elsewhere));
+    CHECK(std::distance(fs::directory_iterator{games}, {}) == 3);
 }
 
 TEST_CASE("saving over another game asks first") {

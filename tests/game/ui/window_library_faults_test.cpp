@@ -103,6 +103,7 @@ TEST_CASE("of what the library and the window say the newer is shown") {
 TEST_CASE("a name in the save dialog leads from the folder that is open, and never to where no game is listed") {
     Pilot pilot{two_persons(8), 640, 480};
     put(games_of(pilot) / "club/other.json", text_of({.moves = "f5"}));
+    fs::create_directories(pilot.data() / "elsewhere");
     pilot.type("f5");
     pilot.settle();
     const auto save_as = [&](const std::string& name) {
