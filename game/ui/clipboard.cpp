@@ -89,11 +89,19 @@ void take_text(Session& session, SavedGames& games, const std::string& text, std
         return;
     }
     settings.size = read->game.position().size();
+    // It has the names that it brings, which are of persons, and no others.
+    const bool has_names = !read->names[0].empty() || !read->names[1].empty();
+    for (const rules::Color color : rules::both_colors) {
+        play::Participant& participant = settings.participants[rules::index(color)];
+        participant.name = read->names[rules::index(color)];
+        if (has_names) participant.seat = play::Human{};
+    }
     play::MatchState pasted{.settings = settings, .game = std::move(read->game)};
     pasted.clock_remaining = play::full_clocks(settings);
     pasted.annotations = std::move(read->annotations);
     if (read->match) pasted = *std::move(read->match);
-    if (games.install(session, std::move(pasted), now)) session.say(tr("Pasted {}.", read->what), now);
+    if (games.install(session, std::move(pasted), SavedGames::Keeps::once_played, now))
+        session.say(tr("Pasted {}.", read->what), now);
 }
 
 bool ask_for_side(Session& session, const std::string& text) {

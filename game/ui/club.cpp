@@ -222,7 +222,8 @@ struct Club::Wishes {
         for (const rules::Color color : rules::both_colors)
             settings.participants[rules::index(color)] = {bookmark.names[rules::index(color)], play::Human{}};
         session.close_dialog();
-        games.install(session, play::MatchState{.settings = settings, .game = bookmark.game}, now);
+        games.install(session, play::MatchState{.settings = settings, .game = bookmark.game},
+                      SavedGames::Keeps::once_played, now);
     }
 
     void operator()(const OpenDatabase&) const {

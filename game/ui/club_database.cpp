@@ -130,7 +130,8 @@ bool Club::follow_base(Session& session, SavedGames& games, Time now) {
             opened.go_to(rules::Game::root);
         }
         session.close_dialog();
-        games.install(session, play::MatchState{.settings = settings, .game = opened}, now);
+        games.install(session, play::MatchState{.settings = settings, .game = opened}, SavedGames::Keeps::on_request,
+                      now);
         return true;
     }
     return has_changed;

@@ -111,7 +111,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     if (options.kiosk)
         kiosk_.emplace(*options.kiosk, options.start.value_or(play::MatchSettings{}), session_, games_, now);
     else if (options.loaded)
-        games_.install(session_, std::move(*options.loaded), now);
+        games_.install(session_, std::move(*options.loaded), SavedGames::Keeps::once_played, now);
     else if (options.start)
         games_.start(session_, *options.start, now);
     else

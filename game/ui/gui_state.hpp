@@ -152,12 +152,28 @@ struct MoveListState {
         0; // so many frames it goes to the present move: a list learns its length only by being drawn
 };
 
+// The buttons below the list of moves. One that has become another one below the pointer takes no press before the
+// pointer has left it.
+struct ButtonRow {
+    std::array<std::string, 4> labels; // as they were drawn last
+    std::optional<std::size_t> held;   // the place of that button
+};
+
 // The game against the computer that was counted last, for the level that is offered.
 struct CountedGame {
     std::uint64_t number = 0; // of the match; 0: none
     int length_before = 0;    // of the run, without it
     bool has_ended = false;   // as of the tick before
     bool is_counted = false;  // its result is in the run
+};
+
+// The game shown was opened, pasted or found, to be looked at: it is kept nowhere, and counts for nobody, until the
+// person has done something with it. As it was then.
+struct LookedAt {
+    std::uint64_t game = 0;           // Match::game_number()
+    std::optional<std::size_t> moves; // of its line; a longer one is play. None: whatever is tried is a variation
+    rules::Game::NodeId tried = 0;    // nodes from this one on were tried since
+    records::Annotations annotations;
 };
 
 struct ResultCard {
@@ -208,6 +224,7 @@ struct GuiState {
     PadState pad;
     Dialog dialog;
     std::optional<Resumable> resumable;
+    std::optional<LookedAt> looked_at;
     MatchOfGames games;
     Messages messages;
     Tip tip; // set by the panels, through widgets::tip()
@@ -223,6 +240,7 @@ struct GuiState {
     play::ProofProgress proof; // of the search that is shown
     bool is_review_open = false;
     MoveListState moves;
+    ButtonRow buttons;
     std::string written; // by people, as drawn in this frame: names of files, say; the fonts get their characters
     bool is_language_chosen = false; // in the menu, since the last tick
     DebugState debug;

@@ -159,7 +159,7 @@ bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time no
         may_keep_game_ = base::is_missing(file) || base::put_aside(file).ok(); // missing: the visitor had not moved yet
         return false;
     }
-    if (!games.install(session, std::move(*state), now)) return false;
+    if (!games.install(session, std::move(*state), SavedGames::Keeps::at_once, now)) return false;
     visit_ = diary_.today().playing;
     ++visit_->resumed;
     diary_.note(options_.calendar(now), [&](KioskDay& day) { day.playing = visit_; });
@@ -237,7 +237,7 @@ void KioskShow::resume(Session& session, SavedGames& games, Time now) {
     Left left = *std::exchange(left_, std::nullopt);
     kiosk.withdraw_offer();
     has_show_ = false;
-    games.install(session, std::move(left.state), now);
+    games.install(session, std::move(left.state), SavedGames::Keeps::at_once, now);
     visit_ = std::move(left.game);
     ++visit_->continued;
     kiosk.choice = visit_->choice;

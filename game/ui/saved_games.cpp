@@ -12,6 +12,7 @@
 #include "game/ui/comments.hpp"
 #include "game/ui/new_game.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -34,6 +35,7 @@ fs::path open_folder(const Session& session) {
 // Whatever was on the screen, it is the game now.
 void show_game(GuiState& state) {
     if (state.draft()) state.pointer.forget();
+    state.looked_at.reset();
     state.screen = Playing{};
     state.is_review_open = false;
     state.pointer.forget_cursor();
@@ -41,6 +43,20 @@ void show_game(GuiState& state) {
 }
 
 } // namespace
+
+bool is_only_looked_at(const GuiState& state, const play::Match& match) {
+    const auto& seen = state.looked_at;
+    if (!seen || seen->game != match.game_number() || seen->annotations != match.annotations()) return false;
+    return !seen->moves || (!match.has_ended() && match.game().path_to(match.game().cursor()).size() <= *seen->moves);
+}
+
+play::MatchSettings settings_for_next_game(const Session& session) {
+    play::MatchSettings settings = session.present_settings();
+    if (!session.state.new_game() && is_only_looked_at(session.state, session.match()))
+        for (play::Participant& participant : settings.participants)
+            participant.name.clear();
+    return settings;
+}
 
 base::Result<fs::path> write_table(const play::Series& series) {
     std::string name = base::time_stamp() + " " + series.name(0) + " - " + series.name(1);
@@ -74,7 +90,7 @@ void SavedGames::resume(Session& session, Time now) {
     if (!resumable) return;
     play::MatchState resumed = std::move(resumable->state);
     resumable.reset();
-    install(session, std::move(resumed), now);
+    install(session, std::move(resumed), Keeps::at_once, now);
 }
 
 // The game that makes room for another one stays among the saved games.
@@ -82,12 +98,13 @@ bool SavedGames::keep(Session& session, Time now) {
     write_comment(session, now);
     hold_place(session);
     if (is_lent(session.match())) return keep_aside(session, now);
-    return !keeper_ || !has_begun_ || keep_or_leave(session, session.match(), now);
+    return !keeper_ || !has_begun_ || is_only_looked_at(session.state, session.match())
+           || keep_or_leave(session, session.match(), now);
 }
 
 // It does not come back: yet another game begins.
 bool SavedGames::keep_aside(Session& session, Time now) {
-    if (aside_ && keeper_) {
+    if (aside_ && keeper_ && !aside_->looked_at) {
         play::Match match{aside_->state.settings, now};
         (void)match.submit(play::Replace{aside_->state}, now); // the board is of its settings
         keeper_->comes_back(aside_->game, match);
@@ -106,7 +123,7 @@ void SavedGames::lend(Session& session, play::MatchState state, Time now) {
     const play::Match& match = session.match();
     if (has_begun_ && !is_lent(match)) {
         follow(session, now); // its last move lies in a file
-        aside_ = Aside{.state = match.state(now), .game = match.game_number()};
+        aside_ = Aside{.state = match.state(now), .game = match.game_number(), .looked_at = session.state.looked_at};
     }
     show_game(session.state);
     session.submit(play::Replace{std::move(state)}, now);
@@ -127,6 +144,8 @@ void SavedGames::take_back(Session& session, Time now) {
     session.submit(play::Replace{aside.state}, now);
     if (keeper_) keeper_->comes_back(aside.game, session.match());
     const play::Match& match = session.match();
+    session.state.looked_at = aside.looked_at;
+    if (session.state.looked_at) session.state.looked_at->game = match.game_number();
     if (match.clock().is_used() && !match.is_over()) session.submit(play::Pause{}, now); // nobody has looked at it yet
     session.presentation.finish(session.match());
     session.state.moves.frames_to_scroll = 2;
@@ -142,7 +161,9 @@ void SavedGames::start(Session& session, play::MatchSettings settings, Time now)
 
 bool SavedGames::may_start(Session& session, const StartGame& start, const std::string& question) const {
     const bool ends_match = session.state.games.is_under_way();
-    if (!ends_match && (!has_begun_ || is_lent(session.match()) || !play::is_running(session.match()))) return true;
+    const play::Match& match = session.match();
+    const bool is_kept_nowhere = is_lent(match) || is_only_looked_at(session.state, match);
+    if (!ends_match && (!has_begun_ || is_kept_nowhere || !play::is_running(match))) return true;
     StartGame confirmed = start;
     confirmed.is_confirmed = true;
     session.state.dialog = ConfirmDialog{
@@ -155,12 +176,22 @@ bool SavedGames::may_start(Session& session, const StartGame& start, const std::
     return false;
 }
 
-bool SavedGames::install(Session& session, play::MatchState state, Time now) {
+bool SavedGames::install(Session& session, play::MatchState state, Keeps keeps, Time now) {
     if (session.state.games.is_under_way()) {
         session.say(tr("A match is being played. End it first."), now);
         return false;
     }
-    return begin(session, std::move(state), OfMatch::ends, now);
+    if (!begin(session, std::move(state), OfMatch::ends, now)) return false;
+    if (keeps == Keeps::at_once) return true;
+    const play::Match& match = session.match();
+    LookedAt seen{.game = match.game_number(),
+                  .moves = {},
+                  .tried = 1 + std::ranges::max(match.game().branch(rules::Game::root)),
+                  .annotations = match.annotations()};
+    if (keeps == Keeps::once_played && !match.has_ended()) seen.moves = match.game().line().size();
+    session.state.looked_at = std::move(seen);
+    if (keeper_) keeper_->remove_autosave(); // the game before lies elsewhere
+    return true;
 }
 
 bool SavedGames::begin(Session& session, play::MatchState state, OfMatch match, Time now) {
@@ -191,12 +222,15 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
                           .on_no = {}};
         return;
     }
-    if (const auto saved = play::write_game(file, session.match().state(now)); !saved) {
+    if (const auto saved = play::write_game(file, play::kept_state(session.match(), now)); !saved) {
         session.say_in_dialog(tr("{}.", saved.error().message), now);
         return;
     }
     session.close_dialog();
-    if (keeper_ && play::is_save(file) && !is_lent(session.match())) keeper_->lies_in(file, session.match(), now);
+    if (play::is_save(file) && !is_lent(session.match())) {
+        session.state.looked_at.reset();
+        if (keeper_) keeper_->lies_in(file, session.match(), now);
+    }
     session.say(play::is_save(file) ? tr("Saved as {}.", file.string()) : tr("Exported to {}.", file.string()), now);
 }
 
@@ -217,15 +251,19 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
         return;
     }
     session.close_dialog();
-    if (!install(session, std::move(*loaded), now)) return;
-    if (keeper_) keeper_->lies_in(file, session.match(), now);
+    if (!install(session, std::move(*loaded), Keeps::once_played, now)) return;
+    if (keeper_ && is_save) keeper_->lies_in(file, session.match(), now);
     if (!is_save) session.say(tr("Opened {}.", form_of(*text)), now);
 }
 
 void SavedGames::follow(Session& session, Time now) {
+    if (!is_only_looked_at(session.state, session.match())) session.state.looked_at.reset();
     if (!keeper_ || !has_begun_ || is_lent(session.match())) return;
     if (!keeper_->has_followed(session.match())) hold_place(session);
-    const auto kept = keeper_->follow(session.match(), now);
+    const auto& seen = session.state.looked_at;
+    if (seen && session.desk.review() == nullptr) return; // what else is found while one looks is not worth a file
+    const auto kept =
+        seen ? keeper_->keep_found(session.match(), seen->tried, now) : keeper_->follow(session.match(), now);
     if (keeper_->take_kept()) has_told_of_games_ = false;
     if (keeper_->take_success()) has_told_of_autosave_ = false;
     const auto say_once = [&](bool& has_told, const std::string& problem) { // not after every move of a game
@@ -250,8 +288,8 @@ void SavedGames::close(Session& session, Time now) {
     hold_place(session);
     if (!is_lent(match)) {
         follow(session, now); // into another place, if it is one
-        keeper_->close(match, now);
-    } else if (aside_) {
+        if (!session.state.looked_at) keeper_->close(match, now);
+    } else if (aside_ && !aside_->looked_at) {
         play::Match before{aside_->state.settings, now};
         (void)before.submit(play::Replace{aside_->state}, now); // the board is of its settings
         keeper_->comes_back(aside_->game, before);

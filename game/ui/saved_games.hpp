@@ -12,6 +12,11 @@
 
 namespace ui {
 
+// Whether nothing was done with the game shown but to look at it.
+bool is_only_looked_at(const GuiState& state, const play::Match& match);
+// For another game like the one shown: without names where these are of others, whose game was only looked at.
+play::MatchSettings settings_for_next_game(const Session& session);
+
 // The table of the match as text, and as CSV beside it, into the exports folder. The result is the text's file.
 base::Result<std::filesystem::path> write_table(const play::Series& series);
 
@@ -37,8 +42,10 @@ class SavedGames {
     // losing another game or that match, as was said.
     enum class OfMatch : unsigned char { goes_on, ends };
     bool begin(Session& session, play::MatchState state, OfMatch match, Time now);
-    // The same of a game from elsewhere, which has no place in a match that is being played.
-    bool install(Session& session, play::MatchState state, Time now);
+    // The same of a game from elsewhere, which has no place in a match that is being played, and from when on it is
+    // kept like one's own: at once, once it is played on or commented, or only when it is saved or commented.
+    enum class Keeps : unsigned char { at_once, once_played, on_request };
+    bool install(Session& session, play::MatchState state, Keeps keeps, Time now);
 
     // Another game lies on the board for a while, which is kept nowhere; the one before is set aside.
     void lend(Session& session, play::MatchState state, Time now);
@@ -61,6 +68,7 @@ class SavedGames {
     struct Aside {
         play::MatchState state;
         std::uint64_t game = 0; // Match::game_number()
+        std::optional<LookedAt> looked_at;
     };
     // These keep what makes room. False: it could not be kept, as was said, and nothing may take its place.
     bool keep(Session& session, Time now);

@@ -75,6 +75,8 @@ void start_drill(Session& session, SavedGames& games, Time now) {
     }
     Trainer& trainer = session.state.trainer;
     play::MatchSettings settings = session.present_settings();
+    for (play::Participant& participant : settings.participants)
+        participant.name.clear();
     settings.size = rules::BoardSize{8};
     settings.seed = session.next_seed();
     base::Random random{settings.seed ^ static_cast<std::uint64_t>(trainer.guesses)};
@@ -87,7 +89,7 @@ void start_drill(Session& session, SavedGames& games, Time now) {
     play::MatchState drill{.settings = settings, .game = *std::move(game)};
     drill.clock_remaining = play::full_clocks(settings);
     trainer.last.reset();
-    games.install(session, std::move(drill), now);
+    games.install(session, std::move(drill), SavedGames::Keeps::on_request, now);
     session.say_of_moment(tr("{}: which move is best?", opening.name), now);
 }
 

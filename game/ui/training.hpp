@@ -12,7 +12,8 @@ bool guess(Session& session, rules::Square square, Time now);
 void settle_guess(Session& session, Time now);
 // When a guess that waits is looked at next.
 std::optional<Time> guess_wake(const Trainer& trainer, Time now);
-// A game that stands at the end of a named opening, to guess on from there; the game before is kept.
+// A game that stands at the end of a named opening, to guess on from there; the game before is kept, this
+// one is not.
 void start_drill(Session& session, SavedGames& games, Time now);
 
 } // namespace ui

@@ -99,7 +99,7 @@ void OfGame::operator()(const PlayAgain& again) const {
         next_game(session, games, now);
         return;
     }
-    StartGame start{.settings = session.match().settings()};
+    StartGame start{.settings = settings_for_next_game(session)};
     if (again.level) { // New Game offers it from now on
         set_levels(start.settings, *again.level);
         set_levels(session.preferences.match, *again.level);
@@ -119,7 +119,7 @@ void OfGame::operator()(const ChangeSize& change) const {
     } else if (NewGame* card = session.state.new_game()) {
         card->settings.size = size;
     } else {
-        play::MatchSettings settings = session.match().settings();
+        play::MatchSettings settings = settings_for_next_game(session);
         settings.size = size;
         const std::string name = std::to_string(change.side) + " \xC3\x97 " + std::to_string(change.side);
         const StartGame start{.settings = settings};
