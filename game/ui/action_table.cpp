@@ -92,7 +92,11 @@ std::vector<Action> of_game() {
                  return Request{play::SearchCommand{play::StartProgram{color}}};
              },
          .is_enabled = [](const Context& context) { return is_running(context) && program_to_start(context); }},
-        {"resign", mark("Resign"), {}, always(play::Command{play::Resign{}}), is_running},
+        {"resign",
+         mark("Resign..."),
+         {},
+         always(ResignGame{}),
+         [](const Context& context) { return may_resign(context.state, context.match); }},
         {"next-game",
          mark("Next game"),
          {},

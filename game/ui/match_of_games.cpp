@@ -229,6 +229,14 @@ bool shows_break(const GuiState& state, const play::Match& match, const Presenta
            && !presentation.is_busy() && presentation.is_up_to_date(match);
 }
 
+bool may_resign(const GuiState& state, const play::Match& match) {
+    const auto& [black, white] = match.settings().participants;
+    const bool is_exercise = state.run || state.trainer.is_on;
+    const bool is_between_games = state.games.series && !state.games.is_playing();
+    return state.is_playing() && !is_between_games && !is_exercise && !is_only_looked_at(state, match)
+           && !match.has_ended() && (play::is_human(black.seat) || play::is_human(white.seat));
+}
+
 bool only_goes_on(const GuiState& state) {
     return state.games.is_playing() && state.games.series->is_between_people();
 }

@@ -37,6 +37,9 @@ void follow_match_of_games(Session& session, SavedGames& games, Time now);
 void copy_match_table(Session& session, Time now);
 void save_match_table(Session& session, Time now);
 
+// A person plays the game shown: it can be given up.
+bool may_resign(const GuiState& state, const play::Match& match);
+
 // The break between two games, or the end of the match, is on the screen.
 bool shows_break(const GuiState& state, const play::Match& match, const Presentation& presentation);
 // A game of a match between people is under way: a move is taken back by agreement, and nobody looks back.

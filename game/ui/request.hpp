@@ -51,6 +51,7 @@ struct NextGame {};     // of the match of several games
 struct EndMatch {       // of several games, before its time; asks first
     bool is_confirmed = false;
 };
+struct ResignGame {};   // asks first
 struct AnswerTakeback { // what the other player says
     bool is_allowed = false;
 };
@@ -221,8 +222,8 @@ using Request =
                 SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording,
                 ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetTextSize,
                 SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, AskKiosk,
-                NextGame, EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, ClosePopup,
-                MoveFocus, AskKeys, AskPrograms, Quit>;
+                NextGame, EndMatch, ResignGame, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning,
+                ClosePopup, MoveFocus, AskKeys, AskPrograms, Quit>;
 
 // "ToggleHints": of the alternative that it holds.
 std::string name_of(const Request& request);

@@ -26,35 +26,48 @@ bool can_undo(const Panel& panel) {
     return panel.match.can_undo() && !counts;
 }
 
+// At most as many as there are places. What begins another game never stands where Resign stood.
 std::vector<Entry> entries(const Panel& panel) {
     const play::Match& match = panel.match;
     std::vector<Entry> list{
         {Glyph::undo, base::tr_in("button", "Undo"), play::Command{play::Undo{}}, can_undo(panel)},
         {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, match.can_redo() && !only_goes_on(panel.state)},
     };
-    // There is room for four; a finished game has more to look back at.
-    if (match.is_over())
-        list.push_back({Glyph::search, base::tr_in("button", "Review"), OpenReview{}});
-    else
-        list.push_back({Glyph::bulb, tr("Hints"), ToggleHints{}, !panel.state.games.hides_values()});
-    const bool has_to_pass = match.is_humans_turn() && match.position().must_pass();
-    if (const auto& games = panel.state.games; games.is_under_way() && !games.is_playing())
+    const auto& games = panel.state.games;
+    if (games.is_under_way() && !games.is_playing())
         list.push_back({Glyph::play, tr("Next game"), NextGame{}, true, true});
     else if (match.is_over() && shows_result(panel)) // whose card offers to play again
         list.push_back({Glyph::play, base::tr_in("button", "New game"), OpenNewGame{}});
     else if (match.is_over())
         list.push_back({Glyph::again, tr("Play again"), PlayAgain{}, true, true});
-    else if (has_to_pass)
+    else
+        list.push_back({Glyph::bulb, tr("Hints"), ToggleHints{}, !games.hides_values()});
+    const auto* program = panel.desk.programs().to_move(match);
+    const Entry review{Glyph::search, base::tr_in("button", "Review"), OpenReview{}};
+    if (match.is_over())
+        list.push_back(review);
+    else if (match.is_humans_turn() && match.position().must_pass())
         list.push_back({Glyph::pass, tr("Pass"), play::Command{play::Play{rules::Move::pass()}}, true, true});
-    else if (const auto* program = panel.desk.programs().to_move(match); program && program->has_to_be_started())
+    else if (program != nullptr && program->has_to_be_started())
         list.push_back({Glyph::play, base::tr_in("program", "Start"),
                         play::SearchCommand{play::StartProgram{match.position().to_move()}}, true, true});
     else if (match.is_paused() || match.is_browsing())
         list.push_back({Glyph::play, tr("Continue"), play::Command{play::Continue{}}, true, true});
-    else
-        list.push_back(
-            {Glyph::flag, tr("Resign"), play::Command{play::Resign{}}, match.game().cursor() != rules::Game::root});
+    else if (may_resign(panel.state, match))
+        list.push_back({Glyph::flag, tr("Resign"), ResignGame{}, match.game().cursor() != rules::Game::root});
+    else if (!panel.state.run && !panel.state.trainer.is_on) // whose notes have buttons of their own
+        list.push_back(review);
     return list;
+}
+
+// Whether the button at that place has become another one below the pointer, which has not left it since.
+bool holds(ButtonRow& row, std::size_t place, const char* label, const engine::Rect& rect) {
+    const bool is_pointed = ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height});
+    std::string& before = row.labels[place];
+    if (before != label && is_pointed && !before.empty()) row.held = place;
+    before = label;
+    if (row.held == place && !is_pointed) row.held.reset();
+    return row.held == place;
 }
 
 // Held down, the button shows the values for as long as it is held, and switches nothing.
@@ -73,18 +86,21 @@ void buttons(Panel& panel) {
     const engine::Rect& rect = panel.layout.buttons;
     widgets::begin_area("##buttons", rect);
     const auto list = entries(panel);
+    ButtonRow& row = panel.state.buttons;
     const float space = panel.scaled(8);
     const auto rows = static_cast<std::size_t>(panel.layout.button_rows);
-    const std::size_t columns = (list.size() + rows - 1) / rows;
+    const std::size_t columns = (row.labels.size() + rows - 1) / rows;
     const float width = (rect.width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     const float height = (rect.height - space * static_cast<float>(rows - 1)) / static_cast<float>(rows);
     ImGui::PushFont(panel.fonts.medium);
     for (std::size_t i = 0; i < list.size(); ++i) {
         const Entry& entry = list[i];
-        const std::size_t row = i / columns;
-        ImGui::SetCursorScreenPos({rect.x + (width + space) * static_cast<float>(i % columns),
-                                   rect.y + (height + space) * static_cast<float>(row)});
-        ImGui::BeginDisabled(!entry.is_enabled);
+        const std::size_t line = i / columns;
+        const ImVec2 from{rect.x + (width + space) * static_cast<float>(i % columns),
+                          rect.y + (height + space) * static_cast<float>(line)};
+        const bool is_held = holds(row, i, entry.label, {from.x, from.y, width, height});
+        ImGui::SetCursorScreenPos(from);
+        ImGui::BeginDisabled(!entry.is_enabled || is_held);
         if (entry.is_urgent) {
             ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.accent));
             ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));

@@ -104,8 +104,7 @@ struct RunButton {
 
 void run_buttons(Panel& panel, const LineRun& run, float width) {
     std::vector<RunButton> row;
-    if (!run.is_over())
-        row.push_back({tr("Show move"), ShowMove{}, run.is_asked_at(run.at) && !run.wrong && !run.waits});
+    row.push_back({tr("Show move"), ShowMove{}, run.is_asked_at(run.at) && !run.wrong && !run.waits});
     row.push_back({base::tr_in("line", "Again"), RunAgain{}, run.at > 0});
     if (run.is_drill()) {
         const bool has_due = panel.club != nullptr && !panel.club->box().due(panel.club->date()).empty();

@@ -155,8 +155,10 @@ void break_buttons(Panel& panel, const play::Series& series) {
     };
     std::vector<Choice> others{{tr("Copy table"), CopyMatchTable{}}, {tr("Save table"), SaveMatchTable{}}};
     if (!panel.state.games.has_no_game) others.push_back({tr("Look at the board"), DismissResult{}});
-    others.push_back(series.is_over() ? Choice{base::tr_in("button", "New game"), OpenNewGame{}}
-                                      : Choice{tr("End match"), EndMatch{}});
+    if (series.is_over()) // far from where the match was ended
+        others.insert(others.begin(), {base::tr_in("button", "New game"), OpenNewGame{}});
+    else
+        others.push_back({tr("End match"), EndMatch{}});
     std::vector<std::string> labels;
     labels.reserve(others.size());
     for (const Choice& other : others)

@@ -38,10 +38,7 @@ void OfGame::operator()(const play::Command& command) const {
     }
     if (is_covered(session, now)) return;
     if (command.holds<play::Undo>() && !session.state.new_game() && asks_takeback(session, now)) return;
-    if (session.state.run && command.holds<play::Resign>())
-        end_run(session, games, now); // there is nobody to resign to
-    else
-        session.submit(command, now);
+    session.submit(command, now);
 }
 
 void OfGame::operator()(const play::SearchCommand& command) const {
@@ -206,6 +203,15 @@ void OfGame::operator()(const EndMatch& end) const {
         end_match(session, games, now);
     else
         ask_to_end_match(session);
+}
+
+void OfGame::operator()(const ResignGame&) const {
+    if (!may_resign(session.state, session.match())) return;
+    session.state.dialog = ConfirmDialog{.question = tr("Resign this game?"),
+                                         .yes = tr("Resign"),
+                                         .no = tr("Keep playing"),
+                                         .on_yes = play::Command{play::Resign{}},
+                                         .on_no = {}};
 }
 
 void OfGame::operator()(const AnswerTakeback& answer) const {

@@ -41,6 +41,7 @@ struct OfGame {
     void operator()(const StartDrill&) const;
     void operator()(const NextGame&) const;
     void operator()(const EndMatch& end) const;
+    void operator()(const ResignGame&) const;
     void operator()(const AnswerTakeback& answer) const;
     void operator()(const OpenLesson&) const;
     void operator()(const CloseLesson&) const;

@@ -56,6 +56,8 @@ inline void begin_match(Pilot& pilot, const char* games) {
 
 inline void resign(Pilot& pilot) {
     pilot.click_item("##buttons/Resign");
+    pilot.wait(std::chrono::milliseconds{50});
+    pilot.click_item("Question/Resign");
     pilot.settle();
 }
 

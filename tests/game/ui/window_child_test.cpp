@@ -76,7 +76,9 @@ void lose_a_game(Pilot& pilot) {
 void resign_game(Pilot& pilot) {
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
-    choose_in_menu(pilot, "Game", "Resign");
+    choose_in_menu(pilot, "Game", "Resign...");
+    pilot.wait(50ms);
+    pilot.click_item("Question/Resign");
     pilot.settle();
 }
 

@@ -303,7 +303,7 @@ TEST_CASE("who looks back at a line that is gone through leaves it where it is")
     CHECK(run_of(pilot).missed.empty());
     pilot.click_item("##note/Again");
     let_line_go_on(pilot);
-    pilot.ask(play::Command{play::Resign{}});
+    pilot.click_item("##note/End");
     CHECK_FALSE(pilot.gui().state().run.has_value());
 }
 

@@ -1,0 +1,322 @@
+// What becomes of games that are only looked at, and of moves that are tried in a game that has its result: neither the
+// library nor the statistics nor the next start know of them. Also whose names a game has.
+#include "game/play/game_card.hpp"
+#include "game/ui/club.hpp"
+#include "game/ui/trainer.hpp"
+#include "tests/capture_bound.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/matches.hpp"
+#include "tests/game/ui/saved_games.hpp"
+
+#include <functional>
+
+using namespace std::chrono_literals;
+using rules::Color;
+using saved_games::Names;
+
+namespace {
+
+// Played out by Tastet and Piau, each with the first legal move.
+play::MatchState finished_game(int side) {
+    rules::Game game{rules::Position::start(rules::BoardSize{side})};
+    while (!game.position().is_over())
+        REQUIRE_FALSE(game.play(game.position().must_pass() ? rules::Move::pass()
+                                                            : rules::Move{*game.position().legal_moves().begin()}));
+    play::MatchState state{.settings = two_persons(side).match, .game = game};
+    state.settings.participants = {play::Participant{"Tastet", play::Human{}},
+                                   play::Participant{"Piau", play::Human{}}};
+    return state;
+}
+
+constexpr const char* unfinished_ggf =
+    "(;GM[Othello]PC[GGS]PB[Tastet]PW[Piau]TY[8]BO[8 ---------------------------O*------*O--------------------------- "
+    "*]B[f5]W[d6]B[c3];)";
+
+void paste_game(Pilot& pilot, const std::string& text) {
+    REQUIRE(SDL_SetClipboardText(text.c_str()) == 0);
+    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    pilot.settle();
+}
+
+void drop_file(Pilot& pilot, const std::string& name, const std::string& text) {
+    REQUIRE(base::write_atomically(pilot.data() / name, text));
+    SDL_Event event{};
+    event.type = SDL_DROPFILE;
+    event.drop.file = SDL_strdup((pilot.data() / name).c_str());
+    pilot.push(event);
+    pilot.step();
+    pilot.settle();
+}
+
+void open_from_database(Pilot& pilot) {
+    const auto is_answered = [&] {
+        const play::GameBase* const base = pilot.gui().club().base();
+        return base != nullptr && base->answer() && !base->is_asked() && !base->import_state().is_running
+               && !base->answer()->rows.empty();
+    };
+    drop_file(pilot, "WTH_1977.wtb",
+              base::read_file(OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1977.wtb", std::size_t{1} << 20).value());
+    wait_until(pilot, "the database lists no games", is_answered);
+    const auto number = pilot.match().game_number();
+    pilot.step();
+    pilot.click_item("{Games/games}/(" + std::to_string(pilot.gui().club().base()->answer()->rows.front().id)
+                     + ")/game");
+    wait_until(pilot, "the game is not opened", [&] { return pilot.match().game_number() != number; });
+    pilot.settle();
+}
+
+void open_from_library(Pilot& pilot, const std::string& title) {
+    saved_games::open(pilot);
+    saved_games::click_row(pilot, title);
+    pilot.click_item("Games/Open##open");
+    pilot.settle();
+}
+
+// Another move than the game's after its first one; the moves before it are stepped through.
+void try_a_move(Pilot& pilot) {
+    pilot.press(SDL_SCANCODE_ESCAPE); // the card with the result, where there is one
+    pilot.press(SDL_SCANCODE_HOME);
+    pilot.press(SDL_SCANCODE_PAGEDOWN);
+    pilot.settle();
+    const rules::Game& game = pilot.match().game();
+    const rules::Move next = game.node(game.node(game.cursor()).children.front()).move;
+    const auto nodes = game.node_count();
+    const auto legal = pilot.position().legal_moves();
+    for (const rules::Square square : legal) {
+        if (rules::Move{square} == next) continue;
+        pilot.click(square);
+        break;
+    }
+    const auto& guess = pilot.gui().state().trainer.guess;
+    wait_aside(pilot, "the search finds nothing", [&] {
+        const auto& report = pilot.desk().report();
+        return !guess || (report && ui::judge(*report, guess->move, ui::Trainer::good_depth));
+    });
+    wait_until(pilot, "the guess is not judged", [&] { return !guess; });
+    pilot.settle();
+    REQUIRE(pilot.match().game().node_count() > nodes);
+}
+
+void begin_new_game(Pilot& pilot) {
+    pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
+    pilot.wait(50ms);
+    pilot.click_item("New game/Play##start");
+    REQUIRE_FALSE(pilot.shows("Question/New game")); // nothing would be lost
+    pilot.settle();
+}
+
+Names files_in(const std::filesystem::path& folder) {
+    Names names;
+    std::error_code code;
+    for (const auto& entry : std::filesystem::directory_iterator{folder, code})
+        names.push_back(entry.path().filename().string());
+    return names;
+}
+
+std::string players(const Pilot& pilot) {
+    const auto& settings = pilot.match().settings();
+    return play::name_at_board(settings.participants, Color::black, "Black") + " - "
+           + play::name_at_board(settings.participants, Color::white, "White");
+}
+
+} // namespace
+
+TEST_CASE("a game that is only looked at comes into no library, no statistics and no later start") {
+    struct Way {
+        const char* name;
+        std::function<void(Pilot&)> opens;
+        bool has_other_moves = true; // than one that would play the game on
+    };
+    for (const Way& way : {
+             Way{"pasted", [](Pilot& pilot) { paste_game(pilot, unfinished_ggf); }},
+             Way{"dropped", [](Pilot& pilot) { drop_file(pilot, "game.ggf", unfinished_ggf); }},
+             Way{"a save dropped",
+                 [](Pilot& pilot) { drop_file(pilot, "game.json", play::to_json(finished_game(4))); }},
+             Way{"a finished save pasted", [](Pilot& pilot) { paste_game(pilot, play::to_json(finished_game(4))); }},
+             Way{"of the database", open_from_database},
+             Way{"an opening of the trainer",
+                 [](Pilot& pilot) {
+                     if (!pilot.shows("##note/Opening")) pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
+                     pilot.wait(50ms);
+                     pilot.click_item("##note/Opening");
+                     pilot.settle();
+                 },
+                 false},
+         }) {
+        CAPTURE(way.name);
+        Pilot first{two_persons(8), matches::with_card(), 1280, 800};
+        first.wait(50ms);
+        first.click_item("New game/Play##start");
+        first.settle();
+        way.opens(first);
+        REQUIRE(first.match().game().node_count() > 1);
+        if (way.has_other_moves) try_a_move(first);
+        first.press(SDL_SCANCODE_G, KMOD_LCTRL); // its moves are guessed, and it comes back
+        first.wait(50ms);
+        first.click_item("##note/End");
+        begin_new_game(first);
+        way.opens(first);
+        first.press(SDL_SCANCODE_HOME);
+        Pilot second{first, two_persons(8), {}};
+        CHECK(files_in(saved_games::games_of(second)).empty());
+        CHECK_FALSE(second.gui().state().resumable.has_value());
+    }
+}
+
+TEST_CASE("a game that was opened is kept once it is played on, commented or saved") {
+    const std::pair<const char*, std::function<void(Pilot&)>> ways[]{
+        {"played on",
+         [](Pilot& pilot) {
+             pilot.press(SDL_SCANCODE_END);
+             pilot.type("d3");
+         }},
+        {"commented",
+         [](Pilot& pilot) {
+             pilot.press(SDL_SCANCODE_K, KMOD_LCTRL);
+             pilot.wait(50ms);
+             pilot.type("why");
+         }},
+        {"saved",
+         [](Pilot& pilot) {
+             pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
+             pilot.wait(50ms);
+             pilot.press(SDL_SCANCODE_RETURN);
+         }},
+    };
+    for (const auto& [name, keeps] : ways) {
+        CAPTURE_BOUND(name);
+        Pilot pilot{two_persons(8), 1280, 800};
+        paste_game(pilot, unfinished_ggf);
+        keeps(pilot);
+        pilot.settle();
+        pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
+        pilot.settle();
+        CHECK(files_in(saved_games::games_of(pilot)).size() == 1);
+    }
+}
+
+TEST_CASE("a move that is tried in a stored game leaves its file, its main line and its result as they are") {
+    for (const bool is_guess : {false, true}) {
+        for (const bool has_computer : {false, true}) {
+            CAPTURE(is_guess);
+            CAPTURE(has_computer);
+            Pilot pilot{two_persons(4), 1280, 800};
+            play::MatchState game = finished_game(4);
+            if (has_computer) game.settings.participants[0] = {"", play::Computer{ai::MostFlips{}}};
+            const auto file = saved_games::games_of(pilot) / "final.json";
+            saved_games::put(file, play::to_json(game));
+            const auto before = base::read_file(file, play::max_save_bytes);
+            open_from_library(pilot, "final");
+            if (is_guess) pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
+            try_a_move(pilot);
+            CHECK(pilot.match().has_ended());
+            begin_new_game(pilot);
+            CHECK(files_in(file.parent_path()) == Names{"final.json"});
+            CHECK(*base::read_file(file, play::max_save_bytes) == *before);
+            open_from_library(pilot, "final");
+            CHECK(play::is_over(play::card_of(pilot.match().state(pilot.now()))));
+        }
+    }
+}
+
+TEST_CASE("a move that is tried in a game just finished is a variation in its file, which stays finished") {
+    Pilot pilot{two_persons(4), 1280, 800};
+    while (!pilot.match().is_over()) {
+        pilot.click(*pilot.position().legal_moves().begin());
+        pilot.settle();
+    }
+    const rules::DiscCount count = pilot.position().count();
+    try_a_move(pilot);
+    begin_new_game(pilot);
+    const Names files = files_in(saved_games::games_of(pilot));
+    REQUIRE(files.size() == 1);
+    const auto kept = play::load_match(saved_games::games_of(pilot) / files.front());
+    REQUIRE(kept.ok());
+    const play::GameCard shown = play::card_of(*kept);
+    CHECK(play::is_over(shown));
+    CHECK(shown.position.count().black == count.black);
+    CHECK(kept->game.node(1).children.size() == 2); // what was tried stands beside the main line
+    CHECK(kept->game.line().back() == kept->game.main_line_end());
+}
+
+TEST_CASE("names stay with the people and the game that they are of") {
+    Pilot pilot{matches::anna_and_ben(), matches::with_card(), 1280, 800};
+    matches::begin_match(pilot, "2");
+    CHECK(players(pilot) == "Anna - Ben");
+    matches::both_play(pilot, {"f5"});
+    matches::resign(pilot);
+    pilot.click_item("##match/End match");
+    pilot.wait(50ms);
+    pilot.click_item("Question/End match");
+    pilot.wait(50ms);
+    const auto begin = [&](const std::string& side) {
+        pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
+        pilot.wait(50ms);
+        pilot.click_item("{New game/choices}/side/" + side);
+        pilot.click_item("New game/Play##start");
+        pilot.wait(50ms);
+        if (pilot.shows("Question/New game")) pilot.click_item("Question/New game"); // a computer has moved
+        pilot.step();
+    };
+    pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
+    pilot.wait(50ms);
+    pilot.click_item("{New game/choices}/match");
+    pilot.click_item("{New game/choices}/games/1");
+    pilot.click_item("New game/Play##start");
+    CHECK(players(pilot) == "Anna - Ben"); // remembered for two people
+    begin("White");
+    CHECK(players(pilot) == "Computer, level 3 - You");
+    begin("Black");
+    CHECK(players(pilot) == "You - Computer, level 3");
+    begin("Watch");
+    CHECK(players(pilot) == "Computer, level 3 - Computer, level 3");
+}
+
+TEST_CASE("a seat that is given to a computer is not called by the person's name, which comes back with the person") {
+    Pilot pilot{matches::anna_and_ben(), at_once(matches::anna_and_ben()), 1280, 800};
+    const auto give = [&](const std::string& to) {
+        pilot.click_item("##cards/(1)/card");
+        pilot.click_item("<##cards/(1)/seat>/" + to);
+        pilot.settle();
+    };
+    give("Level 1 \xC2\xB7 Beginner");
+    CHECK(players(pilot) == "Anna - Computer, level 1");
+    CHECK_FALSE(matches::shows_text("Ben"));
+    CHECK(play::to_json(pilot.match().state(pilot.now())).find("Ben") == std::string::npos);
+    give("Human");
+    CHECK(players(pilot) == "Anna - Ben");
+}
+
+TEST_CASE("a game that is pasted or opened has the names that it brings, and lends them to no other game") {
+    const std::string save = play::to_json(finished_game(4));
+    const std::pair<std::string, std::string> rows[]{
+        {"f5d6c3", "Black - White"},
+        {unfinished_ggf, "Tastet - Piau"},
+        {"(;FF[4]GM[2]SZ[8]PB[Marconi]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])", "Marconi - White"},
+        {save, "Tastet - Piau"},
+    };
+    for (const auto& [text, names] : rows) {
+        CAPTURE_BOUND(text);
+        Pilot pilot{matches::anna_and_ben(), at_once(matches::anna_and_ben()), 1280, 800};
+        paste_game(pilot, text);
+        CHECK(players(pilot) == names);
+        pilot.ask(ui::ChangeSize{6}); // a new game like the one shown
+        CHECK(players(pilot) == "Black - White");
+        paste_game(pilot, text);
+        pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
+        pilot.press(SDL_SCANCODE_HOME);
+        pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL);
+        pilot.settle();
+        REQUIRE(pilot.gui().state().is_playing());
+        CHECK(players(pilot) == "Black - White");
+    }
+    Pilot pilot{against(ai::Level{1}, 8), 1280, 800};
+    paste_game(pilot, unfinished_ggf);
+    CHECK(players(pilot) == "Tastet - Piau");
+    paste_game(pilot, save);
+    pilot.press(SDL_SCANCODE_END);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    choose_in_menu(pilot, "Game", "Play again, colours swapped");
+    pilot.settle();
+    CHECK(players(pilot) == "Black - White");
+}

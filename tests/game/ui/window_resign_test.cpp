@@ -1,0 +1,197 @@
+// Giving up: it is asked for first, it is offered to who plays, and nothing else comes to stand below the pointer.
+#include "game/ui/actions.hpp"
+#include "game/ui/match_of_games.hpp"
+#include "game/ui/session.hpp"
+#include "tests/capture_bound.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/matches.hpp"
+
+#include <functional>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+bool is_offered(const Pilot& pilot) {
+    const ui::ActionContext context{pilot.match(), pilot.desk(), pilot.gui().state(), pilot.gui().preferences()};
+    const bool has_action = ui::action("resign").is_enabled(context);
+    CHECK(has_action == pilot.shows("##buttons/Resign"));
+    return has_action;
+}
+
+void play_a_move(Pilot& pilot) {
+    pilot.type("f5");
+    pilot.settle();
+}
+
+} // namespace
+
+TEST_CASE("resigning asks first, by the button, the menu and a key") {
+    ui::Preferences preferences = against(ai::MostFlips{}, 8);
+    preferences.keys.by_action["resign"][0] = {.key = SDL_SCANCODE_U, .ctrl = true};
+    const std::pair<const char*, std::function<void(Pilot&)>> ways[]{
+        {"button", [](Pilot& pilot) { pilot.click_item("##buttons/Resign"); }},
+        {"menu", [](Pilot& pilot) { choose_in_menu(pilot, "Game", "Resign..."); }},
+        {"key", [](Pilot& pilot) { pilot.press(SDL_SCANCODE_U, KMOD_LCTRL); }},
+    };
+    for (const auto& [name, asks] : ways) {
+        CAPTURE_BOUND(name);
+        Pilot pilot{preferences, 1280, 800};
+        play_a_move(pilot);
+        asks(pilot);
+        pilot.wait(50ms);
+        CHECK(matches::shows_text("Resign this game?"));
+        CHECK_FALSE(pilot.match().is_over());
+        pilot.click_item("Question/Keep playing");
+        pilot.wait(50ms);
+        CHECK_FALSE(pilot.gui().state().dialog.index() != 0);
+        CHECK_FALSE(pilot.match().is_over());
+        asks(pilot);
+        pilot.wait(50ms);
+        pilot.click_item("Question/Resign");
+        pilot.settle();
+        REQUIRE(pilot.match().is_over());
+        CHECK(pilot.match().end_reason() == play::EndReason::resignation);
+        CHECK(pilot.match().winner() == rules::Color::white);
+    }
+}
+
+TEST_CASE("where Resign was pressed nothing begins another game once the game has ended") {
+    for (const bool dismisses : {false, true}) {
+        CAPTURE(dismisses);
+        Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
+        play_a_move(pilot);
+        const auto place = items::find("##buttons/Resign");
+        REQUIRE(place.has_value());
+        pilot.click(*place);
+        pilot.press(SDL_SCANCODE_RETURN);
+        pilot.settle();
+        REQUIRE(pilot.match().is_over());
+        if (dismisses) pilot.press(SDL_SCANCODE_ESCAPE);
+        const auto number = pilot.match().game_number();
+        pilot.click(*place); // the pointer has not left it
+        CHECK_FALSE(pilot.gui().state().is_review_open);
+        pilot.move_mouse({5, 5});
+        pilot.click(*place);
+        CHECK(pilot.gui().state().is_review_open);
+        CHECK(pilot.gui().state().is_playing());
+        CHECK(pilot.match().game_number() == number);
+    }
+}
+
+TEST_CASE("a button that has become another one below the pointer takes no press before the pointer has left it") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_a_move(pilot);
+    const auto hints = items::find("##buttons/Hints");
+    REQUIRE(hints.has_value());
+    pilot.move_mouse(*hints);
+    pilot.ask(play::Command{play::Resign{}});
+    pilot.ask(ui::DismissResult{});
+    pilot.wait(50ms);
+    REQUIRE(pilot.shows("##buttons/Play again"));
+    const auto number = pilot.match().game_number();
+    pilot.click(*hints);
+    CHECK(pilot.match().game_number() == number);
+    pilot.move_mouse({5, 5});
+    pilot.click(*hints);
+    CHECK(pilot.match().game_number() != number);
+}
+
+TEST_CASE("what ends a match is not followed by a new game at its place, nor what shows a move by the line's start") {
+    Pilot pilot{matches::anna_and_ben(), matches::with_card(), 1280, 800};
+    matches::play_first_game(pilot, "2");
+    pilot.wait(50ms);
+    const auto end = items::find("##match/End match");
+    REQUIRE(end.has_value());
+    pilot.click(*end);
+    pilot.press(SDL_SCANCODE_RETURN);
+    pilot.wait(50ms);
+    REQUIRE(matches::shows_text("The match is over"));
+    pilot.click(*end);
+    CHECK(pilot.gui().state().is_playing());
+    CHECK(pilot.match().is_over());
+
+    Pilot guesser{two_persons(8), 1280, 800};
+    matches::both_play(guesser, {"f5", "d6", "c3"});
+    guesser.press(SDL_SCANCODE_G, KMOD_LCTRL);
+    guesser.wait(2s);
+    const auto show = items::find("##note/Show move");
+    REQUIRE(show.has_value());
+    for (int presses = 0; presses < 5; ++presses) {
+        guesser.click(*show);
+        guesser.wait(1s);
+    }
+    REQUIRE(guesser.gui().state().run.has_value());
+    CHECK(guesser.gui().state().run->is_over());
+}
+
+TEST_CASE("resigning is offered to who plays, and to nobody who watches, looks at a game or practises") {
+    const auto begin = [](Pilot& pilot) {
+        pilot.wait(50ms);
+        pilot.click_item("New game/Play##start");
+        play_a_move(pilot);
+    };
+    const auto paste = [](Pilot& pilot, const char* text) {
+        REQUIRE(SDL_SetClipboardText(text) == 0);
+        pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+        pilot.settle();
+    };
+    struct Row {
+        const char* name;
+        std::function<void(Pilot&)> comes_there;
+        bool is_offered = false;
+    };
+    for (const Row& row : {
+             Row{"a game", begin, true},
+             Row{"the New Game card", [](Pilot&) {}},
+             Row{"two computers",
+                 [](Pilot& pilot) {
+                     pilot.wait(50ms);
+                     pilot.click_item("{New game/choices}/side/Watch");
+                     pilot.click_item("New game/Play##start");
+                     pilot.wait(50ms);
+                 }},
+             Row{"a pasted game", [&](Pilot& pilot) { paste(pilot, "f5d6c3"); }},
+             Row{"a pasted game that is played on",
+                 [&](Pilot& pilot) {
+                     paste(pilot, "f5d6c3");
+                     pilot.type("d3");
+                     pilot.settle();
+                 },
+                 true},
+             Row{"the trainer",
+                 [&](Pilot& pilot) {
+                     begin(pilot);
+                     pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
+                 }},
+             Row{"guessing a game",
+                 [&](Pilot& pilot) {
+                     begin(pilot);
+                     pilot.press(SDL_SCANCODE_G, KMOD_LCTRL);
+                     pilot.wait(50ms);
+                 }},
+             Row{"an opening that is practised",
+                 [&](Pilot& pilot) {
+                     begin(pilot);
+                     matches::both_play(pilot, {"d6", "c3"});
+                     choose_in_menu(pilot, "Analysis", "Practise this line");
+                     pilot.wait(50ms);
+                 }},
+             Row{"the lesson",
+                 [&](Pilot& pilot) {
+                     begin(pilot);
+                     choose_in_menu(pilot, "Help", "Learn to play...");
+                 }},
+             Row{"the editor",
+                 [&](Pilot& pilot) {
+                     begin(pilot);
+                     pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
+                 }},
+         }) {
+        CAPTURE(row.name);
+        Pilot pilot{two_persons(8), matches::with_card(), 1280, 800};
+        row.comes_there(pilot);
+        pilot.step();
+        CHECK(is_offered(pilot) == row.is_offered);
+    }
+}
