@@ -1,5 +1,7 @@
 #include "engine/input.hpp"
 
+#include "engine/key_layout.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -274,7 +276,20 @@ void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) 
     current_.is_pointer_inside = false;
 }
 
+// A key that is let go of is the one that was pressed, also where the layout was switched meanwhile.
+SDL_Scancode InputReader::meant_by(const SDL_KeyboardEvent& event) {
+    const auto held = held_keys_.find(event.keysym.scancode);
+    const bool goes_on = held != held_keys_.end() && (event.type == SDL_KEYUP || event.repeat != 0);
+    const SDL_Scancode meant = goes_on ? held->second : key_meant(event.keysym.scancode, event.keysym.sym);
+    if (event.type == SDL_KEYUP)
+        held_keys_.erase(event.keysym.scancode);
+    else
+        held_keys_.insert_or_assign(event.keysym.scancode, meant);
+    return meant;
+}
+
 void InputReader::handle_key(const SDL_KeyboardEvent& event) {
+    const SDL_Scancode meant = meant_by(event);
     const unsigned modifiers = event.keysym.mod;
     current_.ctrl = (modifiers & KMOD_CTRL) != 0;
     current_.shift = (modifiers & KMOD_SHIFT) != 0;
@@ -282,9 +297,8 @@ void InputReader::handle_key(const SDL_KeyboardEvent& event) {
     // While a text field is written in, the input method has its keys for itself, also where the system reports them
     // all the same.
     if (event.type == SDL_KEYDOWN && is_typing_ && !current_.composed.empty()) return;
-    const KeyEvent key{event.keysym.scancode, event.type == SDL_KEYDOWN,
-                       event.repeat != 0,     current_.ctrl,
-                       current_.shift,        current_.alt};
+    const KeyEvent key{meant,       event.type == SDL_KEYDOWN, event.repeat != 0, current_.ctrl, current_.shift,
+                       current_.alt};
     step_for(key).keys.push_back(key);
 }
 

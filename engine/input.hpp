@@ -8,6 +8,7 @@
 
 #include <array>
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,8 +28,7 @@ struct ButtonEvent {
 };
 
 struct KeyEvent {
-    SDL_Scancode scancode =
-        SDL_SCANCODE_UNKNOWN; // by place on the keyboard, so that layouts and input methods do not matter
+    SDL_Scancode scancode = SDL_SCANCODE_UNKNOWN; // the key that is meant (key_layout): SDL_SCANCODE_Z types z
     bool is_down = true;
     bool is_repeat = false;
     bool ctrl = false, shift = false, alt = false;
@@ -110,6 +110,7 @@ class InputReader {
     Input& step_for(const KeyEvent& event);
     void release_buttons();
     void handle_finger(const SDL_TouchFingerEvent& event, Uint32 type);
+    SDL_Scancode meant_by(const SDL_KeyboardEvent& event);
     void handle_key(const SDL_KeyboardEvent& event);
     void handle_text(const char* text);
     void compose(const char* text);
@@ -126,10 +127,11 @@ class InputReader {
     std::optional<Surface> side_;
     Uint32 side_window_ = 0;
     bool is_pointer_on_side_ = false;
-    bool is_typing_ = false;             // as the last step was taken
-    std::vector<SDL_FingerID> fingers_;  // on the screen
-    std::optional<SDL_FingerID> finger_; // the one that points
-    bool is_finger_alone_ = true;        // none came beside it
+    bool is_typing_ = false;                         // as the last step was taken
+    std::map<SDL_Scancode, SDL_Scancode> held_keys_; // by their places, as they were meant when they were pressed
+    std::vector<SDL_FingerID> fingers_;              // on the screen
+    std::optional<SDL_FingerID> finger_;             // the one that points
+    bool is_finger_alone_ = true;                    // none came beside it
     // Without edges: how things stand now, and stood with the step that was taken last.
     Input current_, given_;
     std::deque<Input> waiting_; // each with how things stood then

@@ -6,6 +6,8 @@
 #include "game/ui/library_screen.hpp"
 #include "game/ui/step_input.hpp"
 
+#include <algorithm>
+#include <string>
 #include <utility>
 
 namespace ui {
@@ -166,6 +168,20 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
     }
 }
 
+// Squares are written in Latin letters and digits: where a key types something else, what it stands for is meant. So it
+// is with Russian letters, and with digits that a French keyboard types with Shift only.
+std::string typed_text(const engine::Input& input) {
+    const auto is_plain = [](char c) {
+        return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
+    };
+    const auto key = std::ranges::find_if(input.keys, &engine::KeyEvent::is_down);
+    if (key == input.keys.end() || std::ranges::all_of(input.text, is_plain)) return input.text;
+    if (is_letter_key(key->scancode)) return std::string(1, static_cast<char>('a' + (key->scancode - SDL_SCANCODE_A)));
+    if (SDL_SCANCODE_1 <= key->scancode && key->scancode <= SDL_SCANCODE_0 && !key->shift)
+        return std::to_string((key->scancode - SDL_SCANCODE_1 + 1) % 10);
+    return input.text;
+}
+
 void type(Session& session, const std::string& text, Time now) {
     GuiState& state = session.state;
     for (const char character : text) {
@@ -195,7 +211,7 @@ void read_keys(Session& session, const engine::Input& input, const PanelFocus& f
     for (const engine::KeyEvent& key : input.keys)
         if (key.is_down && !(focus.is_writing && is_for_text(key, library))) press_key(session, key, focus, now);
     const bool is_typing = !focus.is_writing && !session.has_dialog() && !state.draft() && !input.ctrl && !input.alt;
-    if (is_typing) type(session, input.text, now);
+    if (is_typing) type(session, typed_text(input), now);
     if (input.is_focus_lost) state.typer.letters.forget(); // what follows goes elsewhere
     follow_peeking(state.peeking, input, tab_peeks(session, focus), now);
     // Last: what came together with this tick was there in time, however long the tick before took.

@@ -1,6 +1,7 @@
 #include "game/ui/shortcut.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/key_layout.hpp"
 
 #include <SDL_keyboard.h>
 
@@ -26,14 +27,7 @@ bool types_digit(SDL_Scancode key) {
     return (SDL_SCANCODE_1 <= key && key <= SDL_SCANCODE_0) || (SDL_SCANCODE_KP_1 <= key && key <= SDL_SCANCODE_KP_0);
 }
 
-// As scancodes are called in English, however the keyboard is labelled; "#100" where that says nothing, or is the name
-// of another key.
-std::string place_name(SDL_Scancode key) {
-    const char* name = SDL_GetScancodeName(key);
-    return SDL_GetScancodeFromName(name) == key ? name : "#" + std::to_string(static_cast<int>(key));
-}
-
-SDL_Scancode key_of_place(std::string_view name) {
+SDL_Scancode key_of_word(std::string_view name) {
     int number = 0;
     if (name.starts_with('#') && name.size() > 1) {
         const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
@@ -46,14 +40,9 @@ SDL_Scancode key_of_place(std::string_view name) {
 
 } // namespace
 
-std::string name_by_layout(SDL_Scancode key) {
-    std::string name = SDL_GetKeyName(SDL_GetKeyFromScancode(key));
-    return name.empty() ? place_name(key) : name;
-}
-
-std::string to_text(const Shortcut& shortcut, KeyName named) {
+std::string to_text(const Shortcut& shortcut) {
     if (shortcut.is_none()) return {};
-    std::string name = named(shortcut.key);
+    std::string name = engine::key_name(shortcut.key);
     constexpr std::pair<std::string_view, base::Marked> names[]{
         {"Escape", mark("Esc")}, {"PageUp", mark("PgUp")},  {"PageDown", mark("PgDn")}, {"Home", mark("Home")},
         {"End", mark("End")},    {"Return", mark("Enter")}, {"Tab", mark("Tab")}};
@@ -66,7 +55,8 @@ std::string to_text(const Shortcut& shortcut, KeyName named) {
 
 std::string to_word(const Shortcut& shortcut) {
     if (shortcut.is_none()) return {};
-    return std::string{shortcut.ctrl ? "Ctrl+" : ""} + (shortcut.shift ? "Shift+" : "") + place_name(shortcut.key);
+    return std::string{shortcut.ctrl ? "Ctrl+" : ""} + (shortcut.shift ? "Shift+" : "")
+           + engine::american_key_name(shortcut.key);
 }
 
 std::optional<Shortcut> shortcut_from_word(std::string_view word) {
@@ -79,7 +69,7 @@ std::optional<Shortcut> shortcut_from_word(std::string_view word) {
     if (word.empty()) return shortcut;
     shortcut.ctrl = takes("Ctrl+");
     shortcut.shift = takes("Shift+");
-    shortcut.key = key_of_place(word);
+    shortcut.key = key_of_word(word);
     if (shortcut.is_none()) return std::nullopt;
     return shortcut;
 }

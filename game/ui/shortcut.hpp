@@ -1,4 +1,5 @@
-// A key with Ctrl and Shift, by its place on the keyboard; as people read it and as the settings keep it. Plain values.
+// A key with Ctrl and Shift, by what it types (engine/key_layout); as people read it and as the settings keep it. Plain
+// values.
 #pragma once
 
 #include <SDL_scancode.h>
@@ -11,18 +12,14 @@
 namespace ui {
 
 struct Shortcut {
-    SDL_Scancode key = SDL_SCANCODE_UNKNOWN; // by its place on the keyboard; unknown: none
+    SDL_Scancode key = SDL_SCANCODE_UNKNOWN; // the one that types this in America; unknown: none
     bool ctrl = false, shift = false;
     bool is_none() const { return key == SDL_SCANCODE_UNKNOWN; }
     friend bool operator==(const Shortcut&, const Shortcut&) = default;
 };
 
-// What stands on a key. By the layout in use: the place of A is the key Q in France. An empty text: nothing.
-using KeyName = std::string (*)(SDL_Scancode);
-std::string name_by_layout(SDL_Scancode key);
-
 // "Ctrl+Shift+C", in the language in use; empty for none.
-std::string to_text(const Shortcut& shortcut, KeyName name = name_by_layout);
+std::string to_text(const Shortcut& shortcut);
 
 // The same for a file: whatever the language and the layout. "" for none.
 std::string to_word(const Shortcut& shortcut);

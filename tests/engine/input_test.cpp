@@ -36,9 +36,9 @@ SDL_Event of_window(Uint8 kind) {
     return event;
 }
 
-SDL_Event key(Uint32 type, SDL_Scancode scancode, Uint8 repeat = 0) {
+SDL_Event key(Uint32 type, SDL_Scancode scancode, Uint8 repeat = 0, SDL_Keycode typed = SDLK_UNKNOWN) {
     SDL_Event event{};
-    event.key = {.type = type, .repeat = repeat, .keysym = {.scancode = scancode}};
+    event.key = {.type = type, .repeat = repeat, .keysym = {.scancode = scancode, .sym = typed}};
     return event;
 }
 
@@ -339,4 +339,17 @@ TEST_CASE("what happens in a second window lies beyond the first one's coordinat
     REQUIRE(steps.back().buttons.size() == 1);
     CHECK_FALSE(steps.back().buttons.back().is_down);
     CHECK_FALSE(reader.take().is_pointer_inside);
+}
+
+TEST_CASE("a held key is let go of as it was pressed, also where the layout was switched meanwhile") {
+    InputReader reader;
+    const SDL_Event events[]{key(SDL_KEYDOWN, SDL_SCANCODE_Y, 0, SDLK_z), key(SDL_KEYDOWN, SDL_SCANCODE_Y, 1, SDLK_y),
+                             key(SDL_KEYUP, SDL_SCANCODE_Y, 0, SDLK_y), key(SDL_KEYDOWN, SDL_SCANCODE_Y, 0, SDLK_y)};
+    std::vector<SDL_Scancode> seen;
+    for (const SDL_Event& event : events)
+        reader.handle(event);
+    while (reader.has_more())
+        for (const engine::KeyEvent& event : reader.take().keys)
+            seen.push_back(event.scancode);
+    CHECK(seen == std::vector{SDL_SCANCODE_Z, SDL_SCANCODE_Z, SDL_SCANCODE_Z, SDL_SCANCODE_Y});
 }

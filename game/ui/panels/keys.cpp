@@ -167,8 +167,7 @@ void list_of_keys(Panel& panel, const KeysDialog& page) {
 }
 
 std::string status(const Panel& panel, const KeysDialog& page) {
-    if (!page.asked && page.refusal.empty())
-        return tr("Choose a key to change it. Keys count by their place, whatever is written on them.");
+    if (!page.asked && page.refusal.empty()) return tr("Choose a key to change it.");
     if (!page.asked) return page.refusal;
     const KeyRow& row = key_row(page.asked->action);
     if (page.taken) {

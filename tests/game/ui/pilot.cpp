@@ -236,9 +236,9 @@ void Pilot::push_finger(Uint32 type, engine::Point at, SDL_FingerID finger) {
     push(event);
 }
 
-void Pilot::press(SDL_Scancode key, Uint16 modifiers) {
+void Pilot::press(SDL_Scancode key, Uint16 modifiers, SDL_Keycode typed) {
     for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP}) {
-        push_key(type, key, modifiers);
+        push_key(type, key, modifiers, typed);
         deal();
     }
     if (modifiers != KMOD_NONE) { // which are let go of as well
@@ -257,19 +257,24 @@ void Pilot::type(const std::string& text) {
     step();
 }
 
-void Pilot::push_key(Uint32 type, SDL_Scancode key, Uint16 modifiers) {
+void Pilot::push_key(Uint32 type, SDL_Scancode key, Uint16 modifiers, SDL_Keycode typed) {
     SDL_Event event{};
     event.type = type;
     event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
     event.key.keysym.scancode = key;
     event.key.keysym.mod = modifiers;
+    event.key.keysym.sym = typed;
     push(event);
 }
 
 void Pilot::push_text(char character) {
+    push_text(std::string{character});
+}
+
+void Pilot::push_text(const std::string& text) {
     SDL_Event event{};
     event.type = SDL_TEXTINPUT;
-    event.text.text[0] = character;
+    text.copy(event.text.text, sizeof event.text.text - 1);
     push(event);
 }
 

@@ -53,13 +53,15 @@ class Pilot {
     void swipe(engine::Point from, engine::Point to);
     void resize(int width, int height);
     // A key that is pressed and let go; after a letter that switches something nothing follows until it has done so.
-    void press(SDL_Scancode key, Uint16 modifiers = KMOD_NONE);
+    // typed: what the layout has at that place; unknown: what an American one has.
+    void press(SDL_Scancode key, Uint16 modifiers = KMOD_NONE, SDL_Keycode typed = SDLK_UNKNOWN);
     void type(const std::string& text);
     // One edge of a mouse button. From engine::side_origin on it is the debug panel's own window that it happens in.
     void push_button(Uint32 type, engine::Point at, Uint8 button = SDL_BUTTON_LEFT);
     // What follows only puts events into the queue: the window gets them with the next step, as many as there are.
-    void push_key(Uint32 type, SDL_Scancode key, Uint16 modifiers = KMOD_NONE);
+    void push_key(Uint32 type, SDL_Scancode key, Uint16 modifiers = KMOD_NONE, SDL_Keycode typed = SDLK_UNKNOWN);
     void push_text(char character);
+    void push_text(const std::string& text);
     void push_motion(engine::Point at);
     void push_finger(Uint32 type, engine::Point at, SDL_FingerID finger = 1);
     void push(SDL_Event event);

@@ -314,3 +314,88 @@ TEST_CASE("every action stands on the page of keys, once") {
     }
     CHECK(count == ui::actions().size());
 }
+
+TEST_CASE("a key does what the letter on it is for in the layout that it was pressed in") {
+    struct Row {
+        const char* layout;
+        SDL_Scancode place;
+        SDL_Keycode typed;
+        const char* moves; // after that key with Ctrl; before it f5d6, and one more was taken back
+    };
+    for (const Row& row : {Row{"us", SDL_SCANCODE_Z, SDLK_z, "f5"}, Row{"us", SDL_SCANCODE_Y, SDLK_y, "f5d6c3"},
+                           Row{"de", SDL_SCANCODE_Y, SDLK_z, "f5"}, Row{"de", SDL_SCANCODE_Z, SDLK_y, "f5d6c3"},
+                           Row{"fr", SDL_SCANCODE_W, SDLK_z, "f5"}, Row{"fr", SDL_SCANCODE_Q, SDLK_a, "f5d6"},
+                           Row{"us(dvorak)", SDL_SCANCODE_SLASH, SDLK_z, "f5"},
+                           Row{"ru", SDL_SCANCODE_Z, static_cast<SDL_Keycode>(U'\u044f'), "f5"},
+                           Row{"il", SDL_SCANCODE_Z, static_cast<SDL_Keycode>(U'\u05d6'), "f5"}}) {
+        CAPTURE(row.layout);
+        CAPTURE(row.place);
+        Pilot pilot{two_persons(8)};
+        for (const char* move : {"f5", "d6", "c3"}) {
+            pilot.type(move);
+            pilot.settle();
+        }
+        pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+        pilot.settle();
+        REQUIRE(transcript(pilot) == "f5d6");
+        pilot.press(row.place, KMOD_LCTRL, row.typed);
+        pilot.settle();
+        CHECK(transcript(pilot) == row.moves);
+        CHECK_FALSE(pilot.has_quit());
+    }
+}
+
+TEST_CASE("single letters follow the layout too, on the board and on the page of keys") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    const bool had_moves = pilot.gui().preferences().shown.legal_moves;
+    pilot.press(SDL_SCANCODE_SEMICOLON, KMOD_NONE, SDLK_m); // fr
+    CHECK(pilot.gui().preferences().shown.legal_moves != had_moves);
+    pilot.press(SDL_SCANCODE_M, KMOD_NONE, SDLK_COMMA); // fr: a comma is no M
+    CHECK(pilot.gui().preferences().shown.legal_moves != had_moves);
+    open_page(pilot);
+    ask_for(pilot, "save");
+    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL, SDLK_y); // de
+    REQUIRE(page_of(pilot).taken == Shortcut{SDL_SCANCODE_Y, true});
+    pilot.ask(ui::AskKeys{ui::TakeKey{}});
+    CHECK(first_key(pilot, "save") == "Ctrl+Y");
+}
+
+TEST_CASE("a text field follows the layout in its shortcuts") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.ask(ui::OpenSaveDialog{});
+    REQUIRE(pilot.gui().is_typing());
+    pilot.press(SDL_SCANCODE_Q, KMOD_LCTRL, SDLK_a); // fr: select all
+    pilot.type("club");
+    const auto name = [&] { return std::string{std::get<ui::SaveDialog>(pilot.gui().state().dialog).name.data()}; };
+    CHECK(name() == "club");
+    pilot.press(SDL_SCANCODE_Y, KMOD_LCTRL, SDLK_z); // de: undo
+    CHECK(name() != "club");
+    CHECK_FALSE(pilot.has_quit());
+}
+
+TEST_CASE("a square can be typed in every layout") {
+    struct Row {
+        const char* layout;
+        SDL_Scancode letter;
+        SDL_Keycode typed;
+        const char* letter_text;
+        Uint16 modifiers;
+        const char* digit_text;
+    };
+    for (const Row& row : {Row{"fr with Shift", SDL_SCANCODE_F, SDLK_f, "f", KMOD_LSHIFT, "5"},
+                           Row{"fr without", SDL_SCANCODE_F, SDLK_f, "f", KMOD_NONE, "("},
+                           Row{"cz without", SDL_SCANCODE_F, SDLK_f, "f", KMOD_NONE, "\u0159"},
+                           Row{"us(dvorak)", SDL_SCANCODE_Y, SDLK_f, "f", KMOD_NONE, "5"},
+                           Row{"ru", SDL_SCANCODE_F, static_cast<SDL_Keycode>(U'\u0430'), "\u0430", KMOD_NONE, "5"}}) {
+        CAPTURE(row.layout);
+        Pilot pilot{two_persons(8)};
+        pilot.push_key(SDL_KEYDOWN, row.letter, KMOD_NONE, row.typed);
+        pilot.push_text(row.letter_text);
+        pilot.push_key(SDL_KEYUP, row.letter, KMOD_NONE, row.typed);
+        pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_5, row.modifiers);
+        pilot.push_text(row.digit_text);
+        pilot.push_key(SDL_KEYUP, SDL_SCANCODE_5);
+        pilot.settle();
+        CHECK(transcript(pilot) == "f5");
+    }
+}

@@ -1,0 +1,77 @@
+#include "engine/key_layout.hpp"
+
+namespace engine {
+
+namespace {
+
+bool is_keypad(SDL_Scancode key) {
+    return SDL_SCANCODE_NUMLOCKCLEAR <= key && key <= SDL_SCANCODE_KP_PERIOD;
+}
+
+bool is_letter(SDL_Keycode typed) {
+    return SDLK_a <= typed && typed <= SDLK_z;
+}
+
+// Not Enter, Escape, F5 and the like, which type nothing that is seen.
+bool is_character(SDL_Keycode typed) {
+    return typed > SDLK_SPACE && typed != SDLK_DELETE && (typed & SDLK_SCANCODE_MASK) == 0;
+}
+
+// SDL calls scancodes what an American keyboard types without Shift.
+SDL_Scancode american_key(SDL_Keycode typed) {
+    if ((typed & SDLK_SCANCODE_MASK) != 0) return static_cast<SDL_Scancode>(typed & ~SDLK_SCANCODE_MASK);
+    return SDL_GetScancodeFromName(SDL_GetKeyName(typed));
+}
+
+SDL_Keycode typed_in_america(SDL_Scancode key) {
+    return SDL_GetKeyFromName(SDL_GetScancodeName(key));
+}
+
+// Unknown: no key types it.
+SDL_Scancode place_of(SDL_Keycode typed, const KeyLayout& layout) {
+    for (int place = SDL_SCANCODE_A; place < SDL_NUM_SCANCODES && typed != SDLK_UNKNOWN; ++place)
+        if (layout(static_cast<SDL_Scancode>(place)) == typed) return static_cast<SDL_Scancode>(place);
+    return SDL_SCANCODE_UNKNOWN;
+}
+
+bool types_latin_letters(const KeyLayout& layout) {
+    return place_of(SDLK_a, layout) != SDL_SCANCODE_UNKNOWN;
+}
+
+} // namespace
+
+SDL_Scancode key_meant(SDL_Scancode place, SDL_Keycode typed, const KeyLayout& layout) {
+    if (is_keypad(place)) return place;
+    if (typed == SDLK_UNKNOWN) typed = layout(place);
+    const SDL_Scancode american = american_key(typed);
+    if (is_letter(typed)) return american;
+    if (is_character(typed) && !types_latin_letters(layout)) return place;
+    if (american != SDL_SCANCODE_UNKNOWN) return american;
+    // No American keyboard types it. Its place may be that of a key which lies elsewhere in this layout; then it gets
+    // that one's place, and so on.
+    SDL_Scancode key = place;
+    for (;;) {
+        const SDL_Scancode other = place_of(typed_in_america(key), layout);
+        if (other == SDL_SCANCODE_UNKNOWN || other == place) return key;
+        key = other;
+    }
+}
+
+std::string american_key_name(SDL_Scancode key) {
+    const char* name = SDL_GetScancodeName(key);
+    return SDL_GetScancodeFromName(name) == key ? name : "#" + std::to_string(static_cast<int>(key));
+}
+
+std::string key_name(SDL_Scancode key, const KeyLayout& layout) {
+    const SDL_Keycode typed = typed_in_america(key);
+    const bool is_there = place_of(typed, layout) != SDL_SCANCODE_UNKNOWN;
+    if (is_there || is_letter(typed) || !types_latin_letters(layout)) return american_key_name(key);
+    for (int place = SDL_SCANCODE_A; place < SDL_NUM_SCANCODES; ++place) {
+        const SDL_Keycode written = layout(static_cast<SDL_Scancode>(place));
+        if (is_character(written) && key_meant(static_cast<SDL_Scancode>(place), written, layout) == key)
+            return SDL_GetKeyName(written);
+    }
+    return american_key_name(key);
+}
+
+} // namespace engine

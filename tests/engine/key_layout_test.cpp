@@ -1,0 +1,96 @@
+#include "engine/key_layout.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+#include <string_view>
+
+using engine::key_meant;
+using engine::key_name;
+
+namespace {
+
+// The places of the letters and what lies around them, and what an American keyboard has there.
+constexpr std::u32string_view american = U"qwertyuiop[]asdfghjkl;'\\zxcvbnm,./";
+
+struct Layout {
+    const char* name;
+    std::u32string_view keys; // at the same places
+};
+
+// As xkeyboard-config has them without Shift; a dead key is what stands on it.
+constexpr Layout latin_layouts[]{{"us", american},
+                                 {"de", U"qwertzuiop\u00fc+asdfghjkl\u00f6\u00e4#yxcvbnm,.-"},
+                                 {"fr", U"azertyuiop^$qsdfghjklm\u00f9*wxcvbn,;:!"},
+                                 {"us(dvorak)", U"',.pyfgcrl/=aoeuidhtns-\\;qjkxbmwvz"},
+                                 {"fr(bepo)", U"b\u00e9po\u00e8^vdljzwauie,ctsrnm\u00e7\u00e0yx.k\u2019qghf"},
+                                 {"tr(f)", U"fg\u011f\u0131odrnhpqwuiea\u00fctkmly\u015fxj\u00f6vc\u00e7zsb.,"}};
+constexpr Layout other_layouts[]{
+    {"ru", U"\u0439\u0446\u0443\u043a\u0435\u043d\u0433\u0448\u0449\u0437\u0445\u044a\u0444\u044b\u0432\u0430\u043f"
+           U"\u0440\u043e\u043b\u0434\u0436\u044d\\\u044f\u0447\u0441\u043c\u0438\u0442\u044c\u0431\u044e."},
+    {"gr", U";\u03c2\u03b5\u03c1\u03c4\u03c5\u03b8\u03b9\u03bf\u03c0[]\u03b1\u03c3\u03b4\u03c6\u03b3\u03b7\u03be\u03ba"
+           U"\u03bb\u00b4'\\\u03b6\u03c7\u03c8\u03c9\u03b2\u03bd\u03bc,./"},
+    {"il", U"/'\u05e7\u05e8\u05d0\u05d8\u05d5\u05df\u05dd\u05e4][\u05e9\u05d3\u05d2\u05db\u05e2\u05d9\u05d7\u05dc"
+           U"\u05da\u05e3,\\\u05d6\u05e1\u05d1\u05d4\u05e0\u05de\u05e6\u05ea\u05e5."},
+    {"ara", U"\u0636\u0635\u062b\u0642\u0641\u063a\u0639\u0647\u062e\u062d\u062c\u062f\u0634\u0633\u064a\u0628\u0644"
+            U"\u0627\u062a\u0646\u0645\u0643\u0637\\\u0626\u0621\u0624\u0631\ufefb\u0649\u0629\u0648\u0632\u0638"}};
+
+SDL_Scancode place(std::size_t index) {
+    return SDL_GetScancodeFromName(std::string{static_cast<char>(american[index])}.c_str());
+}
+
+engine::KeyLayout layout_of(const Layout& layout) {
+    return [&layout](SDL_Scancode key) {
+        for (std::size_t i = 0; i < american.size(); ++i)
+            if (place(i) == key) return static_cast<SDL_Keycode>(layout.keys[i]);
+        return SDL_GetKeyFromScancode(key);
+    };
+}
+
+} // namespace
+
+TEST_CASE("in every layout with Latin letters a key means the letter that it types") {
+    for (const Layout& layout : latin_layouts) {
+        CAPTURE(layout.name);
+        REQUIRE(layout.keys.size() == american.size());
+        const engine::KeyLayout keys = layout_of(layout);
+        std::map<SDL_Scancode, char32_t> meant_by;
+        for (std::size_t i = 0; i < american.size(); ++i) {
+            const char32_t typed = layout.keys[i];
+            CAPTURE(i);
+            const SDL_Scancode meant = key_meant(place(i), SDLK_UNKNOWN, keys);
+            CHECK(key_meant(place(i), static_cast<SDL_Keycode>(typed), keys) == meant);
+            CHECK(meant_by.emplace(meant, typed).second); // no two of them mean the same
+            if (U'a' <= typed && typed <= U'z')
+                CHECK(meant == static_cast<SDL_Scancode>(SDL_SCANCODE_A + (typed - U'a')));
+            // What is written on it names it.
+            CHECK(key_name(meant, keys) == SDL_GetKeyName(static_cast<SDL_Keycode>(typed)));
+        }
+    }
+}
+
+TEST_CASE("in a layout without Latin letters a key means its place, and is called by the Latin letter there") {
+    for (const Layout& layout : other_layouts) {
+        CAPTURE(layout.name);
+        REQUIRE(layout.keys.size() == american.size());
+        const engine::KeyLayout keys = layout_of(layout);
+        for (std::size_t i = 0; i < american.size(); ++i) {
+            CHECK(key_meant(place(i), SDLK_UNKNOWN, keys) == place(i));
+            CHECK(key_name(place(i), keys) == SDL_GetScancodeName(place(i)));
+        }
+    }
+}
+
+TEST_CASE("an event's own key goes before the layout, and keys that type nothing mean what the layout makes of them") {
+    CHECK(key_meant(SDL_SCANCODE_Y, SDLK_z) == SDL_SCANCODE_Z);
+    CHECK(key_meant(SDL_SCANCODE_Z, static_cast<SDL_Keycode>(U'\u044f')) == SDL_SCANCODE_Z);
+    CHECK(key_meant(SDL_SCANCODE_5, static_cast<SDL_Keycode>('(')) == SDL_SCANCODE_5);
+    CHECK(key_meant(SDL_SCANCODE_CAPSLOCK, SDLK_ESCAPE) == SDL_SCANCODE_ESCAPE); // an option of many desktops
+    CHECK(key_meant(SDL_SCANCODE_KP_ENTER, SDLK_RETURN) == SDL_SCANCODE_KP_ENTER);
+    CHECK(key_meant(SDL_SCANCODE_KP_DIVIDE, SDLK_SLASH) == SDL_SCANCODE_KP_DIVIDE);
+    for (int key = SDL_SCANCODE_UNKNOWN; key < SDL_NUM_SCANCODES; ++key) {
+        CAPTURE(key);
+        CHECK(key_meant(static_cast<SDL_Scancode>(key), SDLK_UNKNOWN) == key); // of an American keyboard
+    }
+}
