@@ -10,6 +10,7 @@ struct SideWindow::State {
     SDL_Window* main = nullptr;
     SDL_Window* window = nullptr;
     SDL_GLContext context = nullptr; // the main window's
+    Placement placement;
 
     State() = default;
     State(const State&) = delete;
@@ -37,6 +38,7 @@ base::Result<SideWindow> SideWindow::open(const Window& main, const std::string&
     state->give_back_context();
     if (!main.is_headless()) SDL_GL_SetSwapInterval(1);
     if (!is_drawable) return base::Error{reason};
+    if (!main.is_headless()) state->placement = Placement{geometry};
     return SideWindow{std::move(state)};
 }
 
@@ -76,6 +78,7 @@ bool SideWindow::draw(const std::function<void()>& paint) {
         SDL_GL_SwapWindow(state_->window);
     }
     state_->give_back_context();
+    state_->placement.follow(state_->window);
     return is_drawable;
 }
 

@@ -4,10 +4,14 @@
 #include "engine/base/text.hpp"
 #include "engine/gl.hpp"
 #include "engine/texture.hpp"
+#include "engine/x11.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <optional>
+#include <sstream>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -85,10 +89,8 @@ SDL_Window* make_window(const std::string& title, const WindowGeometry& geometry
         flags |= SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     else if (std::string_view{SDL_GetCurrentVideoDriver()} != "offscreen")
         flags |= SDL_WINDOW_HIDDEN;
-    const auto place = [](int value) { return value == -1 ? static_cast<int>(SDL_WINDOWPOS_UNDEFINED) : value; };
     ask_for_context(profile);
-    return SDL_CreateWindow(title.c_str(), place(geometry.x), place(geometry.y), geometry.width, geometry.height,
-                            flags);
+    return SDL_CreateWindow(title.c_str(), geometry.x, geometry.y, geometry.width, geometry.height, flags);
 }
 
 // Any context, to learn what the machine has instead of what was asked for.
@@ -111,6 +113,24 @@ std::vector<SDL_Rect> usable_screens() {
     return screens;
 }
 
+// Before the frame is known. Some desktops take a window that is as large as the screen for one that wants all of it.
+constexpr WindowFrame likely_frame{.left = 8, .top = 40, .right = 8, .bottom = 8};
+
+WindowFrame frame_of(SDL_Window* window) {
+    WindowFrame frame;
+    SDL_GetWindowBordersSize(window, &frame.top, &frame.left, &frame.bottom, &frame.right); // all zero where it fails
+    return frame;
+}
+
+void put(SDL_Window* window, const WindowGeometry& wanted) {
+    const WindowGeometry now = present_geometry(window);
+    if (wanted.width != now.width || wanted.height != now.height)
+        SDL_SetWindowSize(window, wanted.width, wanted.height);
+    if (wanted.x != now.x || wanted.y != now.y) SDL_SetWindowPosition(window, wanted.x, wanted.y);
+}
+
+constexpr float points_per_inch = 96; // of a desktop at 100 %
+
 constexpr Uint32 not_plain = SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED;
 
 } // namespace
@@ -121,6 +141,8 @@ struct Window::State {
     SDL_GLContext context = nullptr;
     Profile profile = Profile::core; // of the context
     bool is_headless = false;
+    std::optional<float> desktop_scale;
+    Placement placement;
     WindowGeometry plain;    // the last one seen that was not maximized or full screen
     WindowGeometry observed; // a candidate for `plain`: desktops change the size before they say "maximized"
 
@@ -139,6 +161,7 @@ struct Window::State {
     }
     WindowGeometry present() const { return present_geometry(window); }
     void observe() {
+        placement.follow(window);
         if ((SDL_GetWindowFlags(window) & not_plain) != 0) return;
         const WindowGeometry now = present();
         if (now == observed) plain = now;
@@ -149,7 +172,7 @@ struct Window::State {
 base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     is_headless = options.is_headless;
     plain = options.geometry;
-    if (!is_headless) plain = placed_on(plain, usable_screens());
+    if (!is_headless) plain = placed_on(plain, usable_screens(), likely_frame);
     const bool is_alone = options.has_screen_to_itself && !is_headless;
     // Without a window manager a window stays in the size that it was made in.
     if (SDL_Rect screen{}; is_alone && SDL_GetDisplayBounds(0, &screen) == 0)
@@ -184,6 +207,13 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
         return base::Error{base::tr("OpenGL 3.3 is needed, but the driver lacks {}", "gl" + gl::functions().missing)};
     set_pace();
     if (!is_alone) SDL_EnableScreenSaver(); // SDL turns it off by itself
+    if (is_headless || is_browser_page()) return base::Done{};
+    if (std::string_view{SDL_GetCurrentVideoDriver()} == "x11")
+        desktop_scale = engine::desktop_scale(x11_resources(window));
+    x11_follow_layouts(window);
+    placement = Placement{is_alone ? plain : options.geometry};
+    SDL_PumpEvents();
+    if (frame_of(window) != WindowFrame{}) placement.follow(window); // before anything is seen of it
     return base::Done{};
 }
 
@@ -238,7 +268,10 @@ float Window::display_scale() const {
     float dpi = 0;
     float scale = pixels_per_point(); // more than 1 only where the desktop itself says how dense the screen is
     const int display = SDL_GetWindowDisplayIndex(state_->window);
-    if (scale == 1 && display >= 0 && SDL_GetDisplayDPI(display, nullptr, &dpi, nullptr) == 0) scale = dpi / 96;
+    if (scale == 1 && state_->desktop_scale)
+        scale = *state_->desktop_scale;
+    else if (scale == 1 && display >= 0 && SDL_GetDisplayDPI(display, nullptr, &dpi, nullptr) == 0)
+        scale = dpi / points_per_inch;
     return std::max(1.0f, std::round(scale * 4) / 4);
 }
 
@@ -305,8 +338,13 @@ void Window::set_icon(const std::string& png_file) {
     if (surface) SDL_SetWindowIcon(state_->window, surface.get());
 }
 
-WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens) {
+WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens, const WindowFrame& frame) {
     if (screens.empty()) return geometry;
+    const bool is_placed = geometry.x != -1 && geometry.y != -1;
+    geometry.x -= frame.left;
+    geometry.y -= frame.top;
+    geometry.width += frame.left + frame.right;
+    geometry.height += frame.top + frame.bottom;
     constexpr int title_height = 40; // enough to take hold of, in points
     constexpr int min_grip = 160;
     const auto shows_title = [&](const SDL_Rect& screen) {
@@ -314,23 +352,54 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
         const int right = std::min(geometry.x + geometry.width, screen.x + screen.w);
         return right - left >= min_grip && geometry.y >= screen.y && geometry.y + title_height <= screen.y + screen.h;
     };
-    const bool is_placed = geometry.x != -1 && geometry.y != -1;
     const auto seen = is_placed ? std::ranges::find_if(screens, shows_title) : screens.end();
     const SDL_Rect& screen = seen == screens.end() ? screens.front() : *seen;
     geometry.width = std::min(geometry.width, screen.w);
     geometry.height = std::min(geometry.height, screen.h);
     if (!is_placed) {
-        geometry.x = geometry.y = -1;
+        geometry.x = screen.x + (screen.w - geometry.width) / 2;
+        geometry.y = screen.y + (screen.h - geometry.height) / 2;
     } else if (seen == screens.end()) {
         geometry.x = std::clamp(geometry.x, screen.x, screen.x + screen.w - geometry.width);
         geometry.y = std::clamp(geometry.y, screen.y, screen.y + screen.h - geometry.height);
     }
+    geometry.x += frame.left;
+    geometry.y += frame.top;
+    geometry.width -= frame.left + frame.right;
+    geometry.height -= frame.top + frame.bottom;
     return geometry;
+}
+
+void Placement::follow(SDL_Window* window) {
+    if (!wanted_ || (SDL_GetWindowFlags(window) & not_plain) != 0) return;
+    const WindowFrame frame = frame_of(window);
+    const bool is_framed = frame != WindowFrame{};
+    if (!is_framed && has_tried_) return;
+    has_tried_ = true;
+    put(window, placed_on(*wanted_, usable_screens(), frame));
+    if (is_framed) wanted_.reset();
+}
+
+std::optional<float> desktop_scale(std::string_view resources) {
+    const auto number = [](const std::string& text) {
+        const float value = std::strtof(text.c_str(), nullptr);
+        return value > 0 ? std::optional{value} : std::nullopt;
+    };
+    std::istringstream lines{std::string{resources}};
+    for (std::string line; std::getline(lines, line);)
+        for (const std::string_view name : {"Xft.dpi:", "Xft*dpi:"})
+            if (line.starts_with(name))
+                if (const auto dpi = number(line.substr(name.size()))) return *dpi / points_per_inch;
+    for (const char* name : {"GDK_SCALE", "QT_SCALE_FACTOR"})
+        if (const char* value = std::getenv(name))
+            if (const auto scale = number(value)) return scale;
+    return std::nullopt;
 }
 
 SDL_Window* make_plain_window(const std::string& title, const WindowGeometry& geometry, bool is_headless) {
     const Profile profile = gl::is_es() ? Profile::es : Profile::core; // that of the context which shall draw on it
-    return make_window(title, is_headless ? geometry : placed_on(geometry, usable_screens()), is_headless, profile, 0);
+    return make_window(title, is_headless ? geometry : placed_on(geometry, usable_screens(), likely_frame), is_headless,
+                       profile, 0);
 }
 
 SDL_Point surface_size(SDL_Window* window) {
@@ -342,10 +411,8 @@ SDL_Point surface_size(SDL_Window* window) {
 void return_to_screen(SDL_Window* window) {
     if ((SDL_GetWindowFlags(window) & not_plain) != 0) return; // the desktop knows a place for it
     const WindowGeometry now = present_geometry(window);
-    const WindowGeometry seen = placed_on(now, usable_screens());
-    if (seen.x == now.x && seen.y == now.y) return;
-    if (seen.width != now.width || seen.height != now.height) SDL_SetWindowSize(window, seen.width, seen.height);
-    SDL_SetWindowPosition(window, seen.x, seen.y);
+    const WindowGeometry seen = placed_on(now, usable_screens(), frame_of(window));
+    if (seen.x != now.x || seen.y != now.y) put(window, seen);
 }
 
 float pixels_per_point(SDL_Window* window) {

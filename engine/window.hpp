@@ -6,18 +6,26 @@
 #include <SDL.h>
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace engine {
 
 struct WindowGeometry { // in window coordinates, as the desktop counts
-    int x = -1;         // -1: wherever the desktop likes
+    int x = -1;         // -1: in the middle of the first screen
     int y = -1;
     int width = 1280;
     int height = 800;
     bool is_maximized = false;
     friend bool operator==(const WindowGeometry&, const WindowGeometry&) = default;
+};
+
+// What the desktop puts around a window, points; all zero before it has done so, and where it does not say.
+struct WindowFrame {
+    int left = 0, top = 0, right = 0, bottom = 0;
+    friend bool operator==(const WindowFrame&, const WindowFrame&) = default;
 };
 
 struct WindowOptions {
@@ -29,7 +37,7 @@ struct WindowOptions {
     bool has_screen_to_itself = false;
     bool is_headless = false; // no screen: SDL's offscreen driver; width and height are pixels
     int min_width = 640;
-    int min_height = 480;
+    int min_height = 360; // what a screen of 800 x 480 leaves below panels and a title bar
 };
 
 class Window {
@@ -46,8 +54,8 @@ class Window {
     int pixel_width() const; // of the drawing surface
     int pixel_height() const;
     float pixels_per_point() const; // drawing surface to window coordinates; 1 on most Linux desktops
-    float display_scale()
-        const; // how large the desktop wants things: DPI / 96 in steps of 1/4, at least 1, 1 when unknown or headless
+    // How large the desktop wants things, in steps of 1/4, at least 1; 1 when unknown or headless.
+    float display_scale() const;
     bool is_headless() const;
     bool is_fullscreen() const;
     void set_fullscreen(bool is_on);
@@ -69,9 +77,26 @@ class Window {
     std::unique_ptr<State> state_;
 };
 
-// The geometry made to fit the screens (their usable parts): as it is where a good part of its title bar can be seen,
-// else inside the first screen. No larger than its screen. An x or y of -1 stays.
-WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens);
+// The geometry made to fit the screens (their usable parts) with its frame: unchanged where a good part of its title
+// bar can be seen, else inside the first screen. No larger than its screen.
+WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens, const WindowFrame& frame = {});
+
+// Brings a window to its place once the desktop has framed it: X11's window managers put the frame where the window was
+// asked for, and the window below and to the right of that.
+class Placement {
+  public:
+    Placement() = default;
+    explicit Placement(const WindowGeometry& wanted) : wanted_{wanted} {}
+    // To be called after the window was made, and with each frame that is drawn.
+    void follow(SDL_Window* window);
+
+  private:
+    std::optional<WindowGeometry> wanted_; // until the frame is known
+    bool has_tried_ = false;
+};
+
+// How large an X11 desktop wants things: Xft.dpi of its resources, else GDK_SCALE or QT_SCALE_FACTOR.
+std::optional<float> desktop_scale(std::string_view resources);
 
 // An SDL window that OpenGL can draw on, of that geometry as far as the screens allow, without a context of its own;
 // null: SDL_GetError says why. The caller destroys it.

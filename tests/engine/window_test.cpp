@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -101,12 +102,53 @@ TEST_CASE("a saved geometry stays where it can be seen, and comes back inside wh
         return placed_on({.x = x, .y = y, .width = width, .height = height}, screens);
     };
     CHECK(placed(100, 50, 1280, 800) == WindowGeometry{100, 50, 1280, 800});
-    CHECK(placed(-1, -1, 1280, 800) == WindowGeometry{-1, -1, 1280, 800});
-    CHECK(placed(-1, -1, 4000, 3000) == WindowGeometry{-1, -1, 1920, 1080});
+    CHECK(placed(-1, -1, 1280, 800) == WindowGeometry{320, 140, 1280, 800}); // in the middle
+    CHECK(placed(-1, -1, 4000, 3000) == WindowGeometry{0, 0, 1920, 1080});
     CHECK(placed(2000, 200, 1000, 700) == WindowGeometry{2000, 200, 1000, 700}); // on the second
     CHECK(placed(-1000, 50, 1280, 800) == WindowGeometry{-1000, 50, 1280, 800}); // 280 of its title bar show
     CHECK(placed(-1200, 50, 1280, 800) == WindowGeometry{0, 50, 1280, 800});     // 80 are not enough
     CHECK(placed(5000, 3000, 1280, 800) == WindowGeometry{640, 280, 1280, 800}); // a screen that is gone
     CHECK(placed(100, -300, 1280, 800) == WindowGeometry{100, 0, 1280, 800});    // its title bar is above
     CHECK(placed(5000, 3000, 4000, 3000) == WindowGeometry{0, 0, 1920, 1080});
+}
+
+TEST_CASE("a window fits its screen together with its frame, and its place is that of the window itself") {
+    constexpr engine::WindowFrame frame{.left = 1, .top = 20, .right = 1, .bottom = 5};
+    const auto placed = [&](const WindowGeometry& geometry, const SDL_Rect& screen) {
+        return placed_on(geometry, std::array{screen}, frame);
+    };
+    for (const SDL_Rect& screen : {SDL_Rect{0, 0, 1280, 800}, SDL_Rect{0, 0, 1366, 768}, SDL_Rect{0, 0, 1024, 600},
+                                   SDL_Rect{0, 0, 800, 480}, SDL_Rect{0, 24, 1280, 746}, SDL_Rect{60, 0, 1860, 1080}}) {
+        CAPTURE(screen.w);
+        CAPTURE(screen.h);
+        const WindowGeometry first = placed({}, screen);
+        CHECK(first.x - frame.left >= screen.x);
+        CHECK(first.y - frame.top >= screen.y);
+        CHECK(first.x + first.width + frame.right <= screen.x + screen.w);
+        CHECK(first.y + first.height + frame.bottom <= screen.y + screen.h);
+        CHECK(first.height == std::min(800, screen.h - 25));
+        CHECK(placed(first, screen) == first); // at the next start
+    }
+    constexpr SDL_Rect large{0, 0, 1920, 1080};
+    CHECK(placed({300, 200, 640, 480}, large) == WindowGeometry{300, 200, 640, 480});
+    CHECK(placed({300, 20, 640, 480}, large) == WindowGeometry{300, 20, 640, 480});
+    CHECK(placed({300, 10, 640, 480}, large) == WindowGeometry{300, 20, 640, 480}); // its title bar is above
+    CHECK(placed({5000, 200, 640, 480}, large) == WindowGeometry{1279, 200, 640, 480});
+}
+
+TEST_CASE("the desktop's resolution for texts goes before scales that toolkits are told of") {
+    const offscreen::Variable no_gdk{"GDK_SCALE", nullptr};
+    const offscreen::Variable no_qt{"QT_SCALE_FACTOR", nullptr};
+    CHECK_FALSE(engine::desktop_scale("").has_value());
+    CHECK(engine::desktop_scale("Xft.antialias:\t1\nXft.dpi:\t144\n") == 1.5f);
+    CHECK(engine::desktop_scale("Xft*dpi: 192") == 2.0f);
+    for (const char* odd : {"Xft.dpi:\tmany", "Xft.dpi:", "Xft.dpi: 0", "Xft.dpi: -96", "URxvt.Xft.dpi: 144"}) {
+        CAPTURE(odd);
+        CHECK_FALSE(engine::desktop_scale(odd).has_value());
+    }
+    const offscreen::Variable qt{"QT_SCALE_FACTOR", "1.25"};
+    CHECK(engine::desktop_scale("") == 1.25f);
+    const offscreen::Variable gdk{"GDK_SCALE", "2"};
+    CHECK(engine::desktop_scale("") == 2.0f);
+    CHECK(engine::desktop_scale("Xft.dpi:\t96") == 1.0f);
 }
