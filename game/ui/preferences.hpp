@@ -51,7 +51,7 @@ struct Preferences {
     DebugPlace debug;
     engine::WindowGeometry debug_window{.width = 720, .height = 800}; // the panel's own
     bool is_fullscreen = false;
-    float interface_scale = 0; // 0 = by the size of the window, else 0.75 to 3
+    float interface_scale = 0; // 0 = by the desktop and the size of the window, else 0.75 to 3
     int text_percent = 100;    // of the usual size of texts beside that, 100 to 150
     engine::WindowGeometry window;
     play::MatchSettings match;

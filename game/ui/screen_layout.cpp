@@ -58,15 +58,18 @@ float debug_extent_at(const ScreenLayout& layout, engine::Point pointer) {
     return std::clamp(extent / layout.scale, min_debug_extent, max_debug_extent);
 }
 
-float fitting_scale(int width, int height, float display_scale) {
+float filling_scale(int width, int height) {
     // The shorter side and the area count, so that an upright window is written as large as a wide one.
     const auto shorter = static_cast<float>(std::min(width, height));
     const auto area = static_cast<float>(width) * static_cast<float>(height);
     const float fit = std::min(shorter / design_height, std::sqrt(area / (design_width * design_height)));
     // Steps of 1/20, so that dragging the window's edge does not bake fonts at every pixel.
-    const float stepped = std::round(fit * 20) / 20;
+    return std::round(fit * 20) / 20;
+}
+
+float fitting_scale(int width, int height, float display_scale) {
     const float most = std::min(3.f, std::floor(largest_scale(width, height) * 20) / 20);
-    return std::clamp(stepped, std::min(0.8f * display_scale, most), most);
+    return std::min(most, std::clamp(filling_scale(width, height), 0.8f * display_scale, display_scale));
 }
 
 float largest_scale(int width, int height) {

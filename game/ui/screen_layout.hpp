@@ -55,9 +55,12 @@ constexpr bool is_empty(const engine::Rect& rect) {
     return rect.width <= 0 || rect.height <= 0;
 }
 
-// The scale that fits a window of that many pixels when the person has not chosen one; display_scale is what the
-// desktop wants.
+// The scale of a window of that many pixels when the person has not chosen one: what the desktop wants, and less where
+// the window is too small for that.
 float fitting_scale(int width, int height, float display_scale);
+
+// The scale at which a window shows as much as one of 1280 x 800, however large it is.
+float filling_scale(int width, int height);
 
 // The largest scale at which everything still finds its place in such a window.
 float largest_scale(int width, int height);

@@ -44,13 +44,15 @@ float scale_of(const Session& session, const Stage& stage, int width, int height
     return fitting_scale(width, height, stage.window.display_scale());
 }
 
-// Read from some way off, and there is little to write.
+// Read from some way off, and there is little to write: it grows with the window.
 constexpr float kiosk_magnification = 1.2f;
 
 ScreenLayout kiosk_layout(const Session& session, const Stage& stage) {
     const int width = stage.window.pixel_width();
     const int height = stage.window.pixel_height();
-    const float usual = scale_of(session, stage, width, height);
+    const float chosen = session.preferences.interface_scale;
+    const float usual =
+        chosen > 0 ? chosen : std::max(filling_scale(width, height), scale_of(session, stage, width, height));
     const float scale = std::min(usual * kiosk_magnification, largest_scale(width, height));
     return lay_out_kiosk(width, height, scale, session.match().position().size(),
                          session.state.kiosk->room(width, height, scale));
