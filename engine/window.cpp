@@ -211,7 +211,12 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     if (std::string_view{SDL_GetCurrentVideoDriver()} == "x11")
         desktop_scale = engine::desktop_scale(x11_resources(window));
     x11_follow_layouts(window);
-    placement = Placement{is_alone ? plain : options.geometry};
+    WindowGeometry wanted = is_alone ? plain : options.geometry;
+    if (const float scale = desktop_scale.value_or(1); wanted.x == -1 && scale > 1) { // the size is for a scale of 1
+        wanted.width = static_cast<int>(std::lround(static_cast<float>(wanted.width) * scale));
+        wanted.height = static_cast<int>(std::lround(static_cast<float>(wanted.height) * scale));
+    }
+    placement = Placement{wanted};
     SDL_PumpEvents();
     if (frame_of(window) != WindowFrame{}) placement.follow(window); // before anything is seen of it
     return base::Done{};
@@ -371,7 +376,12 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
 }
 
 void Placement::follow(SDL_Window* window) {
-    if (!wanted_ || (SDL_GetWindowFlags(window) & not_plain) != 0) return;
+    if (!wanted_) return;
+    if ((SDL_GetWindowFlags(window) & not_plain) != 0) frames_to_wait_ = 2; // that one's frame may be another
+    if (frames_to_wait_ > 0) {
+        --frames_to_wait_;
+        return;
+    }
     const WindowFrame frame = frame_of(window);
     const bool is_framed = frame != WindowFrame{};
     if (!is_framed && has_tried_) return;

@@ -93,6 +93,7 @@ class Placement {
   private:
     std::optional<WindowGeometry> wanted_; // until the frame is known
     bool has_tried_ = false;
+    int frames_to_wait_ = 0; // after it was maximized or full screen
 };
 
 // How large an X11 desktop wants things: Xft.dpi of its resources, else GDK_SCALE or QT_SCALE_FACTOR.
