@@ -75,7 +75,7 @@ records::Json fields_of(const RuleSet& rules) {
 }
 
 records::Json fields_of(const Participant& participant) {
-    return {{"name", records::to_valid_utf8(person_name(participant), max_name_bytes)},
+    return {{"name", records::to_valid_utf8(participant.name, max_name_bytes)},
             {"player", records::to_valid_utf8(to_text(participant.seat), max_player_bytes)}};
 }
 
