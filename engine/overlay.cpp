@@ -181,6 +181,7 @@ void Overlay::State::set_up(ImGuiIO& io) {
     keep_items(items);
     // Nothing is drawn while nothing happens, so a blinking caret would stand still somewhere between on and off.
     io.ConfigInputTextCursorBlink = false;
+    io.MouseDoubleClickTime = .5f; // seconds, as on most desktops
     // Input methods show their candidates beside what is being typed. Dear ImGui counts in pixels, SDL in points, which
     // are the same on most desktops.
     io.ImeSetInputScreenPosFn = [](int x, int y) {

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace ui {
@@ -34,9 +35,10 @@ constexpr float widest_column = 560, widest_of_two_columns = 620;
 constexpr float bar_width = 24, bar_gap = 18;
 constexpr float low_bar_width = 16, low_bar_gap = 11;
 constexpr float name_height = 28, low_name_height = 22;
-constexpr float card_width = 340, widest_card = 560; // the New Game card
+constexpr float least_card_width = 340, widest_card = 560; // the New Game card
 constexpr float low_card_height = 400, card_height = 720;
 constexpr float card_height_beside_debug = 320;
+constexpr float review_width = 260, review_height = 210;
 constexpr float tight = 14; // a margin below that means a small space
 
 // What all arrangements of one space have in common.
@@ -50,7 +52,7 @@ struct Space {
     float bar_away = 0;
     rules::BoardSize size{8};
     AroundBoard around;
-    bool is_beside_debug = false;
+    float card_width = least_card_width, card_height = low_card_height; // at least, at scale 1
 
     float board_within(float side) const { return lay_out_board({0, 0, side, side}, size, scale).frame.width; }
 };
@@ -240,7 +242,7 @@ Candidate with_card(const Space& space, bool is_below) {
     ScreenLayout& layout = found.layout;
     layout.scale = s;
     if (is_below) {
-        const float least = (space.is_beside_debug ? card_height_beside_debug : low_card_height) * s;
+        const float least = space.card_height * s;
         const float most = std::min(inner.width - space.bar, inner.height - least - space.spacing);
         found.board = space.board_within(std::max(80 * s, most));
         const float width = std::min(inner.width, std::max(found.board + space.bar, 480 * s));
@@ -252,7 +254,7 @@ Candidate with_card(const Space& space, bool is_below) {
                        std::floor(height)};
         return found;
     }
-    const float most = std::min(inner.width - card_width * s - space.gap - space.bar, inner.height);
+    const float most = std::min(inner.width - space.card_width * s - space.gap - space.bar, inner.height);
     found.board = space.board_within(std::max(80 * s, most));
     const float width = std::min(inner.width - space.gap - space.bar - found.board, widest_card * s);
     const float group = width + space.gap + space.bar + found.board;
@@ -314,41 +316,51 @@ std::vector<Candidate> candidates(const Space& space) {
     return all;
 }
 
-// Over the moves where there is room enough for it, else over the board.
-engine::Rect place_of_review(const Space& space, const ScreenLayout& layout) {
-    const float s = space.scale;
+// In the place of the moves, or of all of a column. None: there is too little room for it.
+std::optional<engine::Rect> place_of_review(const ScreenLayout& layout) {
+    const float s = layout.scale;
     const engine::Rect& moves = layout.moves;
     if (moves.width >= 260 * s && moves.height >= 200 * s) return moves;
     const bool is_column = !is_empty(layout.cards) && !layout.has_cards_in_row && layout.cards.x == moves.x;
     if (is_column && moves.width >= 240 * s)
-        return {moves.x, layout.cards.y, moves.width, moves.y + moves.height - layout.cards.y};
-    const float width = std::min(space.inner.width, 450 * s), height = std::min(space.inner.height, 420 * s);
-    const engine::Point middle = layout.board.frame.center();
-    const engine::Rect& inner = space.inner;
-    return {std::floor(std::clamp(middle.x - width / 2, inner.x, inner.x + inner.width - width)),
-            std::floor(std::clamp(middle.y - height / 2, inner.y, inner.y + inner.height - height)), width, height};
+        return engine::Rect{moves.x, layout.cards.y, moves.width, moves.y + moves.height - layout.cards.y};
+    return std::nullopt;
+}
+
+ScreenLayout best_of(std::vector<Candidate> all, const engine::Rect& whole) {
+    float largest = 1;
+    for (Candidate& candidate : all) {
+        candidate.used = used_area(candidate.layout) / std::max(1.f, area(whole));
+        largest = std::max(largest, candidate.board);
+    }
+    return std::ranges::max_element(all, {}, [&](const Candidate& candidate) { return score(candidate, largest); })
+        ->layout;
 }
 
 } // namespace
 
 void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize size, const AroundBoard& around) {
     Space space = measured(whole, layout.scale, size, around);
-    space.is_beside_debug = layout.debug.has_value();
-    std::vector<Candidate> all = candidates(space);
-    float largest = 1;
-    for (Candidate& candidate : all) {
-        candidate.used = used_area(candidate.layout) / std::max(1.f, area(whole));
-        largest = std::max(largest, candidate.board);
+    if (layout.debug) space.card_height = card_height_beside_debug;
+    ScreenLayout found = best_of(candidates(space), whole);
+    if (around.has_review) {
+        if (const auto place = place_of_review(found)) {
+            found.review = *place;
+            if (place->y == found.cards.y) found.cards = {};
+        } else { // with the board alone
+            space.around.has_card = true;
+            space.name = 0;
+            space.card_width = review_width;
+            space.card_height = review_height;
+            found = best_of(candidates(space), whole);
+            found.review = std::exchange(found.side, {});
+        }
     }
-    const auto best =
-        std::ranges::max_element(all, {}, [&](const Candidate& candidate) { return score(candidate, largest); });
-    ScreenLayout& found = best->layout;
     found.width = layout.width;
     found.height = layout.height;
     found.menu = layout.menu;
     found.debug = layout.debug;
     found.debug_side = layout.debug_side;
-    found.review = place_of_review(space, found);
     layout = found;
 }
 

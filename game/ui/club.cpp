@@ -252,7 +252,15 @@ struct Club::Wishes {
         if (is_on && session.match().position().size() != rules::BoardSize{8})
             session.say_of_moment(tr("The database has positions of 8 \xC3\x97 8."), now);
     }
-    void operator()(const OpenBaseGame& wanted) const { club.opened_base(session).fetch(wanted.id); }
+    void fetch(std::int64_t id, bool opens) const {
+        auto* dialog = std::get_if<DatabaseDialog>(&session.state.dialog);
+        if (dialog == nullptr) return;
+        dialog->form.chosen = id;
+        club.opens_base_game_ = opens;
+        club.opened_base(session).fetch(id);
+    }
+    void operator()(const ChooseBaseGame& wanted) const { fetch(wanted.id, false); }
+    void operator()(const OpenBaseGame& wanted) const { fetch(wanted.id, true); }
     void operator()(const ImportGames& wanted) const {
         const std::string path{records::trimmed(wanted.path)};
         if (path.empty()) return;

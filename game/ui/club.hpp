@@ -48,6 +48,8 @@ class Club {
     // Games of the database; null before they were first asked for.
     const play::GameBase* base() const { return base_.get(); }
     // What they went on with from the position; null where that is not asked for, or not known yet.
+    // The game of the database that was looked at last; null: none was.
+    const database::StoredGame* looked_at() const { return looked_at_ ? &*looked_at_ : nullptr; }
     const database::PositionGames* played_from(const rules::Position& position) const;
 
   private:
@@ -61,6 +63,7 @@ class Club {
     bool follow_statistics(Session& session, Time now);
     void review_saved_games(const Session& session);
     play::GameBase& opened_base(const Session& session);
+    void open_base_game(Session& session, SavedGames& games, const database::StoredGame& stored, Time now);
     bool follow_base(Session& session, SavedGames& games, Time now);
     void tell_of_frequencies(Session& session, Time now);
 
@@ -82,6 +85,8 @@ class Club {
     std::unique_ptr<play::GameBase> base_;
     std::optional<play::GameBase::Question> asked_;         // last
     std::uint64_t base_revision_ = 0;                       // when it was asked
+    std::optional<database::StoredGame> looked_at_;         // of the database
+    bool opens_base_game_ = false;                          // the game that is fetched; else it is looked at
     bool explains_frequencies_ = false;                     // they were just asked for
     std::unique_ptr<SharedFile> box_file_, bookmarks_file_; // none: nothing is written
 };

@@ -109,32 +109,38 @@ bool Club::follow_base(Session& session, SavedGames& games, Time now) {
             session.say(game->error().message, now);
             return true;
         }
-        rules::Game opened{(*game)->start};
-        for (const rules::Move& move : (*game)->moves) {
-            if (opened.play(move)) break;
-        }
-        play::MatchSettings settings;
-        settings.rules.notation = session.present_settings().rules.notation;
-        settings.size = opened.position().size();
-        settings.participants = {play::Participant{(*game)->row.black, play::Human{}},
-                                 play::Participant{(*game)->row.white, play::Human{}}};
-        // Where the search was for a position, the game is opened there.
-        if (asked_ && asked_->position) {
-            for (const rules::Game::NodeId node : opened.line()) {
-                if (opened.node(node).position.occupied().size() == asked_->position->occupied().size()) {
-                    opened.go_to(node);
-                    break;
-                }
-            }
-        } else {
-            opened.go_to(rules::Game::root);
-        }
-        session.close_dialog();
-        games.install(session, play::MatchState{.settings = settings, .game = opened}, SavedGames::Keeps::on_request,
-                      now);
+        if (opens_base_game_)
+            open_base_game(session, games, **game, now);
+        else
+            looked_at_ = std::move(**game);
         return true;
     }
     return has_changed;
+}
+
+void Club::open_base_game(Session& session, SavedGames& games, const database::StoredGame& stored, Time now) {
+    rules::Game opened{stored.start};
+    for (const rules::Move& move : stored.moves) {
+        if (opened.play(move)) break;
+    }
+    play::MatchSettings settings;
+    settings.rules.notation = session.present_settings().rules.notation;
+    settings.size = opened.position().size();
+    settings.participants = {play::Participant{stored.row.black, play::Human{}},
+                             play::Participant{stored.row.white, play::Human{}}};
+    // Where the search was for a position, the game is opened there.
+    if (asked_ && asked_->position) {
+        for (const rules::Game::NodeId node : opened.line()) {
+            if (opened.node(node).position.occupied().size() == asked_->position->occupied().size()) {
+                opened.go_to(node);
+                break;
+            }
+        }
+    } else {
+        opened.go_to(rules::Game::root);
+    }
+    session.close_dialog();
+    games.install(session, play::MatchState{.settings = settings, .game = opened}, SavedGames::Keeps::on_request, now);
 }
 
 } // namespace ui

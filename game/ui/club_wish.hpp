@@ -67,7 +67,10 @@ struct NoteBookmark {
 struct OpenDatabase {};
 struct LeaveDatabase {};     // for the saved games
 struct ToggleFrequencies {}; // what they went on with, on the squares
-struct OpenBaseGame {        // of the database
+struct ChooseBaseGame {      // of the database, to look at
+    std::int64_t id = 0;
+};
+struct OpenBaseGame {
     std::int64_t id = 0;
 };
 struct ImportGames { // the files at that path
@@ -78,6 +81,6 @@ struct StopImport {};
 using ClubWish = std::variant<OpenClub, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame,
                               RunAgain, RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames,
                               OpenGameBehind, AddBookmark, VisitBookmark, DropBookmark, NoteBookmark, OpenDatabase,
-                              LeaveDatabase, ToggleFrequencies, OpenBaseGame, ImportGames, StopImport>;
+                              LeaveDatabase, ToggleFrequencies, ChooseBaseGame, OpenBaseGame, ImportGames, StopImport>;
 
 } // namespace ui

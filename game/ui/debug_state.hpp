@@ -60,6 +60,7 @@ struct DebugState {
     FrameFigures figures;
     std::optional<std::uint64_t> memory_bytes; // of the process, as of some moments ago
     engine::Time memory_read_at{};
+    bool has_wider_cell = false; // than its column was: the next frame has the room for it
 };
 
 // The report in the panel, and what it is about.

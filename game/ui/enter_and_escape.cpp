@@ -28,6 +28,8 @@ bool press_escape(Session& session, const PanelFocus& focus) {
         pages->behind.reset();
     else if (auto* database = std::get_if<DatabaseDialog>(&state.dialog); database && database->form.is_importing)
         database->form.is_importing = false;
+    else if (database != nullptr && database->form.chosen != 0)
+        database->form.chosen = 0;
     else if (session.has_dialog())
         session.ask(CloseDialog{});
     else if (focus.has_popup)
@@ -82,6 +84,9 @@ bool press_enter_in_dialog(Session& session) {
         session.ask(ConfirmYes{});
     else if (std::holds_alternative<Page>(session.state.dialog))
         session.ask(CloseDialog{});
+    else if (const auto* database = std::get_if<DatabaseDialog>(&session.state.dialog);
+             database != nullptr && database->form.chosen != 0)
+        session.ask(AskClub{OpenBaseGame{database->form.chosen}});
     else
         return false;
     return true;

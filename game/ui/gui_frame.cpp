@@ -51,7 +51,8 @@ void Gui::draw(Time shown, Painting painting) {
             if (font_problems_.insert(problem).second) say(problem, shown); // once, however often fonts are baked
         base::give_back_freed_memory();                                     // megabytes of the fonts before
     }
-    const float seconds = std::clamp(redraw_.begin_frame(shown).count(), 0.001f, 0.25f);
+    // More than a double click may take: two clicks with nothing drawn between them are two.
+    const float seconds = std::clamp(redraw_.begin_frame(shown).count(), 0.001f, 0.6f);
     stage_.overlay.begin(overlay_input_, layout().width, layout().height, seconds);
     overlay_input_.forget_edges();
     const auto line_before = state().lines.preview;
@@ -62,7 +63,8 @@ void Gui::draw(Time shown, Painting painting) {
     if (std::exchange(is_picture_wanted_, false)) take_picture();
     if (painting == Painting::painted) paint();
     // What was drawn before the debug panel shows its line, too.
-    redraw_.ask_if(has_more_to_show() || state().lines.preview != line_before);
+    const bool has_wider_cell = std::exchange(session_.state.debug.has_wider_cell, false);
+    redraw_.ask_if(has_more_to_show() || has_wider_cell || state().lines.preview != line_before);
     const std::chrono::duration<float, std::milli> cost = engine::Clock::now() - begun;
     session_.state.debug.figures.drew(shown, cost.count(), preferences().is_debug_open);
 }

@@ -61,6 +61,7 @@ struct DatabaseForm {
     std::array<char, 512> path{};  // to import from
     bool is_importing = false;     // the field for it is there
     bool takes_focus = false;      // that field, in the next frame
+    std::int64_t chosen = 0;       // the game that is looked at, by its id; 0: none
 };
 struct LibraryDialog {
     std::array<char, 256> searched{};

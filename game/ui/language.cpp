@@ -13,7 +13,7 @@ namespace ui {
 
 namespace {
 
-// As those who speak them call them.
+// As those who speak them call them; by the id where no typeface has the characters.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> own_names{{
     {"en", "English"},
     {"de", "Deutsch"},
@@ -25,7 +25,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 5> own_names
 
 LanguageChoice choice_of(const std::string& id) {
     const auto named = std::ranges::find(own_names, id, [](const auto& row) { return row.first; });
-    return {id, named == own_names.end() ? id : std::string{named->second}};
+    const bool is_known = named != own_names.end() && (id != "ja" || can_write_japanese());
+    return {id, is_known ? std::string{named->second} : id};
 }
 
 // Kana, ideographs, Hangul.

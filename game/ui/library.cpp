@@ -136,7 +136,6 @@ void Library::choose(int row) {
     if (rows_.empty()) return;
     chosen_ = std::clamp(row, 0, static_cast<int>(rows_.size()) - 1);
     chosen_id_ = id(rows_[static_cast<std::size_t>(chosen_)]);
-    ++reveals_;
 }
 
 void Library::hold_choice() {

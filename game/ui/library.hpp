@@ -63,7 +63,8 @@ class Library {
     std::filesystem::path path(const LibraryRow& row) const;
 
     void choose(int row);
-    void hold_choice(); // the row that is chosen now stays chosen, wherever files that are still read put it
+    void reveal() { ++reveals_; } // brings the chosen row into view
+    void hold_choice();           // the row that is chosen now stays chosen, wherever files that are still read put it
     void enter(const std::filesystem::path& folder);
     void leave_folder();
     void sort_by(LibraryColumn column);

@@ -84,6 +84,7 @@ void LibraryWishes::operator()(const ChooseRow& wanted) const {
 
 void LibraryWishes::operator()(const StepRows& wanted) const {
     library.choose(library.chosen() + wanted.rows);
+    library.reveal();
     close_form();
 }
 

@@ -179,11 +179,12 @@ bool asks_takeback(Session& session, Time now) {
     const std::string move = move_text(match, here.asked->node);
     session.desk.note("takeback of " + move + " asked by " + play::log_name(here.asked->asks), now);
     session.presentation.finish(match);
-    session.state.dialog = ConfirmDialog{.question = tr("{} asks to take back {}.", asks, move),
-                                         .yes = tr("{}: allow", other),
-                                         .no = tr("{}: refuse", other),
-                                         .on_yes = AnswerTakeback{.is_allowed = true},
-                                         .on_no = AnswerTakeback{.is_allowed = false}};
+    session.state.dialog =
+        ConfirmDialog{.question = tr("{} asks to take back {}. {} may allow or refuse it.", asks, move, other),
+                      .yes = tr("Allow"),
+                      .no = tr("Refuse"),
+                      .on_yes = AnswerTakeback{.is_allowed = true},
+                      .on_no = AnswerTakeback{.is_allowed = false}};
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "game/ui/panel_style.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/ui/language.hpp"
 
 #include <utility>
 
@@ -12,7 +13,11 @@ bool PanelStyle::fit(engine::Overlay& overlay, const Theme& theme, const ScreenL
     const base::Catalogue* const language = base::catalogue_in_use();
     const bool is_other_language = std::exchange(language_, language) != language;
     const bool is_baked = before != wanted || is_other_language || overlay.lacks_characters();
-    if (is_baked) fonts_ = bake_fonts(overlay, wanted);
+    if (is_baked) {
+        for (const LanguageChoice& choice : language_choices()) // they stand in the menu, whatever the language
+            overlay.read_characters(choice.name);
+        fonts_ = bake_fonts(overlay, wanted);
+    }
     const bool is_other_theme = std::exchange(theme_, &theme) != &theme;
     const bool is_other_touch = std::exchange(is_touch_, layout.is_touch) != layout.is_touch;
     if (before.scale != wanted.scale || is_other_theme || is_other_touch)

@@ -13,13 +13,14 @@ namespace ui {
 
 // What stands around the board where there is room for it.
 struct AroundBoard {
-    bool has_bar = true;    // the evaluation bar at the left
-    bool has_graph = true;  // the evaluation over the game
-    bool has_card = false;  // the New Game card or the position editor, in the place of cards, moves and buttons
-    bool has_names = false; // of who sits above the board and below it
-    float note = 0;         // the height that a note wants, at scale 1; it stands in the place of the graph. 0 = none
-    bool is_touch = false;  // what is pressed is as large as a finger wants it
-    float text = 1;         // texts, and the panels that hold them, are so much larger than the rest: part of the scale
+    bool has_bar = true;     // the evaluation bar at the left
+    bool has_graph = true;   // the evaluation over the game
+    bool has_card = false;   // the New Game card or the position editor, in the place of cards, moves and buttons
+    bool has_names = false;  // of who sits above the board and below it
+    bool has_review = false; // the review card, for which other parts make room in small windows
+    float note = 0;          // the height that a note wants, at scale 1; it stands in the place of the graph. 0 = none
+    bool is_touch = false;   // what is pressed is as large as a finger wants it
+    float text = 1; // texts, and the panels that hold them, are so much larger than the rest: part of the scale
 };
 
 // Rectangles that are missing have no width: is_empty().
@@ -36,7 +37,7 @@ struct ScreenLayout {
     engine::Rect steps;   // the buttons that step through the game; with the moves
     engine::Rect buttons; // undo, redo and so on
     int button_rows = 1;
-    engine::Rect review;               // the review card: over the moves, or over the board where those are small
+    engine::Rect review;               // the review card, in the place of the moves or of more
     std::optional<engine::Rect> bar;   // as high as the board
     std::optional<engine::Rect> graph; // low in small windows: see is_low()
     std::optional<engine::Rect> note;

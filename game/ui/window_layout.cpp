@@ -81,6 +81,7 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
                              .has_graph = preferences.shown.graph,
                              .has_card = !state.is_playing(),
                              .has_names = has_sides(state, session.match()),
+                             .has_review = state.is_review_open && state.is_playing(),
                              .note =
                                  (hides_values ? 0 : values) + (state.comment.is_open ? comment_height + larger : 0),
                              .is_touch = state.is_touched,

@@ -251,7 +251,7 @@ TEST_CASE("a database of a later version, of another program, or none stays as i
         Pilot pilot{preferences, at_once(preferences), 1280, 800};
         const fs::path file = pilot.data() / "games.db";
         REQUIRE(base::write_atomically(file, row.bytes));
-        choose_in_menu(pilot, "Analysis", "Games of others...");
+        choose_in_menu(pilot, "Study", "Games of others...");
         const auto is_answered = [&] {
             const play::GameBase* const base = pilot.gui().club().base();
             return base != nullptr && base->answer() && !base->is_asked() && !base->import_state().is_running;

@@ -18,11 +18,10 @@ void analysis_menu(Panel& panel) {
     const std::string held = pad.is_used() ? tr("hold {}", name_of(engine::PadButton::left_trigger, pad.kind()))
                                            : std::string{tr("hold Tab")};
     ImGui::MenuItem(tr("Peek at hints"), ("    " + held).c_str(), false, false);
-    items(panel, {"frequencies", "", "best-line", "line-forward", "line-back", "", "bar", "graph", "values-in-games",
-                  "", "ponder", "why", "trainer"});
-    choice_menu(panel, tr("Guess the moves of this game"), "guess");
-    items(panel, {"review", "", "openings", "practise-due", "practise-line", "statistics", "bookmarks", "database", "",
-                  "engine-settings", "programs"});
+    items(panel, {"frequencies", ""});
+    submenu(panel, tr("Best line"), {"best-line", "line-forward", "line-back"});
+    submenu(panel, tr("Evaluation"), {"bar", "graph", "values-in-games"});
+    items(panel, {"why", "review", "", "ponder", "engine-settings", "programs"});
 }
 
 } // namespace ui::panels

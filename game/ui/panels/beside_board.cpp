@@ -4,9 +4,7 @@
 namespace ui {
 
 bool shows_move_list(const GuiState& state, const ScreenLayout& layout) {
-    // The review card lies over the list, or over the board where the list is small.
-    const bool is_covered = state.is_review_open && layout.review.contains(layout.moves.center());
-    return state.is_playing() && !is_empty(layout.moves) && !is_covered;
+    return state.is_playing() && !is_empty(layout.moves) && !state.is_review_open; // whose card takes their place
 }
 
 namespace panels {
@@ -24,11 +22,11 @@ void beside_board(Panel& panel) {
         lesson_card(panel);
         return;
     }
-    player_cards(panel);
+    if (!is_empty(panel.layout.cards)) player_cards(panel);
     if (shows_move_list(panel.state, panel.layout)) move_list(panel);
     step_buttons(panel);
     evaluation_graph(panel);
-    buttons(panel);
+    if (!is_empty(panel.layout.buttons)) buttons(panel);
     if (panel.state.is_review_open) review_card(panel);
     note(panel);
 }

@@ -1,5 +1,6 @@
 #include "game/ui/panels/choice_box.hpp"
 
+#include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
@@ -45,15 +46,17 @@ int choice_box(const Panel& panel, const char* id, std::span<const std::string> 
                float height) {
     const float pad = panel.scaled(12);
     const float arrow_room = panel.scaled(18);
-    const float scrollbar = static_cast<float>(labels.size()) > max_rows ? ImGui::GetStyle().ScrollbarSize : 0;
-    Look look{.pad = pad, .size = panel.scaled(14), .row = std::round(std::max(height * .86f, panel.pressable(28)))};
-    const float room = width - 2 * pad - std::max(arrow_room, scrollbar);
+    const Look look{
+        .pad = pad, .size = panel.scaled(14), .row = std::round(std::max(height * .86f, panel.pressable(28)))};
+    float widest = 0;
     for (const std::string& label : labels)
-        look.size = std::min(look.size, fitting_size(panel.fonts.strong, panel.scaled(14), label, room));
-
+        widest = std::max(widest, text_width(panel.fonts.strong, look.size, label));
+    const float highest = std::min(look.row * max_rows + panel.scaled(12), drop_down_room(height));
+    const bool scrolls = look.row * static_cast<float>(labels.size()) + panel.scaled(12) > highest;
+    const float list_width = std::max(width, widest + 2 * pad + (scrolls ? ImGui::GetStyle().ScrollbarSize : 0));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::SetNextItemWidth(width);
-    ImGui::SetNextWindowSizeConstraints({width, 0}, {width, look.row * max_rows + panel.scaled(12)});
+    ImGui::SetNextWindowSizeConstraints({list_width, 0}, {list_width, highest});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {pad, (height - ImGui::GetFontSize()) / 2});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, panel.scaled(6)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {pad, 0});
@@ -67,8 +70,8 @@ int choice_box(const Panel& panel, const char* id, std::span<const std::string> 
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = corner.y + height / 2;
     if (0 <= chosen && chosen < static_cast<int>(labels.size())) {
-        text(list, panel.fonts.body, look.size, {corner.x + pad, middle}, to_u32(panel.theme.text),
-             labels[static_cast<std::size_t>(chosen)]);
+        fitted_text(list, panel.fonts.body, look.size, {corner.x + pad, middle}, to_u32(panel.theme.text),
+                    labels[static_cast<std::size_t>(chosen)], width - 2 * pad - arrow_room);
     }
     chevron(panel, list, {corner.x + width - pad - panel.scaled(3), middle}, panel.theme.text_second);
     return picked;

@@ -2,7 +2,6 @@
 // the position.
 #include "engine/base/local_time.hpp"
 #include "game/ui/panels/club_parts.hpp"
-#include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/move_text.hpp"
 #include "game/ui/panels/small_board.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -84,8 +83,8 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
     const engine::Rgba ink = is_pointed ? panel.theme.text
                              : is_empty ? panel.theme.text_quiet
                                         : panel.theme.text_second;
-    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {at.x, at.y + height / 2}, to_u32(ink),
-                is_empty ? tr("Write a note") : bookmark.note, width);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {at.x, at.y + height / 2},
+                         to_u32(ink), is_empty ? tr("Write a note") : bookmark.note, width);
 }
 
 void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t number, ClubDialog& dialog, float width) {
@@ -107,12 +106,12 @@ void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t numb
                   + (bookmark.names[1].empty() ? std::string{"?"} : bookmark.names[1]);
     panel.state.written += bookmark.note + players + (dialog.noted == number ? dialog.note.data() : "");
     const std::string title = position_of(panel, bookmark);
-    fitted_text(list, panel.fonts.strong, panel.scaled(16), {left, corner.y + height * .2f}, to_u32(panel.theme.text),
-                title, room);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(16), {left, corner.y + height * .2f},
+                         to_u32(panel.theme.text), title, room);
     const std::string facts = worth_of(panel, bookmark) + "  \xC2\xB7  " + date_of(bookmark)
                               + (players.empty() ? "" : "  \xC2\xB7  " + players);
-    fitted_text(list, panel.fonts.body, panel.scaled(14), {left, corner.y + height * .45f},
-                to_u32(panel.theme.accent_text), facts, room);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {left, corner.y + height * .45f},
+                         to_u32(panel.theme.accent_text), facts, room);
     note_field(panel, bookmark, number, dialog, {left, corner.y + height * .6f}, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
     ImGui::PopID();

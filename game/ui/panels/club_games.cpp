@@ -1,7 +1,6 @@
 // The saved games behind a figure of the statistics. A click opens one, at its worst move where that is the figure.
 #include "game/ui/panels/club_parts.hpp"
 #include "game/ui/panels/evaluation.hpp"
-#include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/small_board.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -55,20 +54,20 @@ void game_row(Panel& panel, const play::ShelvedGame& shelved, const play::GameBe
     const std::string figure = figure_text(kind, game);
     const float middle = corner.y + height / 2;
     const float taken = std::min(widgets::text_width(panel.fonts.strong, panel.scaled(15), figure), width * .4f);
-    widgets::text(list, panel.fonts.strong,
-                  widgets::fitting_size(panel.fonts.strong, panel.scaled(15), figure, width * .4f), {right, middle},
-                  to_u32(panel.theme.accent_text), figure, widgets::Align::right);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {right, middle}, to_u32(panel.theme.accent_text),
+                         figure, width * .4f, widgets::Align::right);
     const float room = right - taken - panel.scaled(14) - left;
     const std::string players = play::player_text(*card, rules::Color::black) + " \xE2\x80\x93 "
                                 + play::player_text(*card, rules::Color::white);
     panel.state.written += players;
     widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(5.5f), game.side);
-    fitted_text(list, panel.fonts.strong, panel.scaled(15), {left + panel.scaled(18), corner.y + height * .33f},
-                to_u32(panel.theme.text), players, room - panel.scaled(18));
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15),
+                         {left + panel.scaled(18), corner.y + height * .33f}, to_u32(panel.theme.text), players,
+                         room - panel.scaled(18));
     const std::string facts = play::outcome_text(*card) + "  \xC2\xB7  " + play::score_text(*card)
                               + (card->opening.empty() ? "" : "  \xC2\xB7  " + card->opening);
-    fitted_text(list, panel.fonts.body, panel.scaled(13), {left, corner.y + height * .7f},
-                to_u32(panel.theme.text_quiet), facts, room);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {left, corner.y + height * .7f},
+                         to_u32(panel.theme.text_quiet), facts, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
@@ -80,9 +79,9 @@ void games_behind_page(Panel& panel, const Club& club, ClubDialog& dialog) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float button = std::min(panel.scaled(130), width * .3f);
     if (ImGui::Button(widgets::with_id(tr("Back"), "##statistics").c_str(), {button, height})) dialog.behind.reset();
-    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(18),
-                {corner.x + button + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text),
-                figure_title(figure), width - button - panel.scaled(16));
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(18),
+                         {corner.x + button + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text),
+                         figure_title(figure), width - button - panel.scaled(16));
     panel.state.written += figure.name;
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});

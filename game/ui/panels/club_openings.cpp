@@ -3,7 +3,6 @@
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/panels/club_parts.hpp"
-#include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/small_board.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -143,14 +142,14 @@ void line_row(Panel& panel, const Club& club, const ListedLine& line, int number
     const float name_left = left + panel.scaled(18);
     const std::string missed = line.card ? missed_text(club.box().cards()[*line.card]) : "";
     const float name_room = right - name_left;
-    fitted_text(list, panel.fonts.strong, panel.scaled(15), {name_left, corner.y + height * .33f},
-                to_u32(panel.theme.text), name, name_room);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {name_left, corner.y + height * .33f},
+                         to_u32(panel.theme.text), name, name_room);
     const float taken = widgets::text_width(panel.fonts.strong, panel.scaled(15), name) + panel.scaled(12);
     if (!missed.empty() && taken < name_room)
-        fitted_text(list, panel.fonts.body, panel.scaled(13), {name_left + taken, corner.y + height * .33f},
-                    to_u32(panel.theme.mistake), missed, name_room - taken);
-    fitted_text(list, panel.fonts.body, panel.scaled(13), {left, corner.y + height * .7f},
-                to_u32(panel.theme.text_quiet), spaced_moves(line.moves), right - left);
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {name_left + taken, corner.y + height * .33f},
+                             to_u32(panel.theme.mistake), missed, name_room - taken);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {left, corner.y + height * .7f},
+                         to_u32(panel.theme.text_quiet), spaced_moves(line.moves), right - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
     ImGui::PopID();
 }
@@ -170,16 +169,16 @@ void head(Panel& panel, const Club& club, float width) {
     const bool has_due = !club.box().due(club.date()).empty();
     const float button = std::min(panel.scaled(230), width * .4f);
     const float room = has_due ? width - button - panel.scaled(12) : width;
-    fitted_text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height * .3f},
-                to_u32(panel.theme.text), summary_text(club), room);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height * .3f},
+                         to_u32(panel.theme.text), summary_text(club), room);
     std::string weak;
     for (const std::size_t i : club.box().weakest(3)) {
         const play::DrillLine& line = club.box().cards()[i].line;
         weak += (weak.empty() ? "" : ", ") + (line.name.empty() ? spaced_moves(line.moves) : line.name);
     }
     if (!weak.empty())
-        fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height * .78f},
-                    to_u32(panel.theme.text_quiet), tr("Weakest: {}", weak), room);
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height * .78f},
+                             to_u32(panel.theme.text_quiet), tr("Weakest: {}", weak), room);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (has_due && widgets::primary_button(panel, tr("Practise what is due"), button, height))
         panel.ask(AskClub{PractiseDue{}});

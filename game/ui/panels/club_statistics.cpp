@@ -1,7 +1,7 @@
 // The page of the statistics: results, and what the moves of reviewed games lost by phase, by opening and by opponent.
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/club_parts.hpp"
-#include "game/ui/panels/library_parts.hpp"
+#include "game/ui/panels/figure_columns.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
@@ -52,9 +52,9 @@ void statistics_head(Panel& panel, const Club& club, ClubDialog& dialog, float w
         text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
     if (club.shelf() != nullptr && club.shelf()->is_reading()) text += "  \xC2\xB7  " + std::string{tr("Reading...")};
     const float button = all.reviewed > 0 ? std::min(panel.scaled(170), width * .25f) : 0;
-    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
-                {corner.x + box + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text_second), text,
-                width - box - button - panel.scaled(32));
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
+                         {corner.x + box + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text_second),
+                         text, width - box - button - panel.scaled(32));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     const std::string worst = widgets::with_id(tr("Worst moves"), "##worst");
     if (button > 0 && widgets::glyph_button(panel, Glyph::search, worst.c_str(), button, height))
@@ -73,9 +73,8 @@ void figure(const Panel& panel, const engine::Rect& tile, const std::string& val
     const float middle = tile.x + tile.width / 2, room = tile.width - panel.scaled(8);
     widgets::text(list, panel.fonts.strong, panel.scaled(22), {middle, tile.y + tile.height * .38f}, to_u32(ink), value,
                   widgets::Align::center);
-    const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(13), name, room);
-    widgets::text(list, panel.fonts.body, size, {middle, tile.y + tile.height * .76f}, to_u32(panel.theme.text_quiet),
-                  name, widgets::Align::center);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {middle, tile.y + tile.height * .76f},
+                         to_u32(panel.theme.text_quiet), name, room, widgets::Align::center);
 }
 
 // The figures of the phases lead to their games.
@@ -89,7 +88,10 @@ void figures(Panel& panel, const play::Statistics& all, ClubDialog& dialog, floa
                                      {mean_text(all.lost[0]), tr("discs a move, opening")},
                                      {mean_text(all.lost[1]), tr("middle")},
                                      {mean_text(all.lost[2]), tr("end")}}};
-    const bool is_narrow = width < panel.scaled(560);
+    float widest = 0;
+    for (const Tile& tile : tiles)
+        widest = std::max(widest, widgets::text_width(panel.fonts.body, panel.scaled(13), tile.name));
+    const bool is_narrow = width < static_cast<float>(tiles.size()) * (widest + panel.scaled(16));
     const std::size_t columns = is_narrow ? 3 : 6;
     const std::size_t rows = tiles.size() / columns;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -115,22 +117,18 @@ void figures(Panel& panel, const play::Statistics& all, ClubDialog& dialog, floa
     ImGui::SetCursorScreenPos({corner.x, corner.y + static_cast<float>(rows) * (height + space) + panel.scaled(4)});
 }
 
+FigureColumns::Figures figures_of(const play::StatisticsRow& row) {
+    return {std::to_string(row.games), results_text(row.results), mean_text(row.lost)};
+}
+
 // Name, games, won–drawn–lost, discs lost a move. True when clicked.
-bool table_row(Panel& panel, const play::StatisticsRow& row, const std::string& name, float width, float height) {
+bool table_row(Panel& panel, const FigureColumns& columns, const play::StatisticsRow& row, const std::string& name,
+               float width, float height) {
     panel.state.written += name;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool is_clicked = club_row(panel, "row", width, height);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float middle = corner.y + height / 2, size = panel.scaled(14);
     const float pad = panel.scaled(10);
-    widgets::text(list, panel.fonts.body, size, {corner.x + width - pad, middle}, to_u32(panel.theme.accent_bright),
-                  mean_text(row.lost), widgets::Align::right);
-    widgets::text(list, panel.fonts.body, size, {corner.x + width - panel.scaled(64), middle},
-                  to_u32(panel.theme.text_second), results_text(row.results), widgets::Align::right);
-    widgets::text(list, panel.fonts.body, size, {corner.x + width - panel.scaled(134), middle},
-                  to_u32(panel.theme.text_quiet), std::to_string(row.games), widgets::Align::right);
-    fitted_text(list, panel.fonts.medium, size, {corner.x + pad, middle}, to_u32(panel.theme.text), name,
-                width - panel.scaled(134 + 40) - pad);
+    columns.draw({corner.x + pad, corner.y + height / 2}, width - 2 * pad, name, figures_of(row));
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
     return is_clicked;
 }
@@ -143,18 +141,18 @@ void table(Panel& panel, const char* id, Figure::Kind kind, const std::vector<pl
     const float head = panel.scaled(28), row = panel.pressable(26), pad = panel.scaled(10);
     const float middle = place.y + head / 2;
     widgets::text(list, panel.fonts.strong, panel.scaled(15), {place.x + pad, middle}, to_u32(panel.theme.text), title);
-    const float right = place.x + place.width;
-    const float small = panel.scaled(12);
-    const ImU32 quiet = to_u32(panel.theme.text_quiet);
-    widgets::text(list, panel.fonts.body, small, {right - pad, middle}, quiet, tr("discs"), widgets::Align::right);
-    widgets::text(list, panel.fonts.body, small, {right - panel.scaled(64), middle}, quiet,
-                  base::tr_in("table", "W\xE2\x80\x93"
-                                       "D\xE2\x80\x93"
-                                       "L"),
-                  widgets::Align::right);
-    widgets::text(list, panel.fonts.body, small, {right - panel.scaled(134), middle}, quiet,
-                  base::tr_in("table", "games"), widgets::Align::right);
-    list->AddLine({place.x, place.y + head}, {right, place.y + head}, to_u32(panel.theme.well_line));
+    FigureColumns columns{panel,
+                          {base::tr_in("table", "games"),
+                           base::tr_in("table", "W\xE2\x80\x93"
+                                                "D\xE2\x80\x93"
+                                                "L"),
+                           tr("discs")}};
+    for (const play::StatisticsRow& each : rows)
+        columns.make_room_for(figures_of(each));
+    const bool scrolls = static_cast<float>(rows.size()) * row > place.height - head - panel.scaled(2);
+    const float width = place.width - (scrolls ? ImGui::GetStyle().ScrollbarSize : 0);
+    columns.draw_heading({place.x + pad, middle}, width - 2 * pad, "");
+    list->AddLine({place.x, place.y + head}, {place.x + place.width, place.y + head}, to_u32(panel.theme.well_line));
     ImGui::SetCursorScreenPos({place.x, place.y + head + panel.scaled(2)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
@@ -165,7 +163,7 @@ void table(Panel& panel, const char* id, Figure::Kind kind, const std::vector<pl
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const play::StatisticsRow& one = rows[static_cast<std::size_t>(i)];
             ImGui::PushID(i);
-            if (table_row(panel, one, one.name.empty() ? tr("Without a name") : one.name,
+            if (table_row(panel, columns, one, one.name.empty() ? tr("Without a name") : one.name,
                           ImGui::GetContentRegionAvail().x, row))
                 dialog.behind = Figure{.kind = kind, .name = one.name};
             ImGui::PopID();
@@ -188,8 +186,9 @@ void reviews_row(Panel& panel, const Club& club, float width, float height) {
     if (is_running)
         text = tr("Reviewing game {} of {}: position {} of {}", std::min(progress->done + 1, progress->total),
                   progress->total, progress->positions_done, progress->positions);
-    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height / 2},
-                to_u32(panel.theme.text_second), text, width - button - panel.scaled(12));
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
+                         {corner.x, corner.y + height / 2}, to_u32(panel.theme.text_second), text,
+                         width - button - panel.scaled(12));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (is_running) {
         if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##reviews").c_str(), {button, height}))

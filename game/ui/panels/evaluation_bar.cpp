@@ -58,9 +58,12 @@ void parts(const Panel& panel, ImDrawList* list, const BarColumn& column) {
         ticks(panel, list, column, discs, std::nullopt, is_old ? .6f : 1);
         return;
     }
-    const std::string text = widgets::score_text(std::abs(*worth));
-    const float full = panel.scaled(12), widest = box.width - panel.scaled(4);
-    const float size = std::min(full, full * widest / widgets::text_width(panel.fonts.small_strong, full, text));
+    // The side that leads is where the number stands: the sign is left out where there is no room for it.
+    const float size = std::min(panel.scaled(12), box.width * .68f);
+    std::string text = widgets::score_text(std::abs(*worth));
+    if (text.starts_with('+')
+        && widgets::text_width(panel.fonts.small_strong, size, text) > box.width - panel.scaled(2))
+        text.erase(0, 1);
     const float y = number_place(column, discs, size);
     ticks(panel, list, column, discs, y, 1);
     widgets::text(list, panel.fonts.small_strong, size, {box.x + box.width / 2, y},

@@ -33,11 +33,10 @@ void frequencies(const Panel& panel, ImDrawList* list) {
         const std::int64_t wins = is_black ? results.black_wins : results.white_wins;
         const std::string share = rounded_percent(results.games(), played->results.games());
         const std::string points = rounded_percent(2 * wins + results.draws, 2 * (results.games() - results.unknown));
-        const float small = std::max(10.f, q * .165f);
+        const float small = std::max(10.f, q * .15f), room = q * .94f;
         const auto write = [&](float y, float size, ImFont* font, const std::string& text, float alpha) {
-            const float fitting = widgets::fitting_size(font, size, text, q * .94f);
-            widgets::text(list, font, fitting, {center.x, center.y + y}, to_u32(ink, alpha), text,
-                          widgets::Align::center);
+            widgets::fitted_text(list, font, size, {center.x, center.y + y}, to_u32(ink, alpha), text, room,
+                                 widgets::Align::center);
         };
         const bool has_value = panel.hints && panel.hints->squares.contains(move.move.square());
         if (has_value) {
@@ -45,7 +44,9 @@ void frequencies(const Panel& panel, ImDrawList* list) {
             continue;
         }
         write(-q * .08f, q * .3f, panel.fonts.board, share + " %", 1);
-        write(q * .24f, small, panel.fonts.board_small, tr("{} points", points + " %"), .8f);
+        const std::string in_words = tr("{} points", points + " %");
+        const bool has_room = widgets::text_width(panel.fonts.board_small, small, in_words) <= room;
+        write(q * .24f, small, panel.fonts.board_small, has_room ? in_words : points + " %", .8f);
     }
 }
 

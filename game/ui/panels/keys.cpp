@@ -86,9 +86,9 @@ Columns columns_of(const Panel& panel) {
 }
 
 void write_title(const Panel& panel, const Columns& columns, const ImVec2& corner, std::string_view title) {
-    const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(15), title, columns.title - columns.gap);
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, size, {corner.x, corner.y + columns.height / 2},
-                  to_u32(panel.theme.text), title);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
+                         {corner.x, corner.y + columns.height / 2}, to_u32(panel.theme.text), title,
+                         columns.title - columns.gap);
 }
 
 void gesture_line(const Panel& panel, const Columns& all, const Gesture& gesture) {
@@ -97,10 +97,9 @@ void gesture_line(const Panel& panel, const Columns& all, const Gesture& gesture
     columns.height = panel.scaled(26);
     write_title(panel, columns, corner, gesture.what);
     const float room = 2 * columns.key + columns.gap;
-    const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(15), gesture.key, room);
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, size,
-                  {corner.x + columns.title + columns.gap, corner.y + columns.height / 2},
-                  to_u32(panel.theme.text_second), gesture.key);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
+                         {corner.x + columns.title + columns.gap, corner.y + columns.height / 2},
+                         to_u32(panel.theme.text_second), gesture.key, room);
     ImGui::Dummy({1, panel.scaled(26)});
 }
 
@@ -111,7 +110,7 @@ void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Col
     if (shown.empty()) shown = "\xE2\x80\x93";
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::BeginDisabled(key.key == SDL_SCANCODE_ESCAPE && !key.ctrl);
-    ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below, in a size that fits
+    ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below, shortened to the room
     for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
         if (is_asked) ImGui::PushStyleColor(part, to_vec4(panel.theme.selected));
     if (ImGui::Button(which == 0 ? "##first" : "##second", {columns.key, columns.height}))
@@ -119,15 +118,13 @@ void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Col
     if (is_asked) ImGui::PopStyleColor(2);
     ImGui::PopStyleColor();
     ImGui::EndDisabled();
-    const float size =
-        widgets::fitting_size(panel.fonts.medium, panel.scaled(15), shown, columns.key - panel.scaled(10));
     const engine::Rgba ink = is_asked                                              ? panel.theme.on_selected
                              : key.is_none()                                       ? panel.theme.text_quiet
                              : panel.preferences.keys.by_action.contains(row.id()) ? panel.theme.accent_text
                                                                                    : panel.theme.text;
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.medium, size,
-                  {corner.x + columns.key / 2, corner.y + columns.height / 2}, to_u32(ink), shown,
-                  widgets::Align::center);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, panel.scaled(15),
+                         {corner.x + columns.key / 2, corner.y + columns.height / 2}, to_u32(ink), shown,
+                         columns.key - panel.scaled(10), widgets::Align::center);
 }
 
 void action_line(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns) {
@@ -178,17 +175,17 @@ std::string status(const Panel& panel, const KeysDialog& page) {
     return tr("Press the new key for {}. Delete: none; Esc: keep the old one.", title_of(row));
 }
 
-// What can be done now; the last one is what Esc does.
-void bottom(Panel& panel, const KeysDialog& page) {
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(status(panel, page).c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - panel.scaled(44) - ImGui::GetStyle().WindowPadding.y);
+struct KeyButtons {
     std::vector<std::string> labels;
     std::vector<Request> asked;
+};
+
+// What can be done now; the last one is what Esc does.
+KeyButtons buttons_of(const Panel& panel, const KeysDialog& page) {
+    KeyButtons buttons;
     const auto add = [&](const char* label, Request request) {
-        labels.emplace_back(label);
-        asked.push_back(std::move(request));
+        buttons.labels.emplace_back(label);
+        buttons.asked.push_back(std::move(request));
     };
     if (page.asked && page.taken) {
         if (can_swap(page, panel.preferences.keys)) add(tr("Swap the keys"), AskKeys{SwapKeys{}});
@@ -203,8 +200,7 @@ void bottom(Panel& panel, const KeysDialog& page) {
             add(tr("All keys as they were at first"), AskKeys{ResetAllKeys{}});
         add(tr("Close"), CloseDialog{});
     }
-    const int clicked = widgets::word_buttons(panel, labels, panel.scaled(44));
-    if (clicked >= 0) panel.ask(asked[static_cast<std::size_t>(clicked)]);
+    return buttons;
 }
 
 } // namespace
@@ -212,15 +208,22 @@ void bottom(Panel& panel, const KeysDialog& page) {
 void keys(Panel& panel, const KeysDialog& page) {
     if (!begin_modal(panel, "Keys", 760, 900)) return;
     modal_title(panel, tr("Keys"));
-    const float line = ImGui::GetTextLineHeight();
-    const float below = 2 * line + panel.scaled(44 + 14);
+    const float line = ImGui::GetTextLineHeight(), height = panel.scaled(44);
+    const KeyButtons buttons = buttons_of(panel, page);
+    const float row = widgets::word_buttons_height(panel, buttons.labels, ImGui::GetContentRegionAvail().x, height);
+    const float below = 2 * line + row + panel.scaled(14);
     ImGui::BeginChild("list", {0, ImGui::GetContentRegionAvail().y - below});
     ImGui::Indent(panel.scaled(2)); // a letter such as j reaches to the left of its place
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(2)});
     list_of_keys(panel, page);
     ImGui::PopStyleVar();
     ImGui::EndChild();
-    bottom(panel, page);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(status(panel, page).c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - row - ImGui::GetStyle().WindowPadding.y);
+    const int clicked = widgets::word_buttons(panel, buttons.labels, height);
+    if (clicked >= 0) panel.ask(buttons.asked[static_cast<std::size_t>(clicked)]);
     ImGui::EndPopup();
 }
 

@@ -33,8 +33,7 @@ void count_row(const Panel& panel, ImDrawList* list, const engine::Rect& box, Co
                   widgets::Align::right);
     const float left = from.x + 2 * radius + panel.scaled(32);
     const float room = to.x - panel.scaled(30) - widgets::text_width(panel.fonts.count, digits, count) - left;
-    widgets::text(list, panel.fonts.clock, widgets::fitting_size(panel.fonts.clock, panel.scaled(20), name, room),
-                  {left, middle}, to_u32(theme.text), name);
+    widgets::fitted_text(list, panel.fonts.clock, panel.scaled(20), {left, middle}, to_u32(theme.text), name, room);
 }
 
 struct Status {
@@ -100,10 +99,9 @@ void playing(Panel& panel) {
     const engine::Rect buttons{inner.x, inner.y + inner.height - height, inner.width, height};
     const Status status = status_of(panel);
     if (!status.head.empty()) {
-        const float size = widgets::fitting_size(panel.fonts.title, panel.scaled(28), status.head, inner.width);
-        widgets::text(list, panel.fonts.title, size, {inner.x, y + panel.scaled(16)},
-                      to_u32(panel.match.is_over() ? panel.theme.accent_bright : panel.theme.text), status.head);
-        y += panel.scaled(40);
+        y += kiosk_text(list, panel.fonts.title, panel.scaled(28), {inner.x, y - panel.scaled(1)}, inner.width,
+                        panel.match.is_over() ? panel.theme.accent_bright : panel.theme.text, status.head)
+             + panel.scaled(7);
         y += kiosk_text(list, panel.fonts.strong, panel.scaled(16), {inner.x, y}, inner.width, panel.theme.text_second,
                         status.below);
     }
@@ -128,8 +126,8 @@ void countdown(const Panel& panel, int seconds) {
     kiosk_card(panel, list, {std::round(middle.x - wide / 2), std::round(middle.y - high / 2), wide, high});
     const float inner = wide - panel.scaled(40);
     const auto write = [&](ImFont* font, float size, float y, engine::Rgba color, const std::string& words) {
-        widgets::text(list, font, widgets::fitting_size(font, panel.scaled(size), words, inner),
-                      {middle.x, middle.y + panel.scaled(y)}, to_u32(color), words, widgets::Align::center);
+        widgets::fitted_text(list, font, panel.scaled(size), {middle.x, middle.y + panel.scaled(y)}, to_u32(color),
+                             words, inner, widgets::Align::center);
     };
     write(panel.fonts.title, 32, -72, panel.theme.text, tr("Still there?"));
     write(panel.fonts.count, 64, 4, panel.theme.accent_bright, std::to_string(seconds));

@@ -86,8 +86,8 @@ void figure_row(const Panel& panel, ImDrawList* list, const engine::Rect& row, c
     widgets::text(list, panel.fonts.medium, panel.scaled(15), {row.x + row.width, middle},
                   to_u32(panel.theme.accent_bright), value, widgets::Align::right);
     const float room = row.width - widgets::text_width(panel.fonts.medium, panel.scaled(15), value) - panel.scaled(8);
-    widgets::text(list, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), label, room),
-                  {row.x, middle}, to_u32(panel.theme.text_second), label);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {row.x, middle}, to_u32(panel.theme.text_second),
+                         label, room);
 }
 
 void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
@@ -134,8 +134,8 @@ void resume_button(Panel& panel, ImDrawList* list, const engine::Rect& box) {
     small_board(list, panel.theme, {box.x + inset, box.y + inset, side, side}, offer.position);
     const float left = box.x + side + 3 * inset, room = to.x - inset - left;
     const char* words = tr("Continue this game");
-    widgets::text(list, panel.fonts.clock, widgets::fitting_size(panel.fonts.clock, panel.scaled(20), words, room),
-                  {left, box.y + box.height / 2}, to_u32(panel.theme.on_selected), words);
+    widgets::fitted_text(list, panel.fonts.clock, panel.scaled(20), {left, box.y + box.height / 2},
+                         to_u32(panel.theme.on_selected), words, room);
     // How long it is offered still: a line that grows shorter.
     const float part = std::chrono::duration<float>(offer.until - panel.now) / Kiosk::offer_time;
     const float width = (box.width - 2 * rounding) * std::clamp(part, 0.f, 1.f);
@@ -147,9 +147,8 @@ void touch_to_play(const Panel& panel, ImDrawList* list, const engine::Rect& box
     const ImVec2 to{box.x + box.width, box.y + box.height};
     list->AddRectFilled({box.x, box.y}, to, to_u32(panel.theme.accent), panel.scaled(14));
     const char* words = tr("Touch to play");
-    const float size = widgets::fitting_size(panel.fonts.title, panel.scaled(34), words, box.width - panel.scaled(32));
-    widgets::text(list, panel.fonts.title, size, box.center(), to_u32(engine::rgb(0x17130A)), words,
-                  widgets::Align::center);
+    widgets::fitted_text(list, panel.fonts.title, panel.scaled(34), box.center(), to_u32(engine::rgb(0x17130A)), words,
+                         box.width - panel.scaled(32), widgets::Align::center);
 }
 
 } // namespace

@@ -28,9 +28,9 @@ bool tile(const Panel& panel, const char* id, const engine::Rect& box, bool is_c
     const float inset = std::min(panel.scaled(14), box.height * .08f);
     const float word_height = size * 1.5f;
     draw(list, engine::Rect{box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 3 * inset - word_height});
-    widgets::text(list, panel.fonts.clock, widgets::fitting_size(panel.fonts.clock, size, word, box.width - 2 * inset),
-                  {box.x + box.width / 2, to.y - inset - word_height / 2},
-                  to_u32(is_chosen ? theme.on_selected : theme.text), word, widgets::Align::center);
+    widgets::fitted_text(list, panel.fonts.clock, size, {box.x + box.width / 2, to.y - inset - word_height / 2},
+                         to_u32(is_chosen ? theme.on_selected : theme.text), word, box.width - 2 * inset,
+                         widgets::Align::center);
     return is_clicked;
 }
 
@@ -89,9 +89,8 @@ void strength_tiles(Panel& panel, const engine::Rect& row, float space) {
 
 void question(const Panel& panel, const engine::Rect& row, const char* words) {
     const float size = std::min(panel.scaled(22), row.height * .7f);
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.title,
-                  widgets::fitting_size(panel.fonts.title, size, words, row.width), {row.x, row.y + row.height / 2},
-                  to_u32(panel.theme.text), words);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.title, size, {row.x, row.y + row.height / 2},
+                         to_u32(panel.theme.text), words, row.width);
 }
 
 // Like widgets::primary_button(), with larger words.
@@ -122,9 +121,8 @@ void offer_row(Panel& panel, const engine::Rect& row) {
     small_board(list, panel.theme, {row.x + inset, row.y + inset, side, side}, panel.state.kiosk->offered()->position);
     const float left = row.x + side + 3 * inset;
     const char* words = tr("Continue this game");
-    widgets::text(list, panel.fonts.clock,
-                  widgets::fitting_size(panel.fonts.clock, panel.scaled(20), words, to.x - inset - left),
-                  {left, row.y + row.height / 2}, to_u32(panel.theme.text), words);
+    widgets::fitted_text(list, panel.fonts.clock, panel.scaled(20), {left, row.y + row.height / 2},
+                         to_u32(panel.theme.text), words, to.x - inset - left);
 }
 
 } // namespace

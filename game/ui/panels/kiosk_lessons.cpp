@@ -107,10 +107,9 @@ void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box
 void kiosk_lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number) {
     const KioskLesson& lesson = lessons[static_cast<std::size_t>(number)];
     const std::string title = tr(lesson.title);
-    const float title_size = widgets::fitting_size(panel.fonts.title, panel.scaled(24), title, box.width);
-    widgets::text(list, panel.fonts.title, title_size, {box.x, box.y + panel.scaled(14)}, to_u32(panel.theme.text),
-                  title);
-    const float top = box.y + panel.scaled(34);
+    const float titled =
+        kiosk_text(list, panel.fonts.title, panel.scaled(24), {box.x, box.y}, box.width, panel.theme.text, title);
+    const float top = box.y + titled + panel.scaled(5);
     const float written = kiosk_text(list, panel.fonts.strong, panel.scaled(16), {box.x, top}, box.width,
                                      panel.theme.text_second, tr(lesson.text));
     const float below = top + written + panel.scaled(10);

@@ -11,20 +11,30 @@ namespace ui::panels {
 
 namespace {
 
-// A text of some lines in at most that height: in the largest face that has room, each of them at the size that it was
-// made for, so that it is crisp. Returns the height it takes.
-float wrapped_text(const Panel& panel, ImVec2 at, float width, float room, engine::Rgba color,
+// A text of some lines in at most that height, through which one scrolls where it is longer. Returns the height it
+// takes.
+float wrapped_text(const Panel& panel, const char* id, ImVec2 at, float width, float room, engine::Rgba color,
                    const std::string& text) {
-    ImFont* font = nullptr;
-    ImVec2 taken{};
-    for (ImFont* each : {panel.fonts.clock, panel.fonts.medium, panel.fonts.small}) {
-        font = each;
-        taken = font->CalcTextSizeA(font->FontSize, FLT_MAX, width, text.c_str());
-        if (taken.y <= room) break;
-    }
-    ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {std::round(at.x), std::round(at.y)}, to_u32(color),
-                                        text.c_str(), nullptr, width);
-    return taken.y;
+    const engine::Rect& side = panel.layout.side;
+    const bool is_large = side.width * side.height >= panel.scaled(500) * panel.scaled(400);
+    ImFont* const font = is_large ? panel.fonts.clock : panel.fonts.medium;
+    const float beside = ImGui::GetStyle().ScrollbarSize;
+    const float wanted = font->CalcTextSizeA(font->FontSize, FLT_MAX, width, text.c_str()).y;
+    const bool scrolls = wanted > room;
+    const float height = std::max(1.f, std::min(room, wanted));
+    ImGui::SetCursorScreenPos({std::round(at.x), std::round(at.y)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild(id, {width + (scrolls ? 0 : beside), height + 1});
+    ImGui::PushFont(font);
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
+    ImGui::PushTextWrapPos(width - (scrolls ? beside : 0));
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+    ImGui::PopFont();
+    ImGui::EndChild();
+    ImGui::PopStyleVar();
+    return height;
 }
 
 // The name of the lesson, where one is in it, and the way out.
@@ -33,15 +43,14 @@ void lesson_head(Panel& panel, const Lesson& lesson, float width) {
     const float close = panel.scaled(40);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string where = tr("Learn to play \xC2\xB7 {} of {}", lesson.step() + 1, lesson_step_count);
-    widgets::text(list, panel.fonts.body,
-                  widgets::fitting_size(panel.fonts.body, panel.scaled(14), where, width - close - panel.scaled(8)),
-                  {corner.x, corner.y + panel.scaled(11)}, to_u32(panel.theme.text_quiet), where);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + panel.scaled(11)},
+                         to_u32(panel.theme.text_quiet), where, width - close - panel.scaled(8));
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y - panel.scaled(6)});
     if (ImGui::Button("\xC3\x97##leave", {close, panel.pressable(36)})) panel.ask(CloseLesson{});
     widgets::tip(panel, tr("Leave the lesson"));
     const char* title = tr(lesson.present_step().title);
-    widgets::text(list, panel.fonts.title, widgets::fitting_size(panel.fonts.title, panel.scaled(26), title, width),
-                  {corner.x, corner.y + panel.scaled(46)}, to_u32(panel.theme.text), title);
+    widgets::fitted_text(list, panel.fonts.title, panel.scaled(26), {corner.x, corner.y + panel.scaled(46)},
+                         to_u32(panel.theme.text), title, width);
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(70)});
 }
 
@@ -60,7 +69,7 @@ void lesson_answer(const Panel& panel, const Lesson& lesson, const engine::Rect&
     list->ChannelsSplit(2); // the ground is as high as the text
     list->ChannelsSetCurrent(1);
     const float line = panel.scaled(4);
-    const float height = wrapped_text(panel, {room.x + pad + line, room.y + pad}, room.width - 2 * pad - line,
+    const float height = wrapped_text(panel, "said", {room.x + pad + line, room.y + pad}, room.width - 2 * pad - line,
                                       room.height - 2 * pad, panel.theme.text, said);
     list->ChannelsSetCurrent(0);
     const ImVec2 to{room.x + room.width, room.y + height + 2 * pad};
@@ -155,7 +164,7 @@ void lesson_card(Panel& panel) {
     const ImVec2 below = ImGui::GetCursorScreenPos();
     const float height = has_halves ? bottom - below.y : bottom - foot - gap - below.y;
     const float answer_room = has_halves ? room.y - foot - gap : height * .42f;
-    const float taken = wrapped_text(panel, below, part, has_halves ? height : height - answer_room - gap,
+    const float taken = wrapped_text(panel, "task", below, part, has_halves ? height : height - answer_room - gap,
                                      panel.theme.text_second, lesson_task(lesson));
     const float right = corner.x + room.x - part;
     if (has_halves)

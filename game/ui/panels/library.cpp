@@ -54,7 +54,8 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     const float figures = width >= panel.scaled(620) ? panel.scaled(112) : 0;
     const float left = corner.x + tabs + panel.scaled(16);
     const float room = width - close - search - figures - tabs - panel.scaled(44);
-    fitted_text(list, panel.fonts.strong, panel.scaled(16), {left, middle}, to_u32(panel.theme.text), title, room);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(16), {left, middle}, to_u32(panel.theme.text), title,
+                         room);
     const float title_width =
         title.empty() ? 0 : widgets::text_width(panel.fonts.strong, panel.scaled(16), title) + panel.scaled(12);
     const std::string count = count_text(games); // as a whole or not at all
@@ -116,8 +117,8 @@ void message_row(Panel& panel, float width) {
                                 to_u32(panel.theme.mistake));
         left += 2 * r + panel.scaled(6);
     }
-    fitted_text(list, panel.fonts.body, panel.scaled(14), {left, corner.y + height / 2}, to_u32(color),
-                has_message ? message.text : hint, corner.x + width - undo - panel.scaled(8) - left);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {left, corner.y + height / 2}, to_u32(color),
+                         has_message ? message.text : hint, corner.x + width - undo - panel.scaled(8) - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
 }
 

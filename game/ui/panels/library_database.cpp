@@ -2,14 +2,18 @@
 // by the position on the board, with what was played there.
 #include "game/play/desk.hpp"
 #include "game/ui/panels/club_parts.hpp"
+#include "game/ui/panels/figure_columns.hpp"
 #include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/move_text.hpp"
+#include "game/ui/panels/small_board.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace ui::panels {
 
@@ -114,31 +118,45 @@ std::string name_or_unknown(const std::string& name) {
     return name.empty() ? tr("unknown") : name;
 }
 
-// Players and result above, year, event and opening below.
-void base_row(Panel& panel, const GameRow& row, float width) {
+// Year, event and opening.
+std::string facts_of(const GameRow& row) {
+    std::string facts = row.year == 0 ? "" : std::to_string(row.year);
+    for (const std::string& fact : {row.event, row.opening})
+        if (!fact.empty()) facts += (facts.empty() ? "" : "  \xC2\xB7  ") + fact;
+    return facts;
+}
+
+// Players and result above, the facts below. A click chooses the game, a double click or Enter opens it.
+void base_row(Panel& panel, const GameRow& row, bool is_chosen, float width) {
     const float height = panel.scaled(base_row_height), pad = panel.scaled(10);
     ImGui::PushID(static_cast<int>(row.id));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (club_row(panel, "game", width, height)) panel.ask(AskClub{OpenBaseGame{row.id}});
     ImDrawList* list = ImGui::GetWindowDrawList();
+    if (is_chosen)
+        list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(panel.theme.active_card),
+                            panel.scaled(8));
+    const bool is_pressed = club_row(panel, "game", width, height);
+    const bool is_clicked = ImGui::IsMouseReleased(ImGuiMouseButton_Left);
+    const bool is_second = ImGui::GetIO().MouseClickedLastCount[ImGuiMouseButton_Left] > 1; // which has opened it
+    if (is_pressed && is_clicked && !is_second) panel.ask(AskClub{ChooseBaseGame{row.id}});
+    if ((is_pressed && !is_clicked) || (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)))
+        panel.ask(AskClub{OpenBaseGame{row.id}});
     const std::string players = name_or_unknown(row.black) + " \xE2\x80\x93 " + name_or_unknown(row.white);
-    std::string facts = row.year == 0 ? "" : std::to_string(row.year);
-    for (const std::string& fact : {row.event, row.opening}) {
-        if (!fact.empty()) facts += (facts.empty() ? "" : "  \xC2\xB7  ") + fact;
-    }
+    const std::string facts = facts_of(row);
     panel.state.written += players + facts;
-    const float score = panel.scaled(60);
-    fitted_text(list, panel.fonts.medium, panel.scaled(15), {corner.x + pad, corner.y + height * .3f},
-                to_u32(panel.theme.text), players, width - 2 * pad - score);
-    fitted_text(list, panel.fonts.body, panel.scaled(13), {corner.x + pad, corner.y + height * .72f},
-                to_u32(panel.theme.text_quiet), facts, width - 2 * pad);
+    const std::string score_shown = score_of_row(row);
+    const float score = widgets::text_width(panel.fonts.medium, panel.scaled(15), score_shown) + panel.scaled(14);
+    widgets::fitted_text(list, panel.fonts.medium, panel.scaled(15), {corner.x + pad, corner.y + height * .3f},
+                         to_u32(panel.theme.text), players, width - 2 * pad - score);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {corner.x + pad, corner.y + height * .72f},
+                         to_u32(panel.theme.text_quiet), facts, width - 2 * pad);
     widgets::text(list, panel.fonts.medium, panel.scaled(15), {corner.x + width - pad, corner.y + height * .3f},
-                  to_u32(panel.theme.accent_text), score_of_row(row), widgets::Align::right);
+                  to_u32(panel.theme.accent_text), score_shown, widgets::Align::right);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
     ImGui::PopID();
 }
 
-void game_list(Panel& panel, const std::vector<GameRow>& rows, const engine::Rect& place) {
+void game_list(Panel& panel, const std::vector<GameRow>& rows, std::int64_t chosen, const engine::Rect& place) {
     ImGui::SetCursorScreenPos({place.x, place.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
@@ -148,24 +166,9 @@ void game_list(Panel& panel, const std::vector<GameRow>& rows, const engine::Rec
     clipper.Begin(static_cast<int>(rows.size()), panel.scaled(base_row_height));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            base_row(panel, rows[static_cast<std::size_t>(i)], room);
+            base_row(panel, rows[static_cast<std::size_t>(i)], rows[static_cast<std::size_t>(i)].id == chosen, room);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
-}
-
-// A line with up to three figures at its right.
-void figures_line(Panel& panel, engine::Point at, float width, const std::string& name,
-                  const std::array<std::string, 3>& values, bool is_heading) {
-    panel.state.written += is_heading ? "" : name;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float size = panel.scaled(is_heading ? 12 : 14), column = panel.scaled(58);
-    const ImU32 quiet = to_u32(panel.theme.text_quiet);
-    fitted_text(list, is_heading ? panel.fonts.body : panel.fonts.medium, size, at,
-                is_heading ? quiet : to_u32(panel.theme.text), name, width - 3 * column);
-    for (std::size_t i = 0; i < values.size(); ++i)
-        widgets::text(list, panel.fonts.body, size, {at.x + width - column * static_cast<float>(2 - i), at.y},
-                      is_heading ? quiet : to_u32(i == 2 ? panel.theme.accent_text : panel.theme.text_second),
-                      values[i], widgets::Align::right);
 }
 
 // The value of the move, as far as the analysis of this position knows it.
@@ -181,21 +184,25 @@ void moves_played(Panel& panel, const database::PositionGames& played, const rul
                   const engine::Rect& place) {
     const float row = panel.scaled(26);
     const std::string value = panel.shown.on_squares ? base::tr_in("table", "value") : "";
-    figures_line(panel, {place.x, place.y + row / 2}, place.width, tr("Played here"),
-                 {base::tr_in("table", "share"), base::tr_in("table", "points"), value}, true);
     const bool is_black = position.to_move() == rules::Color::black;
+    const auto figures_of = [&](const database::MoveFrequency& move) {
+        const Results& results = move.results;
+        const std::int64_t wins = is_black ? results.black_wins : results.white_wins;
+        return FigureColumns::Figures{share_text(results.games(), played.results.games()),
+                                      share_text(2 * wins + results.draws, 2 * (results.games() - results.unknown)),
+                                      engine_value(panel, move.move)};
+    };
+    FigureColumns columns{panel, {base::tr_in("table", "share"), base::tr_in("table", "points"), value}};
+    for (const database::MoveFrequency& move : played.moves)
+        columns.make_room_for(figures_of(move));
+    columns.draw_heading({place.x, place.y + row / 2}, place.width, tr("Played here"));
     float y = place.y + row;
     for (const database::MoveFrequency& move : played.moves) {
         if (y + row > place.y + place.height) break;
-        const Results& results = move.results;
-        const std::int64_t wins = is_black ? results.black_wins : results.white_wins;
-        figures_line(
-            panel, {place.x, y + row / 2}, place.width,
+        columns.draw(
+            {place.x, y + row / 2}, place.width,
             written_move(move.move, panel.match.settings().rules.notation, position.size(), position.to_move()),
-            {share_text(results.games(), played.results.games()),
-             share_text(2 * wins + results.draws, 2 * (results.games() - results.unknown)),
-             engine_value(panel, move.move)},
-            false);
+            figures_of(move));
         y += row;
     }
 }
@@ -204,46 +211,100 @@ void player_page(Panel& panel, const database::PlayerPage& page, const engine::R
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float row = panel.scaled(26);
     panel.state.written += page.name;
-    fitted_text(list, panel.fonts.strong, panel.scaled(18), {place.x, place.y + row / 2}, to_u32(panel.theme.text),
-                page.name, place.width);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(18), {place.x, place.y + row / 2},
+                         to_u32(panel.theme.text), page.name, place.width);
     std::string years = count_in_words(page.as_black.games() + page.as_white.games());
     if (page.first_year > 0)
         years += "  \xC2\xB7  " + std::to_string(page.first_year) + "\xE2\x80\x93" + std::to_string(page.last_year);
-    fitted_text(list, panel.fonts.body, panel.scaled(14), {place.x, place.y + row * 1.4f},
-                to_u32(panel.theme.text_second), years, place.width);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {place.x, place.y + row * 1.4f},
+                         to_u32(panel.theme.text_second), years, place.width);
+    const auto& names = panel.match.settings().rules.color_names;
+    struct Group {
+        const char* heading;
+        std::vector<std::pair<std::string, const database::PlayerCount*>> lines;
+    };
+    std::array<Group, 3> groups{
+        {{tr("Colour"), {{base::tr_data(names[0]), &page.as_black}, {base::tr_data(names[1]), &page.as_white}}},
+         {tr("Opponents"), {}},
+         {tr("Openings"), {}}}};
+    constexpr std::size_t most = 6; // of each
+    for (std::size_t i = 0; i < std::min(most, page.opponents.size()); ++i)
+        groups[1].lines.emplace_back(page.opponents[i].name, &page.opponents[i]);
+    for (std::size_t i = 0; i < std::min(most, page.openings.size()); ++i)
+        groups[2].lines.emplace_back(page.openings[i].name, &page.openings[i]);
+    const auto figures_of = [](const database::PlayerCount& count) {
+        return FigureColumns::Figures{std::to_string(count.games()),
+                                      std::to_string(count.wins) + "\xE2\x80\x93" + std::to_string(count.draws)
+                                          + "\xE2\x80\x93" + std::to_string(count.losses),
+                                      share_text(2 * count.wins + count.draws, 2 * count.games())};
+    };
+    FigureColumns columns{panel,
+                          {base::tr_in("table", "games"),
+                           base::tr_in("table", "W\xE2\x80\x93"
+                                                "D\xE2\x80\x93"
+                                                "L"),
+                           base::tr_in("table", "points")}};
+    for (const Group& group : groups)
+        for (const auto& [name, count] : group.lines)
+            columns.make_room_for(figures_of(*count));
     float y = place.y + row * 2.2f;
     const float end = place.y + place.height;
-    const auto line = [&](const std::string& name, const database::PlayerCount& count) {
-        if (y + row > end) return;
-        figures_line(panel, {place.x, y + row / 2}, place.width, name,
-                     {std::to_string(count.games()),
-                      std::to_string(count.wins) + "\xE2\x80\x93" + std::to_string(count.draws) + "\xE2\x80\x93"
-                          + std::to_string(count.losses),
-                      share_text(2 * count.wins + count.draws, 2 * count.games())},
-                     false);
+    for (const Group& group : groups) {
+        if (y + 2 * row > end) break;
+        columns.draw_heading({place.x, y + row / 2}, place.width, group.heading);
         y += row;
-    };
-    const auto heading = [&](const char* name) {
-        if (y + 2 * row > end) return;
-        figures_line(panel, {place.x, y + row / 2}, place.width, name,
-                     {base::tr_in("table", "games"),
-                      base::tr_in("table", "W\xE2\x80\x93"
-                                           "D\xE2\x80\x93"
-                                           "L"),
-                      base::tr_in("table", "points")},
-                     true);
+        for (const auto& [name, count] : group.lines) {
+            if (y + row > end) break;
+            panel.state.written += name;
+            columns.draw({place.x, y + row / 2}, place.width, name, figures_of(*count));
+            y += row;
+        }
+    }
+}
+
+bool is_listed(const play::GameBase::Answer& answer, std::int64_t chosen, const database::StoredGame& game) {
+    return game.row.id == chosen && std::ranges::find(answer.rows, chosen, &GameRow::id) != answer.rows.end();
+}
+
+// The last position of the game, or the one that was searched for.
+rules::Position shown_position(const database::StoredGame& game, const std::optional<rules::Position>& searched) {
+    rules::Position position = game.start;
+    for (const rules::Move& move : game.moves) {
+        if (searched && position.occupied().size() == searched->occupied().size()) break;
+        position = position.after(move);
+    }
+    return position;
+}
+
+// The chosen game at a closer look: its board beside or above what is known of it, and the button that opens it.
+void chosen_game(Panel& panel, const database::StoredGame& game, const play::GameBase::Answer& answer,
+                 const engine::Rect& place) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float row = panel.scaled(24), button = panel.pressable(40), space = panel.scaled(12);
+    const bool is_beside = place.width > place.height;
+    const float words = 4 * row + button + space;
+    const float side = std::floor(std::max(0.f, is_beside ? std::min(place.height, place.width / 2)
+                                                          : std::min(place.width, place.height - words)));
+    small_board(list, panel.theme, {place.x, place.y, side, side}, shown_position(game, answer.question.position));
+    const float left = is_beside ? place.x + side + space : place.x;
+    const float width = place.x + place.width - left;
+    float y = place.y + (is_beside ? 0 : side) + row / 2;
+    const std::string score = score_of_row(game.row);
+    for (const rules::Color color : rules::both_colors) {
+        const std::string& name = color == rules::Color::black ? game.row.black : game.row.white;
+        widgets::disc_icon(list, {left + panel.scaled(7), y}, panel.scaled(6), color);
+        widgets::fitted_text(list, panel.fonts.medium, panel.scaled(15), {left + panel.scaled(20), y},
+                             to_u32(panel.theme.text), name_or_unknown(name), width - panel.scaled(20));
         y += row;
-    };
-    heading(tr("Colour"));
-    const auto& names = panel.match.settings().rules.color_names;
-    line(base::tr_data(names[0]), page.as_black);
-    line(base::tr_data(names[1]), page.as_white);
-    heading(tr("Opponents"));
-    for (std::size_t i = 0; i < page.opponents.size() && i < 6; ++i)
-        line(page.opponents[i].name, page.opponents[i]);
-    heading(tr("Openings"));
-    for (std::size_t i = 0; i < page.openings.size() && i < 6; ++i)
-        line(page.openings[i].name, page.openings[i]);
+    }
+    for (const std::string& said : {score, facts_of(game.row)}) {
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {left, y}, to_u32(panel.theme.text_second), said,
+                             width);
+        y += row;
+    }
+    ImGui::SetCursorScreenPos({left, std::min(y, place.y + place.height - button)});
+    if (widgets::primary_button(panel, widgets::with_id(tr("Open"), "##chosen").c_str(), width, button))
+        panel.ask(AskClub{OpenBaseGame{game.row.id}});
 }
 
 // The whole database in a few figures.
@@ -258,8 +319,8 @@ void totals_page(const Panel& panel, const database::Totals& totals, const engin
         lines.push_back(std::to_string(totals.first_year) + "\xE2\x80\x93" + std::to_string(totals.last_year));
     float y = place.y + row / 2;
     for (const std::string& line : lines) {
-        fitted_text(list, panel.fonts.body, panel.scaled(15), {place.x, y}, to_u32(panel.theme.text_second), line,
-                    place.width);
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(15), {place.x, y}, to_u32(panel.theme.text_second),
+                             line, place.width);
         y += row;
     }
 }
@@ -270,8 +331,9 @@ void import_row(Panel& panel, const play::GameBase& games, DatabaseForm& form, f
     const float button = std::min(panel.scaled(200), width * .4f), space = panel.scaled(12);
     const auto& import = games.import_state();
     const auto text = [&](const std::string& shown) {
-        fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height / 2},
-                    to_u32(panel.theme.text_second), shown, width - button - space);
+        widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
+                             {corner.x, corner.y + height / 2}, to_u32(panel.theme.text_second), shown,
+                             width - button - space);
     };
     if (import.is_running) {
         text(tr("{} games added, {} were there already", import.sum.added, import.sum.known)
@@ -335,11 +397,14 @@ void page_of_database(Panel& panel, const Club& club, DatabaseForm& form) {
         if (answer->totals.results.games() == 0)
             no_games_yet(list);
         else
-            game_list(panel, answer->rows, list);
+            game_list(panel, answer->rows, form.chosen, list);
         const engine::Rect beside{is_wide ? corner.x + width - side : corner.x, corner.y, side, part};
         if (!answer->problem.empty())
-            fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
-                        {beside.x, beside.y + panel.scaled(13)}, to_u32(panel.theme.text), answer->problem, side);
+            widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
+                                 {beside.x, beside.y + panel.scaled(13)}, to_u32(panel.theme.text), answer->problem,
+                                 side);
+        else if (const auto* game = club.looked_at(); game != nullptr && is_listed(*answer, form.chosen, *game))
+            chosen_game(panel, *game, *answer, beside);
         else if (answer->at && answer->question.position)
             moves_played(panel, *answer->at, *answer->question.position, beside);
         else if (answer->page)

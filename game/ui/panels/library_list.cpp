@@ -31,6 +31,14 @@ struct ListColumn {
 
 using ListColumns = std::array<ListColumn, 6>;
 
+float widest_date(const Panel& panel) {
+    constexpr std::int64_t month_ns = 30LL * 24 * 3600 * 1'000'000'000;
+    float widest = 0;
+    for (std::int64_t month = 0; month < 12; ++month)
+        widest = std::max(widest, widgets::text_width(panel.fonts.body, panel.scaled(14), date_text(month * month_ns)));
+    return widest;
+}
+
 // The least important goes first where there is little room.
 ListColumns lay_out_columns(const Panel& panel, float list_width) {
     ListColumns columns{{{LibraryColumn::players, base::mark("Players"), 132, 3, 0},
@@ -43,7 +51,9 @@ ListColumns lay_out_columns(const Panel& panel, float list_width) {
     float shares = 0;
     for (ListColumn& column : columns) {
         if (list_width < panel.scaled(column.list_from)) continue;
-        column.width = panel.scaled(column.least);
+        const float heading = widgets::text_width(panel.fonts.small_strong, panel.scaled(12), tr(column.title));
+        column.width = std::max(panel.scaled(column.least), heading + panel.scaled(16)); // with the mark of sorting
+        if (column.what == LibraryColumn::date) column.width = std::max(column.width, widest_date(panel));
         used += column.width + panel.scaled(column_space);
         shares += column.share;
     }
@@ -98,11 +108,11 @@ void cell(const Panel& panel, const RowPlace& place, LibraryColumn which, const 
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float left = place.rect.x + column.left;
     const float middle = lower.empty() ? (place.upper + place.lower) / 2 : place.upper;
-    fitted_text(list, panel.fonts.body, panel.scaled(14), {left, middle}, to_u32(panel.theme.text_second), upper,
-                column.width);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {left, middle}, to_u32(panel.theme.text_second),
+                         upper, column.width);
     if (!lower.empty())
-        fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower}, to_u32(lower_color), lower,
-                    column.width);
+        widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower}, to_u32(lower_color), lower,
+                             column.width);
 }
 
 void players(const Panel& panel, const RowPlace& place, const play::GameCard& card) {
@@ -114,9 +124,10 @@ void players(const Panel& panel, const RowPlace& place, const play::GameCard& ca
         const float middle = color == rules::Color::black ? place.upper : place.lower;
         widgets::disc_icon(list, {left + panel.scaled(6), middle - panel.scaled(.5f)}, panel.scaled(5.5f), color);
         const bool is_winner = won == color;
-        fitted_text(list, is_winner ? panel.fonts.strong : panel.fonts.body, panel.scaled(is_winner ? 15 : 14),
-                    {left + panel.scaled(20), middle}, to_u32(is_winner ? panel.theme.text : panel.theme.text_second),
-                    play::player_text(card, color), column.width - panel.scaled(20));
+        widgets::fitted_text(list, is_winner ? panel.fonts.strong : panel.fonts.body, panel.scaled(is_winner ? 15 : 14),
+                             {left + panel.scaled(20), middle},
+                             to_u32(is_winner ? panel.theme.text : panel.theme.text_second),
+                             play::player_text(card, color), column.width - panel.scaled(20));
     }
 }
 
@@ -125,11 +136,12 @@ void result(const Panel& panel, const RowPlace& place, const play::GameCard& car
     const ListColumn& column = place.columns[static_cast<std::size_t>(LibraryColumn::result)];
     const float left = place.rect.x + column.left;
     const bool is_done = play::is_over(card);
-    fitted_text(list, panel.fonts.strong, panel.scaled(15), {left, place.upper},
-                to_u32(is_done ? panel.theme.text : panel.theme.text_second), play::score_text(card), column.width);
-    fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower},
-                to_u32(is_done ? panel.theme.text_quiet : panel.theme.accent_text), play::outcome_text(card),
-                column.width);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {left, place.upper},
+                         to_u32(is_done ? panel.theme.text : panel.theme.text_second), play::score_text(card),
+                         column.width);
+    widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower},
+                         to_u32(is_done ? panel.theme.text_quiet : panel.theme.accent_text), play::outcome_text(card),
+                         column.width);
 }
 
 // What takes the place of the cells where there is no game to tell of.
@@ -141,8 +153,10 @@ void two_lines(const Panel& panel, const RowPlace& place, const std::string& upp
     const float right = date.width > 0 ? place.rect.x + date.left : place.rect.x + place.rect.width;
     const float width = right - left - panel.scaled(column_space);
     const float middle = lower.empty() ? (place.upper + place.lower) / 2 : place.upper;
-    fitted_text(list, panel.fonts.strong, panel.scaled(15), {left, middle}, to_u32(panel.theme.text), upper, width);
-    fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower}, to_u32(lower_color), lower, width);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {left, middle}, to_u32(panel.theme.text), upper,
+                         width);
+    widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower}, to_u32(lower_color), lower,
+                         width);
 }
 
 // The characters of names are those that people have typed.
@@ -312,23 +326,6 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     if (count == 0) empty_note(panel, below);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
-}
-
-void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, const std::string& text,
-                 float width) {
-    if (text.empty() || width <= 0) return;
-    const std::string line = text.substr(0, text.find_first_of("\r\n"));
-    if (widgets::text_width(font, size, line) <= width) {
-        widgets::text(list, font, size, at, color, line);
-        return;
-    }
-    constexpr const char* ellipsis = "\xE2\x80\xA6";
-    const float room = std::max(1.f, width - widgets::text_width(font, size, ellipsis));
-    const char* end = nullptr;
-    font->CalcTextSizeA(font->FontSize, room * font->FontSize / (size * 1.21f), 0, line.data(),
-                        line.data() + line.size(), &end);
-    widgets::text(list, font, size, at, color,
-                  std::string{line.data(), static_cast<std::size_t>(end - line.data())} + ellipsis);
 }
 
 void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& square) {

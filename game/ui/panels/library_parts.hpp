@@ -20,9 +20,6 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
 // The chosen row at a closer look.
 void library_preview(Panel& panel, const engine::Rect& rect);
 
-// Writes the text at the middle of its line, cut with an ellipsis where the width ends.
-void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, const std::string& text,
-                 float width);
 // A folder, drawn.
 void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& square);
 

@@ -61,9 +61,9 @@ void sides(const Panel& panel, const play::GameCard& card, float width) {
         const bool is_winner = won == color;
         widgets::disc_icon(list, {corner.x + panel.scaled(9), middle - panel.scaled(1)}, panel.scaled(8), color);
         ImFont* font = is_winner ? panel.fonts.strong : panel.fonts.medium;
-        fitted_text(list, font, panel.scaled(15), {corner.x + panel.scaled(26), middle},
-                    to_u32(is_winner ? panel.theme.text : panel.theme.text_second), play::player_text(card, color),
-                    width - panel.scaled(64));
+        widgets::fitted_text(list, font, panel.scaled(15), {corner.x + panel.scaled(26), middle},
+                             to_u32(is_winner ? panel.theme.text : panel.theme.text_second),
+                             play::player_text(card, color), width - panel.scaled(64));
         widgets::text(list, panel.fonts.strong, panel.scaled(16), {corner.x + width, middle},
                       to_u32(is_winner ? panel.theme.accent_bright : panel.theme.text_second),
                       std::to_string(count.of(color)), widgets::Align::right);

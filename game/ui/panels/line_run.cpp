@@ -126,15 +126,12 @@ void run_buttons(Panel& panel, const LineRun& run, float width) {
     ImGui::PopStyleVar();
 }
 
-// One line of text, smaller where it has little room.
-void fitted_line(const Panel& panel, ImFont* font, float points, float height, const engine::Rgba& ink,
-                 const std::string& text) {
+void line_said(const Panel& panel, ImFont* font, float points, float height, const engine::Rgba& ink,
+               const std::string& text) {
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float full = widgets::text_width(font, panel.scaled(points), text);
-    const float size = panel.scaled(points) * std::clamp(width / std::max(1.f, full), .72f, 1.f);
-    widgets::text(ImGui::GetWindowDrawList(), font, size, {corner.x, corner.y + panel.scaled(height) / 2}, to_u32(ink),
-                  widgets::shortened(font, size, text, width));
+    widgets::fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(points),
+                         {corner.x, corner.y + panel.scaled(height) / 2}, to_u32(ink), text, width);
     ImGui::Dummy({width, panel.scaled(height)});
 }
 
@@ -142,11 +139,11 @@ void fitted_line(const Panel& panel, ImFont* font, float points, float height, c
 
 void line_run(Panel& panel, const LineRun& run) {
     const Said said = run.is_drill() ? about_drill(panel, run) : about_guess(panel, run);
-    fitted_line(panel, panel.fonts.strong, 16, 20, said.is_fault ? panel.theme.mistake : panel.theme.text, said.text);
+    line_said(panel, panel.fonts.strong, 16, 20, said.is_fault ? panel.theme.mistake : panel.theme.text, said.text);
     const std::string place = place_of(panel, run);
     const std::string second =
         run.name.empty() || (run.is_over() && !run.is_drill()) ? place : run.name + " \xC2\xB7 " + place;
-    fitted_line(panel, panel.fonts.body, 14, 18, panel.theme.text_quiet, second);
+    line_said(panel, panel.fonts.body, 14, 18, panel.theme.text_quiet, second);
     run_buttons(panel, run, ImGui::GetContentRegionAvail().x);
 }
 

@@ -8,6 +8,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
+#include <utility>
+#include <vector>
 
 namespace ui::panels {
 
@@ -20,10 +23,10 @@ constexpr float series_row = 24; // at scale 1
 void line_of_text(const Panel& panel, ImFont* font, float size, engine::Rgba color, const std::string& text) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float fitting = widgets::fitting_size(font, panel.scaled(size), text, width);
     const float height = panel.scaled(size + 6);
-    widgets::text(ImGui::GetWindowDrawList(), font, fitting, {corner.x + width / 2, corner.y + height / 2},
-                  to_u32(color), text, widgets::Align::center);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(size),
+                         {corner.x + width / 2, corner.y + height / 2}, to_u32(color), text, width,
+                         widgets::Align::center);
     ImGui::Dummy({width, height});
 }
 
@@ -77,17 +80,15 @@ void next_line(const Panel& panel, const play::Series& series) {
     std::array<std::string, 2> names;
     for (const Color color : rules::both_colors)
         names[rules::index(color)] = series.name(series.player_with(color));
-    float size = panel.scaled(15);
-    const auto needed = [&] {
-        float sum = widgets::text_width(font, size, next);
-        for (const std::string& name : names)
-            sum += apart + 2 * radius + space + widgets::text_width(font, size, name);
-        return sum;
-    };
-    while (needed() > width && size > panel.scaled(9))
-        size -= panel.scaled(1);
+    const float size = panel.scaled(15);
+    float taken = widgets::text_width(font, size, next);
+    const float room = (width - taken) / 2 - apart - 2 * radius - space; // of a name
+    for (std::string& name : names) {
+        name = widgets::shortened(font, size, name, room);
+        taken += apart + 2 * radius + space + widgets::text_width(font, size, name);
+    }
     const float y = corner.y + height / 2;
-    float x = corner.x + std::max(0.f, (width - needed()) / 2);
+    float x = corner.x + std::max(0.f, (width - taken) / 2);
     widgets::text(list, font, size, {x, y}, to_u32(panel.theme.text_quiet), next);
     x += widgets::text_width(font, size, next);
     for (const Color color : rules::both_colors) {
@@ -101,22 +102,20 @@ void next_line(const Panel& panel, const play::Series& series) {
     ImGui::Dummy({width, height});
 }
 
-// A share of the width for each column: number, opening, Black, White, discs, result, time.
-constexpr std::array shares{.04f, .19f, .14f, .14f, .11f, .21f, .17f};
+using Cells = std::array<std::string, 7>; // number, opening, Black, White, discs, result, time
 
-void cells(const Panel& panel, const std::array<std::string, shares.size()>& texts, ImFont* font, engine::Rgba color) {
+constexpr float cell_text = 13, cell_gap = 10; // at scale 1
+
+void cells(const Panel& panel, const Cells& texts, const std::vector<float>& widths, ImFont* font, engine::Rgba color) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(series_row);
+    const float height = panel.scaled(series_row);
     float x = corner.x;
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        const float room = width * shares[i] - panel.scaled(6);
-        const float size =
-            std::max(panel.scaled(9), widgets::fitting_size(font, panel.scaled(13), texts[i], std::max(1.f, room)));
-        widgets::text(ImGui::GetWindowDrawList(), font, size, {x, corner.y + height / 2}, to_u32(color),
-                      widgets::shortened(font, size, texts[i], room));
-        x += width * shares[i];
+        widgets::fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(cell_text), {x, corner.y + height / 2},
+                             to_u32(color), texts[i], widths[i] - panel.scaled(cell_gap));
+        x += widths[i];
     }
-    ImGui::Dummy({width, height});
+    ImGui::Dummy({1, height});
 }
 
 void games_table(Panel& panel, const play::Series& series, float height) {
@@ -124,22 +123,54 @@ void games_table(Panel& panel, const play::Series& series, float height) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::BeginChild("table", {0, height});
-    cells(
-        panel,
-        {"", tr("Opening"), base::tr_data(colors[0]), base::tr_data(colors[1]), tr("Discs"), tr("Result"), tr("Time")},
-        panel.fonts.small, panel.theme.text_quiet);
+    const Cells heading{"",           tr("Opening"), base::tr_data(colors[0]), base::tr_data(colors[1]), tr("Discs"),
+                        tr("Result"), tr("Time")};
+    std::vector<Cells> rows;
     for (const play::SeriesRow& row : play::rows_of(series)) {
-        const std::string time = row.times[0] + " / " + row.times[1];
-        cells(panel, {row.number, row.opening, row.names[0], row.names[1], row.discs, row.result, time},
-              panel.fonts.body, panel.theme.text_second);
+        rows.push_back({row.number, row.opening, row.names[0], row.names[1], row.discs, row.result,
+                        row.times[0] + " / " + row.times[1]});
         panel.state.written += row.names[0] + row.names[1] + row.opening;
     }
+    std::vector<float> contents(heading.size());
+    for (std::size_t i = 0; i < heading.size(); ++i) {
+        const float size = panel.scaled(cell_text);
+        contents[i] = widgets::text_width(panel.fonts.small, size, heading[i]);
+        for (const Cells& row : rows)
+            contents[i] = std::max(contents[i], widgets::text_width(panel.fonts.body, size, row[i]));
+        contents[i] += panel.scaled(cell_gap);
+    }
+    const std::vector<float> widths = widgets::column_widths(std::move(contents), ImGui::GetContentRegionAvail().x);
+    cells(panel, heading, widths, panel.fonts.small, panel.theme.text_quiet);
+    for (const Cells& row : rows)
+        cells(panel, row, widths, panel.fonts.body, panel.theme.text_second);
     if (ImGui::IsWindowAppearing()) ImGui::SetScrollHereY(1); // the last game
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }
 
-void break_buttons(Panel& panel, const play::Series& series) {
+struct BreakButton {
+    std::string label;
+    Request asked;
+};
+
+std::vector<BreakButton> quiet_buttons(const Panel& panel, const play::Series& series) {
+    std::vector<BreakButton> others{{tr("Copy table"), CopyMatchTable{}}, {tr("Save table"), SaveMatchTable{}}};
+    if (!panel.state.games.has_no_game) others.push_back({tr("Look at the board"), DismissResult{}});
+    if (series.is_over()) // far from where the match was ended
+        others.insert(others.begin(), {base::tr_in("button", "New game"), OpenNewGame{}});
+    else
+        others.push_back({tr("End match"), EndMatch{}});
+    return others;
+}
+
+std::vector<std::string> labels_of(std::span<const BreakButton> buttons) {
+    std::vector<std::string> labels;
+    for (const BreakButton& button : buttons)
+        labels.push_back(button.label);
+    return labels;
+}
+
+void break_buttons(Panel& panel, const play::Series& series, std::span<const BreakButton> others) {
     const float height = panel.scaled(44), width = ImGui::GetContentRegionAvail().x;
     if (series.is_over()) {
         if (widgets::primary_button(panel, widgets::with_id(tr("Play another match"), "##again").c_str(), width,
@@ -149,21 +180,7 @@ void break_buttons(Panel& panel, const play::Series& series) {
                                        Glyph::play)) {
         panel.ask(NextGame{});
     }
-    struct Choice {
-        std::string label;
-        Request asked;
-    };
-    std::vector<Choice> others{{tr("Copy table"), CopyMatchTable{}}, {tr("Save table"), SaveMatchTable{}}};
-    if (!panel.state.games.has_no_game) others.push_back({tr("Look at the board"), DismissResult{}});
-    if (series.is_over()) // far from where the match was ended
-        others.insert(others.begin(), {base::tr_in("button", "New game"), OpenNewGame{}});
-    else
-        others.push_back({tr("End match"), EndMatch{}});
-    std::vector<std::string> labels;
-    labels.reserve(others.size());
-    for (const Choice& other : others)
-        labels.push_back(other.label);
-    const int clicked = widgets::word_buttons(panel, labels, height);
+    const int clicked = widgets::word_buttons(panel, labels_of(others), height);
     if (clicked >= 0) panel.ask(others[static_cast<std::size_t>(clicked)].asked);
 }
 
@@ -176,7 +193,10 @@ void match_break(Panel& panel) {
     const float room_height = static_cast<float>(window.height) - window.menu.height - panel.scaled(16);
     const float width = std::min(panel.scaled(620), static_cast<float>(window.width) - panel.scaled(16));
     const float rows = panel.scaled(series_row) * (static_cast<float>(series.games().size()) + 1);
-    const float rest = panel.scaled(22 + 52 + 30 + 30 + 44 + 44 + 5 * 8 + 36);
+    const std::vector<BreakButton> others = quiet_buttons(panel, series);
+    const float quiet =
+        widgets::word_buttons_height(panel, labels_of(others), width - 2 * panel.scaled(20), panel.scaled(44));
+    const float rest = panel.scaled(22 + 52 + 30 + 30 + 44 + 5 * 8 + 36) + quiet;
     const float height = std::min(rest + rows, room_height);
     const engine::Point middle = window.board.frame.center();
     const float x =
@@ -200,10 +220,10 @@ void match_break(Panel& panel) {
         line_of_text(panel, panel.fonts.strong, 17, panel.theme.text, winner_text(series));
     else
         next_line(panel, series);
-    const float buttons = 2 * panel.scaled(44) + panel.scaled(6);
+    const float buttons = panel.scaled(44 + 6) + quiet;
     const float room = ImGui::GetContentRegionAvail().y - buttons - panel.scaled(8);
     if (room > panel.scaled(series_row)) games_table(panel, series, room);
-    break_buttons(panel, series);
+    break_buttons(panel, series, others);
     ImGui::End();
     ImGui::PopStyleVar(2);
 }

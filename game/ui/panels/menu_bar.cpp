@@ -1,16 +1,19 @@
-// The menu bar: Game, Edit, View, Analysis, Help at the left; board size, legal moves, hints and sound within one click
-// at the right.
+// The menu bar: Game, Edit, View, Study, Analysis, Help at the left; board size, legal moves, hints and sound within
+// one click at the right. No menu has more than twelve entries, so that all of them are seen at once in most windows.
 #include "game/ui/actions.hpp"
 #include "game/ui/panels/menu_items.hpp"
 #include "game/ui/panels/pad_glyph.hpp"
 #include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
 
+#include <array>
 #include <string>
 
 namespace ui::panels {
 
 namespace {
+
+constexpr float sound_width = 40; // at scale 1
 
 void game_menu(Panel& panel) {
     const bool waits = panel.match.is_paused() || panel.match.is_browsing();
@@ -23,43 +26,73 @@ void game_menu(Panel& panel) {
 void edit_menu(Panel& panel) {
     items(panel, {"undo", "redo", "", "copy-moves", "copy-position", "copy-picture", "paste", "", "comment"});
     choice_menu(panel, tr("Sign of the move"), "sign");
-    items(panel, {"", "bookmark", "", "edit"});
+    items(panel, {"clear-marks", "", "edit"});
 }
 
 void rotate_menu(Panel& panel) {
-    if (!widgets::begin_menu(panel, tr("Rotate board"))) return;
+    if (!widgets::begin_submenu(panel, tr("Rotate board"))) return;
     for (const Action* choice : choices("rotate"))
         item(panel, *choice);
     items(panel, {"", "turn-board"});
-    widgets::end_menu();
+    widgets::end_submenu();
 }
 
 void view_menu(Panel& panel) {
-    items(panel, {"legal-moves", "hints-in-words", "debug"});
-    choice_menu(panel, tr("Debug panel position"), "debug-side");
-    items(panel, {"node-share", ""});
+    items(panel, {"legal-moves", "hints-in-words"});
+    submenu(panel, tr("Debug panel"), {"debug", "node-share", ""}, "debug-side");
+    ImGui::Separator();
     rotate_menu(panel);
-    items(panel, {"clear-marks"});
     choice_menu(panel, tr("Theme"), "theme");
     choice_menu(panel, tr("Interface scale"), "scale");
     choice_menu(panel, tr("Text size"), "text");
     choice_menu(panel, tr("Notation"), "notation");
     choice_menu(panel, tr("Language"), "language");
-    items(panel, {"reduced-motion", "", "sound"});
-    choice_menu(panel, tr("Volume"), "volume");
-    items(panel, {"", "full-screen"});
+    items(panel, {"", "reduced-motion"});
+    submenu(panel, tr("Volume"), {"sound", ""}, "volume");
+    items(panel, {"full-screen"});
+}
+
+void study_menu(Panel& panel) {
+    items(panel, {"learn", "trainer"});
+    choice_menu(panel, tr("Guess the moves of this game"), "guess");
+    items(panel,
+          {"", "openings", "practise-due", "practise-line", "", "bookmarks", "bookmark", "", "statistics", "database"});
 }
 
 void help_menu(Panel& panel) {
-    items(panel, {"learn", "", "help", "keys", "bug-report", "about"});
+    items(panel, {"help", "keys", "bug-report", "about"});
 }
 
-void menu(Panel& panel, const char* label, void (*content)(Panel&)) {
+struct MenuHeading {
+    const char* label;
+    void (*content)(Panel&);
+};
+
+std::array<MenuHeading, 6> menu_headings() {
+    return {{{tr("Game"), game_menu},
+             {tr("Edit"), edit_menu},
+             {tr("View"), view_menu},
+             {tr("Study"), study_menu},
+             {tr("Analysis"), analysis_menu},
+             {tr("Help"), help_menu}}};
+}
+
+// The name stands before the menus where they leave room for it.
+constexpr float menus_begin = 134, menus_begin_without_name = 44; // at scale 1
+
+bool has_name(const Panel& panel) {
+    float width = panel.scaled(menus_begin);
+    for (const MenuHeading& heading : menu_headings())
+        width += ImGui::CalcTextSize(heading.label).x + 2 * ImGui::GetStyle().ItemSpacing.x;
+    return width + panel.pressable(sound_width) <= panel.layout.menu.width;
+}
+
+void menu(Panel& panel, const MenuHeading& heading) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
-    const bool is_open = widgets::begin_menu(panel, label);
+    const bool is_open = widgets::begin_menu(panel, heading.label);
     ImGui::PopStyleColor();
     if (!is_open) return;
-    content(panel);
+    heading.content(panel);
     widgets::end_menu();
 }
 
@@ -104,7 +137,7 @@ bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::st
 bool sound_switch(BarEnd& bar_end) {
     const Panel& panel = bar_end.panel;
     const engine::Rect& bar = panel.layout.menu;
-    const float width = panel.pressable(40);
+    const float width = panel.pressable(sound_width);
     bar_end.right -= width;
     ImGui::SetCursorScreenPos({bar_end.right, bar.y});
     const bool is_clicked = ImGui::InvisibleButton("sound", {width, bar.height});
@@ -166,20 +199,18 @@ void menu_bar(Panel& panel) {
         widgets::disc_icon(list, {panel.scaled(22), middle}, radius, rules::Color::white);
         list->AddCircleFilled({panel.scaled(31), middle}, radius, to_u32(engine::rgb(0x0C0E0F)), 48);
         list->AddCircle({panel.scaled(31), middle}, radius, to_u32(panel.theme.accent_bright), 48, panel.scaled(1.2f));
-        widgets::text(list, panel.fonts.strong, panel.scaled(15), {panel.scaled(52), middle}, to_u32(panel.theme.text),
-                      "Outflank");
-        ImGui::SetCursorPosX(panel.scaled(134));
+        if (has_name(panel))
+            widgets::text(list, panel.fonts.strong, panel.scaled(15), {panel.scaled(52), middle},
+                          to_u32(panel.theme.text), "Outflank");
+        ImGui::SetCursorPosX(panel.scaled(has_name(panel) ? menus_begin : menus_begin_without_name));
         // As high as the bar and as wide as a finger wants.
         const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
                             panel.layout.is_touch
                                 ? ImVec2{panel.scaled(10), std::max(usual.y, bar.height - panel.fonts.body->FontSize)}
                                 : usual);
-        menu(panel, tr("Game"), game_menu);
-        menu(panel, tr("Edit"), edit_menu);
-        menu(panel, tr("View"), view_menu);
-        menu(panel, tr("Analysis"), analysis_menu);
-        menu(panel, tr("Help"), help_menu);
+        for (const MenuHeading& heading : menu_headings())
+            menu(panel, heading);
         const float menus_end = ImGui::GetCursorScreenPos().x;
 
         ImGui::PopStyleVar();

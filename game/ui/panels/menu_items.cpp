@@ -41,11 +41,17 @@ void items(Panel& panel, std::initializer_list<std::string_view> ids) {
     }
 }
 
+void submenu(Panel& panel, const char* title, std::initializer_list<std::string_view> ids, std::string_view family) {
+    if (!widgets::begin_submenu(panel, title)) return;
+    items(panel, ids);
+    if (!family.empty())
+        for (const Action* choice : choices(family))
+            item(panel, *choice);
+    widgets::end_submenu();
+}
+
 void choice_menu(Panel& panel, const char* title, std::string_view family) {
-    if (!widgets::begin_menu(panel, title)) return;
-    for (const Action* choice : choices(family))
-        item(panel, *choice);
-    widgets::end_menu();
+    submenu(panel, title, {}, family);
 }
 
 } // namespace ui::panels

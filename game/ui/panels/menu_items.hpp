@@ -16,7 +16,9 @@ namespace ui::panels {
 void item(Panel& panel, const Action& action, std::string_view title = {});
 // One after the other, by their ids; an empty one is a line between them.
 void items(Panel& panel, std::initializer_list<std::string_view> ids);
-// A menu within a menu with all choices of a family.
+// A menu within a menu: those lines, and all choices of a family.
+void submenu(Panel& panel, const char* title, std::initializer_list<std::string_view> ids,
+             std::string_view family = {});
 void choice_menu(Panel& panel, const char* title, std::string_view family);
 
 void analysis_menu(Panel& panel);

@@ -157,27 +157,28 @@ std::string description(const Resumable& resumable) {
 void resume_row(Panel& panel, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float forget = panel.scaled(44);
-    const float resume = width - forget - panel.scaled(8);
+    const float forget = panel.scaled(44), space = panel.scaled(8);
+    const float resume = widgets::text_width(panel.fonts.body, panel.scaled(14), tr("Resume")) + panel.scaled(32);
     const auto& match = panel.state.games.left;
     const bool is_offered = panel.state.resumable.has_value() || match;
-    std::string label = tr("Moved to your saved games.");
+    std::string said = tr("Moved to your saved games.");
+    float room = width;
     if (is_offered) {
-        label = match
-                    ? tr("Resume the match: {}", match->name(0) + " " + play::score_text(*match) + " " + match->name(1))
-                    : tr("Resume: {}", description(*panel.state.resumable));
+        said = match ? match->name(0) + " " + play::score_text(*match) + " " + match->name(1)
+                     : description(*panel.state.resumable);
+        room = width - resume - forget - 3 * space;
+        ImGui::SetCursorScreenPos({corner.x + width - forget - space - resume, corner.y});
         ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
         ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
-        if (ImGui::Button("###resume", {resume, height})) panel.ask(ResumeGame{});
+        if (ImGui::Button(widgets::with_id(tr("Resume"), "###resume").c_str(), {resume, height}))
+            panel.ask(ResumeGame{});
         ImGui::PopStyleColor(2);
         ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
         if (ImGui::Button("\xC3\x97##forget", {forget, height})) panel.ask(ForgetResume{});
         widgets::tip(panel, tr("Move it to your saved games"));
     }
-    widgets::text(list, panel.fonts.medium,
-                  widgets::fitting_size(panel.fonts.medium, panel.scaled(15), label, resume - panel.scaled(16)),
-                  {corner.x + resume / 2, corner.y + height / 2},
-                  to_u32(is_offered ? panel.theme.text : panel.theme.text_quiet), label, widgets::Align::center);
+    widgets::fitted_text(list, panel.fonts.medium, panel.scaled(15), {corner.x, corner.y + height / 2},
+                         to_u32(is_offered ? panel.theme.text : panel.theme.text_quiet), said, room);
 }
 
 // A word with a triangle that points down while it shows something, and is `folding` then. Returns its right end, which
@@ -221,10 +222,9 @@ void more_row(Panel& panel, NewGame& card, float width) {
         said = match + " \xC2\xB7 " + said;
     ImFont* font = panel.fonts.small;
     const float room = corner.x + width - end;
-    const float size = std::max(panel.scaled(10), widgets::fitting_size(font, panel.scaled(12), said, room));
-    widgets::text(ImGui::GetWindowDrawList(), font, size,
-                  {corner.x + width, corner.y + panel.pressable(more_height) / 2}, to_u32(panel.theme.text_quiet),
-                  widgets::shortened(font, size, said, room), widgets::Align::right);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(12),
+                         {corner.x + width, corner.y + panel.pressable(more_height) / 2},
+                         to_u32(panel.theme.text_quiet), said, room, widgets::Align::right);
 }
 
 // Where everything goes, by the height there is.
@@ -318,15 +318,16 @@ void learn_link(Panel& panel, float from, float to, float middle) {
     const char* label = tr("Learn to play");
     const float pad = panel.scaled(8), height = panel.pressable(36);
     const float room = to - from - 2 * pad;
-    const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(14), label, room - pad);
-    const float width = widgets::text_width(panel.fonts.body, size, label);
+    const float size = panel.scaled(14);
+    const std::string shown = widgets::shortened(panel.fonts.body, size, label, room - pad);
+    const float width = widgets::text_width(panel.fonts.body, size, shown);
     ImGui::SetCursorScreenPos({to - width - 2 * pad, middle - height / 2});
     if (ImGui::InvisibleButton("learn", {width + 2 * pad, height})) panel.ask(OpenLesson{});
     const bool is_hovered = ImGui::IsItemHovered();
     if (is_hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text_quiet);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    widgets::text(list, panel.fonts.body, size, {to - width - pad, middle}, ink, label);
+    widgets::text(list, panel.fonts.body, size, {to - width - pad, middle}, ink, shown);
     const float line = std::round(middle + size * .62f);
     list->AddLine({to - width - pad, line}, {to - pad, line}, ink, std::max(1.f, panel.layout.scale));
 }
@@ -351,8 +352,9 @@ void new_game_card(Panel& panel) {
     ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y - panel.scaled(6)});
     if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.pressable(36)})) panel.ask(CloseNewGame{});
     const std::string said = summary(card.settings);
-    widgets::text(list, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), said, room.x),
-                  {corner.x, corner.y + panel.scaled(is_low ? 38 : 44)}, to_u32(panel.theme.text_quiet), said);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14),
+                         {corner.x, corner.y + panel.scaled(is_low ? 38 : 44)}, to_u32(panel.theme.text_quiet), said,
+                         room.x);
 
     const float head = panel.scaled(is_low ? 52 : 62);
     const float play = panel.scaled(is_low ? 48 : 60);

@@ -62,10 +62,9 @@ void rules_row(Panel& panel, play::MatchSettings& settings, const Rect& row) {
     const int picked = widgets::choice_box(panel, "##rules", titles, chosen, box.width, box.height);
     if (picked >= 0) settings.rules = all[static_cast<std::size_t>(picked)];
     const std::string note = rules_note(settings.rules);
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small,
-                  widgets::fitting_size(panel.fonts.small, panel.scaled(12), note, row.width),
-                  {row.x + row.width, row.y + row.height + panel.scaled(note_height / 2)},
-                  to_u32(panel.theme.text_quiet), note, widgets::Align::right);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12),
+                         {row.x + row.width, row.y + row.height + panel.scaled(note_height / 2)},
+                         to_u32(panel.theme.text_quiet), note, row.width, widgets::Align::right);
 }
 
 // A rule set brings its notation along; here another one can be taken.
@@ -126,10 +125,9 @@ void extra_time_row(Panel& panel, play::MatchSettings& settings, const Rect& row
     ImGui::EndDisabled();
     const std::string text = has_clock ? tr("{} s", shown) : tr("no clock");
     const float room = box.width - 2 * button - panel.scaled(8);
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body,
-                  widgets::fitting_size(panel.fonts.body, panel.scaled(14), text, room),
-                  {box.x + box.width / 2, box.y + box.height / 2},
-                  to_u32(has_clock ? panel.theme.text : panel.theme.text_quiet), text, widgets::Align::center);
+    widgets::fitted_text(
+        ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {box.x + box.width / 2, box.y + box.height / 2},
+        to_u32(has_clock ? panel.theme.text : panel.theme.text_quiet), text, room, widgets::Align::center);
 }
 
 // Those of the list stand after the person, with the one that sits there as long as it does.

@@ -76,12 +76,10 @@ void trainer(Panel& panel) {
     const float width = ImGui::GetContentRegionAvail().x;
     const bool is_mistake = trainer.last && lost_discs(*trainer.last) > 0;
     const std::string said = verdict(panel);
-    const float points = panel.scaled(16), full = widgets::text_width(panel.fonts.strong, points, said);
-    const float fitting = points * std::clamp(width / std::max(1.f, full), .75f, 1.f);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, fitting, {corner.x, corner.y + panel.scaled(10)},
-                  to_u32(is_mistake ? panel.theme.mistake : panel.theme.text),
-                  widgets::shortened(panel.fonts.strong, fitting, said, width));
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(16),
+                         {corner.x, corner.y + panel.scaled(10)},
+                         to_u32(is_mistake ? panel.theme.mistake : panel.theme.text), said, width);
     ImGui::Dummy({width, panel.scaled(20)});
     ImGui::TextDisabled("%s", trainer.score_text().c_str());
     trainer_buttons(panel, width);

@@ -38,8 +38,9 @@ void begin_banner(const Panel& panel, const char* name, float width, float heigh
 void centered(const Panel& panel, ImFont* font, float size, engine::Rgba color, const std::string& text) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    widgets::text(ImGui::GetWindowDrawList(), font, size, {corner.x + width / 2, corner.y + size / 2 + panel.scaled(2)},
-                  to_u32(color), text, widgets::Align::center);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), font, size,
+                         {corner.x + width / 2, corner.y + size / 2 + panel.scaled(2)}, to_u32(color), text, width,
+                         widgets::Align::center);
     ImGui::Dummy({width, size + panel.scaled(4)});
 }
 
@@ -49,8 +50,7 @@ void level_offer(Panel& panel, int level) {
                                  ? tr("You have won twice in a row. Here is somebody stronger:")
                                  : tr("That was hard. Here is somebody gentler:");
     const float room = ImGui::GetContentRegionAvail().x;
-    centered(panel, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), said, room),
-             panel.theme.text_second, said);
+    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, said);
     const std::string label = tr("Play level {} \xC2\xB7 {}", level, base::tr_data(ai::level(level).name)) + "##level";
     if (ImGui::Button(label.c_str(), {room, panel.pressable(40)}))
         panel.ask(PlayAgain{.swaps_colors = false, .level = level});
@@ -60,14 +60,14 @@ void result_banner(Panel& panel) {
     if (!shows_result(panel)) return;
     const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
     const auto offered = level_to_offer(panel.state, panel.preferences, panel.match);
-    begin_banner(panel, "##result", width, panel.scaled(offered ? 332 : 252));
-    const float room = ImGui::GetContentRegionAvail().x;
+    const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
+    const float beside = 2 * ImGui::GetStyle().WindowPadding.x;
+    const float buttons = widgets::word_buttons_height(panel, others, width - beside, panel.scaled(44));
+    begin_banner(panel, "##result", width, panel.scaled(offered ? 288 : 208) + buttons);
     const std::string head = result_headline(panel.match);
     const std::string why = result_reason(panel.match);
-    centered(panel, panel.fonts.title, widgets::fitting_size(panel.fonts.title, panel.scaled(28), head, room),
-             panel.theme.text, head);
-    centered(panel, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), why, room),
-             panel.theme.text_second, why);
+    centered(panel, panel.fonts.title, panel.scaled(28), panel.theme.text, head);
+    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, why);
 
     const rules::DiscCount count = panel.match.position().count();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -88,7 +88,6 @@ void result_banner(Panel& panel) {
         panel.ask(PlayAgain{});
     }
     if (offered) level_offer(panel, *offered);
-    const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
     switch (widgets::word_buttons(panel, others, panel.scaled(44))) {
     case 0: panel.ask(PlayAgain{.swaps_colors = true}); break;
     case 1:

@@ -132,6 +132,23 @@ void seat_popup(Panel& panel, Color color) {
     widgets::end_popup();
 }
 
+std::string clock_words(const Panel& panel, Color color) {
+    std::string text = widgets::clock_text(shown_time(panel.match, color, panel.now));
+    if (const int periods = panel.match.clock().shown(color, panel.now).periods; periods > 0)
+        text += " \xC3\x97" + std::to_string(periods);
+    return text;
+}
+
+float clock_size(const Panel& panel, float height) {
+    return std::min(panel.scaled(20), height * .6f);
+}
+
+// Of a clock of that height: its text and some air.
+float clock_width(const Panel& panel, Color color, float height) {
+    return widgets::text_width(panel.fonts.strong, clock_size(panel, height), clock_words(panel, color))
+           + panel.scaled(8);
+}
+
 void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box) {
     const bool is_active = is_to_move(panel, color);
     list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height},
@@ -145,13 +162,8 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
                              : has_fallen ? panel.theme.mistake
                                           : panel.theme.text_second;
     ImFont* const font = is_active ? panel.fonts.strong : panel.fonts.clock;
-    std::string text = widgets::clock_text(shown_time(panel.match, color, panel.now));
-    if (const int periods = panel.match.clock().shown(color, panel.now).periods; periods > 0)
-        text += " \xC3\x97" + std::to_string(periods);
-    const float size =
-        widgets::fitting_size(font, std::min(panel.scaled(20), box.height * .6f), text, box.width - panel.scaled(8));
-    widgets::text(list, font, size, {box.x + box.width / 2, box.y + box.height / 2}, to_u32(ink), text,
-                  widgets::Align::center);
+    widgets::text(list, font, clock_size(panel, box.height), {box.x + box.width / 2, box.y + box.height / 2},
+                  to_u32(ink), clock_words(panel, color), widgets::Align::center);
 }
 
 constexpr float eye_room = 32; // of a low card, at scale 1
@@ -243,8 +255,8 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     const bool splits = has_clock && is_narrow; // the clock below the count
     const float upper = splits ? rect.y + rect.height * .28f : middle, lower = rect.y + rect.height * .72f;
     if (has_clock && !splits) {
-        const float width = panel.scaled(is_small ? 72 : 92);
         const float height = std::min(panel.scaled(44), rect.height - panel.scaled(14));
+        const float width = std::max(panel.scaled(is_small ? 72 : 92), clock_width(panel, color, height));
         clock(panel, list, color, {right - width, middle - height / 2, width, height});
         right -= width + panel.scaled(14);
     }
@@ -255,7 +267,8 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     const float counted = widgets::text_width(panel.fonts.count, digits, std::to_string(count.of(color)));
     float lower_right = right - counted - panel.scaled(8);
     if (splits) {
-        const float width = panel.scaled(58), height = rect.height * .4f;
+        const float height = rect.height * .4f;
+        const float width = std::max(panel.scaled(58), clock_width(panel, color, height));
         clock(panel, list, color, {right - width, lower - height / 2, width, height});
         lower_right = right - width - panel.scaled(6);
     }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ui::plot {
 
@@ -72,21 +73,21 @@ int stacked_bars(const Panel& panel, ImDrawList* list, const engine::Rect& rect,
 
 void legend(const Panel& panel, ImDrawList* list, float left, float right, float middle,
             std::span<const Series> series) {
-    const float beside = panel.scaled(22), room = right - left - beside * static_cast<float>(series.size());
-    float width = 0;
-    for (const Series& one : series)
-        width += widgets::text_width(panel.fonts.small, panel.scaled(11), one.name);
-    constexpr float smallest = .8f; // of the size; below that names are shortened
-    const float part = std::clamp(room / std::max(1.f, width), smallest, 1.f), size = panel.scaled(11) * part;
-    for (auto one = series.rbegin(); one != series.rend(); ++one) {
-        const float own = widgets::text_width(panel.fonts.small, size, one->name);
+    const float size = panel.scaled(11), side = panel.scaled(8);
+    std::vector<float> widths;
+    float needed = 0;
+    for (const Series& one : series) {
+        widths.push_back(widgets::text_width(panel.fonts.small, size, one.name) + panel.scaled(22));
+        needed += widths.back();
+    }
+    widths = widgets::column_widths(std::move(widths), std::min(needed, right - left));
+    for (std::size_t i = series.size(); i-- > 0;) {
         const std::string name =
-            widgets::shortened(panel.fonts.small, size, one->name, std::min(own, own * room / (width * part)) + 1);
+            widgets::shortened(panel.fonts.small, size, series[i].name, widths[i] - panel.scaled(22) + 1);
         right -= widgets::text_width(panel.fonts.small, size, name);
         widgets::text(list, panel.fonts.small, size, {right, middle}, to_u32(panel.theme.text_second), name);
-        const float side = panel.scaled(8);
         right -= side + panel.scaled(4);
-        list->AddRectFilled({right, middle - side / 2}, {right + side, middle + side / 2}, to_u32(one->color));
+        list->AddRectFilled({right, middle - side / 2}, {right + side, middle + side / 2}, to_u32(series[i].color));
         right -= panel.scaled(10);
     }
 }

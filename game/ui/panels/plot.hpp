@@ -25,7 +25,7 @@ struct Series {
 int stacked_bars(const Panel& panel, ImDrawList* list, const engine::Rect& rect, std::span<const Series> series,
                  int first_number);
 
-// The names of the series with their colours, ending at the right edge; smaller and shortened where they have no room.
+// The names of the series with their colours, ending at the right edge; shortened where they have no room.
 void legend(const Panel& panel, ImDrawList* list, float left, float right, float middle,
             std::span<const Series> series);
 

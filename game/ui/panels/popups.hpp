@@ -1,18 +1,25 @@
-// Menus, lists that drop down, and small popups: all with the same room around their lines.
+// Menus, lists that drop down, and small popups: all with the same room around their lines. They never lie over what
+// they were opened with, and scroll where they do not fit.
 #pragma once
 
 #include "game/ui/panels/panel.hpp"
 
 namespace ui::widgets {
 
-// A heading in a menu bar, or a line that opens a submenu. True while it is open; then close with end_menu().
+// A heading in a menu bar. True while its menu is open; then close with end_menu().
 bool begin_menu(const Panel& panel, const char* label);
 void end_menu();
+// A line of a menu with further lines: in a menu beside it or, where the window is too narrow for that, unfolded below
+// it by a click. True while they are seen; then close with end_submenu().
+bool begin_submenu(const Panel& panel, const char* label);
+void end_submenu();
 
 // A list to choose from, as wide as its control; the control takes the width that was set for the next item. True while
 // it is open; then close with end_combo().
 bool begin_combo(const Panel& panel, const char* id, const char* chosen);
 void end_combo();
+// The most height that a list has below or above a control of that height at the cursor.
+float drop_down_room(float height);
 
 // A popup that ImGui::OpenPopup() has opened. True while it is open; then close with end_popup().
 bool begin_popup(const Panel& panel, const char* id);

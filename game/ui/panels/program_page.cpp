@@ -2,7 +2,6 @@
 #include "game/play/programs/protocols.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/choice_box.hpp"
-#include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/program_parts.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -38,10 +37,9 @@ struct FieldRows {
     // Leaves the cursor where the control goes.
     ImVec2 begin(const char* label) const {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
-        const float size =
-            widgets::fitting_size(panel.fonts.body, panel.scaled(14), label, label_width() - panel.scaled(8));
-        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, size, {corner.x, corner.y + height() / 2},
-                      to_u32(panel.theme.text_second), label);
+        widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
+                             {corner.x, corner.y + height() / 2}, to_u32(panel.theme.text_second), label,
+                             label_width() - panel.scaled(8));
         ImGui::SetCursorScreenPos({corner.x + label_width(), corner.y});
         return corner;
     }
@@ -85,9 +83,10 @@ bool level_row(const FieldRows& rows, ConfiguredProgram& program) {
     const play::Protocol* protocol = play::find_protocol(program.protocol);
     const ImVec2 corner = rows.begin(base::tr_in("programs", "Level"));
     if (protocol == nullptr || !protocol->takes_depth) {
-        fitted_text(ImGui::GetWindowDrawList(), rows.panel.fonts.body, rows.panel.scaled(14),
-                    {corner.x + rows.label_width(), corner.y + rows.height() / 2}, to_u32(rows.panel.theme.text_quiet),
-                    tr("set by the arguments, not by this protocol"), rows.control_width());
+        widgets::fitted_text(ImGui::GetWindowDrawList(), rows.panel.fonts.body, rows.panel.scaled(14),
+                             {corner.x + rows.label_width(), corner.y + rows.height() / 2},
+                             to_u32(rows.panel.theme.text_quiet), tr("set by the arguments, not by this protocol"),
+                             rows.control_width());
         rows.end(corner);
         return false;
     }
@@ -177,14 +176,12 @@ void test(Panel& panel, const OtherPrograms& programs, const ProgramsDialog& dia
     const std::string state = state_of(report);
     panel.state.written += state;
     const float room = width - button - panel.scaled(14);
-    const float size =
-        std::max(panel.scaled(11), widgets::fitting_size(panel.fonts.medium, panel.scaled(15), state, room));
-    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, size,
-                {corner.x + button + panel.scaled(14), corner.y + height / 2},
-                to_u32(is_wrong            ? panel.theme.mistake
-                       : report != nullptr ? panel.theme.text
-                                           : panel.theme.text_quiet),
-                state, room);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, panel.scaled(15),
+                         {corner.x + button + panel.scaled(14), corner.y + height / 2},
+                         to_u32(is_wrong            ? panel.theme.mistake
+                                : report != nullptr ? panel.theme.text
+                                                    : panel.theme.text_quiet),
+                         state, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
     const float end = ImGui::GetCursorScreenPos().y + 2 * ImGui::GetTextLineHeightWithSpacing() + panel.scaled(4);
     if (is_wrong) {
@@ -241,9 +238,9 @@ void program_page(Panel& panel, const OtherPrograms& programs, ProgramsDialog& d
     const std::string command = program ? play::to_text(*program) : program.error().message;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const FieldRows rows{panel, width};
-    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12),
-                {corner.x + rows.label_width(), corner.y + panel.scaled(8)}, to_u32(panel.theme.text_quiet), command,
-                rows.control_width());
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12),
+                         {corner.x + rows.label_width(), corner.y + panel.scaled(8)}, to_u32(panel.theme.text_quiet),
+                         command, rows.control_width());
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(26)});
     test(panel, programs, dialog, program, width);
     program_log(panel, dialog, width);

@@ -3,7 +3,6 @@
 #include "game/play/programs/protocols.hpp"
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/club_parts.hpp"
-#include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/program_parts.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -22,8 +21,9 @@ constexpr float program_row_height = 46;
 void head(Panel& panel, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float side = panel.pressable(40);
-    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.title, panel.scaled(26), {corner.x, corner.y + side / 2},
-                to_u32(panel.theme.text), tr("Other programs"), width - side - panel.scaled(8));
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.title, panel.scaled(26),
+                         {corner.x, corner.y + side / 2}, to_u32(panel.theme.text), tr("Other programs"),
+                         width - side - panel.scaled(8));
     ImGui::SetCursorScreenPos({corner.x + width - side, corner.y});
     if (ImGui::Button("\xC3\x97##close", {side, side})) panel.ask(CloseDialog{});
     ImGui::SetCursorScreenPos({corner.x, corner.y + side + panel.scaled(10)});
@@ -43,11 +43,11 @@ void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size
     const engine::Rgba quiet = is_chosen ? panel.theme.on_selected : panel.theme.text_quiet;
     const std::string title = play::title(program);
     panel.state.written += title;
-    fitted_text(list, panel.fonts.medium, panel.scaled(15), {corner.x + pad, corner.y + height * .34f}, to_u32(ink),
-                title, width - 2 * pad);
+    widgets::fitted_text(list, panel.fonts.medium, panel.scaled(15), {corner.x + pad, corner.y + height * .34f},
+                         to_u32(ink), title, width - 2 * pad);
     if (const play::Protocol* protocol = play::find_protocol(program.protocol))
-        fitted_text(list, panel.fonts.small, panel.scaled(12), {corner.x + pad, corner.y + height * .74f},
-                    to_u32(quiet), base::tr_data(protocol->title), width - 2 * pad);
+        widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {corner.x + pad, corner.y + height * .74f},
+                             to_u32(quiet), base::tr_data(protocol->title), width - 2 * pad);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
     ImGui::Dummy({1, 0});
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});

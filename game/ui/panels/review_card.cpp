@@ -93,9 +93,8 @@ void progress(Panel& panel, const play::ReviewProgress& review, float width) {
     const float size = panel.scaled(14), height = panel.pressable(36);
     const float button =
         std::max(panel.scaled(90), widgets::text_width(panel.fonts.body, size, tr("Cancel")) + panel.scaled(24));
-    widgets::text(list, panel.fonts.body,
-                  widgets::fitting_size(panel.fonts.body, size, text, width - button - panel.scaled(8)),
-                  {row.x, row.y + height / 2}, to_u32(panel.theme.text_second), text);
+    widgets::fitted_text(list, panel.fonts.body, size, {row.x, row.y + height / 2}, to_u32(panel.theme.text_second),
+                         text, width - button - panel.scaled(8));
     ImGui::SetCursorScreenPos({row.x + width - button, row.y});
     if (ImGui::Button(tr("Cancel"), {button, height})) panel.ask(play::SearchCommand{play::CancelReview{}});
 }
@@ -122,8 +121,8 @@ void sides(const Panel& panel, const play::GameSummary& summary, float width) {
         const float left = room - gap - widgets::text_width(panel.fonts.strong, size, name);
         widgets::text(list, panel.fonts.strong, size, {corner.x + panel.scaled(24), middle}, to_u32(panel.theme.text),
                       name);
-        widgets::text(list, panel.fonts.body, widgets::fitting_size(panel.fonts.body, size, mean, left),
-                      {corner.x + width, middle}, to_u32(panel.theme.text_second), mean, widgets::Align::right);
+        widgets::fitted_text(list, panel.fonts.body, size, {corner.x + width, middle}, to_u32(panel.theme.text_second),
+                             mean, left, widgets::Align::right);
         ImGui::Dummy({width, height - ImGui::GetStyle().ItemSpacing.y});
     }
 }
@@ -162,8 +161,8 @@ void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
         const std::string other = tr("better {}", written(*better));
         const float room =
             to.x - corner.x - panel.scaled(76) - widgets::text_width(panel.fonts.body, panel.scaled(14), text);
-        widgets::text(list, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), other, room),
-                      {to.x - panel.scaled(10), middle}, to_u32(panel.theme.text_quiet), other, widgets::Align::right);
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {to.x - panel.scaled(10), middle},
+                             to_u32(panel.theme.text_quiet), other, room, widgets::Align::right);
     }
 }
 

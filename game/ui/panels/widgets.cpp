@@ -1,11 +1,11 @@
 #include "game/ui/panels/widgets.hpp"
 
-#include "engine/base/utf8.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <numeric>
+#include <utility>
 
 namespace ui::widgets {
 
@@ -38,29 +38,34 @@ float text_width(ImFont* font, float size, std::string_view text) {
     return font->CalcTextSizeA(line_height(font, size), FLT_MAX, 0, text.data(), end_of(text)).x;
 }
 
-float fitting_size(ImFont* font, float size, std::string_view text, float room) {
-    const float width = text_width(font, size, text);
-    return width <= room ? size : size * std::max(0.f, room) / width;
+std::vector<float> column_widths(std::vector<float> contents, float room) {
+    const float spare = room - std::accumulate(contents.begin(), contents.end(), 0.f);
+    if (spare >= 0) {
+        for (float& width : contents)
+            width += spare / static_cast<float>(contents.size());
+        return contents;
+    }
+    std::vector<float> sorted = contents;
+    std::ranges::sort(sorted);
+    float left = std::max(0.f, room), widest = 0; // of the columns that are not narrower anyway
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        widest = left / static_cast<float>(sorted.size() - i);
+        if (sorted[i] > widest) break;
+        left -= sorted[i];
+    }
+    for (float& width : contents)
+        width = std::min(width, widest);
+    return contents;
 }
 
-LabelRow share_row(ImFont* font, float size, std::span<const std::string> labels, float width, float pad) {
-    const auto count = static_cast<float>(labels.size());
-    float longest = 0;
-    float sum = 0;
-    for (const std::string& label : labels) {
-        const float needed = text_width(font, size, label) + 2 * pad;
-        longest = std::max(longest, needed);
-        sum += needed;
-    }
-    LabelRow row{.widths = std::vector<float>(labels.size(), width / count), .size = size};
-    if (longest * count <= width) return row;
-    for (std::size_t i = 0; i < labels.size(); ++i)
-        row.widths[i] = (text_width(font, size, labels[i]) + 2 * pad) * width / sum;
-    if (sum > width) {
-        for (std::size_t i = 0; i < labels.size(); ++i)
-            row.size = std::min(row.size, fitting_size(font, size, labels[i], row.widths[i] - 2 * pad));
-    }
-    return row;
+std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad) {
+    std::vector<float> needed;
+    needed.reserve(labels.size());
+    for (const std::string& label : labels)
+        needed.push_back(text_width(font, size, label) + 2 * pad);
+    const float even = room / static_cast<float>(labels.size());
+    if (std::ranges::max(needed) <= even) return std::vector<float>(labels.size(), even);
+    return column_widths(std::move(needed), room);
 }
 
 void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
@@ -73,15 +78,19 @@ void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 co
 
 std::string shortened(ImFont* font, float size, std::string_view text, float room) {
     if (text_width(font, size, text) <= room) return std::string{text};
-    std::string_view part = text;
-    while (!part.empty()) {
-        part = base::without_last_character(part);
-        while (!part.empty() && part.back() == ' ')
-            part.remove_suffix(1);
-        std::string shown = std::string{part} + ellipsis;
-        if (!part.empty() && text_width(font, size, shown) <= room) return shown;
-    }
-    return {};
+    const float left = room - text_width(font, size, ellipsis);
+    const char* end = text.data();
+    if (left > 0) font->CalcTextSizeA(line_height(font, size), left, 0, text.data(), end_of(text), &end);
+    std::string_view part = text.substr(0, static_cast<std::size_t>(end - text.data()));
+    while (part.ends_with(' '))
+        part.remove_suffix(1);
+    return part.empty() ? std::string{} : std::string{part} + ellipsis;
+}
+
+void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
+                 float room, Align align) {
+    const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+    widgets::text(list, font, size, at, color, shortened(font, size, line, room), align);
 }
 
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color) {
@@ -131,13 +140,14 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
     list->AddRect(corner, {corner.x + width, corner.y + height}, to_u32(theme.well_line), rounding);
     int clicked = -1;
     // By the stronger face, which is the wider one: a choice changes no size and no place.
-    const LabelRow row = share_row(panel.fonts.strong, panel.scaled(15), labels, width - 2 * pad, panel.scaled(4));
+    const float size = panel.scaled(15), beside = panel.scaled(4);
+    const std::vector<float> widths = label_widths(panel.fonts.strong, size, labels, width - 2 * pad, beside);
     float left = corner.x + pad;
     ImGui::PushID(id);
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const ImVec2 from{left, corner.y + pad};
-        const ImVec2 to{left + row.widths[i] - panel.scaled(2), corner.y + height - pad};
-        left += row.widths[i];
+        const ImVec2 to{left + widths[i] - panel.scaled(2), corner.y + height - pad};
+        left += widths[i];
         // It can be pressed up to the edge.
         ImGui::SetCursorScreenPos({from.x, corner.y});
         if (ImGui::InvisibleButton(labels[i].c_str(), {to.x - from.x, height})) clicked = static_cast<int>(i);
@@ -146,9 +156,10 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
             list->AddRectFilled(from, to, to_u32(theme.selected), panel.scaled(7));
         else if (ImGui::IsItemHovered())
             list->AddRectFilled(from, to, to_u32(theme.button), panel.scaled(7));
-        text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, row.size,
-             {(from.x + to.x) / 2, (from.y + to.y) / 2}, to_u32(is_selected ? theme.on_selected : theme.text_second),
-             labels[i], Align::center);
+        fitted_text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, size,
+                    {(from.x + to.x) / 2, (from.y + to.y) / 2},
+                    to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], to.x - from.x,
+                    Align::center);
     }
     ImGui::PopID();
     ImGui::SetCursorScreenPos(corner);
@@ -177,21 +188,21 @@ void heading(const Panel& panel, std::string_view label, std::string_view value,
 
 namespace {
 
-// Glyph and word in the middle of the box; where there is no room for both the glyph is left out, and the word smaller.
+// Glyph and word in the middle of the box; where there is no room for both the glyph is left out. Without a word the
+// glyph alone.
 void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font, float size, std::string_view word,
                     const engine::Rect& box, ImU32 color) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float side = glyph == Glyph::play ? size : size * 1.2f;
-    const float gap = size * 0.55f;
+    const float gap = word.empty() ? 0 : size * 0.55f;
     const float room = box.width - panel.scaled(12);
-    const float width = text_width(font, size, word) + side + gap;
     const float middle = box.y + box.height / 2;
-    const bool has_room = glyph && width <= room;
-    if (!has_room) size = fitting_size(font, size, word, room);
-    const float text = text_width(font, size, word);
-    const float left = box.x + (box.width - (has_room ? width : text)) / 2;
-    if (has_room) draw_glyph(list, *glyph, {left + side / 2, middle}, side, color);
-    widgets::text(list, font, size, {has_room ? left + side + gap : left, middle}, color, word);
+    const bool has_glyph = glyph && (word.empty() || text_width(font, size, word) + side + gap <= room);
+    const float beside = has_glyph ? side + gap : 0;
+    const std::string shown = shortened(font, size, word, room - beside);
+    const float left = box.x + (box.width - beside - text_width(font, size, shown)) / 2;
+    if (has_glyph) draw_glyph(list, *glyph, {left + side / 2, middle}, side, color);
+    widgets::text(list, font, size, {left + beside, middle}, color, shown);
 }
 
 } // namespace
@@ -222,21 +233,63 @@ bool primary_button(const Panel& panel, const char* label, float width, float he
     return is_clicked;
 }
 
+namespace {
+
+constexpr float button_pad = 10, button_space = 8, button_text = 15; // of buttons with words, at scale 1
+
+std::vector<float> button_widths(const Panel& panel, std::span<const std::string> row, float width) {
+    const float spaces = panel.scaled(button_space) * static_cast<float>(row.size() - 1);
+    return label_widths(panel.fonts.medium, panel.scaled(button_text), row, width - spaces, panel.scaled(button_pad));
+}
+
+// The most buttons in a row with which every word has its room.
+std::size_t buttons_in_row(const Panel& panel, std::span<const std::string> labels, float width) {
+    const auto has_room = [&](std::span<const std::string> row) {
+        const std::vector<float> widths = button_widths(panel, row, width);
+        for (std::size_t i = 0; i < row.size(); ++i)
+            if (text_width(panel.fonts.medium, panel.scaled(button_text), row[i]) + panel.scaled(4) > widths[i])
+                return false;
+        return true;
+    };
+    for (std::size_t rows = 1; rows < labels.size(); ++rows) {
+        const std::size_t each = (labels.size() + rows - 1) / rows;
+        bool fits = true;
+        for (std::size_t from = 0; from < labels.size(); from += each)
+            fits = fits && has_room(labels.subspan(from, std::min(each, labels.size() - from)));
+        if (fits) return each;
+    }
+    return 1;
+}
+
+} // namespace
+
+float word_buttons_height(const Panel& panel, std::span<const std::string> labels, float width, float height) {
+    const std::size_t each = buttons_in_row(panel, labels, width);
+    const auto rows = static_cast<float>((labels.size() + each - 1) / each);
+    return rows * height + (rows - 1) * panel.scaled(button_space);
+}
+
 int word_buttons(const Panel& panel, std::span<const std::string> labels, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float space = panel.scaled(8);
-    const float room = ImGui::GetContentRegionAvail().x - space * static_cast<float>(labels.size() - 1);
-    const LabelRow row = share_row(panel.fonts.medium, panel.scaled(15), labels, room, panel.scaled(10));
-    float x = corner.x;
+    const float space = panel.scaled(button_space), size = panel.scaled(button_text);
+    const float width = ImGui::GetContentRegionAvail().x;
+    const std::size_t each = buttons_in_row(panel, labels, width);
+    float y = corner.y;
     int clicked = -1;
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        ImGui::SetCursorScreenPos({x, corner.y});
-        ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below, in the row's size
-        if (ImGui::Button(labels[i].c_str(), {row.widths[i], height})) clicked = static_cast<int>(i);
-        ImGui::PopStyleColor();
-        text(ImGui::GetWindowDrawList(), panel.fonts.medium, row.size, {x + row.widths[i] / 2, corner.y + height / 2},
-             to_u32(panel.theme.text), labels[i], Align::center);
-        x += row.widths[i] + space;
+    for (std::size_t first = 0; first < labels.size(); first += each) {
+        const auto row = labels.subspan(first, std::min(each, labels.size() - first));
+        const std::vector<float> widths = button_widths(panel, row, width);
+        float x = corner.x;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            ImGui::SetCursorScreenPos({x, y});
+            ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below
+            if (ImGui::Button(row[i].c_str(), {widths[i], height})) clicked = static_cast<int>(first + i);
+            ImGui::PopStyleColor();
+            fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, size, {x + widths[i] / 2, y + height / 2},
+                        to_u32(panel.theme.text), row[i], widths[i] - panel.scaled(4), Align::center);
+            x += widths[i] + space;
+        }
+        y += height + space;
     }
     return clicked;
 }

@@ -21,17 +21,15 @@ void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 co
 float text_width(ImFont* font, float size, std::string_view text);
 // The text itself where it has room, else its beginning with an ellipsis; empty where not even that has room.
 std::string shortened(ImFont* font, float size, std::string_view text, float room);
-// `size`, or the largest smaller one at which the text is no wider than the room.
-float fitting_size(ImFont* font, float size, std::string_view text, float room);
+// Writes the first line of the text, shortened to the room.
+void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
+                 float room, Align align = Align::left);
 
-// Several labels beside each other in a row: of one size, in equal parts where all of them fit so, else each in a part
-// by its length.
-struct LabelRow {
-    std::vector<float> widths;
-    float size = 0; // of the text
-};
-// pad: beside each label, within its part.
-LabelRow share_row(ImFont* font, float size, std::span<const std::string> labels, float width, float pad);
+// The widths of columns in a room: what the contents need and a part of what is left; where the room is too small the
+// widest columns give way.
+std::vector<float> column_widths(std::vector<float> contents, float room);
+// The same for labels: equal parts where all of them fit so. pad: beside each label, within its part.
+std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad);
 // A small disc with its two-tone rim.
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);
 
@@ -45,7 +43,7 @@ void begin_area(const char* name, const engine::Rect& rect);
 // The same with the look of a card.
 void begin_card(const Panel& panel, const char* name, const engine::Rect& rect);
 
-// A row of choices of one height filling the width, all labels of one size; returns the one that was clicked, or -1.
+// A row of choices of one height filling the width; returns the one that was clicked, or -1.
 int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
              float height);
 // A small heading with a value at the right end.
@@ -54,8 +52,10 @@ void heading(const Panel& panel, std::string_view label, std::string_view value,
 bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph = {});
 // A glyph and a word in the middle of a button, which is as wide as it is told.
 bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float width, float height);
-// Buttons in one row, with words of one size. Returns the one that was clicked, or -1.
+// Buttons of one height in as few rows as give each word its room. Returns the one that was clicked, or -1.
 int word_buttons(const Panel& panel, std::span<const std::string> labels, float height);
+// How high they are together in that width.
+float word_buttons_height(const Panel& panel, std::span<const std::string> labels, float width, float height);
 
 // What the last item is, or does: shown once the pointer has rested on it for a moment.
 void tip(const Panel& panel, std::string_view text);

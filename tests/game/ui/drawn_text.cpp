@@ -18,6 +18,7 @@ struct Face {
     float top, bottom; // from the baseline
     float left, right; // of the glyph, from where it begins in its line
     float advance;
+    float line; // the height of its font's line
 };
 
 std::vector<Face> sorted_faces() {
@@ -26,7 +27,7 @@ std::vector<Face> sorted_faces() {
         for (const ImFontGlyph& glyph : font->Glyphs)
             if (glyph.Visible)
                 all.push_back({glyph.U0, glyph.V0, glyph.U1, glyph.V1, glyph.Codepoint, glyph.Y0 - font->Ascent,
-                               glyph.Y1 - font->Ascent, glyph.X0, glyph.X1, glyph.AdvanceX});
+                               glyph.Y1 - font->Ascent, glyph.X0, glyph.X1, glyph.AdvanceX, font->FontSize});
     std::ranges::sort(all, {}, &Face::u0);
     return all;
 }
@@ -77,6 +78,7 @@ void add_quad(std::vector<Glyph>& found, const std::vector<Face>& all, const ImD
                      .baseline = a.pos.y - face->top * (c.pos.y - a.pos.y) / (face->bottom - face->top),
                      .from = from,
                      .to = from + face->advance * scale,
+                     .line = face->line * scale,
                      .window = list._OwnerName != nullptr ? list._OwnerName : "",
                      .is_cut = is_sideways || is_upright, // to its window, or by Dear ImGui to its frame
                      .is_cut_sideways = is_sideways});
@@ -138,8 +140,10 @@ std::vector<std::string> words() {
 namespace {
 
 bool scrolls(const std::string& window) {
-    const ImGuiWindow* found = ImGui::FindWindowByName(window.c_str());
-    return found != nullptr && (found->ScrollMax.y > 0 || found->Scroll.y > 0);
+    for (const ImGuiWindow* found = ImGui::FindWindowByName(window.c_str()); found != nullptr;
+         found = found->ParentWindow)
+        if (found->ScrollMax.y > 0 || found->Scroll.y > 0) return true;
+    return false;
 }
 
 std::vector<std::string> faults_of(bool are_all) {

@@ -14,6 +14,7 @@ struct Glyph {
     engine::Rect box;
     float baseline = 0;
     float from = 0, to = 0;       // the room that it takes in its line
+    float line = 0;               // the height of a line of that size
     std::string window;           // "##moves/list_12345678" for one within another
     bool is_cut = false;          // a part of it is not drawn
     bool is_cut_sideways = false; // on the left or the right

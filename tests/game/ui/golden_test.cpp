@@ -119,6 +119,7 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
              Row{"view-menu", 800, 600, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/View"); }},
              Row{"game-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Game"); }},
              Row{"edit-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Edit"); }},
+             Row{"study-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Study"); }},
              Row{"analysis-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Analysis"); }},
              Row{"help-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Help"); }},
              Row{"theme-menu", 1280, 800,

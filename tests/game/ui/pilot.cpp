@@ -186,6 +186,14 @@ void Pilot::click_item(const std::string& path) {
     click(*at);
 }
 
+void Pilot::double_click_item(const std::string& path, std::chrono::milliseconds pause) {
+    const auto at = items::find(path);
+    REQUIRE_MESSAGE(at.has_value(), path);
+    click(*at);
+    wait(pause);
+    click(*at);
+}
+
 void Pilot::drag(engine::Point from, engine::Point to) {
     move_mouse(from);
     push_button(SDL_MOUSEBUTTONDOWN, from);
@@ -331,7 +339,9 @@ std::string transcript(const Pilot& pilot) {
 void choose_in_menu(Pilot& pilot, const std::string& menu, const std::string& item, const std::string& deeper) {
     pilot.click_item("##menu/##menubar/" + menu);
     pilot.click_item("##Menu_00/" + item);
-    if (!deeper.empty()) pilot.click_item("##Menu_01/" + deeper);
+    if (deeper.empty()) return;
+    const std::string beside = "##Menu_01/" + deeper; // or unfolded below its line
+    pilot.click_item(pilot.shows(beside) ? beside : "##Menu_00/" + item + "/" + deeper);
 }
 
 std::string clipboard() {

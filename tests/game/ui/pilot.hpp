@@ -45,6 +45,8 @@ class Pilot {
     void click(rules::Square square);
     // An item by its name (items.hpp); fails when it is not there.
     void click_item(const std::string& path);
+    // Two clicks, the second so long after the first.
+    void double_click_item(const std::string& path, std::chrono::milliseconds pause = std::chrono::milliseconds{100});
     bool shows(const std::string& path) const;
     void drag(engine::Point from, engine::Point to);
     void scroll_wheel(int steps);

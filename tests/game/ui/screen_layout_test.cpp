@@ -82,6 +82,21 @@ std::vector<engine::Rect> parts_of(const ui::ScreenLayout& layout) {
 
 } // namespace
 
+TEST_CASE("the review card lies beside the board in every window, with room for its buttons and its findings") {
+    for (const Case& each : sweep()) {
+        CAPTURE(each.text());
+        const auto layout = each.layout({.has_review = true});
+        const engine::Rect window{0, 0, static_cast<float>(each.width), static_cast<float>(each.height)};
+        CHECK(is_inside(layout.review, window));
+        for (const engine::Rect& part : {layout.board.frame, layout.cards, layout.steps, layout.buttons, layout.menu})
+            CHECK_FALSE(overlap(layout.review, part));
+        for (const auto* part : {&layout.bar, &layout.graph, &layout.note, &layout.debug})
+            if (*part) CHECK_FALSE(overlap(layout.review, **part));
+        CHECK(layout.review.width >= 240 * layout.scale);
+        CHECK(layout.review.height >= 190 * layout.scale);
+    }
+}
+
 TEST_CASE("in every window everything lies inside it, nothing lies over another, and every part has its least room") {
     for (const Case& each : sweep()) {
         CAPTURE(each.text());

@@ -200,7 +200,7 @@ std::vector<Screen> cards() {
 
 std::vector<Screen> menus() {
     std::vector<Screen> all;
-    for (const char* menu : {"Game", "Edit", "View", "Analysis", "Help"})
+    for (const char* menu : {"Game", "Edit", "View", "Study", "Analysis", "Help"})
         all.push_back({menu, [menu](Pilot& pilot) {
                            pilot.settle();
                            pilot.click_item("##menu/##menubar/" + base::tr_data(menu));

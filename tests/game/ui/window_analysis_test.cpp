@@ -34,10 +34,7 @@ TEST_CASE("the best line lies on the board while it is asked for, and keys and w
 
 TEST_CASE("the menu switches the best line and goes along it") {
     Pilot pilot{two_persons(8)};
-    const auto choose = [&](const std::string& line) {
-        pilot.click_item("##menu/##menubar/Analysis");
-        pilot.click_item("##Menu_00/" + line);
-    };
+    const auto choose = [&](const std::string& line) { choose_in_menu(pilot, "Analysis", "Best line", line); };
     choose("Best line on the board");
     REQUIRE(pilot.gui().preferences().shown.best_line);
     wait_until(pilot, [&] { return pilot.gui().state().lines.shown() != nullptr; });

@@ -93,7 +93,7 @@ TEST_CASE("a child plays the whole lesson with the mouse, a wrong move at each t
     pilot.settle();
     const std::string played = transcript(pilot);
     const auto number = pilot.match().game_number();
-    choose_in_menu(pilot, "Help", "Learn to play...");
+    choose_in_menu(pilot, "Study", "Learn to play...");
     for (int step = 0; step < ui::lesson_step_count; ++step) {
         CAPTURE(step);
         CHECK(lesson_of(pilot).step() == step);

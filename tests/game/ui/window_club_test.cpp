@@ -96,7 +96,7 @@ TEST_CASE(
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
     make_moves_of(pilot, "f5f6");
-    choose_in_menu(pilot, "Analysis", "Practise openings...");
+    choose_in_menu(pilot, "Study", "Practise openings...");
     pilot.click_item("Club/sources/Book");
     const auto& lines = pilot.gui().club().book_lines();
     CHECK(lines.size() > 10);
@@ -157,7 +157,7 @@ TEST_CASE(
     // What is known is known at the next start, too.
     *calendar.date += days{1};
     Pilot later{pilot, preferences, calendar.options(at_once(preferences))};
-    choose_in_menu(later, "Analysis", "Practise openings...");
+    choose_in_menu(later, "Study", "Practise openings...");
     REQUIRE(box_of(later).cards().size() == 1);
     CHECK(box_of(later).due(*calendar.date).size() == 1);
     later.move_mouse({1, 1});
@@ -267,7 +267,7 @@ TEST_CASE("of a game one side alone can be guessed, and a move that nobody knows
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, 1280, 800};
     make_moves_of(pilot, "f5d6c3d3c4f4c5");
-    choose_in_menu(pilot, "Analysis", "Guess the moves of this game", "White's moves");
+    choose_in_menu(pilot, "Study", "Guess the moves of this game", "White's moves");
     std::vector<std::size_t> asked;
     for (let_line_go_on(pilot); !run_of(pilot).is_over(); let_line_go_on(pilot)) {
         const std::size_t place = run_of(pilot).at;
@@ -361,14 +361,14 @@ TEST_CASE("files of the club player that are damaged are kept beside, and that i
     Pilot pilot{preferences, 1280, 800};
     for (const char* name : {"openings.json", "bookmarks.json"})
         REQUIRE(base::write_atomically(pilot.data() / name, "{\"format\": 5}"));
-    choose_in_menu(pilot, "Analysis", "Practise openings...");
+    choose_in_menu(pilot, "Study", "Practise openings...");
     CHECK(pilot.message().find("It was kept as") != std::string::npos);
     for (const char* name : {"openings.unreadable.json", "bookmarks.unreadable.json"})
         CHECK(*base::read_file(pilot.data() / name, 100) == "{\"format\": 5}");
     CHECK_FALSE(std::filesystem::exists(pilot.data() / "openings.json"));
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.wait(30s);
-    choose_in_menu(pilot, "Analysis", "Bookmarks...");
+    choose_in_menu(pilot, "Study", "Bookmarks...");
     CHECK(pilot.message().empty());
 }
 

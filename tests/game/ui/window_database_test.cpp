@@ -1,4 +1,5 @@
 // Other people's games through real keys and clicks: imported, looked for, opened, and what they went on with.
+#include "engine/base/files.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/club.hpp"
 #include "tests/game/ui/drawn_text.hpp"
@@ -38,7 +39,7 @@ void wait_for_answer(Pilot& pilot) {
 }
 
 void open_database(Pilot& pilot) {
-    choose_in_menu(pilot, "Analysis", "Games of others...");
+    choose_in_menu(pilot, "Study", "Games of others...");
     wait_for_answer(pilot);
 }
 
@@ -88,8 +89,19 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     wait_for_answer(pilot);
     CHECK(answer_of(pilot).count == answer_of(pilot).page->as_black.wins + answer_of(pilot).page->as_white.wins);
 
+    // A click looks at a game, another one at the next; Esc looks away. A double click opens.
     const database::GameRow first = answer_of(pilot).rows.front();
-    pilot.click_item(listed_game(pilot, 0));
+    for (const std::size_t number : {std::size_t{1}, std::size_t{0}}) {
+        pilot.click_item(listed_game(pilot, number));
+        wait_until(pilot, "the game is not shown", [&] { return pilot.shows("Games/Open##chosen"); });
+        CHECK(pilot.match().game().node_count() == 1);
+        CHECK(pilot.gui().club().looked_at()->row == answer_of(pilot).rows[number]);
+        pilot.wait(600ms);
+    }
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.step();
+    CHECK_FALSE(pilot.shows("Games/Open##chosen"));
+    pilot.double_click_item(listed_game(pilot, 0));
     wait_until(pilot, "the game is not opened", [&] { return pilot.match().game().node_count() > 1; });
     pilot.settle();
     CHECK(pilot.match().participant(rules::Color::black).name == first.black);
@@ -108,11 +120,49 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     CHECK(answer_of(pilot).count < 172);
     pilot.move_mouse({1, 1});
     golden::check(pilot.picture(), "library_database_position");
+    // Enter opens what was looked at.
     pilot.click_item(listed_game(pilot, 1));
+    wait_until(pilot, "the game is not shown", [&] { return pilot.shows("Games/Open##chosen"); });
+    pilot.press(SDL_SCANCODE_RETURN);
     pilot.wait(200ms);
-    wait_until(pilot, "the game is not opened", [&] { return pilot.gui().state().is_playing(); });
+    wait_until(pilot, "the game is not opened", [&] { return pilot.match().position().occupied().size() == 8; });
     pilot.settle();
     CHECK(pilot.match().position().occupied().size() == 8);
+}
+
+TEST_CASE("a player's figures stand beside each other, however many games there are") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, at_once(preferences), 1280, 800};
+    std::string games;
+    const auto add = [&](const std::string& other, int count, const char* result) {
+        for (int i = 0; i < count; ++i)
+            games += "(;GM[Othello]PC[club]PB[tamenori]PW[" + other + std::to_string(i) + "]RE[" + result
+                     + "]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)\n";
+    };
+    add("somebody with a long name who loses ", 500, "+4");
+    add("somebody with a long name who wins ", 218, "-4");
+    add("somebody with a long name who draws ", 30, "0");
+    const std::filesystem::path file = pilot.data() / "tamenori.ggf";
+    std::filesystem::create_directories(pilot.data());
+    REQUIRE(base::write_atomically(file, games));
+    open_database(pilot);
+    import_games(pilot, file.string());
+    pilot.click_item("Games/##player");
+    pilot.type("tamenori");
+    wait_for_answer(pilot);
+    REQUIRE(answer_of(pilot).page.has_value());
+    CHECK(answer_of(pilot).page->as_black.wins == 500);
+    for (const int text : {100, 150}) {
+        CAPTURE(text);
+        pilot.ask(ui::SetTextSize{text});
+        pilot.wait(50ms);
+        CHECK(draws_word("748"));
+        CHECK(draws_word("500\xE2\x80\x93"
+                         "30\xE2\x80\x93"
+                         "218"));
+        for (const std::string& fault : drawn_text::faults_beside_scrolling())
+            CHECK_MESSAGE(false, fault);
+    }
 }
 
 TEST_CASE("a base of games that is opened like a game goes to the games of others") {

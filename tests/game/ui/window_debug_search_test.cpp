@@ -109,8 +109,7 @@ TEST_CASE("pointing at a root move lays its line on the board, and away from it 
 TEST_CASE("the share of nodes on the squares is switched in the menu") {
     Pilot pilot{with_debug(8), 1280, 800};
     REQUIRE(pilot.gui().preferences().shown.node_share);
-    pilot.click_item("##menu/##menubar/View");
-    pilot.click_item("##Menu_00/Show node share on squares");
+    choose_in_menu(pilot, "View", "Debug panel", "Show node share on squares");
     CHECK_FALSE(pilot.gui().preferences().shown.node_share);
 }
 

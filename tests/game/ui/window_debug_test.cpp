@@ -41,7 +41,7 @@ TEST_CASE("the debug panel goes from side to side by its button and by the menu,
     for (const auto& [name, side] :
          {std::pair{"Bottom", ui::DebugSide::bottom}, {"Left", ui::DebugSide::left}, {"Right", ui::DebugSide::right}}) {
         pilot.click_item("##menu/##menubar/View");
-        pilot.click_item("##Menu_00/Debug panel position");
+        pilot.click_item("##Menu_00/Debug panel");
         pilot.click_item(std::string{"##Menu_01/"} + name);
         CHECK(pilot.gui().layout().debug_side == side);
     }
@@ -83,7 +83,7 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
     CHECK(layout().debug->x < 1280);
     CHECK(pilot.gui().preferences().debug_window.width == 720);
     pilot.click_item("##menu/##menubar/View");
-    pilot.click_item("##Menu_00/Debug panel position");
+    pilot.click_item("##Menu_00/Debug panel");
     pilot.click_item("##Menu_01/Own window");
     REQUIRE(layout().debug_side == ui::DebugSide::window);
     // Its close button closes the panel, and F12 in it opens and closes it as everywhere.

@@ -143,7 +143,7 @@ TEST_CASE("everything in the debug panel is reached with Tab, in each of its tab
 TEST_CASE("what has the focus has a ring in the accent colour, and loses it to the mouse") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.press(SDL_SCANCODE_F6);
-    for (int presses = 0; presses < 12; ++presses) {
+    for (int presses = 0; presses < 13; ++presses) {
         pilot.press(SDL_SCANCODE_TAB);
         const auto at = items::focused();
         REQUIRE(at.has_value());

@@ -1,9 +1,12 @@
 // Keys that a person gives to actions, on the page of keys and in the settings.
 #include "game/ui/actions.hpp"
 #include "game/ui/key_page.hpp"
+#include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
+#include <cstdint>
 #include <fstream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,6 +33,13 @@ std::string first_key(const Pilot& pilot, std::string_view action) {
     return key_text(ui::action(action), pilot.gui().preferences().keys);
 }
 
+std::uint32_t color_at(const engine::Image& image, int x, int y) {
+    const std::uint8_t* pixel = &image.pixels[4
+                                              * (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.width)
+                                                 + static_cast<std::size_t>(x))];
+    return static_cast<std::uint32_t>(pixel[0] << 16 | pixel[1] << 8 | pixel[2]);
+}
+
 void close(Pilot& pilot) {
     pilot.press(SDL_SCANCODE_ESCAPE);
     REQUIRE_FALSE(std::holds_alternative<KeysDialog>(pilot.gui().state().dialog));
@@ -51,6 +61,35 @@ TEST_CASE("an action is given another key on the page of keys, which then does i
     CHECK_FALSE(std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog));
     pilot.press(SDL_SCANCODE_J, KMOD_LCTRL);
     CHECK(std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog));
+}
+
+TEST_CASE("the button that puts a key back has its sign at each size of texts") {
+    Pilot pilot{two_persons(8), 640, 480};
+    open_page(pilot);
+    ask_for(pilot, "new-game");
+    pilot.press(SDL_SCANCODE_J, KMOD_LCTRL);
+    REQUIRE(first_key(pilot, "new-game") == "Ctrl+J");
+    for (const int text : {100, 150}) {
+        CAPTURE(text);
+        pilot.ask(ui::SetTextSize{text});
+        pilot.wait(std::chrono::milliseconds{50});
+        pilot.move_mouse({320, 240});
+        pilot.scroll_wheel(50);
+        for (int i = 0; i < 40 && !pilot.shows("{Keys/list}/save/##first"); ++i) { // the line after it is in view, too
+            pilot.scroll_wheel(-1);
+            pilot.wait(std::chrono::milliseconds{50});
+        }
+        const auto button = items::rectangle("{Keys/list}/new-game/##reset");
+        REQUIRE(button.has_value());
+        pilot.move_mouse({1, 1});
+        // Within its rim there is more than its ground.
+        const engine::Image seen = pilot.picture();
+        std::set<std::uint32_t> colors;
+        for (int y = static_cast<int>(button->y + button->height * .25f); y < button->y + button->height * .75f; ++y)
+            for (int x = static_cast<int>(button->x + button->width * .25f); x < button->x + button->width * .75f; ++x)
+                colors.insert(color_at(seen, x, y));
+        CHECK(colors.size() > 4);
+    }
 }
 
 TEST_CASE("a key that is taken is said by name, and can be swapped, taken over or left") {

@@ -84,6 +84,18 @@ bool shows_all() {
     return std::getenv("OUTFLANK_ALL_LANGUAGES") != nullptr;
 }
 
+// Text never shrinks to fit: the smallest that is written anywhere is 10 points, beside the board and its marks.
+void check_sizes(const Pilot& pilot) {
+    const float smallest = 9.5f * 1.21f * pilot.gui().layout().scale;
+    for (const drawn_text::Glyph& glyph : drawn_text::glyphs())
+        if (glyph.window != "##Background" && glyph.window != "##bar" && glyph.line < smallest) {
+            CAPTURE(glyph.window);
+            CAPTURE(glyph.code);
+            CHECK(glyph.line >= smallest);
+            return;
+        }
+}
+
 void check_faults(Pilot& pilot, const screens::Screen& screen, const ShownAt& window) {
     CAPTURE(screen.name);
     CAPTURE(window.width);
@@ -96,6 +108,7 @@ void check_faults(Pilot& pilot, const screens::Screen& screen, const ShownAt& wi
     }
     for (const std::string& fault : faults)
         CHECK_MESSAGE(false, fault);
+    check_sizes(pilot);
 }
 
 void check_room(const std::string& language, std::span<const ShownAt> shapes) {

@@ -6,9 +6,12 @@
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/saved_games.hpp"
 
+#include <imgui_internal.h>
+
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <utility>
 
 using namespace saved_games;
@@ -45,6 +48,35 @@ TEST_CASE("the library lists the games and opens one by keys, by a double click 
     pilot.click_item("Games/Open##open");
     CHECK(transcript(pilot) == "e4e3f2");
     CHECK(pilot.match().settings().size.side() == 6);
+}
+
+TEST_CASE("a double click opens a game as slowly as desktops take one, and on a row that is only partly in view") {
+    Pilot pilot{two_persons(8), 640, 480};
+    for (int i = 0; i < 30; ++i) {
+        const std::string name = std::to_string(i);
+        put(games_of(pilot) / (name + ".json"), text_of({.moves = "f5d6c3", .black = name.c_str()}), minutes_ago(i));
+    }
+    open(pilot);
+    const auto rows = items::rectangle("{Games/rows}/(0)/row");
+    REQUIRE(rows.has_value());
+    int last = 0; // whose middle is in view, but not its end
+    const ImGuiWindow* list = nullptr;
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (window->WasActive && std::string_view{window->Name}.find("/rows_") != std::string_view::npos) list = window;
+    REQUIRE(list != nullptr);
+    const float end = list->Pos.y + list->Size.y;
+    while (rows->y + static_cast<float>(last + 2) * rows->height <= end)
+        ++last;
+    ++last;
+    const engine::Point at{rows->center().x, (rows->y + static_cast<float>(last) * rows->height + end) / 2};
+    CAPTURE(last);
+    pilot.click(at);
+    CHECK(dialog(pilot) != nullptr);
+    CHECK(chosen(pilot) == std::to_string(last));
+    pilot.wait(std::chrono::milliseconds{350});
+    pilot.click(at);
+    CHECK(dialog(pilot) == nullptr);
+    CHECK(pilot.match().participant(rules::Color::black).name == std::to_string(last));
 }
 
 TEST_CASE("what is typed is searched for, in players, openings, names, results and sizes") {

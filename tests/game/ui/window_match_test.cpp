@@ -18,6 +18,22 @@ bool has_logged(const Pilot& pilot, const std::string& line) {
 
 } // namespace
 
+TEST_CASE("buttons of a question have verbs of their own, however long the names are") {
+    ui::Preferences preferences = anna_and_ben();
+    preferences.match.participants[1].name = "Bertrand-Maximilian the Third of the Long Name";
+    Pilot pilot{preferences, with_card(), 640, 480};
+    begin_match(pilot, "3");
+    both_play(pilot, {"f5"});
+    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    pilot.wait(50ms);
+    const std::vector<std::string> words = drawn_text::words();
+    for (const char* verb : {"Allow", "Refuse"})
+        CHECK(std::ranges::find(words, verb) != words.end());
+    CHECK(shows_text("Bertrand-Maximilian the Third of the Long Name"));
+    for (const std::string& fault : drawn_text::faults_beside_scrolling())
+        CHECK_MESSAGE(false, fault);
+}
+
 TEST_CASE(
     "two people play a match of three games with clocks: one move is refused back, one allowed, and a flag falls") {
     ui::Preferences preferences = anna_and_ben();
@@ -32,11 +48,11 @@ TEST_CASE(
     both_play(pilot, {"f5"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     pilot.wait(50ms);
-    CHECK(shows_text("Anna asks to take back f5."));
+    CHECK(shows_text("Anna asks to take back f5. Ben may allow or refuse it."));
     const auto left = pilot.match().clock().remaining(Color::white, pilot.now());
     pilot.wait(2s);
     CHECK(pilot.match().clock().remaining(Color::white, pilot.now()) == left); // nobody thinks meanwhile
-    pilot.click_item("Question/Ben: refuse");
+    pilot.click_item("Question/Refuse");
     pilot.settle();
     CHECK(transcript(pilot) == "f5");
     CHECK(pilot.message() == "Ben refuses: f5 stays.");
@@ -45,8 +61,8 @@ TEST_CASE(
     both_play(pilot, {"d6"});
     pilot.click_item("##buttons/Undo");
     pilot.wait(50ms);
-    CHECK(shows_text("Ben asks to take back d6."));
-    pilot.click_item("Question/Anna: allow");
+    CHECK(shows_text("Ben asks to take back d6. Anna may allow or refuse it."));
+    pilot.click_item("Question/Allow");
     pilot.settle();
     CHECK(transcript(pilot) == "f5");
     CHECK(has_logged(pilot, "takeback of d6 allowed"));
@@ -169,7 +185,7 @@ TEST_CASE("a match that was left in the middle of a game goes on after a new sta
     Pilot second{pilot, anna_and_ben(), with_card()};
     second.resize(1280, 800);
     second.wait(50ms);
-    CHECK(shows_text("Resume the match: Anna 1 : 0 Ben"));
+    CHECK(shows_text("Anna 1 : 0 Ben"));
     second.click_item("{New game/choices}/###resume");
     second.settle();
     CHECK(transcript(second) == "f5d6");

@@ -2,6 +2,7 @@
 #include "engine/base/random.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/evaluation.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -40,17 +41,45 @@ TEST_CASE("the bar and the graph are switched by keys and by the menu, and the b
     CHECK_FALSE(pilot.gui().preferences().shown.bar);
     pilot.press(SDL_SCANCODE_G);
     CHECK_FALSE(pilot.gui().layout().graph.has_value());
-    const auto choose = [&](const std::string& line) {
-        pilot.click_item("##menu/##menubar/Analysis");
-        pilot.click_item("##Menu_00/" + line);
-    };
-    choose("Evaluation bar");
-    choose("Evaluation graph");
+    for (const char* line : {"Evaluation bar", "Evaluation graph"})
+        choose_in_menu(pilot, "Analysis", "Evaluation", line);
     CHECK(pilot.gui().layout().bar.has_value());
     CHECK(pilot.gui().layout().graph.has_value());
-    choose("Think on opponent's time");
+    choose_in_menu(pilot, "Analysis", "Think on opponent's time");
     CHECK(pilot.gui().preferences().ponders);
     CHECK(pilot.desk().wishes().ponders);
+}
+
+TEST_CASE("in small and narrow windows, with or without the debug panel, the review card leaves the board free") {
+    for (const auto& [width, height] : {std::pair{640, 480}, {640, 800}, {480, 800}, {1280, 800}}) {
+        Pilot pilot{two_persons(8), width, height};
+        play_some_moves(pilot);
+        pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
+        for (const int text : {100, 150}) {
+            for (const bool has_debug : {false, true}) {
+                CAPTURE_BOUND(width);
+                CAPTURE_BOUND(height);
+                CAPTURE(text);
+                CAPTURE(has_debug);
+                pilot.ask(ui::SetTextSize{text});
+                if (pilot.gui().preferences().is_debug_open != has_debug) pilot.ask(ui::ToggleDebug{});
+                pilot.wait(50ms);
+                const ui::ScreenLayout& layout = pilot.gui().layout();
+                const engine::Rect& card = layout.review;
+                const engine::Rect& board = layout.board.frame;
+                CHECK((card.x >= board.x + board.width || card.x + card.width <= board.x
+                       || card.y >= board.y + board.height || card.y + card.height <= board.y));
+                const auto start = items::rectangle("##review/Start review##start");
+                REQUIRE(start.has_value());
+                CHECK(card.contains({start->x, start->y}));
+                CHECK(card.contains({start->x + start->width - 1, start->y + start->height - 1}));
+                CHECK(board.width > static_cast<float>(std::min(width, height)) * .25f);
+            }
+        }
+        pilot.ask(ui::SetReviewLimits{{.depth = 1}});
+        pilot.click_item("##review/Start review##start"); // nothing lies over it
+        CHECK(pilot.desk().review() != nullptr);
+    }
 }
 
 TEST_CASE(

@@ -244,7 +244,7 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
 TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and lets it be tried again") {
     Pilot pilot{two_persons(4), 1280, 800};
     pilot.press(SDL_SCANCODE_H);
-    choose_in_menu(pilot, "Analysis", "Trainer: guess the best move");
+    choose_in_menu(pilot, "Study", "Trainer: guess the best move");
     CHECK_FALSE(sees_values(pilot));
     CHECK(pilot.desk().wishes().analyses);
     pilot.click(Square{0, 1}); // b1: all four first moves are alike
@@ -392,7 +392,7 @@ TEST_CASE("the right button draws rings and arrows on the board, which go with t
     CHECK(marks().empty());
 
     draw({0, 0}, {7, 7});
-    choose_in_menu(pilot, "View", "Clear marks");
+    choose_in_menu(pilot, "Edit", "Clear marks");
     CHECK(marks().empty());
 
     draw({0, 0}, {0, 0});

@@ -398,7 +398,7 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
         };
         check("game");
         if (shape.width == 390) golden::check(pilot.picture(), "touch-upright");
-        for (const char* menu : {"Game", "View", "Analysis"}) {
+        for (const char* menu : {"Game", "View", "Study", "Analysis"}) {
             pilot.touch(items::find(std::string{"##menu/##menubar/"} + menu).value());
             check(menu);
             pilot.press(SDL_SCANCODE_ESCAPE);

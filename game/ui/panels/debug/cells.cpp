@@ -39,6 +39,37 @@ Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::
     return below(area, panel.scaled(heading_height));
 }
 
+namespace {
+
+// In the storage of a table: its columns' widest cells so far, in heights of a line, whatever the scale.
+ImGuiID width_key(int column) {
+    constexpr ImGuiID first = 0x7ab1e;
+    return first + static_cast<ImGuiID>(column);
+}
+
+// In pixels; 0: what is left, or the column is left out.
+std::vector<float> table_widths(const Panel& panel, std::span<const Column> columns, float room) {
+    constexpr float least_of_rest = 36; // at scale 1
+    const ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const float beside = 2 * ImGui::GetStyle().CellPadding.x;
+    std::vector<float> widths;
+    float sum = ImGui::GetStyle().ScrollbarSize;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const float cells = storage.GetFloat(width_key(static_cast<int>(i))) * ImGui::GetFontSize();
+        const bool is_fixed = columns[i].width > 0;
+        widths.push_back(is_fixed ? std::max(panel.scaled(columns[i].width), std::ceil(cells) + 1) : 0);
+        sum += beside + (is_fixed ? widths.back() : panel.scaled(least_of_rest));
+    }
+    for (std::size_t i = columns.size(); i-- > 0 && sum > room;) {
+        if (!columns[i].is_optional) continue;
+        sum -= beside + widths[i];
+        widths[i] = 0;
+    }
+    return widths;
+}
+
+} // namespace
+
 bool begin_table(const Panel& panel, const char* id, std::span<const Column> columns, const Rect& area) {
     constexpr ImGuiTableFlags flags =
         ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
@@ -50,10 +81,13 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
     const bool is_open = ImGui::BeginTable(id, static_cast<int>(columns.size()), flags, {area.width, height});
     if (!is_open) return false;
     ImGui::TableSetupScrollFreeze(0, 1);
-    for (const Column& column : columns) {
-        ImGui::TableSetupColumn(
-            column.name, column.width > 0 ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch,
-            column.width > 0 ? panel.scaled(column.width) : 1.f);
+    const std::vector<float> widths = table_widths(panel, columns, area.width);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const ImGuiTableColumnFlags kind =
+            columns[i].width > 0 ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
+        const bool is_left_out = columns[i].width > 0 && widths[i] == 0;
+        ImGui::TableSetupColumn(columns[i].name, kind | (is_left_out ? ImGuiTableColumnFlags_Disabled : 0),
+                                columns[i].width > 0 ? widths[i] : 1.f);
     }
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     for (const Column& column : columns)
@@ -61,24 +95,29 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
     return true;
 }
 
-void cell(std::string_view text, bool is_right) {
-    ImGui::TableNextColumn();
+void cell(const Panel& panel, std::string_view text, bool is_right) {
+    if (!ImGui::TableNextColumn()) return;
     const float room = ImGui::GetContentRegionAvail().x;
-    const float width = ImGui::CalcTextSize(text.data(), text.data() + text.size()).x;
-    const float part = width > room && room > 0 ? room / width : 1.f; // a longer word is written smaller
-    if (part < 1) {
-        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetFontSize() * (1 - part) / 2);
-        ImGui::SetWindowFontScale(part);
+    std::string shown{text};
+    float width = ImGui::CalcTextSize(shown.c_str()).x;
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID key = width_key(ImGui::TableGetColumnIndex());
+    const float lines = width / ImGui::GetFontSize();
+    if (lines > storage.GetFloat(key)) {
+        storage.SetFloat(key, lines);
+        panel.state.debug.has_wider_cell |= width > room;
     }
-    if (is_right) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.f, room - width * part));
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
-    if (part < 1) ImGui::SetWindowFontScale(1);
+    if (width > room) { // until the next frame, or for good where a column has what is left
+        shown = widgets::shortened(ImGui::GetFont(), panel.scaled(button_text), text, room);
+        width = ImGui::CalcTextSize(shown.c_str()).x;
+    }
+    if (is_right) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.f, room - width));
+    ImGui::TextUnformatted(shown.c_str());
 }
 
 void cell(const Panel& panel, std::string_view text, engine::Rgba color, bool is_right) {
-    (void)panel;
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
-    cell(text, is_right);
+    cell(panel, text, is_right);
     ImGui::PopStyleColor();
 }
 

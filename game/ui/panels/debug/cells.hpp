@@ -22,13 +22,15 @@ Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::
 
 struct Column {
     const char* name;
-    float width = 0; // units of scale 1; 0 = what is left
+    float width = 0; // at least, in units of scale 1: wider cells widen it; 0 = what is left
     bool is_right = false;
+    bool is_optional = false; // left out where there is too little room, the last one first
 };
-// A table that scrolls, with its heading line. Close with ImGui::EndTable() when it returns true.
+// A table that scrolls, with its heading line. Close with ImGui::EndTable() when it returns true. Columns are as wide
+// as their widest cell so far.
 bool begin_table(const Panel& panel, const char* id, std::span<const Column> columns, const Rect& area);
 // The next cell of a table.
-void cell(std::string_view text, bool is_right = false);
+void cell(const Panel& panel, std::string_view text, bool is_right = false);
 void cell(const Panel& panel, std::string_view text, engine::Rgba color, bool is_right = false);
 
 // Whether the pointer is in the row whose first cell was just begun, wherever in the row. table_top: of begin_table's

@@ -206,8 +206,8 @@ bool may_be_best(const std::optional<play::ComparedValue>& value) {
 
 void table(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
     const Column columns[]{
-        {tr("Move"), 44}, {tr("Ours"), 48, true},  {tr("Other"), 56, true}, {tr("Difference"), 66, true},
-        {"##bar", 0},     {tr("Depths"), 76, true}};
+        {tr("Move"), 44}, {tr("Ours"), 48, true},        {tr("Other"), 56, true}, {tr("Difference"), 66, true},
+        {"##bar", 0},     {tr("Depths"), 76, true, true}};
     if (!begin_table(panel, "comparison", columns, area)) return;
     ai::Score largest = 0, best_own = -1'000'000, best_other = -1'000'000;
     for (const play::ComparedMove& move : report.moves) {
@@ -228,7 +228,7 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
         else
             cell(panel, value_text(move.other), ink(move.other, best_other), true);
         const auto difference = move.difference();
-        cell(difference ? widgets::score_text_tenths(*difference) : "", true);
+        cell(panel, difference ? widgets::score_text_tenths(*difference) : "", true);
         if (difference)
             difference_bar(panel, *difference, largest);
         else

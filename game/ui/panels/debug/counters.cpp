@@ -32,9 +32,9 @@ void course_cell(const Panel& panel, Rate rate) {
 // Counts that are no rate.
 void plain_row(const Panel& panel, const char* name, std::uint64_t count, std::uint64_t whole, bool is_wide) {
     ImGui::TableNextRow();
-    cell(name);
+    cell(panel, name);
     ImGui::TableNextColumn();
-    cell(percent_text(static_cast<double>(count), static_cast<double>(whole)), true);
+    cell(panel, percent_text(static_cast<double>(count), static_cast<double>(whole)), true);
     if (!is_wide) return;
     cell(panel, short_count(count), panel.theme.text_second, true);
     cell(panel, whole > 0 ? short_count(whole) : "", panel.theme.text_quiet, true);
@@ -52,17 +52,17 @@ void counters(const Panel& panel, const ai::Report& report, const Rect& area) {
     const bool is_wide = area.width > panel.scaled(380);
     std::vector<Column> columns{{"##name", 156}, {"##course"}, {tr("Rate"), 48, true}};
     if (is_wide) {
-        columns.push_back({tr("Count"), 58, true});
-        columns.push_back({tr("Of"), 58, true});
+        columns.push_back({tr("Count"), 58, true, true});
+        columns.push_back({tr("Of"), 58, true, true});
     }
     if (!begin_table(panel, "counters", columns, rest)) return;
     const RateCounts rates = rates_of(counters);
     for (const RateLine& line : rate_lines) {
         const RateCount& rate = rates[static_cast<std::size_t>(line.rate)];
         ImGui::TableNextRow();
-        cell(tr(line.name));
+        cell(panel, tr(line.name));
         course_cell(panel, line.rate);
-        cell(percent_text(static_cast<double>(rate.part), static_cast<double>(rate.whole)), true);
+        cell(panel, percent_text(static_cast<double>(rate.part), static_cast<double>(rate.whole)), true);
         if (!is_wide) continue;
         cell(panel, short_count(rate.part), panel.theme.text_second, true);
         cell(panel, short_count(rate.whole), panel.theme.text_quiet, true);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace ui::panels::debug {
 
@@ -23,10 +24,10 @@ void draw(const Panel& panel, const Rect& rect, const Figure& figure) {
     const ImVec2 to{rect.x + rect.width, rect.y + rect.height};
     list->AddRectFilled(from, to, to_u32(panel.theme.card), panel.scaled(6));
     list->AddRect(from, to, to_u32(panel.theme.card_line), panel.scaled(6));
-    const float pad = std::min(panel.scaled(9), rect.width * .1f);
+    const float pad = panel.scaled(9);
     const auto write = [&](ImFont* font, float size, float y, engine::Rgba ink, std::string_view text) {
-        widgets::text(list, font, widgets::fitting_size(font, panel.scaled(size), text, rect.width - 2 * pad),
-                      {from.x + pad, from.y + rect.height * y}, to_u32(ink), text);
+        widgets::fitted_text(list, font, panel.scaled(size), {from.x + pad, from.y + rect.height * y}, to_u32(ink),
+                             text, rect.width - pad);
     };
     write(panel.fonts.small, 11, .30f, panel.theme.text_quiet, figure.label);
     write(panel.fonts.strong, 14, .69f, panel.theme.text, figure.value);
@@ -68,38 +69,78 @@ float threads_width(const ai::Report& report) {
     return std::min(most, words + each * static_cast<float>(report.thread_nodes.size()));
 }
 
-} // namespace
+using Figures = std::array<Figure, 5>;
+constexpr std::size_t with_course = 2; // takes the room that the others of its row leave
+constexpr float figure_height = 44, figure_space = 6;
 
-void figures(const Panel& panel, const ai::Report& report, const Rect& area) {
+Figures figures_of(const ai::Report& report) {
     const double seconds = std::max(0.001, static_cast<double>(report.elapsed.count()) / 1000);
     const auto rate = static_cast<std::uint64_t>(static_cast<double>(report.nodes) / seconds);
     const std::string depth = report.is_solved ? tr("{} exact", report.depth)
                               : report.selectivity < ai::full_selectivity
                                   ? tr("{} at {}", report.depth, certainty_text(report.selectivity))
                                   : std::to_string(report.depth);
-    constexpr std::size_t with_course = 2; // takes the room that the others leave
-    std::array all{Figure{base::tr_in("figure", "Depth"), depth, 96},
-                   Figure{tr("Nodes"), widgets::count_text(report.nodes), 82},
-                   Figure{tr("Nodes per second"), widgets::count_text(rate), 112},
-                   Figure{tr("Time"), seconds_text(report.elapsed), 76},
-                   Figure{tr("Threads"), std::to_string(report.threads), threads_width(report)}};
-    const float space = panel.scaled(6);
-    const float room = area.width - space * (all.size() - 1);
-    float wanted = 0;
-    for (const Figure& figure : all)
-        wanted += panel.scaled(figure.width);
-    const float shrink = std::min(1.f, room / wanted);
-    float x = area.x;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const float width = panel.scaled(all[i].width) * shrink + (i == with_course ? std::max(0.f, room - wanted) : 0);
-        const Rect rect{x, area.y, width, area.height};
-        draw(panel, rect, all[i]);
-        const Rect plot = beside_words(panel, rect, all[i]);
-        if (i == with_course && plot.width > panel.scaled(40))
-            plot::sparkline(panel, ImGui::GetWindowDrawList(), plot,
-                            shown_log(panel.desk, panel.state.debug).node_rates(), panel.theme.accent);
-        if (i == all.size() - 1) thread_bars(panel, plot, report.thread_nodes);
-        x += width + space;
+    return {{{base::tr_in("figure", "Depth"), depth, 96},
+             {tr("Nodes"), widgets::count_text(report.nodes), 82},
+             {tr("Nodes per second"), widgets::count_text(rate), 112},
+             {tr("Time"), seconds_text(report.elapsed), 76},
+             {tr("Threads"), std::to_string(report.threads), threads_width(report)}}};
+}
+
+float width_of(const Panel& panel, const Figure& figure) {
+    const float words = std::max(widgets::text_width(panel.fonts.small, panel.scaled(11), figure.label),
+                                 widgets::text_width(panel.fonts.strong, panel.scaled(14), figure.value));
+    return std::max(panel.scaled(figure.width), words + panel.scaled(18));
+}
+
+// As few rows as give each its room, with as many in each.
+std::size_t figures_in_row(const Panel& panel, const Figures& all, float width) {
+    for (std::size_t each = all.size(); each > 1; --each) {
+        bool fits = true;
+        for (std::size_t first = 0; first < all.size(); first += each) {
+            float used = -panel.scaled(figure_space);
+            for (std::size_t i = first; i < std::min(first + each, all.size()); ++i)
+                used += width_of(panel, all[i]) + panel.scaled(figure_space);
+            fits = fits && used <= width;
+        }
+        if (fits) return each == 4 ? 3 : each; // three and two instead of four and one
+    }
+    return 1;
+}
+
+} // namespace
+
+float figures_height(const Panel& panel, const ai::Report& report, float width) {
+    const Figures all = figures_of(report);
+    const std::size_t each = figures_in_row(panel, all, width);
+    const auto rows = static_cast<float>((all.size() + each - 1) / each);
+    return panel.scaled(rows * figure_height + (rows - 1) * figure_space);
+}
+
+void figures(const Panel& panel, const ai::Report& report, const Rect& area) {
+    const Figures all = figures_of(report);
+    const float space = panel.scaled(figure_space);
+    const std::size_t in_row = figures_in_row(panel, all, area.width);
+    float y = area.y;
+    for (std::size_t i = 0; i < all.size();) {
+        const std::size_t end = std::min(i + in_row, all.size());
+        float spare = area.width + space;
+        for (std::size_t each = i; each < end; ++each)
+            spare -= width_of(panel, all[each]) + space;
+        const std::size_t widened = i <= with_course && with_course < end ? with_course : end - 1;
+        float x = area.x;
+        for (; i < end; ++i) {
+            const float width = width_of(panel, all[i]) + (i == widened ? std::max(0.f, spare) : 0);
+            const Rect rect{x, y, width, panel.scaled(figure_height)};
+            draw(panel, rect, all[i]);
+            const Rect plot = beside_words(panel, rect, all[i]);
+            if (i == with_course && plot.width > panel.scaled(40))
+                plot::sparkline(panel, ImGui::GetWindowDrawList(), plot,
+                                shown_log(panel.desk, panel.state.debug).node_rates(), panel.theme.accent);
+            if (i == all.size() - 1) thread_bars(panel, plot, report.thread_nodes);
+            x += width + space;
+        }
+        y += panel.scaled(figure_height + figure_space);
     }
 }
 

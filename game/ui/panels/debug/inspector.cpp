@@ -140,7 +140,7 @@ void show_group(const Panel& panel, const ai::Explanation& explanation, const Te
 
 void value_cells(const Panel& panel, const Shape& shape, int weight, int change, int unit) {
     bar_cell(panel, weight, shape.most);
-    cell(discs_text(weight, unit), true);
+    cell(panel, discs_text(weight, unit), true);
     if (!shape.has_change) return;
     cell(panel, change == 0 ? "" : discs_text(change, unit), change < 0 ? panel.theme.mistake : panel.theme.accent_text,
          true);
@@ -259,8 +259,8 @@ void inspector(Panel& panel, const Rect& area) {
         {tr("Term"), area.width > panel.scaled(330) ? 168.f : 134.f}, {"##bar"}, {tr("Discs"), 44, true}};
     if (shape.has_change) columns.push_back({tr("Change"), 46, true});
     if (shape.has_index) {
-        columns.push_back({tr("Index"), 48, true});
-        columns.push_back({tr("Weight"), 46, true});
+        columns.push_back({tr("Index"), 48, true, true});
+        columns.push_back({tr("Weight"), 46, true, true});
     }
     if (!begin_table(panel, "evaluation", columns, rest)) return;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});

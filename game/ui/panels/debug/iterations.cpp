@@ -24,22 +24,22 @@ void iterations(Panel& panel, const Rect& area) {
 
     const bool is_wide = area.width > panel.scaled(392); // the counts need their room first
     std::vector<Column> columns{
-        {tr("Depth"), 34, true}, {tr("Certain"), 46, true}, {tr("Best"), 48}, {tr("Score"), 36, true}};
-    if (is_wide) columns.push_back({tr("Change"), 42, true});
-    columns.push_back({tr("Nodes"), 0, true});
+        {tr("Depth"), 34, true}, {tr("Certain"), 46, true, true}, {tr("Best")}, {tr("Score"), 36, true}};
+    if (is_wide) columns.push_back({tr("Change"), 42, true, true});
+    columns.push_back({tr("Nodes"), 56, true});
     columns.push_back({tr("Time"), 46, true});
     if (!begin_table(panel, "iterations", columns, rest)) return;
     const auto& rows = shown_log(panel.desk, panel.state.debug).iterations();
     for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
         ImGui::TableNextRow();
-        cell(row->is_solved ? tr("exact") : std::to_string(row->depth), true);
+        cell(panel, row->is_solved ? tr("exact") : std::to_string(row->depth), true);
         cell(panel, certainty_text(row->selectivity), panel.theme.text_second, true);
         // The mark of a change beside the move, never colour alone.
         cell(panel, move_text(panel, row->best) + (row->is_best_new ? " \xE2\x97\x8F" : ""),
              row->is_best_new ? panel.theme.accent_text : panel.theme.text);
-        cell(widgets::score_text_tenths(row->score), true);
+        cell(panel, widgets::score_text_tenths(row->score), true);
         if (is_wide) cell(panel, change_text(*row), panel.theme.text_quiet, true);
-        cell(short_count(row->nodes), true);
+        cell(panel, short_count(row->nodes), true);
         cell(panel, seconds_text(row->elapsed), panel.theme.text_second, true);
     }
     ImGui::EndTable();

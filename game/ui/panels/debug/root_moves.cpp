@@ -22,7 +22,7 @@ std::string depth_text(const ai::RootMove& move) {
 
 // The largest share fills the room; the number tells how much it is.
 void share_cell(const Panel& panel, double share, double largest) {
-    ImGui::TableNextColumn();
+    if (!ImGui::TableNextColumn()) return;
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x - panel.scaled(32);
     const float middle = from.y + ImGui::GetTextLineHeight() / 2;
@@ -77,13 +77,13 @@ bool row(Panel& panel, const ai::RootMove& move, bool is_best, const Nodes& node
     ImGui::PushFont(is_best ? panel.fonts.small_strong : panel.fonts.small);
     ImGui::Selectable(text.c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
     const bool is_pointed = ImGui::IsItemHovered();
-    cell(move.depth == 0 ? "" : widgets::score_text_tenths(move.score), true);
+    cell(panel, move.depth == 0 ? "" : widgets::score_text_tenths(move.score), true);
     ImGui::PopFont();
     cell(panel, move.depth == 0 ? "" : sign(move.bound), panel.theme.text_quiet, true);
-    cell(depth_text(move), true);
+    cell(panel, depth_text(move), true);
     cell(panel, move.depth == 0 || move.is_from_book ? "" : certainty_text(move.selectivity), panel.theme.text_second,
          true);
-    cell(short_count(move.nodes), true);
+    cell(panel, short_count(move.nodes), true);
     if (is_wide) share_cell(panel, nodes.share(move.nodes), nodes.share(nodes.largest));
     line_cell(panel, move.line, is_best ? panel.theme.text : panel.theme.text_second);
     return is_pointed;
@@ -92,9 +92,9 @@ bool row(Panel& panel, const ai::RootMove& move, bool is_best, const Nodes& node
 void table(Panel& panel, const ShownSearch& shown, const Rect& area) {
     const ai::Report& report = *shown.report;
     const bool is_wide = area.width > panel.scaled(430);
-    std::vector<Column> columns{{tr("Move"), 34},        {tr("Score"), 44, true},   {"##bound", 12, true},
-                                {tr("Depth"), 38, true}, {tr("Certain"), 48, true}, {tr("Nodes"), 56, true}};
-    if (is_wide) columns.push_back({tr("Share"), share_room});
+    std::vector<Column> columns{{tr("Move"), 34},        {tr("Score"), 44, true},         {"##bound", 12, true},
+                                {tr("Depth"), 38, true}, {tr("Certain"), 48, true, true}, {tr("Nodes"), 56, true}};
+    if (is_wide) columns.push_back({tr("Share"), share_room, false, true});
     columns.push_back({tr("Best line")});
     const ai::RootMove* pointed = nullptr;
     if (begin_table(panel, "root moves", columns, area)) {

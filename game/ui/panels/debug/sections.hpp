@@ -12,6 +12,7 @@ Rect header(Panel& panel, const ShownSearch& shown, const Rect& area);
 float breaks(Panel& panel, const Rect& area);
 // Depth, nodes, nodes per second, time, threads.
 void figures(const Panel& panel, const ai::Report& report, const Rect& area);
+float figures_height(const Panel& panel, const ai::Report& report, float width);
 void root_moves(Panel& panel, const ShownSearch& shown, const Rect& area);
 // The height that all the moves need, with heading.
 float root_moves_height(const Panel& panel, const ai::Report& report);

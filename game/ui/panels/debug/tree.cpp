@@ -210,12 +210,12 @@ void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& po
                   panel.scaled(12), {from.x + indent + panel.scaled(14), middle},
                   to_u32(is_open_window ? panel.theme.text : panel.theme.text_second), name);
     if (has.has_window) cell(panel, window_text(node), panel.theme.text_second, true);
-    cell(node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score), true);
+    cell(panel, node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score), true);
     cell(panel, node.kind == NodeKind::root ? std::string{} : base::tr_data(ai::to_text(node.reason)),
          panel.theme.text_second);
     if (has.has_table) cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text); // ●
     cell(panel, std::to_string(node.depth), panel.theme.text_quiet, true);
-    cell(short_count(node.nodes), true);
+    cell(panel, short_count(node.nodes), true);
 }
 
 void table(Panel& panel, const Rect& area) {
@@ -223,10 +223,10 @@ void table(Panel& panel, const Rect& area) {
     TreeView& view = *browser.view;
     const TreeColumns has{.has_window = area.width > panel.scaled(430), .has_table = area.width > panel.scaled(460)};
     std::vector<Column> columns{{tr("Move")}};
-    if (has.has_window) columns.push_back({tr("Window"), 74, true});
+    if (has.has_window) columns.push_back({tr("Window"), 74, true, true});
     columns.push_back({tr("Score"), 40, true});
     columns.push_back({tr("Result"), 106});
-    if (has.has_table) columns.push_back({tr("Table"), 32});
+    if (has.has_table) columns.push_back({tr("Table"), 32, false, true});
     columns.push_back({tr("Depth"), 36, true});
     columns.push_back({tr("Nodes"), 52, true});
     Pointed pointed;
