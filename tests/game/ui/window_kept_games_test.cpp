@@ -59,8 +59,8 @@ void open_from_database(Pilot& pilot) {
     wait_until(pilot, "the database lists no games", is_answered);
     const auto number = pilot.match().game_number();
     pilot.step();
-    pilot.click_item("{Games/games}/(" + std::to_string(pilot.gui().club().base()->answer()->rows.front().id)
-                     + ")/game");
+    pilot.double_click_item("{Games/games}/(" + std::to_string(pilot.gui().club().base()->answer()->rows.front().id)
+                            + ")/game");
     wait_until(pilot, "the game is not opened", [&] { return pilot.match().game_number() != number; });
     pilot.settle();
 }
