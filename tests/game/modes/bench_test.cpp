@@ -15,8 +15,8 @@ using programs::run;
 // The nodes that the search visits on the fixed sets. A change that is not meant to change what is searched leaves them
 // as they are; where it is meant, or after new weights, `outflank-cli bench` and `outflank-cli bench --short` print
 // the new numbers.
-constexpr std::uint64_t signature = 8'273'432;
-constexpr std::uint64_t short_signature = 1'012'685;
+constexpr std::uint64_t signature = 8'355'289;
+constexpr std::uint64_t short_signature = 1'012'504;
 
 std::uint64_t measured_signature(const std::string& options, std::size_t positions) {
     const auto outcome = run(cli + " bench --json" + options);

@@ -26,7 +26,7 @@ struct LastMoveTerm {
 // to 25 empty squares with at most 30 discs between the sides: full-15, full-20 and full-25 of Edax's problem set,
 // games of people up to 2009 (WTHOR) and games of self-play (tests/bench/RESULTS.md, "Parity").
 inline constexpr LastMoveTerm last_move_when_odd{.late = 8, .late_value = -38, .early = 16, .early_value = 141};
-inline constexpr LastMoveTerm last_move_when_even{.late = 12, .late_value = -115, .early = 16, .early_value = -49};
+inline constexpr LastMoveTerm last_move_when_even{.late = 12, .late_value = -115, .early = 14, .early_value = -49};
 
 inline constexpr auto last_move_values = [] {
     std::array<short, 65> values{};
