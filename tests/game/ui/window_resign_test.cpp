@@ -174,7 +174,7 @@ TEST_CASE("resigning is offered to who plays, and to nobody who watches, looks a
                  [&](Pilot& pilot) {
                      begin(pilot);
                      matches::both_play(pilot, {"d6", "c3"});
-                     choose_in_menu(pilot, "Analysis", "Practise this line");
+                     choose_in_menu(pilot, "Study", "Practise this line");
                      pilot.wait(50ms);
                  }},
              Row{"the lesson",
