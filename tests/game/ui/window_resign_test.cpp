@@ -180,7 +180,7 @@ TEST_CASE("resigning is offered to who plays, and to nobody who watches, looks a
              Row{"the lesson",
                  [&](Pilot& pilot) {
                      begin(pilot);
-                     choose_in_menu(pilot, "Help", "Learn to play...");
+                     choose_in_menu(pilot, "Study", "Learn to play...");
                  }},
              Row{"the editor",
                  [&](Pilot& pilot) {
