@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 namespace play {
 
@@ -19,6 +20,7 @@ base::Result<base::Done> save_match(const std::filesystem::path& path, const Mat
 }
 
 base::Result<base::Done> write_game(const std::filesystem::path& path, const MatchState& state) {
+    if (auto refusal = ending_refusal(path)) return base::Error{*std::move(refusal)};
     if (const auto possible = base::check_folder(path); !possible) return possible;
     if (is_save(path)) return save_match(path, state);
     rules::Game line = state.game;

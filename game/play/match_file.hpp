@@ -13,14 +13,14 @@ namespace play {
 // Replaces the file in one step; an error leaves the old one as it was.
 base::Result<base::Done> save_match(const std::filesystem::path& path, const MatchState& state);
 // In the form that the extension names (records/game_formats.hpp: .ggf, .sgf, .pgn, .txt, ...): the line that is looked
-// at, with the players' names. Any other extension: as save_match().
+// at, with the players' names. .json or no ending: like save_match(). Error: any other ending, or a missing folder.
 base::Result<base::Done> write_game(const std::filesystem::path& path, const MatchState& state);
 // Whether write_game() keeps all that the match is, so that it can be taken up again.
 bool is_save(const std::filesystem::path& path);
 // ".html" of "game.html"; empty where no letters and digits follow the last dot, as in "Anna vs. Ben", or digits alone.
 std::string ending_of(const std::filesystem::path& path);
-// Why no game is written under that name: its ending is that of no format which is written. None: one can be, also
-// where the name has no ending.
+// Why no game can be written under that name: the ending belongs to no format that we write. None if it can, also for a
+// name without an ending.
 std::optional<std::string> ending_refusal(const std::filesystem::path& path);
 // Errors name the file and say what was expected and what was seen.
 base::Result<MatchState> load_match(const std::filesystem::path& path);

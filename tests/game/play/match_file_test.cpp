@@ -186,6 +186,8 @@ TEST_CASE("a game is written in the form that the file's extension names, to the
     CHECK(written("game.json") == to_json(state));
     CHECK(play::is_save(folder / "game.json"));
     CHECK_FALSE(play::is_save(folder / "game.GGF"));
+    CHECK_FALSE(play::write_game(folder / "game.html", state));
+    CHECK_FALSE(fs::exists(folder / "game.html"));
 }
 
 TEST_CASE("the unfinished match lies in the user's data folder and can be removed, also twice") {
