@@ -140,7 +140,9 @@ base::Result<database::GameDatabase> DbMode::open() const {
     // A name that is written wrong makes no database where one is only read.
     const auto missing =
         import_->is_given() ? database::GameDatabase::Missing::make : database::GameDatabase::Missing::refuse;
-    if (const auto possible = base::check_folder(path_); !possible) return possible.error();
+    if (missing == database::GameDatabase::Missing::make) {
+        if (const auto possible = base::check_folder(path_); !possible) return possible.error();
+    }
     return database::GameDatabase::open(path_.empty() ? base::data_folder() / "games.db" : std::filesystem::path{path_},
                                         records::opening_names(), missing);
 }

@@ -101,7 +101,7 @@ TEST_CASE("options that contradict each other are refused in one line") {
     }
 }
 
-TEST_CASE("whatever writes a file names a folder that is missing, and does not make it") {
+TEST_CASE("every command that writes a file names a missing folder and does not create it") {
     const temporary::TemporaryFolder folder;
     folder.write("game.txt", "f5d6");
     struct Row {
@@ -124,4 +124,7 @@ TEST_CASE("whatever writes a file names a folder that is missing, and does not m
         CHECK(programs::has(outcome, "no/"));
         CHECK_FALSE(std::filesystem::exists(folder.path / "no"));
     }
+    const Outcome search = run(cli + " db search --database " + (folder.path / "no/games.db").string(), "");
+    CHECK(programs::has(search, "no/games.db"));
+    CHECK_FALSE(programs::has(search, "cannot write")); // it only reads
 }
