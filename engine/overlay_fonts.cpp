@@ -257,11 +257,11 @@ LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests
     const std::vector<ImWchar> only_further = with_characters({}, further);
     const std::vector<ImWchar> plain_further = with_characters({}, beyond_always_shown(of_language));
     FontFiles files;
-    std::vector<std::string> passed_over; // nobody has asked for just these
+    std::vector<std::string> passed_over; // unusable system fonts are not reported
     std::set<char32_t> missing;
     std::vector<base::SystemFont> more;
     if (find_fonts && !requests.empty() && !further.empty()) {
-        missing = missing_characters(requests.front(), further, files, passed_over);
+        missing = missing_characters(requests.front(), further, files, loaded.problems);
         more = find_fonts(missing);
     }
     const std::vector<ImWchar> only_missing = with_characters({}, missing);
