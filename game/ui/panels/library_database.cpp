@@ -262,10 +262,6 @@ void player_page(Panel& panel, const database::PlayerPage& page, const engine::R
     }
 }
 
-bool is_listed(const play::GameBase::Answer& answer, std::int64_t chosen, const database::StoredGame& game) {
-    return game.row.id == chosen && std::ranges::find(answer.rows, chosen, &GameRow::id) != answer.rows.end();
-}
-
 // The last position of the game, or the one that was searched for.
 rules::Position shown_position(const database::StoredGame& game, const std::optional<rules::Position>& searched) {
     rules::Position position = game.start;
@@ -276,7 +272,7 @@ rules::Position shown_position(const database::StoredGame& game, const std::opti
     return position;
 }
 
-// The chosen game at a closer look: its board beside or above what is known of it, and the button that opens it.
+// Preview of the chosen game: its board, next to or above the players and facts, and the button that opens it.
 void chosen_game(Panel& panel, const database::StoredGame& game, const play::GameBase::Answer& answer,
                  const engine::Rect& place) {
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -389,6 +385,7 @@ void page_of_database(Panel& panel, const Club& club, DatabaseForm& form) {
     const play::GameBase* const games = club.base();
     if (games == nullptr) return;
     if (const auto& answer = games->answer()) {
+        if (std::ranges::find(answer->rows, form.chosen, &GameRow::id) == answer->rows.end()) form.chosen = 0;
         const bool is_wide = width >= panel.scaled(640);
         const float side = is_wide ? panel.scaled(side_column_width) : width;
         const float part = is_wide ? height : height * .4f;
@@ -403,7 +400,7 @@ void page_of_database(Panel& panel, const Club& club, DatabaseForm& form) {
             widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
                                  {beside.x, beside.y + panel.scaled(13)}, to_u32(panel.theme.text), answer->problem,
                                  side);
-        else if (const auto* game = club.looked_at(); game != nullptr && is_listed(*answer, form.chosen, *game))
+        else if (const auto* game = club.looked_at(); game != nullptr && game->row.id == form.chosen)
             chosen_game(panel, *game, *answer, beside);
         else if (answer->at && answer->question.position)
             moves_played(panel, *answer->at, *answer->question.position, beside);
