@@ -47,7 +47,13 @@ void show_game(GuiState& state) {
 bool is_only_looked_at(const GuiState& state, const play::Match& match) {
     const auto& seen = state.looked_at;
     if (!seen || seen->game != match.game_number() || seen->annotations != match.annotations()) return false;
-    return !seen->moves || (!match.has_ended() && match.game().path_to(match.game().cursor()).size() <= *seen->moves);
+    if (!seen->moves) return true;
+    const rules::Game& game = match.game();
+    const bool has_new_move = game.cursor() >= seen->tried;
+    if (!has_new_move) return !match.is_over() || match.end_reason() == play::EndReason::board;
+    const bool is_between_people =
+        std::ranges::all_of(match.settings().participants, play::is_human, &play::Participant::seat);
+    return is_between_people && !match.has_ended() && game.path_to(game.cursor()).size() <= *seen->moves;
 }
 
 play::MatchSettings settings_for_next_game(const Session& session) {

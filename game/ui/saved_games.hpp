@@ -12,9 +12,9 @@
 
 namespace ui {
 
-// Whether nothing was done with the game shown but to look at it.
+// Whether the game shown was only looked at: not played on, commented or saved.
 bool is_only_looked_at(const GuiState& state, const play::Match& match);
-// For another game like the one shown: without names where these are of others, whose game was only looked at.
+// Settings for another game like the one shown, without the names of a game that was only looked at.
 play::MatchSettings settings_for_next_game(const Session& session);
 
 // The table of the match as text, and as CSV beside it, into the exports folder. The result is the text's file.
@@ -42,8 +42,8 @@ class SavedGames {
     // losing another game or that match, as was said.
     enum class OfMatch : unsigned char { goes_on, ends };
     bool begin(Session& session, play::MatchState state, OfMatch match, Time now);
-    // The same of a game from elsewhere, which has no place in a match that is being played, and from when on it is
-    // kept like one's own: at once, once it is played on or commented, or only when it is saved or commented.
+    // The same for a game from elsewhere; refused during a match of several games. `keeps` says when it is saved like
+    // the user's own games: immediately, once it is played on or commented, or only when it is saved or commented.
     enum class Keeps : unsigned char { at_once, once_played, on_request };
     bool install(Session& session, play::MatchState state, Keeps keeps, Time now);
 

@@ -8,6 +8,7 @@
 #include "tests/game/ui/matches.hpp"
 #include "tests/game/ui/saved_games.hpp"
 
+#include <algorithm>
 #include <functional>
 
 using namespace std::chrono_literals;
@@ -121,7 +122,7 @@ std::string players(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("a game that is only looked at comes into no library, no statistics and no later start") {
+TEST_CASE("a game that is only looked at is not in the library, the statistics or the next start") {
     struct Way {
         const char* name;
         std::function<void(Pilot&)> opens;
@@ -195,6 +196,25 @@ TEST_CASE("a game that was opened is kept once it is played on, commented or sav
     }
 }
 
+TEST_CASE("a game against the computer is kept once another move is played in it, however early") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play::MatchState game{.settings = two_persons(8).match,
+                          .game = rules::Game{rules::Position::start(rules::BoardSize{8})}};
+    game.settings.participants[1].seat = play::Computer{ai::MostFlips{}};
+    for (int i = 0; i < 10; ++i)
+        REQUIRE_FALSE(game.game.play(rules::Move{*game.game.position().legal_moves().begin()}));
+    drop_file(pilot, "game.json", play::to_json(game));
+    pilot.press(SDL_SCANCODE_HOME);
+    pilot.settle();
+    const auto legal = pilot.position().legal_moves();
+    const rules::Move first = game.game.node(1).move;
+    pilot.click(*std::ranges::find_if(legal, [&](rules::Square square) { return rules::Move{square} != first; }));
+    pilot.settle();
+    pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
+    pilot.settle();
+    CHECK(files_in(saved_games::games_of(pilot)).size() == 1);
+}
+
 TEST_CASE("a move that is tried in a stored game leaves its file, its main line and its result as they are") {
     for (const bool is_guess : {false, true}) {
         for (const bool has_computer : {false, true}) {
@@ -235,11 +255,11 @@ TEST_CASE("a move that is tried in a game just finished is a variation in its fi
     const play::GameCard shown = play::card_of(*kept);
     CHECK(play::is_over(shown));
     CHECK(shown.position.count().black == count.black);
-    CHECK(kept->game.node(1).children.size() == 2); // what was tried stands beside the main line
+    CHECK(kept->game.node(1).children.size() == 2); // the move tried is a variation
     CHECK(kept->game.line().back() == kept->game.main_line_end());
 }
 
-TEST_CASE("names stay with the people and the game that they are of") {
+TEST_CASE("names belong to players and to one game") {
     Pilot pilot{matches::anna_and_ben(), matches::with_card(), 1280, 800};
     matches::begin_match(pilot, "2");
     CHECK(players(pilot) == "Anna - Ben");
@@ -272,7 +292,7 @@ TEST_CASE("names stay with the people and the game that they are of") {
     CHECK(players(pilot) == "Computer, level 3 - Computer, level 3");
 }
 
-TEST_CASE("a seat that is given to a computer is not called by the person's name, which comes back with the person") {
+TEST_CASE("a computer does not take the name of the player whose seat it gets, and the name returns with the player") {
     Pilot pilot{matches::anna_and_ben(), at_once(matches::anna_and_ben()), 1280, 800};
     const auto give = [&](const std::string& to) {
         pilot.click_item("##cards/(1)/card");
@@ -286,7 +306,7 @@ TEST_CASE("a seat that is given to a computer is not called by the person's name
     CHECK(players(pilot) == "Anna - Ben");
 }
 
-TEST_CASE("a game that is pasted or opened has the names that it brings, and lends them to no other game") {
+TEST_CASE("a pasted or opened game has its own names and lends them to no other game") {
     const std::string save = play::to_json(finished_game(4));
     const std::pair<std::string, std::string> rows[]{
         {"f5d6c3", "Black - White"},
