@@ -79,7 +79,7 @@ TEST_CASE("where Resign was pressed nothing begins another game once the game ha
     }
 }
 
-TEST_CASE("a button that has become another one below the pointer takes no press before the pointer has left it") {
+TEST_CASE("a button that changes under the pointer takes no press until the pointer has left it") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_a_move(pilot);
     const auto hints = items::find("##buttons/Hints");
@@ -125,7 +125,7 @@ TEST_CASE("what ends a match is not followed by a new game at its place, nor wha
     CHECK(guesser.gui().state().run->is_over());
 }
 
-TEST_CASE("resigning is offered to who plays, and to nobody who watches, looks at a game or practises") {
+TEST_CASE("resigning is offered only in a game that the user plays, not while watching, browsing or practising") {
     const auto begin = [](Pilot& pilot) {
         pilot.wait(50ms);
         pilot.click_item("New game/Play##start");
