@@ -276,7 +276,7 @@ void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) 
     current_.is_pointer_inside = false;
 }
 
-// A key that is let go of is the one that was pressed, also where the layout was switched meanwhile.
+// A released key is the one that was pressed, even if the layout was switched in between.
 SDL_Scancode InputReader::meant_by(const SDL_KeyboardEvent& event) {
     const auto held = held_keys_.find(event.keysym.scancode);
     const bool goes_on = held != held_keys_.end() && (event.type == SDL_KEYUP || event.repeat != 0);

@@ -128,7 +128,7 @@ class InputReader {
     Uint32 side_window_ = 0;
     bool is_pointer_on_side_ = false;
     bool is_typing_ = false;                         // as the last step was taken
-    std::map<SDL_Scancode, SDL_Scancode> held_keys_; // by their places, as they were meant when they were pressed
+    std::map<SDL_Scancode, SDL_Scancode> held_keys_; // by place: the key meant when it was pressed
     std::vector<SDL_FingerID> fingers_;              // on the screen
     std::optional<SDL_FingerID> finger_;             // the one that points
     bool is_finger_alone_ = true;                    // none came beside it

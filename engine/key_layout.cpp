@@ -12,7 +12,7 @@ bool is_letter(SDL_Keycode typed) {
     return SDLK_a <= typed && typed <= SDLK_z;
 }
 
-// Not Enter, Escape, F5 and the like, which type nothing that is seen.
+// Not Enter, Escape, F5 and the like, which type no visible character.
 bool is_character(SDL_Keycode typed) {
     return typed > SDLK_SPACE && typed != SDLK_DELETE && (typed & SDLK_SCANCODE_MASK) == 0;
 }

@@ -1,4 +1,4 @@
-// Which key is meant: the one that types that letter in the layout in use, wherever it lies.
+// Finds the key that a user means: the one that types that letter in the current layout, wherever it is.
 #pragma once
 
 #include <SDL_keyboard.h>
@@ -16,10 +16,10 @@ using KeyLayout = std::function<SDL_Keycode(SDL_Scancode)>;
 // both type the same. place, typed: as SDL reports them; an unknown `typed` is looked up in the layout.
 SDL_Scancode key_meant(SDL_Scancode place, SDL_Keycode typed, const KeyLayout& layout = SDL_GetKeyFromScancode);
 
-// What the key that stands for this one is called in the layout: "Z", ",", "ö"; "#100" without a name.
+// The label in this layout of the key that stands for this one: "Z", ",", "ö"; "#100" without a name.
 std::string key_name(SDL_Scancode key, const KeyLayout& layout = SDL_GetKeyFromScancode);
 
-// As keys are called in English, whatever the layout; "#100" where that says nothing, or is the name of another key.
+// The English name in every layout; "#100" where there is none, or it is the name of another key.
 std::string american_key_name(SDL_Scancode key);
 
 } // namespace engine

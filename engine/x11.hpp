@@ -1,4 +1,4 @@
-// What SDL 2 does not hand on of an X server. Where the window is not one of X11 these do nothing.
+// What SDL 2 does not report of an X server. These do nothing for windows of other systems.
 #pragma once
 
 #include <SDL_video.h>
@@ -7,11 +7,11 @@
 
 namespace engine {
 
-// What the desktop tells all programs, a line each, such as "Xft.dpi:\t144".
+// The resources that the desktop sets for all programs, a line each, such as "Xft.dpi:\t144".
 std::string x11_resources(SDL_Window* window);
 
-// From here on SDL's keys are those of the layout that each of them was pressed in, also when the desktop switches
-// between several layouts. SDL by itself keeps the one that was in use at first.
+// Makes SDL report each key in the layout in which it was pressed, even when the desktop switches between layouts.
+// Without this SDL keeps the first layout.
 void x11_follow_layouts(SDL_Window* window);
 
 } // namespace engine

@@ -37,8 +37,8 @@ auto read_as(const std::filesystem::path& path, std::size_t max_bytes, const Par
 // pipe, which root could replace for the whole system; each names the path.
 Result<Done> check_replaceable(const std::filesystem::path& path);
 
-// For a file that a user names: its folder has to be there, or be one of the program's own, in config_folder() or
-// data_folder(), which are made when they are needed. The error names both.
+// Checks that the folder of a file named by the user exists. Folders in config_folder() and data_folder() may be
+// missing: they are created when needed. The error names the file and the folder.
 Result<Done> check_folder(const std::filesystem::path& path);
 
 // Writes beside the target, syncs, renames over it; makes the parent folders. On an error the old file is untouched.
@@ -48,7 +48,7 @@ Result<Done> write_atomically(const std::filesystem::path& path, std::string_vie
 // free_path() makes of it. The result is where it lies.
 Result<std::filesystem::path> write_to_free_path(const std::filesystem::path& path, std::string_view bytes);
 
-// check_folder(), and whether write_atomically can be expected to succeed; nothing stays.
+// check_folder(), and whether write_atomically() can be expected to succeed. Leaves no file behind.
 Result<Done> check_writable(const std::filesystem::path& path);
 
 // The path itself, or where something is there already the first free one of "name (2).json", "name (3).json", ...

@@ -1,4 +1,4 @@
-// Fonts that the system has for characters which our own lack. For what draws texts of people.
+// System fonts for characters that our own fonts lack, such as those in names of players.
 #pragma once
 
 #include <filesystem>
@@ -12,8 +12,8 @@ struct SystemFont {
     int index = 0; // in a file of several fonts
 };
 
-// Fonts that together have as many of the characters as possible, the best first. Takes up to some tenths of a second
-// the first time. Empty where the system has none or none can be asked for, as on the web.
+// Fonts that together have as many of the characters as possible, the best first. The first call may take some tenths
+// of a second. Empty where the system has none, or does not list them, as on the web.
 std::vector<SystemFont> fonts_with(const std::set<char32_t>& characters);
 
 } // namespace base

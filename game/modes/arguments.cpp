@@ -32,7 +32,7 @@ CLI::Option* translated(CLI::Option* option) {
     return option->group(tr("Options"));
 }
 
-// The name of an option or argument that was given an empty value; none: there is none.
+// The name of an option or argument with an empty value, if any.
 std::optional<std::string> find_empty_value(const CLI::App& app) {
     for (const CLI::Option* option : app.get_options()) {
         if (std::ranges::find(option->results(), "") != option->results().end()) return option->get_name();

@@ -25,7 +25,7 @@ class GameOutput {
     // read of them would be lost, nor one that is a device or a pipe. To be asked before anything is written.
     static base::Result<base::Done> check_apart(const OutputFormat& format, const std::string& target,
                                                 const std::vector<std::string>& inputs);
-    // Makes the folder that the target is; nothing where it is there, or the target is no folder.
+    // Creates the target if it is a folder that does not exist yet.
     static base::Result<base::Done> make_folder(const std::string& target);
     // target: "-" or empty for `out`; a folder where it is one or ends with a slash; else a file.
     static base::Result<GameOutput> open(const OutputFormat& format, const std::string& target, std::ostream& out);

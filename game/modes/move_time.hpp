@@ -11,7 +11,7 @@
 
 namespace modes {
 
-// In the environment of programs that are started: the milliseconds that each of their moves may take.
+// Environment variable for programs that we start: the time limit of each move, in milliseconds.
 inline constexpr const char* move_time_variable = "OUTFLANK_MOVE_TIME";
 
 // Milliseconds out of seconds, fractions too: from 0.001 to 86400, or 0 for no limit. None for anything else.

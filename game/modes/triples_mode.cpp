@@ -31,12 +31,12 @@ using base::tr;
 
 namespace {
 
-// The way of a move through the pipes to a referee that may be busy.
+// Time for a move to reach a referee that may be busy.
 constexpr ai::Lag referee_lag{.way = std::chrono::milliseconds{30},
                               .rest = std::chrono::milliseconds{200},
                               .least = std::chrono::milliseconds{100}};
 
-// What a referee that started this program has told it, or what its rules say.
+// The limit set by the referee that started this program, else the limit of the tournament rules.
 std::chrono::milliseconds default_limit() {
     const auto told = records::whole_number(base::variable(move_time_variable).value_or(""));
     if (told && *told > 0) return std::chrono::milliseconds{*told};

@@ -24,7 +24,7 @@ struct ComparisonRequest {
     rules::Position start;          // of the game, for programs that have to be told every move
     std::vector<rules::Move> moves; // from there to the position that is compared
     ComparisonChoice choice;
-    std::size_t table_bytes = std::size_t{8} << 20; // of our own searches, one after the other
+    std::size_t table_bytes = std::size_t{8} << 20; // of each of our searches, which run one after the other
 };
 
 struct ComparedValue {

@@ -44,7 +44,7 @@ struct SearchTables {
     std::size_t comparison = 0; // of two evaluations
     std::size_t total() const { return main + levels + 2 * review + recording + comparison; }
 };
-// Beside a main table of that size. The others have their full size where it is large enough.
+// For a main table of that size. The others have their full size if it is large enough.
 SearchTables search_tables(std::size_t main);
 
 int default_threads(const Machine& machine);

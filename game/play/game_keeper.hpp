@@ -22,7 +22,7 @@ bool is_worth_keeping(const Match& match);
 // So, and it has not ended, wherever in it one is looking.
 bool is_running(const Match& match);
 
-// As files keep it: of a game that has ended the main line is looked at, and moves that were tried stand beside it.
+// The match as it is saved: in a finished game the cursor is on the main line, and moves tried later are variations.
 MatchState kept_state(const Match& match, Time now);
 
 // "2026-11-22 18-05-31 8x8": what a game is called that has no name of its own.
@@ -57,7 +57,7 @@ class GameKeeper {
         autosave_file_ = std::move(autosave);
         followed_ = 0; // it is not there yet
     }
-    // What is played from now on is kept nowhere.
+    // Until follow() writes again, no game is in the autosave.
     void remove_autosave() {
         if (autosave_) autosave_->remove();
     }

@@ -32,8 +32,8 @@ class GamesFolder {
     std::filesystem::path file(const std::filesystem::path& named, const std::filesystem::path& folder = {}) const;
     // The file that is called exactly so, or else a save of that name.
     std::filesystem::path file_to_open(const std::filesystem::path& named, const std::filesystem::path& folder) const;
-    // Why nothing can be saved so: in no format that is written, in a folder that does not exist, or where no game is
-    // listed. None where it can.
+    // Why no game can be saved under this name: unknown extension, missing folder, or a place where no game is listed.
+    // None if it can.
     std::optional<std::string> refusal(const std::filesystem::path& named, const std::filesystem::path& folder) const;
     bool contains(const std::filesystem::path& file) const; // at any depth, but not what is hidden
 

@@ -26,18 +26,18 @@ constexpr bool is_human(const Seat& seat) {
 
 // "human", the text of the computer's player, or that of the program: "gtp:edax -gtp".
 std::string to_text(const Seat& seat);
-std::string seat_words(); // all that seat_from_text() reads, for messages
+std::string seat_words(); // what seat_from_text() accepts, for messages
 base::Result<Seat> seat_from_text(std::string_view text);
 
 struct Participant {
-    std::string name; // of the person; kept while something else has the seat, which is never called by it
+    std::string name; // of a human player; kept, but not shown, while a computer or program has the seat
     Seat seat;
     friend bool operator==(const Participant&, const Participant&) = default;
 };
 
-// The name of the person who has the seat; empty without one, and for every other seat.
+// The name of a human player; empty for computers and programs.
 std::string person_name(const Participant& participant);
-// What to call the participant: the person's name, else the player's or the program's title, else the colour's name.
+// What to call the participant: a human player's name, else the computer's or program's title, else the colour's name.
 std::string shown_name(const Participant& participant, std::string_view color_name);
 
 // The same to the person at the board, by colour: the name, else "Computer, level 3" or the program's title, else "You"

@@ -89,7 +89,7 @@ void take_text(Session& session, SavedGames& games, const std::string& text, std
         return;
     }
     settings.size = read->game.position().size();
-    // It has the names that it brings, which are of persons, and no others.
+    // The game has only the names that it brings, which are those of human players.
     const bool has_names = !read->names[0].empty() || !read->names[1].empty();
     for (const rules::Color color : rules::both_colors) {
         play::Participant& participant = settings.participants[rules::index(color)];

@@ -47,9 +47,9 @@ class Club {
 
     // Games of the database; null before they were first asked for.
     const play::GameBase* base() const { return base_.get(); }
-    // What they went on with from the position; null where that is not asked for, or not known yet.
     // The game of the database that was looked at last; null: none was.
     const database::StoredGame* looked_at() const { return looked_at_ ? &*looked_at_ : nullptr; }
+    // Moves played from the position in the database; null where they are not asked for, or not known yet.
     const database::PositionGames* played_from(const rules::Position& position) const;
 
   private:

@@ -153,8 +153,8 @@ struct MoveListState {
         0; // so many frames it goes to the present move: a list learns its length only by being drawn
 };
 
-// The buttons below the list of moves. One that has become another one below the pointer takes no press before the
-// pointer has left it.
+// The buttons below the list of moves. A button that changes under the pointer takes no press until the pointer has
+// left it.
 struct ButtonRow {
     std::array<std::string, 4> labels; // as they were drawn last
     std::optional<std::size_t> held;   // the place of that button
@@ -168,11 +168,11 @@ struct CountedGame {
     bool is_counted = false;  // its result is in the run
 };
 
-// The game shown was opened, pasted or found, to be looked at: it is kept nowhere, and counts for nobody, until the
-// person has done something with it. As it was then.
+// A game that was opened, pasted or found in the database, as it was then: it is not saved and not counted until the
+// user plays it on, comments on it or saves it.
 struct LookedAt {
     std::uint64_t game = 0;           // Match::game_number()
-    std::optional<std::size_t> moves; // of its line; a longer one is play. None: whatever is tried is a variation
+    std::optional<std::size_t> moves; // of its line; a longer one is play. None: all further moves are variations
     rules::Game::NodeId tried = 0;    // nodes from this one on were tried since
     records::Annotations annotations;
 };

@@ -168,8 +168,8 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
     }
 }
 
-// Squares are written in Latin letters and digits: where a key types something else, what it stands for is meant. So it
-// is with Russian letters, and with digits that a French keyboard types with Shift only.
+// Squares are written in Latin letters and digits. A key that types something else counts as the key it stands for:
+// Russian letters, and digits that a French keyboard types only with Shift.
 std::string typed_text(const engine::Input& input) {
     const auto is_plain = [](char c) {
         return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');

@@ -37,7 +37,7 @@ void follow_match_of_games(Session& session, SavedGames& games, Time now);
 void copy_match_table(Session& session, Time now);
 void save_match_table(Session& session, Time now);
 
-// A person plays the game shown: it can be given up.
+// A human player plays the game shown and can resign it.
 bool may_resign(const GuiState& state, const play::Match& match);
 
 // The break between two games, or the end of the match, is on the screen.

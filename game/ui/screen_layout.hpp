@@ -37,7 +37,7 @@ struct ScreenLayout {
     engine::Rect steps;   // the buttons that step through the game; with the moves
     engine::Rect buttons; // undo, redo and so on
     int button_rows = 1;
-    engine::Rect review;               // the review card, in the place of the moves or of more
+    engine::Rect review;               // the review card, which replaces the moves, or more
     std::optional<engine::Rect> bar;   // as high as the board
     std::optional<engine::Rect> graph; // low in small windows: see is_low()
     std::optional<engine::Rect> note;
@@ -56,8 +56,8 @@ constexpr bool is_empty(const engine::Rect& rect) {
     return rect.width <= 0 || rect.height <= 0;
 }
 
-// The scale of a window of that many pixels when the person has not chosen one: what the desktop wants, and less where
-// the window is too small for that.
+// The automatic scale of a window of that many pixels: that of the desktop, or less if the window is too small for
+// it.
 float fitting_scale(int width, int height, float display_scale);
 
 // The scale at which a window shows as much as one of 1280 x 800, however large it is.

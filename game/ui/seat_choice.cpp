@@ -25,7 +25,7 @@ void choose_play_as(play::MatchSettings& settings, PlayAs wanted, const ai::Play
         std::swap(black, white);
         return;
     }
-    if (before == PlayAs::two_players) black.name = white.name = ""; // neither is known to be the one at the board
+    if (before == PlayAs::two_players) black.name = white.name = ""; // either could be the name of the user
     const auto seat = [&](play::Participant& participant, bool is_person) {
         if (play::is_human(participant.seat) == is_person) return;
         if (is_person)

@@ -12,7 +12,7 @@
 namespace ui {
 
 struct Shortcut {
-    SDL_Scancode key = SDL_SCANCODE_UNKNOWN; // the one that types this in America; unknown: none
+    SDL_Scancode key = SDL_SCANCODE_UNKNOWN; // of an American keyboard; unknown: none
     bool ctrl = false, shift = false;
     bool is_none() const { return key == SDL_SCANCODE_UNKNOWN; }
     friend bool operator==(const Shortcut&, const Shortcut&) = default;

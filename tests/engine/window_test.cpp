@@ -136,7 +136,7 @@ TEST_CASE("a window fits its screen together with its frame, and its place is th
     CHECK(placed({5000, 200, 640, 480}, large) == WindowGeometry{1279, 200, 640, 480});
 }
 
-TEST_CASE("the desktop's resolution for texts goes before scales that toolkits are told of") {
+TEST_CASE("the desktop's text resolution takes precedence over the scales of toolkits") {
     const offscreen::Variable no_gdk{"GDK_SCALE", nullptr};
     const offscreen::Variable no_qt{"QT_SCALE_FACTOR", nullptr};
     CHECK_FALSE(engine::desktop_scale("").has_value());

@@ -43,7 +43,7 @@ void add_limits(Arguments& arguments, const std::string& side, LimitOptions& lim
 base::Result<ArenaPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
                                        const CommonOptions& common);
 
-// Error: a limit of all players that none of them has a use for.
+// Error: a limit for all players that none of them uses.
 base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vector<std::string>& players);
 
 // The openings that are chosen; so many of random ones. Errors: the file, its content, what the board does not have.

@@ -58,7 +58,7 @@ base::Result<base::Done> choose_saved_form(const TerminalOptions& options, const
     return base::Done{};
 }
 
-// Whether so many people and a computer of that level find a seat.
+// Checks that --players and --level agree with the seats.
 base::Result<base::Done> check_seats(const TerminalOptions& options, const Setup& setup) {
     const auto count = [&](bool is_person) {
         return std::ranges::count_if(setup.seats,

@@ -26,7 +26,7 @@ bool can_undo(const Panel& panel) {
     return panel.match.can_undo() && !counts;
 }
 
-// At most as many as there are places. What begins another game never stands where Resign stood.
+// At most four. A button that starts another game never takes the place of Resign.
 std::vector<Entry> entries(const Panel& panel) {
     const play::Match& match = panel.match;
     std::vector<Entry> list{
@@ -60,7 +60,7 @@ std::vector<Entry> entries(const Panel& panel) {
     return list;
 }
 
-// Whether the button at that place has become another one below the pointer, which has not left it since.
+// Whether the button at that place has changed under the pointer, which has not left it since.
 bool holds(ButtonRow& row, std::size_t place, const char* label, const engine::Rect& rect) {
     const bool is_pointed = ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height});
     std::string& before = row.labels[place];

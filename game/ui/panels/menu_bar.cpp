@@ -1,5 +1,5 @@
 // The menu bar: Game, Edit, View, Study, Analysis, Help at the left; board size, legal moves, hints and sound within
-// one click at the right. No menu has more than twelve entries, so that all of them are seen at once in most windows.
+// one click at the right. No menu has more than twelve entries, so that most windows show all of them.
 #include "game/ui/actions.hpp"
 #include "game/ui/panels/menu_items.hpp"
 #include "game/ui/panels/pad_glyph.hpp"

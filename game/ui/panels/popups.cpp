@@ -43,11 +43,11 @@ void keep_on_screen() {
     if (kept.x != at.x || kept.y != at.y) ImGui::SetWindowPos(kept);
 }
 
-// In the storage of a menu: the lines that are written now are unfolded.
+// Key in a menu's storage: the lines being drawn are those of an unfolded submenu.
 constexpr ImGuiID unfolds = 0x0f01d;
 
 bool has_room_beside(const Panel& panel) {
-    // At scale 1. By these and not by the menu's own width, which is another one with unfolded lines.
+    // At scale 1. Not the menu's own width, which changes with unfolded lines.
     constexpr float widest_menu = 420, widest_submenu = 330;
     const float left = ImGui::GetWindowPos().x;
     const float beside = static_cast<float>(panel.layout.width) - left - panel.scaled(widest_menu);

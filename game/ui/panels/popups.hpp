@@ -9,8 +9,8 @@ namespace ui::widgets {
 // A heading in a menu bar. True while its menu is open; then close with end_menu().
 bool begin_menu(const Panel& panel, const char* label);
 void end_menu();
-// A line of a menu with further lines: in a menu beside it or, where the window is too narrow for that, unfolded below
-// it by a click. True while they are seen; then close with end_submenu().
+// A submenu: it opens next to its line or, where the window is too narrow for that, unfolds below it at a click. True
+// while it is open; then close with end_submenu().
 bool begin_submenu(const Panel& panel, const char* label);
 void end_submenu();
 

@@ -28,7 +28,7 @@ void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, I
 // The widths of columns in a room: what the contents need and a part of what is left; where the room is too small the
 // widest columns give way.
 std::vector<float> column_widths(std::vector<float> contents, float room);
-// The same for labels: equal parts where all of them fit so. pad: beside each label, within its part.
+// The same for labels: equal parts where all of them fit so. pad: room at either side of each label.
 std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad);
 // A small disc with its two-tone rim.
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);

@@ -30,7 +30,7 @@ TEST_CASE("classic 1: the rules are shown first, Enter goes on to size, players 
                         "Player X goes first.\nPlayer X's turn.\n" + start_4 + "Enter your move (row column): "}));
 }
 
-TEST_CASE("two computers are not asked for move assist, and a person is, also one of a saved game") {
+TEST_CASE("move assist is offered to human players, also in a saved game, but not to two computers") {
     const auto asks = [](std::optional<play::Seat> black, std::optional<play::Seat> white) {
         const modes::TerminalOptions options{.preset = "classic", .size = 4, .seats = {black, white}, .seed = 1};
         return has(played(options, "\n"), ask_assist);

@@ -84,7 +84,7 @@ TEST_CASE("the triples player says a forced pass, and ends with the game though 
     CHECK(player.wait_for_end(soon()) == 0);
 }
 
-TEST_CASE("players that would think for hours answer within the time that is given, or that the referee has told") {
+TEST_CASE("players that would think for hours answer within --time, or within the limit set by the referee") {
     for (const std::string command :
          {"triples --player minimax:8 --size 15 --time 50", "triples --level 10 --size 15 --time 50"}) {
         CAPTURE(command);
@@ -97,7 +97,7 @@ TEST_CASE("players that would think for hours answer within the time that is giv
 
 TEST_CASE("the top level keeps the limit that its referee sets, however short it is") {
     const std::string first = "'program:" + cli + " triples --level 10 --size 6'";
-    const auto is_in_time = [&](const char* limit) { // longer where the machine is busy; by itself it takes 4.5 s
+    const auto is_in_time = [&](const char* limit) { // longer on a busy machine; on an idle one it takes 4.5 s
         const auto outcome = programs::run(cli + " referee --size 6 --seed 1 --quiet --second random --first " + first
                                            + " --time-limit " + limit);
         return outcome.code == 0 && outcome.text.find("expected a move within") == std::string::npos;

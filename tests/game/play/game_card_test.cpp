@@ -59,7 +59,7 @@ TEST_CASE("a card shows the end of a line that was played to its end, and else t
     CHECK(play::card_of(state).moves == 3);
 }
 
-TEST_CASE("a person is called by name, a computer never, and without a name the colour's stands") {
+TEST_CASE("a human player is called by name, or by colour without one, and a computer never") {
     play::MatchSettings settings = fixtures::settings(8, fixtures::person(), fixtures::computer());
     const auto text = [&](Color color) {
         const play::Match match{settings, at(0)};

@@ -89,7 +89,7 @@ TEST_CASE("a game that goes on after its end stays in the file that it was given
     CHECK(files.games().size() == 1);
 }
 
-TEST_CASE("a finished game in which moves were tried stays finished in its one file, and as it was played") {
+TEST_CASE("a finished game in which moves were tried stays finished, unchanged and in one file") {
     const Files files;
     GameKeeper keeper{files.folder(), files.autosave()};
     Match match{two_persons(4), at(0)};

@@ -190,7 +190,7 @@ TEST_CASE("a move that is tried in a finished game is a variation: the main line
     CHECK(match.winner() == winner);
 }
 
-TEST_CASE("a game whose end was taken back goes on with the next move, and where it ends then is its end") {
+TEST_CASE("a game whose end was taken back continues with the next move and gets a new end") {
     Match match{two_persons(4), at(0)};
     play_out(match);
     const auto first = match.game().main_line_end();

@@ -59,7 +59,7 @@ TEST_CASE("a program is called by the name of its file until it says another") {
     }
 }
 
-TEST_CASE("a person is called by name, else by the colour, and whatever else has the seat by its title") {
+TEST_CASE("a human player is called by name or colour, a computer or program by its title") {
     CHECK(play::shown_name({"Ada", play::Human{}}, "Black") == "Ada");
     CHECK(play::shown_name({"Ada", play::Computer{ai::Level{3}}}, "White") == "Level 3");
     CHECK(play::shown_name({"Ada", play::Program{"gtp", "/opt/edax"}}, "White") == "edax");

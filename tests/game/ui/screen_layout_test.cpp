@@ -82,7 +82,7 @@ std::vector<engine::Rect> parts_of(const ui::ScreenLayout& layout) {
 
 } // namespace
 
-TEST_CASE("the review card lies beside the board in every window, with room for its buttons and its findings") {
+TEST_CASE("the review card is next to the board in every window, with room for its buttons and findings") {
     for (const Case& each : sweep()) {
         CAPTURE(each.text());
         const auto layout = each.layout({.has_review = true});
@@ -276,7 +276,7 @@ TEST_CASE("bar and graph leave their room to the board when they are not wanted"
     CHECK_FALSE(ui::lay_out_screen(620, 420, 1, size, false).graph.has_value());
 }
 
-TEST_CASE("the interface is as large as the desktop wants it, and smaller in small windows as far as it can be read") {
+TEST_CASE("the interface follows the scale of the desktop, and shrinks in small windows while it stays readable") {
     struct Row {
         int width, height;
         float desktop, scale;

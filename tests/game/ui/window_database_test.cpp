@@ -130,7 +130,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     CHECK(pilot.match().position().occupied().size() == 8);
 }
 
-TEST_CASE("a player's figures stand beside each other, however many games there are") {
+TEST_CASE("a player's figures do not overlap, however many games there are") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     std::string games;

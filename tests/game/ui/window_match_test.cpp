@@ -18,7 +18,7 @@ bool has_logged(const Pilot& pilot, const std::string& line) {
 
 } // namespace
 
-TEST_CASE("buttons of a question have verbs of their own, however long the names are") {
+TEST_CASE("buttons of a question are verbs, however long the names are") {
     ui::Preferences preferences = anna_and_ben();
     preferences.match.participants[1].name = "Bertrand-Maximilian the Third of the Long Name";
     Pilot pilot{preferences, with_card(), 640, 480};

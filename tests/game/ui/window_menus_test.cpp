@@ -1,5 +1,5 @@
 // Menus, lists that drop down and small popups by real presses of the mouse, in windows of several sizes, sizes of text
-// and languages: they open beside what opens them, and nothing is chosen before the pointer moves.
+// and languages: they never cover what opens them, and nothing is chosen before the pointer moves.
 #include "engine/base/catalogue.hpp"
 #include "engine/base/language.hpp"
 #include "engine/base/text.hpp"
@@ -150,8 +150,7 @@ void check_menu(Pilot& pilot, const std::string& name) {
 
 } // namespace
 
-TEST_CASE(
-    "each menu opens below the bar at a click that chooses nothing, its menus beside it, and scrolls if it must") {
+TEST_CASE("a click opens each menu below the bar and its submenus next to it, chooses nothing, and long menus scroll") {
     for (const std::string& language : menu_languages()) {
         CAPTURE(language);
         const MenuLanguage speaks{language};
@@ -170,7 +169,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("every action that stood in a menu stands in one still") {
+TEST_CASE("every action that was in a menu is still in one") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.settle();
     std::set<std::string> seen;
@@ -258,7 +257,7 @@ TEST_CASE("every action that stood in a menu stands in one still") {
             check(choice->id, choice->title.text());
 }
 
-TEST_CASE("lists that drop down lie beside their control in small windows, and scroll") {
+TEST_CASE("drop-down lists do not cover their control in small windows, and scroll") {
     ui::Preferences preferences = two_persons(8);
     preferences.is_debug_open = true;
     preferences.debug.side = ui::DebugSide::bottom;
@@ -301,7 +300,7 @@ TEST_CASE("lists that drop down lie beside their control in small windows, and s
     }
 }
 
-TEST_CASE("the languages are called by their own names whatever the language of the window is") {
+TEST_CASE("languages have their own names in every language") {
     if (!ui::can_write_japanese()) return; // its typeface is optional
     for (const char* language : {"en", "de", "es", "fr"}) {
         CAPTURE(language);

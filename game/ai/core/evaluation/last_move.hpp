@@ -1,6 +1,6 @@
-// The term of the evaluation of 8x8 for the last move of the game. The side to move has it while the number of empty
-// squares is odd and nobody passes. The patterns cannot see that number, and the labels they were fitted to average
-// both parities, so without this term the values of searches alternate with their depth.
+// The term of the evaluation of 8x8 for the last move of the game. The side to move makes it if the number of
+// empty squares is odd and neither side passes. The patterns cannot see that number, and the labels they were fitted to
+// average both parities, so without this term the values of searches alternate with their depth.
 #pragma once
 
 #include <algorithm>

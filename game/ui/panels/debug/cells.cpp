@@ -41,7 +41,7 @@ Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::
 
 namespace {
 
-// In the storage of a table: its columns' widest cells so far, in heights of a line, whatever the scale.
+// Key in a table's storage: the column's widest cell so far, in line heights, so that it holds at every scale.
 ImGuiID width_key(int column) {
     constexpr ImGuiID first = 0x7ab1e;
     return first + static_cast<ImGuiID>(column);
@@ -107,7 +107,7 @@ void cell(const Panel& panel, std::string_view text, bool is_right) {
         storage.SetFloat(key, lines);
         panel.state.debug.has_wider_cell |= width > room;
     }
-    if (width > room) { // until the next frame, or for good where a column has what is left
+    if (width > room) { // until the next frame; always in a column that takes the remaining room
         shown = widgets::shortened(ImGui::GetFont(), panel.scaled(button_text), text, room);
         width = ImGui::CalcTextSize(shown.c_str()).x;
     }
