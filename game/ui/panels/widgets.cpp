@@ -199,7 +199,8 @@ void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font
     const float middle = box.y + box.height / 2;
     const bool has_glyph = glyph && (word.empty() || text_width(font, size, word) + side + gap <= room);
     const float beside = has_glyph ? side + gap : 0;
-    const std::string shown = shortened(font, size, word, room - beside);
+    const float word_room = has_glyph ? room - beside : box.width - panel.scaled(4);
+    const std::string shown = shortened(font, size, word, word_room);
     const float left = box.x + (box.width - beside - text_width(font, size, shown)) / 2;
     if (has_glyph) draw_glyph(list, *glyph, {left + side / 2, middle}, side, color);
     widgets::text(list, font, size, {left + beside, middle}, color, shown);
