@@ -59,6 +59,7 @@ void Match::take_up(MatchState state, Time now) {
     is_paused_ = false;
     is_looking_back_ = game().can_redo();
     is_taken_back_ = false;
+    began_finished_ = is_finished(game().main_line_end());
     pass_over();
     settle_main_line();
     position_changed(now);

@@ -111,6 +111,7 @@ class Match {
     GameClock clock_;
     bool is_paused_ = false;
     bool is_looking_back_ = false; // the cursor was put where it is, not led there by play
+    bool began_finished_ = false;  // taken up as a finished game, which no move changes
     bool is_taken_back_ = false;   // Undo led here from the end of the game: the next move continues the game
     std::optional<Time> turn_began_;
     std::uint64_t revision_ = 0;

@@ -176,7 +176,7 @@ struct Match::CarryOut {
             return done();
         }
         const Game::NodeId end = game().main_line_end();
-        if (game().cursor() == end && match.is_finished(end)) match.is_taken_back_ = true;
+        if (game().cursor() == end && match.is_finished(end)) match.is_taken_back_ = !match.began_finished_;
         state().game.go_to(*undo_target(state()));
         match.is_looking_back_ = true;
         if (count_persons(match.settings()) == 0) match.is_paused_ = true; // or the computers would play on at once

@@ -202,3 +202,16 @@ TEST_CASE("a game whose end was taken back continues with the next move and gets
     CHECK(match.game().main_line_end() == match.game().cursor());
     CHECK(match.game().main_line_end() != first);
 }
+
+TEST_CASE("a move after undo in a game that was opened finished is a variation") {
+    Match played{two_persons(4), at(0)};
+    play_out(played);
+    Match match{two_persons(4), at(0)};
+    submit(match, play::Replace{played.state(at(0))}, at(0));
+    const auto end = match.game().main_line_end();
+    for (int i = 0; i < 8; ++i)
+        submit(match, play::Undo{}, at(0));
+    submit(match, play::Play{another_move(match)}, at(0));
+    CHECK(match.has_ended());
+    CHECK(match.game().main_line_end() == end);
+}
