@@ -22,7 +22,7 @@ bool is_worth_keeping(const Match& match);
 // So, and it has not ended, wherever in it one is looking.
 bool is_running(const Match& match);
 
-// The match as it is saved: in a finished game the cursor is on the main line, and moves tried later are variations.
+// Contents of a save: in a finished game the cursor is on the main line, and moves tried later are variations.
 MatchState kept_state(const Match& match, Time now);
 
 // "2026-11-22 18-05-31 8x8": what a game is called that has no name of its own.

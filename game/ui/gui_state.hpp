@@ -168,8 +168,8 @@ struct CountedGame {
     bool is_counted = false;  // its result is in the run
 };
 
-// A game that was opened, pasted or found in the database, as it was then: it is not saved and not counted until the
-// user plays it on, comments on it or saves it.
+// A game that was opened, pasted or found in the database. It is not saved and not counted until the user continues,
+// comments on or saves it.
 struct LookedAt {
     std::uint64_t game = 0;           // Match::game_number()
     std::optional<std::size_t> moves; // of its line; a longer one is play. None: all further moves are variations

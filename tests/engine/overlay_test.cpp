@@ -264,7 +264,7 @@ TEST_CASE("characters that the requested fonts lack are drawn with further ones,
     PanelStage panel;
     const std::array requests{engine::FontRequest{*latin, 14}, engine::FontRequest{*latin, 20}};
     panel.overlay.read_characters("\xE5\xB1\xB1 \xCE\xB1");
-    CHECK(panel.overlay.set_fonts(requests).at(0)->FindGlyphNoFallback(mountain) == nullptr); // none by itself
+    CHECK(panel.overlay.set_fonts(requests).at(0)->FindGlyphNoFallback(mountain) == nullptr); // without system fonts
     for (const base::SystemFont& font :
          {base::SystemFont{*japanese, 0}, base::SystemFont{folder.path / "all.ttc", 1}}) {
         panel.overlay.set_further_fonts([&](const std::set<char32_t>& characters) {

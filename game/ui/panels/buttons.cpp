@@ -55,7 +55,7 @@ std::vector<Entry> entries(const Panel& panel) {
         list.push_back({Glyph::play, tr("Continue"), play::Command{play::Continue{}}, true, true});
     else if (may_resign(panel.state, match))
         list.push_back({Glyph::flag, tr("Resign"), ResignGame{}, match.game().cursor() != rules::Game::root});
-    else if (!panel.state.run && !panel.state.trainer.is_on) // whose notes have buttons of their own
+    else if (!panel.state.run && !panel.state.trainer.is_on) // their notes have buttons
         list.push_back(review);
     return list;
 }

@@ -89,7 +89,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     wait_for_answer(pilot);
     CHECK(answer_of(pilot).count == answer_of(pilot).page->as_black.wins + answer_of(pilot).page->as_white.wins);
 
-    // A click looks at a game, another one at the next; Esc looks away. A double click opens.
+    // A click previews a game, another click the next one; Esc closes the preview. A double click opens.
     const database::GameRow first = answer_of(pilot).rows.front();
     for (const std::size_t number : {std::size_t{1}, std::size_t{0}}) {
         pilot.click_item(listed_game(pilot, number));

@@ -84,7 +84,7 @@ void scrolling_sections(Panel& panel, const ShownSearch& shown, const Rect& area
     ImGui::EndChild();
 }
 
-// All of the search at once where there is room for it.
+// All sections of the search where there is room; otherwise they scroll.
 void search_tab(Panel& panel, const ShownSearch& shown, const Rect& whole) {
     Rect area = whole;
     const ai::Report& report = *shown.report;
