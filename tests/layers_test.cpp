@@ -88,7 +88,7 @@ const std::vector<Package>& packages() {
         {"intrinsics", {"immintrin.h", "x86intrin.h", "arm_neon.h"}},
         {"platform",
          {"fcntl.h", "fontconfig/", "unistd.h", "sys/", "poll.h", "signal.h", "csignal", "spawn.h", "termios.h",
-          "dlfcn.h", "malloc.h", "windows.h", "io.h", "knownfolders.h", "psapi.h", "shellapi.h", "shlobj.h",
+          "dlfcn.h", "iconv.h", "malloc.h", "windows.h", "io.h", "knownfolders.h", "psapi.h", "shellapi.h", "shlobj.h",
           "emscripten"}},
     };
     return list;

@@ -55,6 +55,14 @@ std::optional<std::vector<char32_t>> decoded(std::string_view text) {
     return characters;
 }
 
+void append_character(std::string& text, char32_t character) {
+    const int more = character < 0x80 ? 0 : character < 0x800 ? 1 : character < 0x10000 ? 2 : 3;
+    constexpr std::array<unsigned, 4> leads{0, 0xC0, 0xE0, 0xF0};
+    text += static_cast<char>(leads[static_cast<std::size_t>(more)] | character >> (6 * more));
+    for (int i = more - 1; i >= 0; --i)
+        text += static_cast<char>(0x80 | (character >> (6 * i) & 0x3F));
+}
+
 std::string_view without_last_character(std::string_view text) {
     while (!text.empty() && is_within_character(text.back()))
         text.remove_suffix(1);

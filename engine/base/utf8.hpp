@@ -12,6 +12,9 @@ namespace base {
 // The characters of UTF-8; none: it is not UTF-8.
 std::optional<std::vector<char32_t>> decoded(std::string_view text);
 
+// Adds the character to a text in UTF-8.
+void append_character(std::string& text, char32_t character);
+
 // Of a byte of UTF-8: it is not the first one of its character.
 constexpr bool is_within_character(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;

@@ -14,7 +14,7 @@ else()
 endif()
 set(OUTFLANK_PLATFORM_FILES
     descriptor_io.cpp end_signals.cpp file_lock.cpp file_stamp.cpp heartbeat.cpp host.cpp huge_pages.cpp local_time.cpp memory_use.cpp process.cpp
-    process_age.cpp program_start.cpp shell_word.cpp sound_messages.cpp system_file.cpp system_fonts.cpp thread_priority.cpp time_asleep.cpp user_folders.cpp)
+    process_age.cpp program_start.cpp shell_word.cpp sound_messages.cpp system_encoding.cpp system_file.cpp system_fonts.cpp thread_priority.cpp time_asleep.cpp user_folders.cpp)
 # Beside the files that all systems have.
 set(OUTFLANK_PLATFORM_LIBRARIES "")
 set(OUTFLANK_PLATFORM_LINK_OPTIONS "")

@@ -1,0 +1,34 @@
+// Character encodings of files from other programs, and their conversion to UTF-8.
+#pragma once
+
+#include "engine/base/result.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace base {
+
+enum class Encoding : unsigned char { utf8, utf16le, utf16be, shift_jis, euc_jp, latin1, windows1252 };
+
+struct EncodingInfo {
+    Encoding encoding;
+    std::string_view name; // "utf-8", "utf-16le", "utf-16be", "shift-jis", "euc-jp", "latin-1", "windows-1252"
+};
+
+std::span<const EncodingInfo> encodings();
+
+// Any usual name, such as "UTF8", "utf-16" (little endian), "SJIS", "CP932" or "ISO-8859-1"; upper and lower case are
+// the same, and so are names with and without "-" and "_".
+std::optional<Encoding> encoding_of_name(std::string_view name);
+
+// The text as UTF-8 without its byte-order mark, which also decides the byte order of UTF-16. Errors: the first byte,
+// counted from 0, that the encoding does not have. Latin-1 and Windows-1252 have every byte.
+Result<std::string> to_utf8(std::string_view bytes, Encoding encoding);
+
+// By the byte-order mark, else by the zero bytes of UTF-16; UTF-8 where the bytes are valid; Shift-JIS or EUC-JP where
+// they decode to kana; else Windows-1252. A character that is cut at the end of the bytes counts as whole.
+Encoding guess_encoding(std::string_view bytes);
+
+} // namespace base
