@@ -58,7 +58,7 @@ void AnalyzeMode::add_to(Arguments& app) {
         "best line.\nWhat is done is kept beside the output until all is done: the same command goes on after it was "
         "stopped.\nExample: outflank-cli analyze games.ggf --depth 16 --output games.csv"));
     analyze.option("files", inputs_, tr("Files or folders to read")).required();
-    analyze.option("--from", from_, tr("Form of the files; otherwise it is found out")).one_of(input_ids());
+    reading_.add_form_to(analyze);
     analyze.option("--to", to_, tr("Form to write; otherwise that of the output's extension")).one_of(analysis_ids());
     analyze.option("--output", output_, tr("File or folder to write; a name that ends with / is a folder")).required();
     const Option level =
@@ -70,6 +70,7 @@ void AnalyzeMode::add_to(Arguments& app) {
         .range(100, 1'000'000'000'000)
         .excludes(level)
         .excludes(depth);
+    reading_.add_to(analyze);
     analyze.option("--threads", threads_, tr("Threads of the search, 1 by default")).range(1, 256);
     analyze.option("--hash", table_mebibytes_, tr("Transposition table in MiB, 64 by default")).range(1, 65536);
 }
@@ -110,18 +111,18 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
     const auto journal_path = output_.ends_with('/') || fs::is_directory(output_, unknown)
                                   ? fs::path{output_} / "analysis.progress"
                                   : fs::path{output_ + ".progress"};
-    auto journal =
-        AnalysisJournal::open(journal_path, format->id + ' ' + limits_text() + ' ' + from_ + stamps_of(*inputs));
+    auto journal = AnalysisJournal::open(journal_path,
+                                         format->id + ' ' + limits_text() + ' ' + reading_.text() + stamps_of(*inputs));
     if (!journal) return journal.error();
 
     std::ostream nowhere{nullptr};
     Complaints unheard{nowhere};
     std::uint64_t total = 0;
-    const bool has_counted =
-        read_inputs(*inputs, from_, unheard, [&](play::StoredGame&&, const std::string&, const records::StreamPlace&) {
-            ++total;
-            return true;
-        });
+    const bool has_counted = read_inputs(*inputs, reading_, unheard,
+                                         [&](play::StoredGame&&, const std::string&, const records::StreamPlace&) {
+                                             ++total;
+                                             return true;
+                                         });
     if (const auto possible_output = GameOutput::check(*format, output_, total); !possible_output && has_counted) {
         journal->remove(); // there is nothing in it that could ever be written
         return possible_output.error();
@@ -140,7 +141,7 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
                           total, static_cast<std::uint64_t>(journal->done())};
         std::int64_t number = 0;
         has_read_all = read_inputs(
-            *inputs, from_, complaints,
+            *inputs, reading_, complaints,
             [&](play::StoredGame&& stored, const std::string& source, const records::StreamPlace& place) {
                 if (++number <= journal->done()) return true;
                 searcher.clear(); // so that a game is worth the same wherever the work was taken up

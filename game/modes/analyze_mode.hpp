@@ -3,6 +3,7 @@
 
 #include "engine/base/result.hpp"
 #include "game/ai/limits.hpp"
+#include "game/modes/game_input.hpp"
 
 #include <cstdint>
 #include <iosfwd>
@@ -27,7 +28,7 @@ class AnalyzeMode {
     ai::Limits limits_of(const rules::Position& position) const;
 
     std::vector<std::string> inputs_;
-    std::string from_;
+    ReadingOptions reading_;
     std::string to_;
     std::string output_;
     std::optional<int> level_;

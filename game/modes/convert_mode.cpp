@@ -37,13 +37,13 @@ void ConvertMode::add_to(Arguments& app) {
            "Folders are\nsearched for files of games. A game that is broken is named and passed over; the exit code is "
            "then 1.\nExample: outflank-cli convert WTH_2016.wtb --to ggf --output games.ggf"));
     const Option files = convert.option("files", inputs_, tr("Files or folders to read; - is standard input"));
-    const Option from =
-        convert.option("--from", from_, tr("Form of the files; otherwise it is found out")).one_of(input_ids());
+    const Option from = reading_.add_form_to(convert);
     const Option to =
         convert.option("--to", to_, tr("Form to write; otherwise that of the output's extension")).one_of(output_ids());
     const Option output =
         convert.option("--output", output_,
                        tr("File or folder to write; a name that ends with / is a folder. Standard output without it"));
+    reading_.add_to(convert);
     convert.flag("--formats", lists_formats_, tr("List the forms that can be written, and what they cannot hold"))
         .excludes(files)
         .excludes(from)
@@ -67,7 +67,7 @@ base::Result<int> ConvertMode::run(std::ostream& out, std::ostream& errors) cons
     if (!output) return output.error();
     Complaints complaints{errors};
     base::Result<base::Done> state = base::Done{};
-    (void)read_inputs(*inputs, from_, complaints,
+    (void)read_inputs(*inputs, reading_, complaints,
                       [&](play::StoredGame&& game, const std::string& source, const records::StreamPlace& place) {
                           std::optional<std::string> unfit;
                           state = output->add(game, source, unfit);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/modes/game_input.hpp"
 
 #include <iosfwd>
 #include <string>
@@ -21,7 +22,7 @@ class ConvertMode {
 
   private:
     std::vector<std::string> inputs_;
-    std::string from_;
+    ReadingOptions reading_;
     std::string to_;
     std::string output_;
     bool lists_formats_ = false;

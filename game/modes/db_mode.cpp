@@ -86,6 +86,7 @@ void DbMode::add_to(Arguments& app) {
         tr("Add the games of files and folders: WTHOR, GGF, SGF, PGN, transcripts and more; what is there already "
            "is not added again"));
     import.option("files", files_, tr("Files, or folders that are looked through; none: your saved games"));
+    reading_.add_to(import);
     add_path(import);
     Arguments search = db.subcommand("search", tr("Find games; with --position, what was played there"));
     add_filter_to(search);
@@ -175,7 +176,9 @@ base::Result<int> DbMode::import(std::ostream& out, std::ostream& progress) cons
                                           [&](const std::string& problem) {
                                               ++problems;
                                               progress << problem << '\n';
-                                          }};
+                                          },
+                                      .on_note = [&](const std::string& note) { progress << note << '\n'; },
+                                      .reading = reading_.context()};
     const auto added = files_.empty() ? play::import_saves(*games, base::data_folder() / "games", options)
                                       : play::import_files(*games, *files, options);
     if (!added) return added.error();

@@ -5,6 +5,7 @@
 #include "engine/base/result.hpp"
 #include "game/database/game_database.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/game_input.hpp"
 
 #include <iosfwd>
 #include <string>
@@ -33,7 +34,8 @@ class DbMode {
     std::optional<Arguments> import_, search_;
     std::string path_;               // of the database; empty: one's own
     std::vector<std::string> files_; // to import
-    std::string name_;               // of a player, for stats
+    ReadingOptions reading_;
+    std::string name_; // of a player, for stats
     std::string player_, color_, opponent_, event_, opening_, outcome_, position_;
     std::optional<int> first_year_, last_year_, depth_;
     int limit_ = 20;

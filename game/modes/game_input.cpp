@@ -36,10 +36,18 @@ class StandardInput : public std::streambuf {
     std::array<char, 4096> part_;
 };
 
-base::Result<base::Done> read_standard_input(const std::string& format, const play::StoredGameSink& sink) {
+base::Result<base::Done> read_standard_input(const ReadingOptions& options, const play::StoredGameSink& sink) {
     StandardInput buffer;
     std::istream in{&buffer};
-    return play::read_stored_games(in, format, sink);
+    return play::read_stored_games(in, options.form(), options.context(), sink);
+}
+
+std::vector<std::string> form_ids() {
+    std::vector<std::string> ids;
+    for (const records::GameFormat& format : records::game_formats())
+        ids.emplace_back(format.id);
+    ids.emplace_back(play::save_id);
+    return ids;
 }
 
 } // namespace
@@ -62,12 +70,36 @@ base::Result<std::vector<std::string>> expanded_inputs(const std::vector<std::st
     return inputs;
 }
 
-std::vector<std::string> input_ids() {
-    std::vector<std::string> ids;
-    for (const records::GameFormat& format : records::game_formats())
-        ids.emplace_back(format.id);
-    ids.emplace_back(play::save_id);
-    return ids;
+void ReadingOptions::add_to(Arguments& command) {
+    std::vector<std::string> encodings;
+    for (const base::EncodingInfo& each : base::encodings())
+        encodings.emplace_back(each.name);
+    command.option("--encoding", encoding_, tr("Encoding of the text; otherwise it is found out")).one_of(encodings);
+    command.option("--characters", characters_,
+                   tr("What means Black, White and an empty square in boards, such as XO-"));
+    command.option("--size", size_, tr("Board size of moves without a board, 8 by default"))
+        .range(rules::BoardSize::smallest, rules::BoardSize::largest);
+    command.option("--to-move", to_move_, tr("Side to move of boards that do not say it")).one_of({"black", "white"});
+    command.flag("--keep-beginnings", keeps_beginnings_, tr("Keep the moves before one that cannot be made"));
+}
+
+Option ReadingOptions::add_form_to(Arguments& command) {
+    return command.option("--from", form_, tr("Form of the files; otherwise it is found out")).one_of(form_ids());
+}
+
+records::StreamContext ReadingOptions::context() const {
+    records::StreamContext context;
+    context.form.size = rules::BoardSize{size_};
+    context.form.characters = characters_;
+    if (!to_move_.empty()) context.form.to_move = to_move_ == "black" ? rules::Color::black : rules::Color::white;
+    context.keeps_beginnings = keeps_beginnings_;
+    context.encoding = base::encoding_of_name(encoding_);
+    return context;
+}
+
+std::string ReadingOptions::text() const {
+    return form_ + '/' + encoding_ + '/' + characters_ + '/' + to_move_ + '/' + std::to_string(size_)
+           + (keeps_beginnings_ ? "/b" : "");
 }
 
 void Complaints::say(const std::string& what) {
@@ -76,6 +108,12 @@ void Complaints::say(const std::string& what) {
 
 void Complaints::game(const std::string& source, const std::string& why, const records::StreamPlace& place) {
     say((source == "-" ? std::string{tr("standard input")} : source) + ", " + records::at_place(place, why));
+}
+
+void Complaints::note(const std::string& source, const std::string& what, const records::StreamPlace& place) {
+    if (++notes_ > most_shown) return;
+    errors_ << "outflank-cli: " << (source == "-" ? std::string{tr("standard input")} : source) << ", "
+            << records::at_place(place, what) << '\n';
 }
 
 void Complaints::file(const std::string& why) {
@@ -88,7 +126,7 @@ int Complaints::end() {
     return count_;
 }
 
-bool read_inputs(const std::vector<std::string>& inputs, const std::string& format, Complaints& complaints,
+bool read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& options, Complaints& complaints,
                  const std::function<bool(play::StoredGame&& game, const std::string& source,
                                           const records::StreamPlace& place)>& take) {
     bool goes_on = true, has_broken_off = false;
@@ -96,6 +134,9 @@ bool read_inputs(const std::vector<std::string>& inputs, const std::string& form
         if (!goes_on) break;
         const play::StoredGameSink sink{.take =
                                             [&](play::StoredGame&& game, const records::StreamPlace& place) {
+                                                if (!place.error.empty()) complaints.game(name, place.error, place);
+                                                if (!place.skipped.empty())
+                                                    complaints.note(name, tr("skipped {}", place.skipped), place);
                                                 goes_on = take(std::move(game), name, place);
                                                 return goes_on;
                                             },
@@ -104,8 +145,8 @@ bool read_inputs(const std::vector<std::string>& inputs, const std::string& form
                                                 complaints.game(name, why, place);
                                                 return true;
                                             }};
-        const auto read =
-            name == "-" ? read_standard_input(format, sink) : play::read_stored_game_file(name, format, sink);
+        const auto read = name == "-" ? read_standard_input(options, sink)
+                                      : play::read_stored_game_file(name, options.form(), options.context(), sink);
         if (read) continue;
         has_broken_off = has_broken_off || read.error().broke_off;
         complaints.file((name == "-" ? std::string{tr("standard input")} + ": " : "") + read.error().message);

@@ -11,7 +11,7 @@ namespace play {
 using base::tr;
 
 base::Result<AnyGame> read_any_game(std::string_view text, const records::FormContext& context) {
-    if (!records::is_json_object(text)) {
+    if (!holds_save(text)) {
         auto form = records::read_any_form(text, context);
         if (!form) return form.error();
         return AnyGame{*std::move(form), std::nullopt};

@@ -28,7 +28,7 @@ bool may_hold_games(const fs::path& path) {
 
 std::string form_of(const fs::path& file) {
     const std::string extension = file.extension().string();
-    if (extension == ".json") return std::string{save_id};
+    if (extension == ".json") return ""; // a save of ours or of another program
     const records::GameFormat* const format = records::format_of_file(extension);
     return format == nullptr ? "" : std::string{format->id};
 }
@@ -43,8 +43,13 @@ class Importer {
         const auto problem = [&](const std::string& why) {
             if (options_.on_problem) options_.on_problem(file.string() + ": " + why);
         };
+        const auto note = [&](const std::string& what) {
+            if (options_.on_note) options_.on_note(file.string() + ": " + what);
+        };
         const StoredGameSink sink{.take =
-                                      [&](StoredGame&& game, const records::StreamPlace&) {
+                                      [&](StoredGame&& game, const records::StreamPlace& place) {
+                                          if (!place.skipped.empty())
+                                              note(records::at_place(place, tr("skipped {}", place.skipped)));
                                           take(database::game_to_add(game.record));
                                           return goes_on();
                                       },
@@ -54,7 +59,7 @@ class Importer {
                                           problem(records::at_place(place, why));
                                           return goes_on();
                                       }};
-        const auto read = read_stored_game_file(file, form_of(file), sink);
+        const auto read = read_stored_game_file(file, form_of(file), options_.reading, sink);
         if (!read && options_.on_problem) options_.on_problem(read.error().message);
         ++progress_.files_done;
         report();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "game/database/game_database.hpp"
+#include "game/records/game_stream.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -23,6 +24,8 @@ struct ImportProgress {
 struct ImportOptions {
     std::function<void(const ImportProgress&)> on_progress{}; // after each batch and each file
     std::function<void(const std::string&)> on_problem{};     // a game or a file that cannot be used, in one sentence
+    std::function<void(const std::string&)> on_note{};        // what of a game's text was not used, in one sentence
+    records::StreamContext reading{};                         // how texts are read
     std::stop_token stop{};                                   // ends it after the batch at work, which is kept
     std::size_t batch = 10'000; // games that are kept or lost together, and that are in memory at once
 };

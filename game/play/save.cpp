@@ -294,4 +294,9 @@ base::Result<MatchState> match_from_json(std::string_view text) {
     return state;
 }
 
+bool holds_save(std::string_view text) {
+    return text.substr(0, text.find('{')).find_first_not_of("\xEF\xBB\xBF \t\r\n") == text.npos
+           && text.find("\"outflank-match\"") != text.npos;
+}
+
 } // namespace play

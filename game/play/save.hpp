@@ -26,5 +26,7 @@ std::string to_json(const MatchState& state);
 // out of range, moves that the rules refuse, a board, status or side to move that the moves do not lead to, a seat that
 // is neither a person nor a player that is known. Each says what was expected and what was seen.
 base::Result<MatchState> match_from_json(std::string_view text);
+// The text is a save of ours, good or broken, and no other JSON.
+bool holds_save(std::string_view text);
 
 } // namespace play

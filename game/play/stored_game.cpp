@@ -5,6 +5,7 @@
 #include "game/records/game_formats.hpp"
 
 #include <fstream>
+#include <sstream>
 #include <utility>
 
 namespace play {
@@ -25,18 +26,21 @@ records::GameSink passed_on(const StoredGameSink& sink) {
             .refuse = sink.refuse};
 }
 
-Result<Done> read_save(std::istream& in, const StoredGameSink& sink) {
+Result<std::string> beginning_of(std::istream& in) {
     std::string text(max_save_bytes + 1, '\0'); // a longer one is refused by its reader
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(in.gcount()));
     if (in.bad()) return base::Error{.message = tr("cannot be read"), .broke_off = true};
+    return text;
+}
+
+void take_save(std::string_view text, const StoredGameSink& sink) {
     const auto state = match_from_json(text);
     const records::StreamPlace place{.number = 1, .line = 0};
     if (state)
         sink.take(stored_game(*state), place);
     else
         sink.refuse(state.error().message, place);
-    return Done{};
 }
 
 Result<Done> done(const Result<records::StreamTally>& tally) {
@@ -91,28 +95,37 @@ MatchState match_of(const StoredGame& game) {
     return state;
 }
 
-Result<Done> read_stored_games(std::istream& in, std::string_view format, const StoredGameSink& sink) {
-    if (format == save_id || (format.empty() && in.peek() == '{')) return read_save(in, sink);
-    return done(records::read_games(in, records::format_of_id(format), {}, passed_on(sink)));
+Result<Done> read_stored_games(std::istream& in, std::string_view format, const records::StreamContext& context,
+                               const StoredGameSink& sink) {
+    if (format != save_id && !(format.empty() && in.peek() == '{'))
+        return done(records::read_games(in, records::format_of_id(format), context, passed_on(sink)));
+    const auto text = beginning_of(in);
+    if (!text) return text.error();
+    if (format == save_id || holds_save(*text)) {
+        take_save(*text, sink);
+        return Done{};
+    }
+    std::istringstream json{*text};
+    return done(records::read_games(json, nullptr, context, passed_on(sink)));
 }
 
 Result<Done> read_stored_game_file(const std::filesystem::path& path, std::string_view format,
-                                   const StoredGameSink& sink) {
+                                   const records::StreamContext& context, const StoredGameSink& sink) {
     std::error_code code;
     if (format == save_id || (format.empty() && std::filesystem::is_regular_file(path, code))) {
         std::ifstream in{path, std::ios::binary};
         if (!in) return base::Error{path.string() + ": " + tr("cannot be opened")};
         in >> std::ws;
         if (format == save_id || in.peek() == '{') {
-            in.clear();
-            in.seekg(0);
-            if (const auto read = read_save(in, sink); !read)
-                return base::Error{.message = path.string() + ": " + read.error().message,
-                                   .broke_off = read.error().broke_off};
-            return Done{};
+            const auto text = beginning_of(in);
+            if (!text) return base::Error{.message = path.string() + ": " + text.error().message, .broke_off = true};
+            if (format == save_id || holds_save(*text)) {
+                take_save(*text, sink);
+                return Done{};
+            }
         }
     }
-    return done(records::read_game_file(path, records::format_of_id(format), {}, passed_on(sink)));
+    return done(records::read_game_file(path, records::format_of_id(format), context, passed_on(sink)));
 }
 
 } // namespace play

@@ -37,8 +37,9 @@ inline constexpr std::string_view save_id = "save"; // beside the ids of records
 
 // As records::read_games() and read_game_file(), and a save of ours as well. format: an id; empty where it has to be
 // found out. Precondition: a known one.
-base::Result<base::Done> read_stored_games(std::istream& in, std::string_view format, const StoredGameSink& sink);
+base::Result<base::Done> read_stored_games(std::istream& in, std::string_view format,
+                                           const records::StreamContext& context, const StoredGameSink& sink);
 base::Result<base::Done> read_stored_game_file(const std::filesystem::path& path, std::string_view format,
-                                               const StoredGameSink& sink);
+                                               const records::StreamContext& context, const StoredGameSink& sink);
 
 } // namespace play

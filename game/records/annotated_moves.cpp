@@ -2,15 +2,19 @@
 
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <vector>
 
 namespace records {
 
 using base::tr;
 
+using rules::Color;
 using rules::Game;
 using rules::Move;
 using rules::Notation;
@@ -24,21 +28,33 @@ std::size_t count_digits(std::string_view text) {
     return count;
 }
 
-// Takes a word for a pass from the front; empty when there is none.
-std::string_view pass_word(std::string_view text) {
-    constexpr std::array<std::string_view, 5> passes{"pass", "@@@@", "pa", "ps", "--"}; // the longest first
-    for (const std::string_view word : passes) {
-        if (lowered(text.substr(0, word.size())) == word) return text.substr(0, word.size());
-    }
-    return {};
+// Passes that may follow a move without a blank, the longest first.
+constexpr std::array<std::string_view, 3> glued_passes{"pass", "pa", "ps"};
+// Words for a pass of programs and of the interface's languages, lower case.
+constexpr std::array<std::string_view, 16> pass_words{"p",     "pass", "pa",     "ps",    "tt",     "@@",
+                                                      "@@@@",  "--",   "passes", "passe", "passer", "passen",
+                                                      "passt", "pasa", "pasar",  "paso"};
+constexpr std::string_view japanese_pass = "\xE3\x83\x91\xE3\x82\xB9"; // "pasu" in katakana
+
+// Words that stand around moves without being any, lower case; what else is skipped is reported.
+constexpr std::array<std::string_view, 23> usual_words{
+    "b", "w",     "x",   "o",    "black", "white", "move",   "moves", "ply",  "to",    "play", "turn",
+    "s", "start", "won", "wins", "by",    "score", "result", "draw",  "game", "match", "round"};
+// The same in Japanese: black, white, move number, first, second.
+constexpr std::array<std::string_view, 8> usual_signs{"\xE9\xBB\x92",
+                                                      "\xE7\x99\xBD",
+                                                      "\xE6\x89\x8B\xE7\x9B\xAE",
+                                                      "\xE6\x89\x8B",
+                                                      "\xE9\xBB\x92\xE7\x95\xAA",
+                                                      "\xE7\x99\xBD\xE7\x95\xAA",
+                                                      "\xE5\x85\x88\xE6\x89\x8B",
+                                                      "\xE5\xBE\x8C\xE6\x89\x8B"};
+
+bool is_in(std::string_view word, std::span<const std::string_view> words) {
+    return std::ranges::find(words, word) != words.end();
 }
 
-// "37-27", "1-0", "1/2-1/2", ": -04 10", "*": how a game ended. True when nothing else is left.
-bool is_result(std::string_view text) {
-    if (trimmed(text) == "*") return true;
-    return text.find_first_not_of("0123456789-+/:. \t\r\n") == text.npos
-           && (text.find('-') != text.npos || text.find(':') != text.npos || text.find('/') != text.npos);
-}
+constexpr std::string_view signs_of_results = "0123456789-+/:. \t\r\n*\"";
 
 // Takes "$5", "!?" or "{a comment}" from the front, which are about the move before. None where there is none of them.
 std::optional<Annotation> take_annotation(std::string_view& text) {
@@ -61,26 +77,307 @@ std::optional<Annotation> take_annotation(std::string_view& text) {
     return Annotation{.sign = sign.value_or(Sign::none), .text = {}};
 }
 
-// Goes over what is no move. Comments and signs are added to those of the node, where they are wanted.
-void skip_between(std::string_view& text, Notation notation, Game::NodeId node, Annotations* annotations) {
+enum class WordKind : unsigned char { none, european, other };
+
+WordKind kind_of(char32_t code) {
+    if (is_european_letter(code) || (code < 0x80 && is_digit(static_cast<char>(code)))) return WordKind::european;
+    return is_other_letter(code) ? WordKind::other : WordKind::none;
+}
+
+// The moves of a text in the algebraic notation, token by token.
+class MoveReader {
+  public:
+    MoveReader(std::string_view text, const rules::Position& start)
+        : text_{text}, read_{.game = Game{start}}, result_begins_{text.find_last_not_of(signs_of_results) + 1},
+          last_mark_{text.find_last_of("-:/")} {}
+
+    MovesRead read() {
+        find_players();
+        while (at_ < text_.size() && read_.error.empty())
+            step();
+        end_words();
+        describe_skipped();
+        return std::move(read_);
+    }
+
+  private:
+    struct Words {
+        std::string text;
+        int after = 0; // moves before it
+    };
+
+    char byte(std::size_t at) const { return at < text_.size() ? text_[at] : '\n'; }
+    std::string_view left() const { return text_.substr(at_); }
+    Game& game() { return read_.game; }
+
+    // "Ada vs Bob" in one line before the moves.
+    void find_players() {
+        const std::string small = lowered(text_);
+        std::size_t found = std::string::npos, length = 0;
+        for (const std::string_view word : {" vs. ", " vs ", " v. ", " versus "}) {
+            const std::size_t at = small.find(word);
+            if (at < found) found = at, length = word.size();
+        }
+        if (found == small.npos) return;
+        std::size_t begin = text_.find_last_of("\n:\"[", found);
+        begin = begin == text_.npos ? 0 : begin + 1;
+        for (std::size_t at = begin; at < found;) { // behind the moves, where they are in the same line
+            const std::size_t word_end = std::min(text_.find_first_of(" \t", at), found);
+            if (word_end - at >= 2 && items_of(text_.substr(at, word_end - at), word_end)) begin = word_end;
+            at = word_end + 1;
+        }
+        std::size_t end = std::min(text_.find_first_of("\n:;,\"]", found + length), text_.size());
+        std::size_t at = found + length;
+        while (at < end) { // up to the moves, where they are in the same line
+            const std::size_t word_end = std::min(text_.find_first_of(" \t", at), end);
+            if (is_digit(byte(at)) || (word_end - at >= 2 && items_of(text_.substr(at, word_end - at), word_end))) {
+                end = at;
+                break;
+            }
+            at = std::min(text_.find_first_not_of(" \t", word_end), end);
+        }
+        const std::string_view first = trimmed(text_.substr(begin, found - begin));
+        const std::string_view second = trimmed(text_.substr(found + length, end - found - length));
+        if (first.empty() || second.empty()) return;
+        read_.players = {to_valid_utf8(first, 64), to_valid_utf8(second, 64)};
+        players_begin_ = begin;
+        players_end_ = end;
+    }
+
+    void step() {
+        if (at_ == players_begin_ && players_end_ > at_) {
+            at_ = players_end_;
+            return;
+        }
+        if (is_at_result()) {
+            at_ = text_.size();
+            return;
+        }
+        std::string_view rest = left();
+        if (auto annotation = take_annotation(rest)) {
+            at_ = text_.size() - rest.size();
+            annotate_here(*annotation);
+            return;
+        }
+        const char c = text_[at_];
+        if (is_digit(c) || ((c == '+' || c == '-') && is_digit(byte(at_ + 1)))) return step_number();
+        if (c == '-') return step_dashes();
+        if (c == '@') return step_pass_signs();
+        const Character next = character_at(text_, at_);
+        if (const WordKind kind = kind_of(next.code); kind != WordKind::none) return step_word(kind);
+        if (c == '\n') end_words();
+        at_ += next.length;
+    }
+
+    // "37-27", "1-0", "1/2-1/2", ": -04 10" and nothing else: how a game ended.
+    bool is_at_result() const {
+        return at_ >= result_begins_ && (is_digit(text_[at_]) || text_[at_] == ':') && last_mark_ != text_.npos
+               && last_mark_ >= at_;
+    }
+
+    void annotate_here(Annotation annotation) {
+        if (game().cursor() == Game::root) annotation.sign = Sign::none;
+        annotate(read_.annotations, game().cursor(), annotation);
+    }
+
+    // "12." before a move, "12" of a score, or the value of the move before: "+2", "(-1.50)", "2.00".
+    void step_number() {
+        const std::size_t begin = at_;
+        const bool is_signed = !is_digit(text_[at_]);
+        if (is_signed) ++at_;
+        at_ += count_digits(left());
+        const bool is_decimal = byte(at_) == '.' && is_digit(byte(at_ + 1));
+        if (is_decimal) at_ += 1 + count_digits(text_.substr(at_ + 1));
+        if (!is_signed && !is_decimal
+            && kind_of(character_at(text_, std::min(at_, text_.size() - 1)).code) == WordKind::european
+            && at_ < text_.size()) { // "1f5", "3rd"
+            at_ = begin;
+            return step_word(WordKind::european);
+        }
+        const char before = begin == 0 ? ' ' : text_[begin - 1];
+        const bool is_apart = is_blank(before) || before == '(' || before == '[' || before == '=' || before == ':';
+        if (game().cursor() == Game::root || !is_apart || !(is_signed || is_decimal)) return;
+        annotate_here({.sign = Sign::none, .text = std::string{text_.substr(begin, at_ - begin)}});
+    }
+
+    // A dash is a separator, or a pass where it stands alone and one is due; two of them are a pass.
+    void step_dashes() {
+        const std::size_t begin = at_;
+        while (byte(at_) == '-')
+            ++at_;
+        const auto is_border = [](char c) { return is_blank(c) || c == ',' || c == '"' || c == '|' || c == ';'; };
+        const std::size_t before = begin == 0 ? text_.npos : text_.find_last_not_of(" \t", begin - 1);
+        const bool begins_line = before == text_.npos || text_[before] == '\n';
+        const std::size_t after = text_.find_first_not_of(" \t\r", at_);
+        const bool ends_line = after == text_.npos || text_[after] == '\n';
+        if ((begin > 0 && !is_border(text_[begin - 1])) || !is_border(byte(at_))) return;
+        const std::size_t count = at_ - begin;
+        if (count == 1 && begins_line && ends_line && !game().position().must_pass())
+            skip_word("-", begin);
+        else if (count == 1 && game().position().must_pass() && (ends_line || !begins_line))
+            make(Move::pass(), "-");
+        if (count == 2) make(Move::pass(), "--");
+    }
+
+    // "@@" and "@@@@"; a single one stands in "P@f5".
+    void step_pass_signs() {
+        const std::size_t begin = at_;
+        while (byte(at_) == '@')
+            ++at_;
+        if (at_ - begin >= 2) make(Move::pass(), text_.substr(begin, at_ - begin));
+    }
+
+    void step_word(WordKind kind) {
+        const std::size_t begin = at_;
+        while (at_ < text_.size()) {
+            const Character next = character_at(text_, at_);
+            if (kind_of(next.code) != kind) break;
+            at_ += next.length;
+        }
+        const std::string_view word = text_.substr(begin, at_ - begin);
+        const std::string small = lowered(word);
+        if (is_in(small, pass_words) && !(small == "p" && byte(at_) == '@')) return make(Move::pass(), word);
+        if (word.starts_with(japanese_pass)) return make(Move::pass(), word);
+        if (small == "p" && byte(at_) == '@') return; // the disc of "P@f5"
+        if (const auto items = items_of(word, at_)) {
+            for (const std::string_view item : *items) {
+                if (!read_.error.empty()) return;
+                make_written(item);
+            }
+            return;
+        }
+        if (begins_like_moves(word)) return fail_in(word);
+        skip_word(word, begin);
+    }
+
+    // The squares and passes of which the word consists; none where it is another word. end: where it ends in the text.
+    std::optional<std::vector<std::string_view>> items_of(std::string_view word, std::size_t end) const {
+        std::vector<std::string_view> items;
+        std::size_t at = count_digits(word);
+        if (at == word.size() || at > 3) return std::nullopt;
+        while (at < word.size()) {
+            const std::string_view rest = word.substr(at);
+            const std::size_t length = item_length(rest);
+            if (length > 0) {
+                items.push_back(rest.substr(0, length));
+                at += length;
+                continue;
+            }
+            const bool is_number_of_next =
+                count_digits(rest) == rest.size() && std::string_view{".):"}.find(byte(end)) != std::string_view::npos;
+            if (items.empty() || !is_number_of_next) return std::nullopt;
+            break;
+        }
+        return items;
+    }
+
+    // How long the square or pass is with which the text begins; 0: with none.
+    std::size_t item_length(std::string_view text) const {
+        if (!is_letter(text.front())) return 0;
+        if (const std::size_t digits = count_digits(text.substr(1)); digits > 0) {
+            const int side = read_.game.position().size().side();
+            const auto two = digits >= 2 && text[1] != '0' ? whole_number(text.substr(1, 2)) : std::nullopt;
+            if (two && (*two <= side || digits == 2) && side > 9)
+                return 3; // "d62." is d6 and the number 2 on a small board
+            return 2;
+        }
+        const std::string small = lowered(text.substr(0, 4));
+        for (const std::string_view pass : glued_passes)
+            if (small.starts_with(pass)) return pass.size();
+        return 0;
+    }
+
+    static bool begins_like_moves(std::string_view word) {
+        return word.size() >= 2 && is_letter(word[0]) && is_digit(word[1]);
+    }
+
+    // A word that begins with a square and goes on with something else: what could be played of it is played.
+    void fail_in(std::string_view word) {
+        std::string_view rest = word;
+        while (!rest.empty() && read_.error.empty()) {
+            const std::size_t length = item_length(rest);
+            const bool is_whole = length > 0 && (length == rest.size() || !is_digit(rest[length]));
+            make_written(is_whole ? rest.substr(0, length) : rest);
+            rest.remove_prefix(is_whole ? length : rest.size());
+        }
+    }
+
+    void make_written(std::string_view item) {
+        if (is_in(lowered(item), glued_passes)) return make(Move::pass(), item);
+        const auto move = move_from_text(item, game().position().size());
+        if (move) return make(*move, item);
+        end_words();
+        fail(item, move.error().message);
+    }
+
+    void make(Move move, std::string_view written) {
+        end_words();
+        if (move.is_pass() && game().position().is_over()) return; // some write the passes at the end of a game
+        ++number_;
+        if (!move.is_pass() && game().position().must_pass()) (void)game().play(Move::pass());
+        const rules::Position before = game().position();
+        if (const auto refusal = game().play(move)) {
+            --number_;
+            fail(written, explain(*refusal, move, before));
+        }
+    }
+
+    void fail(std::string_view written, const std::string& why) {
+        read_.error = tr("move {} ({}): {}", number_ + 1, quote(written), why);
+    }
+
+    void skip_word(std::string_view word, std::size_t begin) {
+        const std::string small = lowered(word);
+        const std::size_t next = std::min(text_.find_first_not_of(" \t", at_), text_.size());
+        const bool is_label = byte(next) == ':';
+        const bool counts = begin > 0 && is_digit(text_[begin - 1]); // "1手目"
+        if (is_label || counts) return end_words();
+        if (!words_begin_ && (is_in(small, usual_words) || is_in(word, usual_signs))) return;
+        if (!words_begin_) words_begin_ = begin;
+        words_end_ = at_;
+    }
+
+    void end_words() {
+        if (!words_begin_) return;
+        skipped_.push_back({std::string{text_.substr(*words_begin_, words_end_ - *words_begin_)}, number_});
+        words_begin_.reset();
+    }
+
+    void describe_skipped() {
+        constexpr std::size_t most_named = 3;
+        std::string& text = read_.skipped;
+        for (std::size_t i = 0; i < std::min(skipped_.size(), most_named); ++i) {
+            const Words& words = skipped_[i];
+            const std::string one = words.after == 0 ? tr("{} before the first move", quote(words.text))
+                                                     : tr("{} after move {}", quote(words.text), words.after);
+            text = text.empty() ? one : tr("{}, {}", text, one);
+        }
+        if (skipped_.size() > most_named) text = tr("{} and {} more", text, skipped_.size() - most_named);
+    }
+
+    std::string_view text_;
+    MovesRead read_;
+    std::size_t result_begins_ = 0; // before that no result can begin, since something else follows
+    std::size_t last_mark_ = 0;     // of those that stand in a result
+    std::size_t at_ = 0;
+    int number_ = 0; // of moves and passes that were written and made
+    std::size_t players_begin_ = 0, players_end_ = 0;
+    std::optional<std::size_t> words_begin_; // of words that are skipped
+    std::size_t words_end_ = 0;
+    std::vector<Words> skipped_;
+};
+
+// --- Moves of numbers, and triples ---
+
+// Goes over what is no move.
+std::string_view without_separators(std::string_view text, Notation notation) {
     for (;;) {
         while (!text.empty() && (is_blank(text.front()) || text.front() == ',' || text.front() == ';'))
             text.remove_prefix(1);
-        if (text.empty()) return;
-        if (auto annotation = take_annotation(text)) {
-            if (node == Game::root) annotation->sign = Sign::none;
-            if (annotations != nullptr) annotate(*annotations, node, *annotation);
-            continue;
-        }
-        const bool is_sign = text.front() == '+' || text.front() == '-';
-        if (is_sign && text.size() > 1 && is_letter(text[1])) {
-            text.remove_prefix(1);
-            continue;
-        }
         const std::size_t digits = count_digits(text);
         const bool is_number = 0 < digits && digits <= 3 && digits < text.size()
                                && (text[digits] == '.' || (text[digits] == ')' && notation != Notation::triples));
-        if (!is_number) return;
+        if (!is_number) return text;
         text.remove_prefix(digits);
         while (!text.empty() && (text.front() == '.' || text.front() == ')'))
             text.remove_prefix(1);
@@ -91,43 +388,53 @@ std::string_view first_character(std::string_view text) {
     return text.substr(0, std::max<std::size_t>(1, sequence_length(text, 0)));
 }
 
+std::string_view first_letters(std::string_view text) {
+    return text.substr(0, std::min(text.find_first_of(" \t\r\n,;0123456789("), text.size()));
+}
+
 // The text of the first move. Precondition: not empty.
-std::string_view first_move(std::string_view text, Notation notation, int side) {
+std::string_view first_move(std::string_view text, Notation notation) {
     if (notation == Notation::triples) {
         const std::size_t end = text.find(')');
         return text.front() == '(' && end != text.npos ? text.substr(0, end + 1) : first_character(text);
     }
-    if (const std::string_view pass = pass_word(text); !pass.empty()) return pass;
-    switch (notation) {
-    case Notation::algebraic: {
-        if (!is_letter(text.front())) return first_character(text);
-        const std::size_t most = side > 9 ? 2 : 1; // "d62." is d6 and the number 2 on a small board
-        return text.substr(0, 1 + std::min(most, count_digits(text.substr(1))));
-    }
-    case Notation::digits: return is_digit(text.front()) ? text.substr(0, 2) : first_character(text);
-    case Notation::zero_based:
-    case Notation::one_based: {
-        const std::size_t row = count_digits(text);
-        if (row == 0) return first_character(text);
-        std::size_t at = row;
-        while (at < text.size() && (is_blank(text[at]) || text[at] == ','))
-            ++at;
-        return text.substr(0, at + count_digits(text.substr(at)));
-    }
-    case Notation::triples: break;
-    }
-    return first_character(text);
+    if (is_pass_word(first_letters(text))) return first_letters(text);
+    const std::size_t row = count_digits(text);
+    if (row == 0) return first_character(text);
+    if (notation == Notation::digits) return text.substr(0, 2);
+    std::size_t at = row;
+    while (at < text.size() && (is_blank(text[at]) || text[at] == ','))
+        ++at;
+    return text.substr(0, at + count_digits(text.substr(at)));
 }
 
 base::Result<Move> move_of(std::string_view word, Notation notation, rules::BoardSize size) {
-    if (notation == Notation::algebraic) return pass_word(word).empty() ? move_from_text(word, size) : Move::pass();
+    if (is_pass_word(word)) return Move::pass();
     std::string spaced{word}; // "4,5" is a pair as well
-    for (char& c : spaced) {
-        if (c == ',') c = ' ';
-    }
-    const auto read = pass_word(word).empty() ? read_move(spaced, notation, size) : WrittenMove{Move::pass(), {}};
+    std::ranges::replace(spaced, ',', ' ');
+    const auto read = read_move(spaced, notation, size);
     if (const auto* written = std::get_if<WrittenMove>(&read)) return written->move;
     return base::Error{tr("expected a square like \"{}\" on the board", info(notation).example)};
+}
+
+MovesRead read_numbers(std::string_view text, const rules::Position& start, Notation notation) {
+    MovesRead read{.game = Game{start}};
+    for (int number = 1;; ++number) {
+        text = without_separators(text, notation);
+        if (text.empty()) return read;
+        const std::string_view word = first_move(text, notation);
+        text.remove_prefix(word.size());
+        const base::Result<Move> move = move_of(word, notation, start.size());
+        std::string why = move ? "" : move.error().message;
+        if (move) {
+            if (!move->is_pass() && read.game.position().must_pass()) (void)read.game.play(Move::pass());
+            const rules::Position before = read.game.position();
+            if (const auto refusal = read.game.play(*move)) why = explain(*refusal, *move, before, notation);
+        }
+        if (why.empty()) continue;
+        read.error = tr("move {} ({}): {}", number, quote(word), why);
+        return read;
+    }
 }
 
 } // namespace
@@ -137,23 +444,22 @@ bool play_with_pass(Game& game, Move move) {
     return !game.play(move);
 }
 
-base::Result<Game> game_from_loose_moves(std::string_view text, const rules::Position& start, Notation notation,
-                                         Annotations* annotations) {
-    Game game{start};
-    for (int number = 1;; ++number) {
-        skip_between(text, notation, game.cursor(), annotations);
-        if (text.empty() || (pass_word(text).empty() && is_result(text))) return game;
-        const std::string_view word = first_move(text, notation, start.size().side());
-        text.remove_prefix(word.size());
-        const auto failed = [&](const std::string& why) {
-            return base::Error{tr("move {} ({}): {}", number, quote(word), why)};
-        };
-        const base::Result<Move> move = move_of(word, notation, start.size());
-        if (!move) return failed(move.error().message);
-        if (!move->is_pass() && game.position().must_pass()) (void)game.play(Move::pass());
-        const rules::Position before = game.position();
-        if (const auto refusal = game.play(*move)) return failed(explain(*refusal, *move, before, notation));
+bool has_square(std::string_view text) {
+    for (std::size_t at = 0; at + 1 < text.size(); ++at) {
+        const bool begins_word = at == 0 || !is_letter(text[at - 1]);
+        if (is_letter(text[at]) && is_digit(text[at + 1]) && begins_word) return true;
     }
+    return false;
+}
+
+bool is_pass_word(std::string_view text) {
+    return is_in(lowered(text), pass_words) || text.starts_with(japanese_pass);
+}
+
+MovesRead read_moves(std::string_view text, const rules::Position& start, Notation notation) {
+    const std::string plain = plain_text(text);
+    if (notation == Notation::algebraic) return MoveReader{plain, start}.read();
+    return read_numbers(plain, start, notation);
 }
 
 } // namespace records

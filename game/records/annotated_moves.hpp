@@ -1,24 +1,36 @@
-// Moves as they stand in mails, books and other programs' files: with numbers, passes, results and comments between
-// them. For game_formats.cpp and what it is made of.
+// Moves as they stand in mails, books and other programs' files: with numbers, names, passes, results and comments
+// around them. For game_formats.cpp and what it is made of.
 #pragma once
 
-#include "engine/base/result.hpp"
 #include "game/records/annotations.hpp"
 #include "game/rules/game.hpp"
 #include "game/rules/rule_set.hpp"
 
+#include <array>
 #include <string>
 #include <string_view>
 
 namespace records {
 
-// Plays the moves of the text from `start`; a side that cannot move is passed over, and passes may be written. Move
-// numbers ("12."), commas, single dashes and a result at the end are skipped. Comments in braces and signs ("f5!",
-// "$1") are those of the move before, and go to `annotations` where it is not null. Errors say which move (by number
-// and text) failed and why.
-base::Result<rules::Game> game_from_loose_moves(std::string_view text, const rules::Position& start,
-                                                rules::Notation notation = rules::Notation::algebraic,
-                                                Annotations* annotations = nullptr);
+struct MovesRead {
+    rules::Game game; // stands after the last move that could be made
+    Annotations annotations;
+    std::array<std::string, 2> players{}; // of "Ada vs Bob" before the moves
+    std::string skipped;                  // words that are no moves, and where: "oops" after move 3; empty: none
+    std::string error;                    // which move (by number and text) cannot be made, and why; empty: none
+};
+
+// Plays the moves of the text from `start`; a side that cannot move is passed over, and passes may be written in any
+// usual way. Separators, move numbers ("12.") and a result at the end are skipped. Comments in braces, signs ("f5!",
+// "$1") and values ("f5(+2)") are annotations of the move before.
+MovesRead read_moves(std::string_view text, const rules::Position& start,
+                     rules::Notation notation = rules::Notation::algebraic);
+
+// A letter and a number side by side somewhere, as in f5.
+bool has_square(std::string_view text);
+
+// The text is a pass and nothing else, however it is written: "pass", "--", "PA", "@@", "passe". A dash alone is none.
+bool is_pass_word(std::string_view text);
 
 // Plays one move after the pass that may be due before it. False when the move is not legal.
 bool play_with_pass(rules::Game& game, rules::Move move);

@@ -12,22 +12,16 @@ using base::tr;
 
 namespace {
 
-Result<GameRecord> record_of_text(Result<TaggedGame> game) {
-    if (!game) return game.error();
-    return std::move(game->record);
-}
-
 std::string too_long() {
     return tr("expected at most {} bytes for a game, saw more", max_game_bytes);
 }
 
-// Goes to the next "(;" and over it. False at the end of the text.
-bool find_game(TextSource& source) {
+// Goes to the next game and over its bracket. False at the end of the text.
+bool find_game(TextSource& source, bool is_sgf) {
     for (int byte = source.take(); byte >= 0; byte = source.take()) {
-        if (byte == '(' && source.ahead().starts_with(';')) {
-            source.take();
-            return true;
-        }
+        if (byte != '(') continue;
+        const std::string_view ahead = source.ahead().substr(0, 64);
+        if (is_sgf ? begins_sgf("(" + std::string{ahead}) : ahead.starts_with(';')) return true;
     }
     return false;
 }
@@ -41,15 +35,15 @@ bool begins_game(std::string_view ahead) {
 }
 
 struct Collected {
-    std::string text; // from "(;"
+    std::string text; // from "("
     bool is_too_long = false;
     bool is_whole = false;
 };
 
-// The game that begins behind "(;". In SGF brackets are nested and a backslash takes the meaning from the sign behind
-// it.
+// The game that begins behind the bracket. In SGF brackets are nested and a backslash takes the meaning from the sign
+// behind it.
 Collected collect(TextSource& source, bool is_sgf) {
-    Collected game{.text = "(;"};
+    Collected game{.text = "("};
     bool is_in_value = false;
     int depth = 1;
     for (int byte = source.take(); byte >= 0; byte = source.take()) {
@@ -78,8 +72,8 @@ Collected collect(TextSource& source, bool is_sgf) {
 }
 
 Result<Done> stream_bracketed(TextSource& source, Delivery& delivery, bool is_sgf,
-                              Result<TaggedGame> (*read)(std::string_view)) {
-    while (find_game(source)) {
+                              Result<GameRead> (*read)(std::string_view)) {
+    while (find_game(source, is_sgf)) {
         const std::int64_t line = source.line();
         const Collected game = collect(source, is_sgf);
         bool goes_on = false;
@@ -88,7 +82,7 @@ Result<Done> stream_bracketed(TextSource& source, Delivery& delivery, bool is_sg
         else if (!game.is_whole)
             goes_on = delivery.refuse(tr("expected the end of the game, {}, saw none", is_sgf ? ")" : ";)"), line);
         else
-            goes_on = delivery.take(record_of_text(read(game.text)), line);
+            goes_on = delivery.take(read(game.text), line);
         if (!goes_on) break;
     }
     return Done{};
@@ -110,8 +104,8 @@ Result<Done> stream_pgn(TextSource& source, const StreamContext& /*context*/, De
     bool has_moves = false, is_too_long = false, is_cut = false;
     const auto deliver = [&] {
         if (trimmed(game).empty()) return true;
-        const bool goes_on = is_too_long ? delivery.refuse(too_long(), begun)
-                                         : delivery.take(record_of_text(game_from_pgn(game)), begun);
+        const bool goes_on =
+            is_too_long ? delivery.refuse(too_long(), begun) : delivery.take(game_from_pgn(game), begun);
         game.clear();
         has_moves = is_too_long = false;
         return goes_on;

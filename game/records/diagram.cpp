@@ -1,10 +1,14 @@
 #include "game/records/diagram.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace records {
@@ -18,68 +22,116 @@ namespace {
 
 enum class BoardSign : unsigned char { black, white, empty, blank, bar, other };
 
-struct Character {
+struct BoardCharacter {
     BoardSign sign = BoardSign::other;
-    std::size_t length = 1;
+    std::size_t length = 1; // bytes
+    char32_t code = 0;      // in lower case
 };
-
-// Signs of more than one byte.
-constexpr std::array<std::pair<std::string_view, BoardSign>, 8> long_signs{{
-    {"\xE2\x97\x8F", BoardSign::black}, // filled circle
-    {"\xE2\x9A\xAB", BoardSign::black},
-    {"\xE2\x97\x8B", BoardSign::white}, // open circle
-    {"\xE2\x9A\xAA", BoardSign::white},
-    {"\xC2\xB7", BoardSign::empty},   // middle dot
-    {"\xE2\x94\x82", BoardSign::bar}, // lines of frames
-    {"\xE2\x94\x83", BoardSign::bar},
-    {"\xE2\x95\x91", BoardSign::bar},
-}};
-
-Character character_at(std::string_view text, std::size_t at) {
-    switch (lower(text[at])) {
-    case 'x':
-    case 'b':
-    case '*': return {BoardSign::black};
-    case 'o':
-    case 'w': return {BoardSign::white};
-    case '-':
-    case '.':
-    case '_':
-    case '+': return {BoardSign::empty};
-    case ' ':
-    case '\t':
-    case '\r':
-    case '\n': return {BoardSign::blank};
-    case '|': return {BoardSign::bar};
-    default: break;
-    }
-    for (const auto& [bytes, sign] : long_signs) {
-        if (text.substr(at).starts_with(bytes)) return {sign, bytes.size()};
-    }
-    return {BoardSign::other, std::max<std::size_t>(1, sequence_length(text, at))};
-}
+using Cells = std::vector<BoardCharacter>;
 
 bool is_cell(BoardSign sign) {
     return sign == BoardSign::black || sign == BoardSign::white || sign == BoardSign::empty;
 }
 
-// The cells at the beginning of the text, and what follows them. A letter that begins a word is no cell: the B of
-// "Black to move".
-struct Run {
-    std::vector<BoardSign> cells;
-    std::string_view rest;
+// What characters mean on a board.
+class Alphabet {
+  public:
+    // Characters with blanks between them.
+    Alphabet(std::string_view black, std::string_view white, std::string_view empty) {
+        plain_.fill(BoardSign::other);
+        for (const char blank : std::string_view{" \t\r\n[],\"'"})
+            plain_[static_cast<unsigned char>(blank)] = BoardSign::blank;
+        plain_['|'] = BoardSign::bar;
+        for (const char32_t bar : {U'\u2502', U'\u2503', U'\u2551'})
+            others_[bar] = BoardSign::bar;
+        for (const auto& [characters, sign] :
+             {std::pair{black, BoardSign::black}, {white, BoardSign::white}, {empty, BoardSign::empty}}) {
+            std::string_view left = characters;
+            while (!left.empty())
+                add(take_until(left, ' '), sign);
+        }
+    }
+
+    BoardCharacter at(std::string_view text, std::size_t at) const {
+        if (has_minus_one_ && text.substr(at).starts_with("-1")) return {BoardSign::white, 2, U'1'};
+        const auto is_border = [&](std::size_t place) {
+            return place >= text.size() || std::string_view{" \t\r\n,[]"}.find(text[place]) != std::string_view::npos;
+        };
+        if (has_digits_ && text.substr(at).starts_with("-1") && (at == 0 || is_border(at - 1)) && is_border(at + 2))
+            return {BoardSign::other, 2}; // a number
+        const Character next = character_at(text, at);
+        if (next.code < 0x80) return {plain_[next.code], 1, static_cast<char32_t>(lower(static_cast<char>(next.code)))};
+        const auto found = others_.find(next.code);
+        return {found == others_.end() ? BoardSign::other : found->second, next.length, next.code};
+    }
+    bool has_digits() const { return has_digits_; }
+
+  private:
+    void add(std::string_view character, BoardSign sign) {
+        const char32_t code = character_at(character, 0).code;
+        if (character == "-1")
+            has_minus_one_ = true;
+        else if (code < 0x80)
+            plain_[code] = sign;
+        else
+            others_[code] = sign;
+        has_digits_ = has_digits_ || is_digit(character.back());
+    }
+
+    std::array<BoardSign, 0x80> plain_{}; // of ASCII
+    std::map<char32_t, BoardSign> others_;
+    bool has_digits_ = false;
+    bool has_minus_one_ = false;
 };
 
-Run run_of(std::string_view text, bool goes_over_lines) {
+// The usual characters first. A full-width character is read as the plain one (plain_text.hpp), so ＿ and ・ are among
+// the empty squares.
+std::span<const Alphabet> alphabets() {
+    static const std::array<Alphabet, 15> all{{
+        {"x X b B * @ # ● ⚫ ⬤", "o O w W ○ ⚪ ◯", "- . _ + · □ ◻ ▢"},
+        {"x X b B ● ⚫", "o O w W ○ ⚪", "- . _ + · *"}, // stars at legal moves; without X they are Black's
+        {"1", "2", "0 . - _"},
+        {"1", "-1", "0"},
+        {"* x X", "0", "- . _"},
+        {"1", "0", "- . _"},
+        {"0", "1", "- . _"},
+        {"■ ⬛", "□ ⬜", "- . _ · 🟩 🟢"},
+        {"⚫ ● ⬛ 🖤", "⚪ ○ ⬜ 🤍", "- . _ · 🟩 🟢 🟫"},
+        {"⚫ ●", "⚪ ○", "⬜ ◻ □ 🔲"},
+        {"d D", "l L", "- . _"},
+        {"b B", "w W", "e E n N"},
+        {"🔴 🔵 ⚫", "⚪", "- . _ 🟩 🟢 ⬜"},
+        {"@", "#", "- . _ ·"},
+        {"#", "@", "- . _ ·"},
+    }};
+    return all;
+}
+
+const Alphabet& general() {
+    return alphabets()[0];
+}
+
+// The cells at the beginning of the text, and what follows them. A letter that begins a word or a square is no cell:
+// the B of "Black to move" and of "b6".
+struct Run {
+    Cells cells;
+    std::string_view rest;
+    bool is_apart = true; // what follows does not touch the last cell
+};
+
+Run run_of(std::string_view text, bool goes_over_lines, const Alphabet& alphabet) {
     Run run;
     std::size_t at = 0;
     std::size_t last_cell = text.npos;
     while (at < text.size()) {
-        const Character next = character_at(text, at);
         if (!goes_over_lines && text[at] == '\n') break;
+        const BoardCharacter next = alphabet.at(text, at);
         if (next.sign == BoardSign::other) break;
+        const bool is_square =
+            is_letter(text[at]) && at + 1 < text.size() && '1' <= text[at + 1] && text[at + 1] <= '9';
+        if (is_square) break;
         if (is_cell(next.sign)) {
-            run.cells.push_back(next.sign);
+            run.cells.push_back(next);
             last_cell = at;
         }
         at += next.length;
@@ -94,28 +146,63 @@ Run run_of(std::string_view text, bool goes_over_lines) {
         }
     }
     run.rest = text.substr(at);
+    run.is_apart = run.rest.empty() || run.rest.front() == ';' || run.rest.front() == '%' || at == 0
+                   || alphabet.at(text, at - 1).sign == BoardSign::blank;
     return run;
 }
 
 struct Row {
-    std::vector<BoardSign> cells;
-    std::string_view rest; // words behind it
+    Cells cells;
+    std::string rest; // words behind it
     bool is_dashes = false;
+    std::string label; // the number before it
 };
 
-std::optional<Row> row_of(std::string_view line) {
+bool is_row_length(std::size_t cells) {
+    return BoardSize::smallest <= cells && cells <= BoardSize::largest;
+}
+
+// The fields between bars, where a blank one is an empty square; none where a field is no square.
+std::optional<Row> row_between_bars(std::string_view line, const Alphabet& alphabet) {
+    std::vector<std::size_t> bars;
+    if (line.find_first_of("|\xE2") == line.npos) return std::nullopt; // the first byte of the lines of frames
+    for (std::size_t at = 0; at < line.size(); at += character_at(line, at).length)
+        if (alphabet.at(line, at).sign == BoardSign::bar) bars.push_back(at);
+    if (bars.size() <= BoardSize::smallest) return std::nullopt;
+    Row row;
+    for (std::size_t i = 0; i + 1 < bars.size(); ++i) {
+        const std::size_t begin = bars[i] + character_at(line, bars[i]).length;
+        const std::string_view field = trimmed(line.substr(begin, bars[i + 1] - begin));
+        const BoardCharacter sign = field.empty() ? BoardCharacter{BoardSign::empty, 0, 0} : alphabet.at(field, 0);
+        const bool is_label = i == 0 && !field.empty() && whole_number(field) && !alphabet.has_digits();
+        if (is_label) continue;
+        if (!is_cell(sign.sign) || sign.length != field.size()) return std::nullopt;
+        row.cells.push_back(sign);
+    }
+    row.rest = std::string{line.substr(bars.back() + character_at(line, bars.back()).length)};
+    if (!is_row_length(row.cells.size())) return std::nullopt;
+    return row;
+}
+
+std::optional<Row> row_of(std::string_view line, const Alphabet& alphabet, bool strips_labels) {
     const std::string_view bare = trimmed(line);
     if (bare.starts_with('+') && bare.ends_with('+') && bare.find("--") != bare.npos) return std::nullopt; // a frame
+    if (auto row = row_between_bars(bare, alphabet)) return row;
     std::string_view text = bare;
-    while (!text.empty() && (text.front() == '|' || is_blank(text.front())))
-        text.remove_prefix(1);
-    for (int digits = 0; digits < 2 && !text.empty() && is_digit(text.front()); ++digits)
-        text.remove_prefix(1);
-    Run run = run_of(text, false);
-    if (run.cells.size() < BoardSize::smallest || run.cells.size() > BoardSize::largest) return std::nullopt;
+    while (!text.empty()
+           && (alphabet.at(text, 0).sign == BoardSign::bar || alphabet.at(text, 0).sign == BoardSign::blank))
+        text.remove_prefix(alphabet.at(text, 0).length);
+    std::string label;
+    for (; strips_labels && label.size() < 2 && !text.empty() && is_digit(text.front()); text.remove_prefix(1))
+        label += text.front();
+    Run run = run_of(text, false, alphabet);
+    if (!is_row_length(run.cells.size())) return std::nullopt;
     while (!run.rest.empty() && is_digit(run.rest.front()))
         run.rest.remove_prefix(1);
-    return Row{.cells = run.cells, .rest = run.rest, .is_dashes = bare.find_first_not_of('-') == bare.npos};
+    return Row{.cells = std::move(run.cells),
+               .rest = std::string{run.rest},
+               .is_dashes = bare.find_first_not_of('-') == bare.npos,
+               .label = std::move(label)};
 }
 
 struct Drawing {
@@ -124,48 +211,138 @@ struct Drawing {
     std::string words;    // everything else, line by line
 };
 
-Drawing rows_of(std::string_view text) {
+// The length that most rows have is the board's; rules above and below it are of any length.
+void find_side(Drawing& drawing) {
+    std::map<std::size_t, int> lengths;
+    auto& rows = drawing.rows;
+    for (const Row& row : rows)
+        ++lengths[row.cells.size()];
+    if (lengths.empty()) return;
+    const std::size_t side = std::ranges::max_element(lengths, {}, [](const auto& each) { return each.second; })->first;
+    drawing.side = side;
+    const auto framed = [&] { return rows.size() > side; };
+    if (framed() && rows.back().is_dashes) rows.pop_back();
+    if (framed() && rows.front().is_dashes) rows.erase(rows.begin());
+}
+
+Drawing rows_of(std::string_view text, const Alphabet& alphabet, bool strips_labels) {
     Drawing drawing;
     while (!text.empty()) {
         const std::string_view line = take_until(text, '\n');
-        if (auto row = row_of(line)) {
+        if (auto row = row_of(line, alphabet, strips_labels)) {
             drawing.words.append(row->rest).append("\n");
             drawing.rows.push_back(*std::move(row));
         } else {
             drawing.words.append(line).append("\n");
         }
     }
-    // The length that most rows have is the board's; rules above and below it are of any length.
-    std::map<std::size_t, int> lengths;
-    for (const Row& row : drawing.rows)
-        ++lengths[row.cells.size()];
-    if (lengths.empty()) return drawing;
-    const std::size_t side = std::ranges::max_element(lengths, {}, [](const auto& each) { return each.second; })->first;
-    drawing.side = side;
-    auto& rows = drawing.rows;
-    const auto framed = [&] { return rows.size() > side; };
-    if (framed() && rows.back().is_dashes) rows.pop_back();
-    if (framed() && rows.front().is_dashes) rows.erase(rows.begin());
+    find_side(drawing);
     return drawing;
 }
 
-Diagram with_cells(const std::vector<BoardSign>& cells, BoardSize size) {
-    Diagram diagram{.size = size, .black = {}, .white = {}, .to_move = std::nullopt, .rest = {}};
-    for (int place = 0; place < size.square_count(); ++place) {
-        const rules::Square square{place / size.side(), place % size.side()};
-        const BoardSign sign = cells[static_cast<std::size_t>(place)];
-        if (sign == BoardSign::black) diagram.black.insert(square);
-        if (sign == BoardSign::white) diagram.white.insert(square);
+// The columns in which the letters "a b c d ..." stand; none where the line is another one.
+std::vector<std::size_t> lettered_columns(std::string_view line) {
+    std::vector<std::size_t> columns;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        if (is_blank(line[at])) continue;
+        if (lower(line[at]) != static_cast<char>('a' + columns.size())) return {};
+        columns.push_back(at);
     }
-    return diagram;
+    return is_row_length(columns.size()) ? columns : std::vector<std::size_t>{};
 }
 
-base::Result<Diagram> read_rows(const Drawing& drawing, const std::array<std::string, 2>& color_names) {
+std::vector<BoardCharacter> signs_of(std::string_view line, const Alphabet& alphabet) {
+    std::vector<BoardCharacter> signs;
+    for (std::size_t at = 0; at < line.size(); at += signs.back().length)
+        signs.push_back(alphabet.at(line, at));
+    return signs;
+}
+
+// Rows in which empty squares are blanks: below a line of letters that says where the columns are, or with nothing
+// else in the text.
+Drawing rows_of_blanks(std::string_view text, const Alphabet& alphabet) {
+    Drawing drawing;
+    std::vector<std::size_t> columns;
+    std::vector<std::string_view> lines;
+    while (!text.empty())
+        lines.push_back(take_until(text, '\n'));
+    std::size_t first = 0;
+    for (; first < lines.size() && columns.empty(); ++first) {
+        columns = lettered_columns(lines[first]);
+        if (columns.empty()) drawing.words.append(lines[first]).append("\n");
+    }
+    if (columns.empty()) { // a square of characters, close together or with a blank between them
+        drawing.words.clear();
+        first = 0;
+        std::size_t longest = 0;
+        for (std::string_view& line : lines) {
+            if (line.ends_with('\r')) line.remove_suffix(1);
+            const auto signs = signs_of(line, alphabet);
+            if (std::ranges::any_of(signs, [](BoardCharacter each) { return each.sign == BoardSign::other; }))
+                return {};
+            longest = std::max(longest, signs.size());
+        }
+        const std::size_t side = lines.size();
+        const bool is_spaced = longest > side;
+        if (!is_row_length(side) || longest > 2 * side) return {};
+        for (const std::string_view line : lines) {
+            const auto signs = signs_of(line, alphabet);
+            for (std::size_t at = 0; at < signs.size(); ++at)
+                if (signs[at].sign == BoardSign::empty
+                    || (is_spaced && at % 2 == 1 && signs[at].sign != BoardSign::blank))
+                    return {};
+        }
+        for (std::size_t column = 0; column < side; ++column)
+            columns.push_back(is_spaced ? 2 * column : column);
+    }
+    const std::size_t side = columns.size();
+    for (std::size_t at = first; at < lines.size(); ++at) {
+        if (drawing.rows.size() == side) {
+            if (lettered_columns(lines[at]).empty()) drawing.words.append(lines[at]).append("\n");
+            continue;
+        }
+        const auto signs = signs_of(lines[at], alphabet);
+        Row row;
+        for (const std::size_t column : columns) {
+            BoardCharacter cell = column < signs.size() ? signs[column] : BoardCharacter{BoardSign::blank};
+            if (cell.sign == BoardSign::other || cell.sign == BoardSign::bar) return {};
+            if (cell.sign == BoardSign::blank) cell.sign = BoardSign::empty;
+            row.cells.push_back(cell);
+        }
+        drawing.rows.push_back(std::move(row));
+    }
+    find_side(drawing);
+    return drawing;
+}
+
+// A board as one alphabet reads it.
+struct BoardReading {
+    Diagram diagram;
+    std::size_t doubles = 0; // characters beyond one for each colour
+};
+
+BoardReading with_cells(const Cells& cells, BoardSize size) {
+    BoardReading reading{.diagram = {.size = size, .black = {}, .white = {}, .to_move = std::nullopt, .rest = {}}};
+    std::array<std::set<char32_t>, 2> used;
+    for (int place = 0; place < size.square_count(); ++place) {
+        const rules::Square square{place / size.side(), place % size.side()};
+        const BoardCharacter& cell = cells[static_cast<std::size_t>(place)];
+        if (cell.sign == BoardSign::empty) continue;
+        const bool is_black = cell.sign == BoardSign::black;
+        (is_black ? reading.diagram.black : reading.diagram.white).insert(square);
+        used[is_black ? 0 : 1].insert(cell.code);
+    }
+    for (const auto& codes : used)
+        reading.doubles += codes.empty() ? 0 : codes.size() - 1;
+    return reading;
+}
+
+base::Result<BoardReading> read_rows(const Drawing& drawing, const std::array<std::string, 2>& color_names) {
     const std::size_t side = drawing.side;
     if (drawing.rows.size() != side) {
         return base::Error{tr("expected {0} rows of {0} squares, saw {1} rows", side, drawing.rows.size())};
     }
-    std::vector<BoardSign> cells;
+    Cells cells;
     for (std::size_t row = 0; row < side; ++row) {
         const auto& each = drawing.rows[row].cells;
         if (each.size() != side) {
@@ -173,35 +350,78 @@ base::Result<Diagram> read_rows(const Drawing& drawing, const std::array<std::st
         }
         cells.insert(cells.end(), each.begin(), each.end());
     }
-    Diagram diagram = with_cells(cells, BoardSize{static_cast<int>(side)});
+    BoardReading reading = with_cells(cells, BoardSize{static_cast<int>(side)});
     const auto side_said = side_to_move(drawing.words, color_names);
     if (!side_said) return side_said.error();
-    diagram.to_move = *side_said;
-    return diagram;
+    reading.diagram.to_move = *side_said;
+    reading.diagram.rest = drawing.words;
+    return reading;
+}
+
+// "8 --------": GGF writes the size before the squares.
+std::string_view without_size(std::string_view text) {
+    text = trimmed(text);
+    if (text.starts_with("BO")) text.remove_prefix(2);
+    if (text.starts_with('[')) text = trimmed(text.substr(1));
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (digits == 0 || digits > 2 || digits == text.size() || text[digits] != ' ') return text;
+    return text.substr(digits + 1);
 }
 
 // side * side squares, perhaps with one more sign for the side to move.
-base::Result<Diagram> read_run(std::string_view text, const std::array<std::string, 2>& color_names) {
-    const Run run = run_of(text, true);
+base::Result<BoardReading> read_run(std::string_view text, const std::array<std::string, 2>& color_names,
+                                    const Alphabet& alphabet) {
+    const Run run = run_of(without_size(text), true, alphabet);
     const std::size_t count = run.cells.size();
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         const std::size_t squares = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
-        const bool says_side = count == squares + 1 && run.cells.back() != BoardSign::empty;
+        const bool says_side = count == squares + 1 && run.cells.back().sign != BoardSign::empty;
         if (count != squares && !says_side) continue;
-        Diagram diagram = with_cells(run.cells, BoardSize{side});
-        std::string_view rest = trimmed(run.rest);
+        if (!run.is_apart) break; // goes on with other characters
+        BoardReading reading = with_cells(run.cells, BoardSize{side});
+        Diagram& diagram = reading.diagram;
+        diagram.is_line = true;
+        diagram.rest = run.rest;
         if (says_side) {
-            diagram.to_move = run.cells.back() == BoardSign::black ? Color::black : Color::white;
-        } else {
-            const auto side_said = side_to_move(rest.substr(0, rest.find(';')), color_names);
-            if (!side_said) return side_said.error();
-            diagram.to_move = *side_said;
+            diagram.to_move = run.cells.back().sign == BoardSign::black ? Color::black : Color::white;
+            return reading;
         }
-        if (const std::size_t end = rest.find(';'); end != rest.npos) diagram.rest = rest.substr(end + 1);
-        return diagram;
+        const auto side_said = side_to_move(run.rest.substr(0, run.rest.find(';')), color_names);
+        if (!side_said) return side_said.error();
+        diagram.to_move = *side_said;
+        return reading;
     }
     return base::Error{
         tr("expected as many squares as a board has (16 for 4x4, 64 for 8x8, 256 for 16x16), saw {}", count)};
+}
+
+// The rows are numbered from 1, from the top or from the bottom.
+bool is_numbered(const std::vector<Row>& rows) {
+    const auto number = [&](std::size_t row) { return whole_number(rows[row].label).value_or(0); };
+    const auto count = static_cast<int>(rows.size());
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const int place = static_cast<int>(row);
+        if (number(row) != (number(0) == 1 ? place + 1 : count - place)) return false;
+    }
+    return true;
+}
+
+base::Result<BoardReading> read_with(const Alphabet& alphabet, std::string_view text,
+                                     const std::array<std::string, 2>& color_names) {
+    Drawing drawing = rows_of(text, alphabet, true);
+    if (alphabet.has_digits() && !is_numbered(drawing.rows)) drawing = rows_of(text, alphabet, false);
+    const bool has_rows = drawing.rows.size() >= BoardSize::smallest;
+    auto read = has_rows ? read_rows(drawing, color_names) : read_run(text, color_names, alphabet);
+    if (!read) {
+        const Drawing blanks = rows_of_blanks(text, alphabet);
+        if (blanks.rows.size() >= BoardSize::smallest) {
+            if (auto again = read_rows(blanks, color_names)) {
+                again->diagram.has_blanks = true;
+                return again;
+            }
+        }
+    }
+    return read;
 }
 
 // "black", "s", "turn": words and signs, lower case.
@@ -209,7 +429,7 @@ std::vector<std::string> lowered_words(std::string_view line) {
     std::vector<std::string> words;
     bool is_open = false;
     for (std::size_t at = 0; at < line.size();) {
-        const Character next = character_at(line, at);
+        const BoardCharacter next = general().at(line, at);
         const std::string piece = lowered(line.substr(at, next.length));
         at += next.length;
         if (is_letter(piece.front())) {
@@ -231,7 +451,7 @@ std::optional<Color> color_of(const std::string& word, const std::array<std::str
     if (word == "black" || word == "dark") return Color::black;
     if (word == "white" || word == "light") return Color::white;
     if (word.empty()) return std::nullopt;
-    const Character sign = character_at(word, 0);
+    const BoardCharacter sign = general().at(word, 0);
     if (sign.length != word.size()) return std::nullopt;
     if (sign.sign == BoardSign::black) return Color::black;
     if (sign.sign == BoardSign::white) return Color::white;
@@ -273,14 +493,69 @@ base::Result<std::optional<Color>> side_to_move(std::string_view text, const std
     return found;
 }
 
-bool may_be_diagram(std::string_view text) {
-    return rows_of(text).rows.size() >= BoardSize::smallest || run_of(text, true).cells.size() >= 16;
+namespace {
+
+// The boards that the text may be, by all alphabets that have its characters; of those with the fewest characters
+// beyond one for each colour. The first error where there is none.
+base::Result<std::vector<Diagram>> diagrams_of(const std::string& plain,
+                                               const std::array<std::string, 2>& color_names) {
+    std::vector<BoardReading> readings;
+    std::optional<base::Error> problem;
+    for (const Alphabet& alphabet : alphabets()) {
+        auto read = read_with(alphabet, plain, color_names);
+        if (read && &alphabet == &general() && read->doubles == 0)
+            return std::vector<Diagram>{std::move(read->diagram)};
+        if (!read) {
+            if (!problem) problem = read.error();
+        } else if (&alphabet == &general()
+                   || !(&alphabet == &alphabets()[1] ? read->diagram.black : read->diagram.black | read->diagram.white)
+                           .empty()) {
+            readings.push_back(*std::move(read));
+        }
+    }
+    if (readings.empty()) return *problem;
+    const std::size_t fewest = std::ranges::min(readings, {}, &BoardReading::doubles).doubles;
+    std::vector<Diagram> found;
+    for (BoardReading& reading : readings) {
+        const Diagram& diagram = reading.diagram;
+        const bool is_known = std::ranges::any_of(
+            found, [&](const Diagram& each) { return each.black == diagram.black && each.white == diagram.white; });
+        if (reading.doubles == fewest && !is_known) found.push_back(std::move(reading.diagram));
+    }
+    return found;
 }
 
-base::Result<Diagram> diagram_from_text(std::string_view text, const std::array<std::string, 2>& color_names) {
-    const Drawing drawing = rows_of(text);
-    if (drawing.rows.size() >= BoardSize::smallest) return read_rows(drawing, color_names);
-    return read_run(text, color_names);
+} // namespace
+
+bool may_be_diagram(std::string_view text) {
+    const std::string plain = plain_text(text);
+    return rows_of(plain, general(), true).rows.size() >= BoardSize::smallest
+           || run_of(without_size(plain), true, general()).cells.size() >= 16
+           || diagrams_of(plain, {"black", "white"}).ok();
+}
+
+base::Result<Diagram> diagram_from_text(std::string_view text, const std::array<std::string, 2>& color_names,
+                                        std::string_view characters) {
+    const std::string plain = plain_text(text);
+    if (characters.empty()) {
+        auto found = diagrams_of(plain, color_names);
+        if (!found) return found.error();
+        if (found->size() == 1) return std::move(found->front());
+        return base::Error{tr("the characters of this board can be read in several ways; outflank-cli convert "
+                              "--characters says which mean Black, White and empty, such as 10- or XO-")};
+    }
+    const std::string chosen = plain_text(characters);
+    std::vector<std::string> signs;
+    for (std::size_t at = 0; at < chosen.size(); at += signs.back().size()) {
+        const std::size_t length = chosen.substr(at).starts_with("-1") ? 2 : character_at(chosen, at).length;
+        signs.push_back(chosen.substr(at, length));
+    }
+    if (signs.size() != 3)
+        return base::Error{
+            tr("expected three characters, for Black, White and empty squares, saw {}", quote(characters))};
+    auto read = read_with(Alphabet{signs[0], signs[1], signs[2]}, plain, color_names);
+    if (!read) return read.error();
+    return std::move(read->diagram);
 }
 
 } // namespace records

@@ -16,16 +16,20 @@ struct Diagram {
     rules::BoardSize size{8};
     rules::SquareSet black, white;
     std::optional<rules::Color> to_move; // none where nothing says it
-    std::string rest;                    // of a board in one line: what follows after the side to move
+    std::string rest;                    // what stands behind and beside the board, without the side to move of a line
+    bool is_line = false;                // all squares one after another, not in rows
+    bool has_blanks = false;             // empty squares are blanks
 };
 
 // True for a text with at least four rows of four squares, or with sixteen squares in one run.
 bool may_be_diagram(std::string_view text);
 
-// Black is X B * ● ⚫, White is O W ○ ⚪, an empty square is - . _ · or +, any case. color_names: what else the colours
-// are called, by index. Errors: rows of different lengths, a number of squares that makes no board, two different sides
-// to move.
-base::Result<Diagram> diagram_from_text(std::string_view text, const std::array<std::string, 2>& color_names);
+// What the characters mean depends on all of them: with "0", "1" and "2" a 0 is an empty square, beside "*" and "-" it
+// is a white disc. characters: Black, White and empty in this order ("10-") where that has been chosen; empty: it is
+// found out. color_names: what else the colours are called, by index. Errors: rows of different lengths, a number of
+// squares that makes no board, two different sides to move, characters that may mean two different boards.
+base::Result<Diagram> diagram_from_text(std::string_view text, const std::array<std::string, 2>& color_names,
+                                        std::string_view characters = {});
 
 // The side that the words name as the one to move: "White to move", "turn: X", "O". None where they name none; an error
 // where they name both.

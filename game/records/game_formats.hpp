@@ -18,10 +18,11 @@ struct WrittenGame {
 
 struct GameFormat {
     std::string_view id;        // "ggf"
+    std::string_view kind{};    // of a game in messages, "GGF"; empty: plain moves, or positions
+    bool has_positions = false; // what it holds are positions
     std::string_view title;     // "GGF game", as messages name it
     std::string_view extension; // of files that are written, ".ggf"; empty: it is not written
-    bool (*recognizes)(std::string_view text, const FormContext& context);
-    base::Result<ImportedGame> (*read)(std::string_view text, const FormContext& context);
+    bool (*recognizes)(std::string_view text);
     std::string (*write)(const WrittenGame& game); // with a line end; null: it is only read
     // Files of many games.
     StreamReader stream;
@@ -38,7 +39,7 @@ const GameFormat* format_of_extension(std::string_view extension);
 const GameFormat* format_of_file(std::string_view extension);
 const GameFormat* format_of_id(std::string_view id);
 // The first that knows the text, or the beginning of a long one; null where none does.
-const GameFormat* format_of_text(std::string_view text, const FormContext& context);
+const GameFormat* format_of_text(std::string_view text);
 
 // A written game as a record.
 GameRecord record_of(const WrittenGame& game);

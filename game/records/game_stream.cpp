@@ -7,16 +7,21 @@
 #include "game/records/wthor.hpp"
 
 #include <fstream>
+#include <sstream>
 
 namespace records {
 
 using base::tr;
 
-bool Delivery::take(base::Result<GameRecord> game, std::int64_t line) {
+bool Delivery::take(base::Result<GameRead> game, std::int64_t line) {
     if (!game) return refuse(game.error().message, line);
+    if (!game->error.empty() && (!keeps_beginnings_ || game->is_empty())) return refuse(game->error, line);
     if (source_.has_failed()) return false;
     ++games_;
-    return sink_.take(*std::move(game), {.number = games_ + refused_, .line = line});
+    return sink_.take(std::move(game->record), {.number = games_ + refused_,
+                                                .line = line,
+                                                .skipped = std::move(game->skipped),
+                                                .error = std::move(game->error)});
 }
 
 bool Delivery::refuse(const std::string& why, std::int64_t line) {
@@ -30,26 +35,64 @@ std::string at_place(const StreamPlace& place, const std::string& why) {
                           : tr("game {}: {}", place.number, why);
 }
 
-base::Result<StreamTally> read_games(std::istream& in, const GameFormat* format, const StreamContext& context,
-                                     const GameSink& sink) {
-    TextSource source{in};
-    if (source.ahead().starts_with("\xEF\xBB\xBF")) { // some editors begin a text with this mark
-        for (int i = 0; i < 3; ++i)
-            source.take();
-    }
-    if (format == nullptr) format = format_of_text(source.ahead(), context.form);
+namespace {
+
+base::Result<StreamTally> read_source(TextSource& source, const GameFormat* format, const StreamContext& context,
+                                      const GameSink& sink) {
+    if (format == nullptr) format = format_of_text(source.ahead());
     if (format == nullptr) {
         const std::string_view seen = trimmed(source.ahead());
         if (source.has_failed()) return base::Error{.message = tr("cannot be read"), .broke_off = true};
         return base::Error{seen.empty()
                                ? tr("there is no text")
-                               : tr("expected games or positions in a form that is known, saw {}", quote(seen))};
+                               : tr("expected moves (f5d6c3), a board of X, O and - with the side to move, a GGF, "
+                                    "SGF or PGN game, or a saved game, saw {}",
+                                    quote(seen))};
     }
-    Delivery delivery{sink, source};
+    Delivery delivery{sink, source, context.keeps_beginnings};
     const auto read = format->stream(source, context, delivery);
     if (source.has_failed()) return base::Error{.message = tr("cannot be read"), .broke_off = true};
     if (!read) return read.error();
     return StreamTally{.format = format, .games = delivery.games(), .refused = delivery.refused()};
+}
+
+// In which the text of an SGF file is, by its tag CA.
+std::optional<base::Encoding> declared_encoding(std::string_view text) {
+    const std::size_t begin = text.find("CA[");
+    const std::size_t end = begin == text.npos ? text.npos : text.find(']', begin);
+    if (end == text.npos || text.substr(0, begin).find("(") == text.npos) return std::nullopt;
+    return base::encoding_of_name(trimmed(text.substr(begin + 3, end - begin - 3)));
+}
+
+constexpr std::size_t most_decoded_bytes = std::size_t{64} << 20;
+
+} // namespace
+
+base::Result<StreamTally> read_games(std::istream& in, const GameFormat* format, const StreamContext& context,
+                                     const GameSink& sink) {
+    TextSource source{in};
+    if ((format != nullptr && format->id == "wthor") || (format == nullptr && is_wthor(source.ahead())))
+        return read_source(source, format, context, sink); // bytes, not text
+    std::optional<base::Encoding> encoding = context.encoding;
+    const bool has_mark = source.ahead().starts_with("\xEF\xBB\xBF");
+    if (!encoding && !has_mark) encoding = declared_encoding(source.ahead());
+    if (encoding.value_or(base::guess_encoding(source.ahead())) == base::Encoding::utf8) {
+        if (has_mark) {
+            for (int i = 0; i < 3; ++i)
+                source.take();
+        }
+        return read_source(source, format, context, sink);
+    }
+    std::string bytes;
+    source.take(bytes, most_decoded_bytes + 1);
+    if (source.has_failed()) return base::Error{.message = tr("cannot be read"), .broke_off = true};
+    if (bytes.size() > most_decoded_bytes)
+        return base::Error{tr("expected text in UTF-8, or at most {} MiB in another encoding, saw more", 64)};
+    auto text = base::to_utf8(bytes, encoding.value_or(base::guess_encoding(bytes)));
+    if (!text) return text.error();
+    std::istringstream decoded{*std::move(text)};
+    TextSource decoded_source{decoded};
+    return read_source(decoded_source, format, context, sink);
 }
 
 base::Result<StreamTally> read_game_file(const std::filesystem::path& path, const GameFormat* format,

@@ -2,6 +2,7 @@
 // read, one that is broken is reported with its place and passed over. For everyone who takes in games by the file.
 #pragma once
 
+#include "engine/base/encoding.hpp"
 #include "engine/base/result.hpp"
 #include "game/records/game_record.hpp"
 #include "game/records/imported_game.hpp"
@@ -20,6 +21,8 @@ struct WthorNames;
 struct StreamPlace {
     std::int64_t number = 0; // of the game or position in its file, from 1; broken ones count
     std::int64_t line = 0;   // where it begins, from 1; 0 in files that have no lines
+    std::string skipped{};   // what of its text was not used, and where, as a phrase; empty: all of it was
+    std::string error{};     // why the move after its last one cannot be made (StreamContext::keeps_beginnings)
 };
 
 // Who takes the games. Each answers whether to go on.
@@ -29,8 +32,10 @@ struct GameSink {
 };
 
 struct StreamContext {
-    FormContext form{};                // for what a text does not say
-    const WthorNames* names = nullptr; // of WTHOR's players and tournaments; null: they stay unknown
+    FormContext form{};                       // for what a text does not say
+    const WthorNames* names = nullptr;        // of WTHOR's players and tournaments; null: they stay unknown
+    bool keeps_beginnings = false;            // of games with a move that cannot be made; otherwise they are refused
+    std::optional<base::Encoding> encoding{}; // of the text; none: it is found out
 };
 
 struct StreamTally {

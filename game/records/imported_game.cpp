@@ -4,43 +4,132 @@
 
 #include "game/records/board_text.hpp"
 #include "game/records/game_formats.hpp"
+#include "game/records/game_stream.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
-#include "game/records/wthor.hpp"
+
+#include <algorithm>
+#include <sstream>
 
 namespace records {
 
 using base::tr;
+using base::tr_n;
 
+using rules::BoardSize;
 using rules::Color;
 using rules::Game;
 using rules::Position;
 
 namespace {
 
-// Some editors begin a text with a mark.
-std::string_view without_mark(std::string_view text) {
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    return trimmed(text);
+std::string size_text(BoardSize size) {
+    const std::string side = std::to_string(size.side());
+    return side + " \xC3\x97 " + side;
+}
+
+// Discs that were placed, to the cursor.
+int count_moves(const Game& game) {
+    const auto path = game.path_to(game.cursor());
+    return static_cast<int>(std::ranges::count_if(
+        path, [&](Game::NodeId id) { return id != Game::root && !game.node(id).move.is_pass(); }));
+}
+
+std::string moves_text(int count) {
+    return tr_n(count, "{} move", "{} moves", count);
+}
+
+// What was found, with the size of its board where that is not the present game's.
+std::string with_size(const std::string& what, const Game& game, const FormContext& context) {
+    const BoardSize size = game.position().size();
+    return size == context.size ? what : tr("{} on {}", what, size_text(size));
+}
+
+std::string position_text(const Game& game, const FormContext& context) {
+    const int moves = count_moves(game);
+    std::string what = with_size(tr("a position"), game, context);
+    if (moves > 0) what = tr_n(moves, "{} and {} move", "{} and {} moves", what, moves);
+    const Position& shown = moves > 0 ? game.position() : game.node(Game::root).position;
+    return shown.to_move() == Color::black ? tr("{}, Black to move", what) : tr("{}, White to move", what);
+}
+
+// "a position, White to move", "12 moves", "a GGF game of 60 moves".
+std::string description(const Game& game, const GameFormat& format, const FormContext& context) {
+    const int moves = count_moves(game);
+    if (format.has_positions) return position_text(game, context);
+    if (format.kind.empty()) return with_size(moves_text(moves), game, context);
+    return with_size(tr_n(moves, "a {} game of {} move", "a {} game of {} moves", format.kind, moves), game, context);
+}
+
+// The first game of the text, and how many there are: 2 for more than one.
+struct FirstGame {
+    std::optional<GameRecord> record;
+    StreamPlace place;
+    const GameFormat* format = nullptr;
+    int count = 0;
+    std::string problem;
+};
+
+FirstGame first_game(std::string_view text, const FormContext& context) {
+    std::istringstream in{std::string{text}};
+    FirstGame first{.problem = tr("there is no game in it")};
+    const GameSink sink{.take =
+                            [&](GameRecord&& game, const StreamPlace& place) {
+                                if (++first.count > 1) return false;
+                                first.record = std::move(game);
+                                first.place = place;
+                                return true;
+                            },
+                        .refuse =
+                            [&](const std::string& why, const StreamPlace&) {
+                                if (++first.count == 1) first.problem = why;
+                                return false;
+                            }};
+    const auto read = read_games(in, nullptr, {.form = context, .keeps_beginnings = true}, sink);
+    if (read)
+        first.format = read->format;
+    else
+        first.problem = read.error().message;
+    return first;
 }
 
 } // namespace
 
 bool is_json_object(std::string_view text) {
-    return without_mark(text).starts_with('{');
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3); // a mark of some editors
+    return trimmed(text).starts_with('{');
 }
 
 base::Result<ImportedGame> read_any_form(std::string_view text, const FormContext& context) {
     if (text.size() > max_form_bytes) {
         return base::Error{tr("expected at most {} bytes, saw {}", max_form_bytes, text.size())};
     }
-    if (!is_wthor(text)) text = without_mark(text); // its last byte may be a blank
-    if (const GameFormat* format = format_of_text(text, context)) return format->read(text, context);
-    if (text.empty()) return base::Error{tr("there is no text")};
-    return base::Error{
-        tr("expected moves (f5d6c3), a board of X, O and - with the side to move, a GGF, SGF or PGN game, "
-           "or a saved game, saw {}",
-           quote(text))};
+    FirstGame first = first_game(text, context);
+    bool lacks_side = false;
+    if (!first.record && !context.to_move) { // a board that is read as soon as a side is said lacks only that
+        FormContext with_side = context;
+        with_side.to_move = Color::black;
+        FirstGame again = first_game(text, with_side);
+        lacks_side = again.record.has_value();
+        if (lacks_side) first = std::move(again);
+    }
+    if (!first.record) {
+        const bool has_kind = first.format != nullptr && !first.format->kind.empty();
+        return base::Error{has_kind ? tr("{} game: {}", first.format->kind, first.problem) : first.problem};
+    }
+    ImportedGame found{.game = game_of(*first.record),
+                       .names = first.record->players,
+                       .what = {},
+                       .lacks_side = lacks_side,
+                       .annotations = std::move(first.record->annotations),
+                       .skipped = std::move(first.place.skipped),
+                       .error = std::move(first.place.error)};
+    found.what = description(found.game, *first.format, context);
+    if (first.count > 1)
+        found.what = first.format->has_positions || !first.format->kind.empty()
+                         ? tr("{}, the first of several", found.what)
+                         : tr("{}, the first of several games", found.what);
+    return found;
 }
 
 std::string position_line(const Position& position) {

@@ -20,6 +20,7 @@ struct FormContext {
     rules::RuleSet rules;                // start, colour names, and the notation of numbers
     rules::BoardSize size{8};            // of moves that are legal on it; else the one size is sought on which they are
     std::optional<rules::Color> to_move; // of a board that does not say it
+    std::string characters{};            // of boards: Black, White and empty, "XO-"; empty: they are found out
 };
 
 struct ImportedGame {
@@ -30,6 +31,8 @@ struct ImportedGame {
     // it should be asked.
     bool lacks_side = false;
     Annotations annotations; // signs and comments, where the form has them
+    std::string skipped; // what of the text was not used and where, as a phrase ("2 variations"); empty: all of it was
+    std::string error;   // why the move after the last one cannot be made; empty: the whole text was read
 };
 
 inline constexpr std::size_t max_form_bytes = std::size_t{4} << 20; // a longer text is refused unread

@@ -2,8 +2,10 @@
 #include "engine/base/text.hpp"
 #include "game/records/annotated_moves.hpp"
 #include "game/records/diagram.hpp"
+#include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/obf.hpp"
+#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/stream_readers.hpp"
 #include "game/records/tagged_games.hpp"
@@ -55,70 +57,96 @@ std::optional<double> margin_of_log(std::string_view line) {
     return *margin;
 }
 
-Result<GameRecord> read_line_of_moves(std::string_view line, const StreamContext& context) {
+GameRead game_read(MovesRead&& moves) {
+    GameRead read{.record = record_of(moves.game)};
+    read.record.players = std::move(moves.players);
+    read.record.annotations = std::move(moves.annotations);
+    read.skipped = std::move(moves.skipped);
+    read.error = std::move(moves.error);
+    return read;
+}
+
+Result<GameRead> read_line_of_moves(std::string_view line, const StreamContext& context) {
     std::string_view comment = line;
-    const std::string_view moves = take_until(comment, '\t');
-    Annotations annotations;
-    auto game = game_from_loose_moves(moves, context.form.rules.start(context.form.size), rules::Notation::algebraic,
-                                      &annotations);
-    if (!game) return game.error();
-    if (game->node_count() == 1) return base::Error{tr("expected moves, saw {}", quote(line))};
-    GameRecord record = record_of(*game);
-    annotate(annotations, game->cursor(), {.sign = Sign::none, .text = annotation_text(comment)});
-    record.annotations = std::move(annotations);
-    if (const auto margin = margin_of_log(line)) record.result = result_of_margin(*margin);
-    return record;
+    std::string_view moves = take_until(comment, '\t');
+    if (has_square(comment)) { // tabs between moves
+        moves = line;
+        comment = {};
+    }
+    const auto margin = margin_of_log(line);
+    if (margin) moves = moves.substr(0, moves.find(": "));
+    GameRead read = read_game_of_moves(moves, context.form);
+    if (!read.error.empty()) return read;
+    if (read.record.moves.empty()) return base::Error{tr("expected moves, saw {}", quote(line))};
+    annotate(read.record.annotations, static_cast<Game::NodeId>(read.record.moves.size()),
+             {.sign = Sign::none, .text = annotation_text(comment)});
+    if (margin) read.record.result = result_of_margin(*margin);
+    return read;
+}
+
+std::string no_side() {
+    return tr("expected the side to move beside the board, saw none");
+}
+
+// Squares in rows or one after another, the side to move and moves.
+Result<GameRead> read_board(std::string_view text, const FormContext& context) {
+    const auto diagram = diagram_from_text(text, context.rules.color_names, context.characters);
+    if (!diagram) return base::Error{tr("a board: {}", diagram.error().message)};
+    if ((diagram->black | diagram->white).empty()) return base::Error{tr("a board: expected discs, saw none")};
+    const Position with_black{diagram->size, diagram->black, diagram->white, Color::black};
+    const Position with_white{diagram->size, diagram->black, diagram->white, Color::white};
+    const bool black_can = !with_black.legal_moves().empty(), white_can = !with_white.legal_moves().empty();
+    std::optional<Color> to_move = diagram->to_move;
+    if (!to_move && black_can != white_can) to_move = black_can ? Color::black : Color::white; // nobody else can
+    if (!to_move) to_move = black_can ? context.to_move : Color::black;
+    if (!to_move) return base::Error{no_side()};
+    const Position& start = *to_move == Color::black ? with_black : with_white;
+    GameRead read{.record = record_of(Game{start}), .has_start = true};
+    if (!has_square(plain_text(diagram->rest))) return read;
+    MovesRead moves = read_moves(diagram->rest, start);
+    if (!moves.error.empty() && !diagram->is_line) { // words beside a drawing, such as the last move
+        read.skipped = tr("{} beside the board", quote(trimmed(diagram->rest)));
+        return read;
+    }
+    if (!diagram->is_line) moves.skipped.clear(); // "Black to move", discs and times
+    if (!moves.error.empty()) moves.error = tr("the moves after the board: {}", moves.error);
+    read = game_read(std::move(moves));
+    read.has_start = true;
+    return read;
 }
 
 // Squares and the side to move, then ";" and fields of a position file, or moves.
-Result<GameRecord> read_board_line(std::string_view line, const StreamContext& context) {
-    std::string_view rest = line;
-    const std::string_view board = take_until(rest, ';');
-    const bool has_fields = rest.find(':') != rest.npos || rest.find_first_of("+-") != rest.npos;
-    const auto diagram = diagram_from_text(board.substr(0, board.find('%')), context.form.rules.color_names);
-    if (!diagram) return diagram.error();
-    std::optional<Color> to_move = diagram->to_move ? diagram->to_move : context.form.to_move;
-    if (!to_move) return base::Error{tr("expected the side to move, X or O, after the squares, saw none")};
-    const Position start{diagram->size, diagram->black, diagram->white, *to_move};
-    GameRecord record;
-    record.start = start;
-    if (has_fields || rest.find('%') != rest.npos || line.find('%') != line.npos) {
-        const auto problems = problems_from_obf(line, diagram->size);
-        if (!problems) return problems.error();
-        if (problems->empty()) return base::Error{tr("expected a position, saw {}", quote(line))};
-        record.known = problems->front().known;
-        annotate(record.annotations, 0, {.sign = Sign::none, .text = annotation_text(problems->front().comment)});
-        return record;
-    }
-    if (trimmed(rest).empty()) return record;
-    auto game = game_from_loose_moves(rest, start, rules::Notation::algebraic, &record.annotations);
-    if (!game) return game.error();
-    Annotations annotations = std::move(record.annotations);
-    record = record_of(*game);
-    record.annotations = std::move(annotations);
-    return record;
+Result<GameRead> read_board_line(std::string_view line, const StreamContext& context) {
+    const std::size_t fields = line.find(';');
+    const bool has_fields =
+        line.find('%') != line.npos || (fields != line.npos && line.find_first_of(":+-", fields) != line.npos);
+    if (!has_fields) return read_board(line, context.form);
+    auto read = read_board(line.substr(0, line.find_first_of(";%")), context.form);
+    if (!read) return read;
+    // Position files have one way to write squares; where they are written in another one the fields alone are read.
+    const Position& start = read->record.start;
+    const std::string plain =
+        position_line(start)
+        + (fields == line.npos ? std::string{line.substr(line.find('%'))} : std::string{line.substr(fields)});
+    const auto problems = problems_from_obf(plain, start.size());
+    if (!problems) return problems.error();
+    read->record.known = problems->front().known;
+    annotate(read->record.annotations, 0, {.sign = Sign::none, .text = annotation_text(problems->front().comment)});
+    return read;
 }
 
-Result<GameRecord> read_drawing(std::string_view text, const StreamContext& context) {
-    const auto diagram = diagram_from_text(text, context.form.rules.color_names);
-    if (!diagram) return diagram.error();
-    const std::optional<Color> to_move = diagram->to_move ? diagram->to_move : context.form.to_move;
-    if (!to_move) return base::Error{tr("expected the side to move beside the board, saw none")};
-    GameRecord record;
-    record.start = Position{diagram->size, diagram->black, diagram->white, *to_move};
-    return record;
-}
-
-// More squares than a drawn row has, before anything else stands in the line; a rule of dashes is none.
+// A board of its own in one line; a rule of dashes is none.
 bool is_board_line(std::string_view line) {
+    if (line.size() < 16 || line.find_first_not_of("-=+| \t") == line.npos) return false;
+    if (is_letter(line[0]) && is_digit(line[1])) return false; // moves
+    const auto diagram = diagram_from_text(line.substr(0, line.find(';')), {"black", "white"});
+    constexpr int row_of_largest = rules::BoardSize::largest; // which is as long as the smallest board
+    if (diagram) return diagram->is_line && (diagram->to_move || diagram->size.square_count() > row_of_largest);
+    // Too many squares for a row are a board with a wrong number of them.
     const std::size_t end = std::min(line.find_first_not_of("XxOoBbWw*-.+_ \t"), line.size());
     const std::string_view squares = line.substr(0, end);
-    if (squares.find_first_of("XxOoBbWw*") == squares.npos) return false;
-    return std::ranges::count_if(squares, [](char c) { return !is_blank(c); }) > rules::BoardSize::largest;
-}
-
-bool draws_board(std::string_view text) {
-    return text.size() > 16 && may_be_diagram(text);
+    return squares.find_first_of("XxOoBbWw*") != squares.npos
+           && std::ranges::count_if(squares, [](char c) { return !is_blank(c); }) > rules::BoardSize::largest;
 }
 
 // --- A form of the programs Kitty and Zebra: "-Black    +02 White    EK:...". Each move is a character, 32 for a1, 33
@@ -145,7 +173,7 @@ Game with_corner(const Game& game) {
     return whole;
 }
 
-Result<GameRecord> read_kitty(std::string_view line) {
+Result<GameRead> read_kitty(std::string_view line) {
     if (!is_kitty(line)) return base::Error{tr("expected \"-Black    +02 White    \" and moves, saw {}", quote(line))};
     Game game{Position::start(rules::BoardSize{8})};
     int number = 0;
@@ -164,70 +192,193 @@ Result<GameRecord> read_kitty(std::string_view line) {
     GameRecord record = record_of(game);
     record.players = {to_valid_utf8(trimmed(line.substr(1, 9)), 64), to_valid_utf8(trimmed(line.substr(14, 8)), 64)};
     if (margin) record.result = result_of_margin(*margin);
-    return record;
+    return GameRead{.record = std::move(record)};
+}
+
+// Whether most lines with moves are games of their own.
+bool has_game_a_line(std::string_view text, const FormContext& context) {
+    int games = 0, lines = 0;
+    while (!text.empty()) {
+        const std::string_view line = trimmed(take_until(text, '\n'));
+        if (is_comment(line)) continue;
+        const bool is_board = is_board_line(line);
+        if (!is_board && !has_square(plain_text(line))) continue;
+        ++lines;
+        const auto is_game = [](const GameRead& read) { return read.error.empty() && read.record.moves.size() > 1; };
+        if (is_board || is_game(read_game_of_moves(line, context))) ++games;
+        if (lines >= 64) break;
+    }
+    return lines > 1 && 2 * games >= lines;
 }
 
 } // namespace
 
+GameRead read_game_of_moves(std::string_view text, const FormContext& context) {
+    constexpr std::size_t enough_moves = 6; // of another size than the context's
+    GameRead read = game_read(read_moves(text, context.rules.start(context.size)));
+    if (read.error.empty()) return read;
+    std::optional<GameRead> only;
+    bool is_unclear = false;
+    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
+        if (side == context.size.side()) continue;
+        GameRead other = game_read(read_moves(text, context.rules.start(rules::BoardSize{side})));
+        if (!other.error.empty() || other.record.moves.size() < enough_moves) continue;
+        is_unclear = only.has_value() && side != 8;
+        if (!is_unclear) only = std::move(other);
+        if (side == 8) break; // nearly everything that is written down was played there
+    }
+    if (only && !is_unclear) return *std::move(only);
+    return read;
+}
+
 Result<Done> stream_moves(TextSource& source, const StreamContext& context, Delivery& delivery) {
     // A text that is short and whole may be one game over several lines, with numbers before its moves.
     const std::string_view ahead = source.ahead();
-    if (ahead.size() < TextSource::ahead_bytes && std::ranges::count(trimmed(ahead), '\n') > 0) {
-        Annotations annotations;
-        const auto whole = game_from_loose_moves(ahead, context.form.rules.start(context.form.size),
-                                                 rules::Notation::algebraic, &annotations);
-        if (whole && whole->node_count() > 1) {
-            GameRecord record = record_of(*whole);
-            record.annotations = std::move(annotations);
-            delivery.take(std::move(record), 1);
+    if (ahead.size() < TextSource::ahead_bytes) {
+        GameRead whole = read_game_of_moves(ahead, context.form);
+        if (whole.error.empty() || !has_game_a_line(ahead, context.form)) {
+            if (whole.error.empty() && whole.record.moves.empty())
+                delivery.refuse(tr("expected at least one move, saw none"), 1);
+            else if (std::ranges::count(trimmed(ahead), '\n') > 0)
+                delivery.take(std::move(whole), 1);
+            else
+                delivery.take(read_line_of_moves(trimmed(ahead), context), 1);
             return Done{};
         }
     }
     for_each_line(source, delivery, [&](std::string_view line, std::int64_t number) {
-        return delivery.take(is_board_line(line) ? read_board_line(line, context) : read_line_of_moves(line, context),
-                             number);
+        if (is_board_line(line)) return delivery.take(read_board_line(line, context), number);
+        return delivery.take(read_line_of_moves(line, context), number);
     });
     return Done{};
 }
 
-Result<Done> stream_boards(TextSource& source, const StreamContext& context, Delivery& delivery) {
-    std::string drawing;
-    std::int64_t begun = 1;
-    std::string line;
-    bool is_cut = false;
-    const auto deliver_drawing = [&] {
-        const std::string text = std::exchange(drawing, {});
-        return !draws_board(text) || delivery.take(read_drawing(text, context), begun);
-    };
-    for (;;) {
-        const std::int64_t number = source.line();
-        if (!source.take_line(line, max_game_bytes, is_cut)) break;
+namespace {
+
+// The boards of a file, one a line or drawn, in parts with blank lines between them. Lines that follow a drawn board
+// belong to it up to the next one, where they stand in its part or where it has not said who moves.
+class BoardReader {
+  public:
+    BoardReader(const StreamContext& context, Delivery& delivery) : context_{context}, delivery_{delivery} {}
+
+    // Each answers whether to go on.
+    bool add_line(const std::string& line, std::int64_t number) {
         const std::string_view text = trimmed(line);
-        if (is_cut || is_board_line(text)) {
-            if (!deliver_drawing()) return Done{};
-            if (!(is_cut ? delivery.refuse(line_too_long(), number)
-                         : delivery.take(read_board_line(text, context), number)))
-                return Done{};
-        } else if (text.empty()) {
-            if (!deliver_drawing()) return Done{};
-        } else if (auto moves = read_line_of_moves(text, context)) { // games and positions in one file
-            if (!deliver_drawing() || !delivery.take(*std::move(moves), number)) return Done{};
-        } else if (!(is_comment(text) && drawing.empty()) && drawing.size() + line.size() < max_board_bytes) {
-            if (drawing.empty()) begun = number;
-            drawing.append(line).append("\n");
+        if (is_whole_ && !text.empty()) {
+            if (belongs_to_board(text)) {
+                board_.append(text).append("\n");
+                is_whole_ = !is_line_;
+                return !is_line_ || end_board();
+            }
+            if (!end_board()) return false;
+        }
+        if (is_board_line(text)) return end_board() && begin_line(text, number);
+        if (text.empty()) return end_part();
+        if (is_comment(text) && board_.empty()) return true;
+        if (board_.empty()) {
+            auto moves =
+                has_square(plain_text(text)) ? read_line_of_moves(text, context_) : Result<GameRead>{base::Error{}};
+            if (moves && moves->error.empty())
+                return delivery_.take(std::move(moves), number); // games and positions in one file
+            begun_ = number;
+        }
+        if (board_.size() + line.size() < max_board_bytes) board_.append(line).append("\n");
+        return true;
+    }
+    bool end_part() {
+        if (board_.empty() || is_whole_) return true;
+        if (!may_be_diagram(board_)) { // words before a board
+            board_.append("\n");
+            return true;
+        }
+        is_whole_ = true; // the next part may say who moves, and how the game went on
+        return true;
+    }
+    bool end_board() {
+        const std::string text = std::exchange(board_, {});
+        is_whole_ = false;
+        if (std::exchange(is_line_, false)) return delivery_.take(read_board_line(trimmed(text), context_), begun_);
+        if (text.empty() || !may_be_diagram(text)) return end_words(text);
+        return delivery_.take(read_board(text, context_.form), begun_);
+    }
+
+  private:
+    // The line says who moves, or how the game went on from a drawn board, which it could not from the usual start.
+    bool belongs_to_board(std::string_view line) const {
+        if (is_board_line(line)) return false;
+        const auto side = side_to_move(line, context_.form.rules.color_names);
+        if (side && *side) return !read_board(board_, context_.form).ok();
+        if (is_line_ || !has_square(plain_text(line)) || read_game_of_moves(line, context_.form).error.empty())
+            return false;
+        const auto read = read_board(board_ + std::string{line}, context_.form);
+        return read && read->skipped.empty() && !read->record.moves.empty();
+    }
+    bool begin_line(std::string_view text, std::int64_t number) {
+        begun_ = number;
+        const auto read = read_board_line(text, context_);
+        if (read || read.error().message != no_side()) return delivery_.take(read, number);
+        board_.append(text).append("\n");
+        is_line_ = is_whole_ = true;
+        return true;
+    }
+    // Words without a board; with squares in them they are moves that cannot be made.
+    bool end_words(std::string_view text) {
+        if (!has_square(plain_text(text))) return true;
+        return delivery_.take(read_line_of_moves(trimmed(text), context_), begun_);
+    }
+
+    const StreamContext& context_;
+    Delivery& delivery_;
+    std::string board_;
+    std::int64_t begun_ = 1;
+    bool is_line_ = false;
+    bool is_whole_ = false; // all its squares are there
+};
+
+// All that is left of the text, for a game that is all of it. None, and reported, where it is too long.
+std::optional<std::string> take_whole(TextSource& source, Delivery& delivery) {
+    std::string text;
+    source.take(text, max_game_bytes + 1);
+    if (text.size() <= max_game_bytes) return text;
+    delivery.refuse(tr("expected at most {} bytes for a game, saw more", max_game_bytes), 1);
+    return std::nullopt;
+}
+
+void take_moves(MovesRead&& moves, Delivery& delivery) {
+    if (moves.error.empty() && moves.game.node_count() == 1)
+        delivery.refuse(tr("expected at least one move, saw none"), 1);
+    else
+        delivery.take(game_read(std::move(moves)), 1);
+}
+
+} // namespace
+
+Result<Done> stream_boards(TextSource& source, const StreamContext& context, Delivery& delivery) {
+    // A drawing whose empty squares are blanks has lines that are blank.
+    const std::string_view ahead = source.ahead();
+    if (ahead.size() < max_board_bytes) {
+        const auto diagram = diagram_from_text(ahead, context.form.rules.color_names, context.form.characters);
+        if (diagram && diagram->has_blanks) {
+            delivery.take(read_board(ahead, context.form), 1);
+            return Done{};
         }
     }
-    deliver_drawing();
+    BoardReader boards{context, delivery};
+    std::string line;
+    bool is_cut = false, goes_on = true;
+    while (goes_on) {
+        const std::int64_t number = source.line();
+        if (!source.take_line(line, max_game_bytes, is_cut)) break;
+        goes_on =
+            is_cut ? boards.end_board() && delivery.refuse(line_too_long(), number) : boards.add_line(line, number);
+    }
+    if (goes_on) boards.end_board();
     return Done{};
 }
 
-Result<Done> stream_fen(TextSource& source, const StreamContext& /*context*/, Delivery& delivery) {
+Result<Done> stream_fen(TextSource& source, const StreamContext& context, Delivery& delivery) {
     for_each_line(source, delivery, [&](std::string_view line, std::int64_t number) {
-        const auto position = position_from_fen(line);
-        if (!position) return delivery.refuse(position.error().message, number);
-        GameRecord record;
-        record.start = *position;
-        return delivery.take(std::move(record), number);
+        return delivery.take(game_from_fen(line, context.form), number);
     });
     return Done{};
 }
@@ -244,26 +395,36 @@ Result<Done> stream_kitty(TextSource& source, const StreamContext& /*context*/, 
     return Done{};
 }
 
-Result<Done> stream_one(TextSource& source, const StreamContext& context, Delivery& delivery) {
-    std::string text;
-    source.take(text, max_game_bytes + 1);
-    if (text.size() > max_game_bytes) {
-        delivery.refuse(tr("expected at most {} bytes for a game, saw more", max_game_bytes), 1);
-        return Done{};
+Result<Done> stream_triples(TextSource& source, const StreamContext& context, Delivery& delivery) {
+    const auto text = take_whole(source, delivery);
+    if (text)
+        take_moves(read_moves(*text, context.form.rules.start(context.form.size), rules::Notation::triples), delivery);
+    return Done{};
+}
+
+// Numbers mean different squares in different notations: the game's own, or the only one in which they are legal.
+Result<Done> stream_numbers(TextSource& source, const StreamContext& context, Delivery& delivery) {
+    using rules::Notation;
+    const auto text = take_whole(source, delivery);
+    if (!text) return Done{};
+    const Position start = context.form.rules.start(context.form.size);
+    const Notation own = context.form.rules.notation;
+    std::vector<MovesRead> found;
+    for (const Notation notation : {Notation::zero_based, Notation::one_based, Notation::digits}) {
+        MovesRead read = read_moves(*text, start, notation);
+        if (notation == own) {
+            take_moves(std::move(read), delivery);
+            return Done{};
+        }
+        if (read.error.empty() && read.game.node_count() > 1) found.push_back(std::move(read));
     }
-    auto form = read_any_form(text, context.form);
-    if (!form) {
-        delivery.refuse(form.error().message, 1);
-        return Done{};
-    }
-    if (form->lacks_side) {
-        delivery.refuse(tr("expected the side to move beside the board, saw none"), 1);
-        return Done{};
-    }
-    GameRecord record = record_of(form->game);
-    record.players = form->names;
-    record.annotations = std::move(form->annotations);
-    delivery.take(std::move(record), 1);
+    if (found.size() == 1)
+        take_moves(std::move(found.front()), delivery);
+    else
+        delivery.refuse(found.empty()
+                            ? tr("these numbers are not moves in any notation of numbers")
+                            : tr("these numbers can be read in several notations; choose one under View › Notation"),
+                        1);
     return Done{};
 }
 

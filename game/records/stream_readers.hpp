@@ -6,14 +6,26 @@
 
 namespace records {
 
+// A game as it was read.
+struct GameRead {
+    GameRecord record{};
+    std::string skipped{}; // what of the text was not used, and where; empty: all of it was
+    std::string error{};   // why the move after the last one cannot be made; empty: the whole text was read
+
+    // Neither moves nor a position of its own.
+    bool is_empty() const { return record.moves.empty() && !has_start; }
+    bool has_start = false; // the text has the position at the start
+};
+
 // Hands games on and counts them.
 class Delivery {
   public:
-    Delivery(const GameSink& sink, const TextSource& source) : sink_{sink}, source_{source} {}
+    Delivery(const GameSink& sink, const TextSource& source, bool keeps_beginnings)
+        : sink_{sink}, source_{source}, keeps_beginnings_{keeps_beginnings} {}
 
     // Each answers whether to go on. line: where the game begins, 0 where there are no lines. Where the source has
     // broken off nothing is handed on any more, since that game may be cut.
-    bool take(base::Result<GameRecord> game, std::int64_t line);
+    bool take(base::Result<GameRead> game, std::int64_t line);
     bool refuse(const std::string& why, std::int64_t line);
     std::int64_t games() const { return games_; }
     std::int64_t refused() const { return refused_; }
@@ -21,6 +33,7 @@ class Delivery {
   private:
     const GameSink& sink_;
     const TextSource& source_;
+    bool keeps_beginnings_;
     std::int64_t games_ = 0;
     std::int64_t refused_ = 0;
 };
@@ -42,10 +55,21 @@ base::Result<base::Done> stream_fen(TextSource& source, const StreamContext& con
 base::Result<base::Done> stream_kitty(TextSource& source, const StreamContext& context, Delivery& delivery);
 // .wtb and .wtd
 base::Result<base::Done> stream_wthor(TextSource& source, const StreamContext& context, Delivery& delivery);
-// All of the text is one game.
-base::Result<base::Done> stream_one(TextSource& source, const StreamContext& context, Delivery& delivery);
+// A game of triples, or of numbers, which is all of the text.
+base::Result<base::Done> stream_triples(TextSource& source, const StreamContext& context, Delivery& delivery);
+base::Result<base::Done> stream_numbers(TextSource& source, const StreamContext& context, Delivery& delivery);
+// Objects with an array of moves somewhere in them.
+base::Result<base::Done> stream_json(TextSource& source, const StreamContext& context, Delivery& delivery);
+// A table with a line of titles, and a column of moves.
+base::Result<base::Done> stream_table(TextSource& source, const StreamContext& context, Delivery& delivery);
 
 // Whether the text begins with lines of that kind.
 bool is_kitty(std::string_view text);
+bool is_json(std::string_view text);
+bool is_table(std::string_view text);
+
+// A game in the algebraic notation: on the size of the context, or on the only other one on which all of its moves are
+// legal, where there are enough of them to tell.
+GameRead read_game_of_moves(std::string_view text, const FormContext& context);
 
 } // namespace records

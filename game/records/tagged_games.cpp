@@ -15,6 +15,7 @@
 namespace records {
 
 using base::tr;
+using base::tr_n;
 
 using rules::BoardSize;
 using rules::Color;
@@ -42,16 +43,33 @@ std::size_t end_of_value(std::string_view text, std::size_t at, bool has_escapes
     return at < text.size() ? at : text.npos;
 }
 
+// In upper case; of a long name as old SGF has it ("AddBlack") the capitals alone.
+std::string short_name(std::string_view name) {
+    std::string capitals, all;
+    for (const char c : name) {
+        const char capital = static_cast<char>(lower(c) - 'a' + 'A');
+        all += capital;
+        if (c == capital) capitals += c;
+    }
+    return capitals.empty() ? all : capitals;
+}
+
 // Every NAME[value] up to the end of the first game; several values in a row share the name.
-std::vector<Tag> tags_of(std::string_view text, std::string_view end_of_game, bool has_escapes) {
+std::vector<Tag> tags_of(std::string_view text, std::string_view end_of_game, bool has_escapes,
+                         std::size_t* end_of_tags = nullptr) {
     std::vector<Tag> tags;
     std::string name;
+    if (end_of_tags != nullptr) *end_of_tags = text.size();
     for (std::size_t at = 0; at < text.size();) {
-        if (text.substr(at).starts_with(end_of_game)) break;
+        if (text.substr(at).starts_with(end_of_game)) {
+            if (end_of_tags != nullptr) *end_of_tags = at;
+            break;
+        }
         if (is_letter(text[at])) {
-            name.clear();
-            for (; at < text.size() && is_letter(text[at]); ++at)
-                name += static_cast<char>(lower(text[at]) - 'a' + 'A');
+            const std::size_t begin = at;
+            while (at < text.size() && is_letter(text[at]))
+                ++at;
+            name = short_name(text.substr(begin, at - begin));
         } else if (text[at] == '[') {
             const std::size_t end = end_of_value(text, at + 1, has_escapes);
             if (end == text.npos) break;
@@ -68,13 +86,6 @@ std::vector<Tag> tags_of(std::string_view text, std::string_view end_of_game, bo
 std::string_view value_of(const std::vector<Tag>& tags, std::string_view name) {
     const auto found = std::ranges::find(tags, name, &Tag::name);
     return found == tags.end() ? std::string_view{} : found->value;
-}
-
-int count_of(std::string_view text, std::string_view part) {
-    int count = 0;
-    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size()))
-        ++count;
-    return count;
 }
 
 std::string text_of(std::string_view value, std::size_t max_bytes = max_text_bytes) {
@@ -181,12 +192,46 @@ Annotation annotation_of(const Tag& tag, bool has_signs) {
     return {};
 }
 
+// The value of a B or W tag as a move: "f5", or two letters for column and row. uses_points: the game writes its
+// squares so, and "pa" is one of them on the largest board.
+base::Result<Move> tagged_move(std::string_view word, BoardSize size, bool uses_points) {
+    const auto place = [&](std::size_t at) { return lower(word[at]) - 'a'; };
+    const bool is_point = word.size() == 2 && is_letter(word[0]) && is_letter(word[1]) && place(0) < size.side()
+                          && place(1) < size.side();
+    if (is_point && (uses_points || !is_pass_word(word))) return Move{{place(1), place(0)}};
+    if (word.empty() || is_pass_word(word)) return Move::pass();
+    return move_from_text(word, size);
+}
+
+bool is_move(const Tag& tag) {
+    return tag.name == "B" || tag.name == "W";
+}
+
+bool writes_points(const std::vector<Tag>& tags) {
+    return std::ranges::any_of(tags, [](const Tag& tag) {
+        const std::string_view word = trimmed(tag.value);
+        return (is_move(tag) || tag.name == "AB" || tag.name == "AW") && word.size() == 2 && is_letter(word[0])
+               && is_letter(word[1]) && !is_pass_word(word);
+    });
+}
+
+// The colours of the moves take turns throughout: some programs write them so and leave out the passes.
+bool takes_turns(const std::vector<Tag>& tags) {
+    std::string colors;
+    for (const Tag& tag : tags)
+        if (is_move(tag)) colors += tag.name;
+    return colors.find("BB") == colors.npos && colors.find("WW") == colors.npos;
+}
+
 // Plays the B and W tags. Comments are those of the node that they stand in (SGF), or of the move before (GGF).
-base::Result<GameRecord> with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_nodes) {
+GameRead with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_nodes) {
     Game game{record.start};
+    GameRead read;
     Annotations& annotations = record.annotations;
     std::vector<RecordedMove> said; // of each move, with the number that it has in the game
     int number = 0;
+    const bool is_alternating = takes_turns(tags), uses_points = writes_points(tags);
+    bool has_left_out_passes = false;
     Annotations of_node; // of one entry, whose node is not known before the node ends
     const auto end_node = [&] {
         Annotation whole = of_node[Game::root];
@@ -196,27 +241,34 @@ base::Result<GameRecord> with_moves(GameRecord record, const std::vector<Tag>& t
     };
     for (const Tag& tag : tags) {
         annotate(of_node, Game::root, annotation_of(tag, has_nodes));
-        const bool is_move = tag.name == "B" || tag.name == "W";
-        if (has_nodes ? tag.name == node_begins : is_move) end_node();
-        if (!is_move) continue;
+        if (has_nodes ? tag.name == node_begins : is_move(tag)) end_node();
+        if (!is_move(tag)) continue;
         ++number;
         std::string_view rest = tag.value;
         const std::string_view word = trimmed(take_until(rest, '/'));
-        const auto failed = [&](const std::string& why) {
-            return base::Error{tr("move {} ({}): {}", number, quote(word), why)};
+        const auto move = tagged_move(word, game.position().size(), uses_points);
+        const auto play = [&]() -> std::string { // empty: it was played
+            if (!move) return move.error().message;
+            const Color mover = tag.name == "B" ? Color::black : Color::white;
+            if (move->is_pass() && game.position().is_over()) return {};
+            if (game.position().must_pass()
+                && (game.position().to_move() != mover || has_left_out_passes || is_alternating) && !move->is_pass()) {
+                has_left_out_passes = has_left_out_passes || game.position().to_move() == mover;
+                (void)game.play(Move::pass());
+            }
+            if (game.position().to_move() != mover && !has_left_out_passes) {
+                return mover == Color::black ? tr("expected a move of White, saw one of Black")
+                                             : tr("expected a move of Black, saw one of White");
+            }
+            const Position before = game.position();
+            if (const auto refusal = game.play(*move)) return explain(*refusal, *move, before);
+            return {};
         };
-        const std::string small = lowered(word);
-        const bool is_pass = small.starts_with("pa") || small == "p" || small == "--" || small.empty();
-        const auto move = is_pass ? base::Result<Move>{Move::pass()} : move_from_text(word, game.position().size());
-        if (!move) return failed(move.error().message);
-        const Color mover = tag.name == "B" ? Color::black : Color::white;
-        if (game.position().to_move() != mover && game.position().must_pass()) (void)game.play(Move::pass());
-        if (game.position().to_move() != mover) {
-            return failed(mover == Color::black ? tr("expected a move of White, saw one of Black")
-                                                : tr("expected a move of Black, saw one of White"));
+        if (const std::string why = play(); !why.empty()) {
+            read.error = tr("move {} ({}): {}", number, quote(word), why);
+            break;
         }
-        const Position before = game.position();
-        if (const auto refusal = game.play(*move)) return failed(explain(*refusal, *move, before));
+        if (game.cursor() == Game::root) continue;
         said.resize(static_cast<std::size_t>(game.cursor()));
         const auto value = decimal(take_until(rest, '/'));
         said.back() = {.move = *move, .value = value, .seconds = decimal(take_until(rest, '/'))};
@@ -226,7 +278,9 @@ base::Result<GameRecord> with_moves(GameRecord record, const std::vector<Tag>& t
     for (std::size_t at = 0; at < moves.size(); ++at)
         said[at].move = moves[at];
     record.moves = std::move(said);
-    return record;
+    read.has_start = record.start != Position::start(record.start.size(), record.start.to_move());
+    read.record = std::move(record);
+    return read;
 }
 
 base::Result<Position> position_of(const Diagram& diagram, const char* where) {
@@ -238,15 +292,35 @@ base::Result<Position> position_of(const Diagram& diagram, const char* where) {
 
 bool is_ggf(std::string_view text) {
     const std::size_t at = text.find("(;");
-    return at != text.npos && text.find("GM[", at) != text.npos && text.find("BO[", at) != text.npos;
+    const std::size_t game = at == text.npos ? text.npos : text.find("GM[", at);
+    if (game == text.npos || text.find("BO[", at) == text.npos) return false;
+    return !is_digit(text.substr(game + 3, 1).empty() ? '0' : text[game + 3]); // SGF has a number there
+}
+
+bool begins_sgf(std::string_view text) {
+    if (!text.starts_with('(')) return false;
+    text = trimmed(text.substr(1));
+    if (text.starts_with(';')) return true;
+    std::size_t letters = 0; // some write the setup before the first semicolon
+    while (letters < text.size() && is_letter(text[letters]))
+        ++letters;
+    return letters > 0 && letters <= 20 && letters < text.size() && text[letters] == '[' && 'A' <= text[0]
+           && text[0] <= 'Z';
 }
 
 bool is_sgf(std::string_view text) {
-    return !is_ggf(text) && text.find("(;") != text.npos
-           && (text.find("GM[2]") != text.npos || text.find("FF[") != text.npos);
+    if (is_ggf(text)) return false;
+    std::size_t at = text.find('(');
+    while (at != text.npos && !begins_sgf(text.substr(at, 64)))
+        at = text.find('(', at + 1);
+    if (at == text.npos || is_pgn(text.substr(0, at))) return false;
+    const std::string_view game = text.substr(at);
+    return std::ranges::any_of(
+        std::initializer_list<std::string_view>{"GM[2]", "FF[", ";B[", ";W[", "AB[", "GaMe[", "Black[", "SZ["},
+        [&](std::string_view mark) { return game.find(mark) != game.npos; });
 }
 
-base::Result<TaggedGame> game_from_ggf(std::string_view text) {
+base::Result<GameRead> game_from_ggf(std::string_view text) {
     const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
     const std::vector<Tag> tags = tags_of(body, ";)", false);
     const std::string_view kind = value_of(tags, "GM");
@@ -272,43 +346,70 @@ base::Result<TaggedGame> game_from_ggf(std::string_view text) {
     record.ratings = {known_text(value_of(tags, "RB")), known_text(value_of(tags, "RW"))};
     record.result = result_of_ggf(value_of(tags, "RE"));
     keep_others(record, tags, {"TI", "TB", "TW", "TY", "KB", "KW"});
-    auto whole = with_moves(std::move(record), tags, false);
-    if (!whole) return whole.error();
-    return TaggedGame{.record = *std::move(whole), .games_in_text = count_of(text, "(;")};
+    return with_moves(std::move(record), tags, false);
 }
 
-base::Result<TaggedGame> game_from_sgf(std::string_view text) {
-    const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
-    const std::vector<Tag> tags = tags_of(body, ")", true);
-    if (const std::string_view kind = value_of(tags, "GM"); trimmed(kind) != "2") {
-        return base::Error{tr("expected GM[2], which is Othello, saw {}", quote(kind))};
-    }
-    const std::string_view said = value_of(tags, "SZ");
-    const auto side = said.empty() ? std::optional{8} : whole_number(trimmed(said));
-    const auto size = side ? BoardSize::of(*side) : std::nullopt;
-    if (!size) return base::Error{tr("SZ: expected a board size from 4 to 16, saw {}", quote(said))};
-    std::array<rules::SquareSet, 2> discs;
+namespace {
+
+// "8", or "8:8" for columns and rows.
+std::optional<BoardSize> size_of_sgf(std::string_view text) {
+    std::string_view rows = text;
+    const auto columns = whole_number(trimmed(take_until(rows, ':')));
+    if (!columns || (!rows.empty() && whole_number(trimmed(rows)) != columns)) return std::nullopt;
+    return BoardSize::of(*columns);
+}
+
+// Puts discs on the squares of AB and AW: "e4", "ed", or "aa:hb" for all between two corners.
+base::Result<base::Done> set_up(const std::vector<Tag>& tags, BoardSize size, std::array<rules::SquareSet, 2>& discs) {
     for (const Tag& tag : tags) {
         if (tag.name != "AB" && tag.name != "AW") continue;
-        const auto square = move_from_text(trimmed(tag.value), *size);
-        if (!square || square->is_pass())
+        std::string_view second = tag.value;
+        const std::string_view first = take_until(second, ':');
+        const auto corner = tagged_move(trimmed(first), size, true);
+        const auto other = second.empty() ? corner : tagged_move(trimmed(second), size, true);
+        if (!corner || corner->is_pass() || !other || other->is_pass())
             return base::Error{tr("{}: expected a square, saw {}", tag.name, quote(tag.value))};
-        discs[tag.name == "AB" ? 0 : 1].insert(square->square());
+        const auto [left, right] = std::minmax(corner->square().column, other->square().column);
+        const auto [top, bottom] = std::minmax(corner->square().row, other->square().row);
+        for (int row = top; row <= bottom; ++row)
+            for (int column = left; column <= right; ++column)
+                discs[tag.name == "AB" ? 0 : 1].insert({row, column});
     }
-    Position start = Position::start(*size);
+    return base::Done{};
+}
+
+} // namespace
+
+base::Result<GameRead> game_from_sgf(std::string_view text) {
+    std::size_t begin = 0;
+    while (begin < text.size() && !begins_sgf(text.substr(begin, 64)))
+        begin = std::min(text.find('(', begin + 1), text.size());
+    const std::string_view body = text.substr(begin);
+    std::size_t end_of_line = 0; // of the main line, where the first branch closes
+    const std::vector<Tag> tags = tags_of(body, ")", true, &end_of_line);
+    const std::string_view kind = value_of(tags, "GM");
+    if (!kind.empty() && trimmed(kind) != "2")
+        return base::Error{tr("expected GM[2], which is Othello, saw {}", quote(kind))};
+    const std::string_view said = value_of(tags, "SZ");
+    const auto size = said.empty() ? BoardSize{8} : size_of_sgf(said);
+    if (!size) return base::Error{tr("SZ: expected a board size from 4 to 16, saw {}", quote(said))};
+    std::array<rules::SquareSet, 2> discs;
+    if (const auto done = set_up(tags, *size, discs); !done) return done.error();
     if (!(discs[0] & discs[1]).empty())
         return base::Error{tr("AB and AW: expected different squares, saw one in both")};
     const std::string to_move = lowered(trimmed(value_of(tags, "PL")));
-    const Color first = to_move.starts_with('w') ? Color::white : Color::black;
-    start = (discs[0] | discs[1]).empty() ? Position::start(*size, first) : Position{*size, discs[0], discs[1], first};
+    const Color first = to_move.starts_with('w') || to_move == "2" ? Color::white : Color::black;
+    const Position start =
+        (discs[0] | discs[1]).empty() ? Position::start(*size, first) : Position{*size, discs[0], discs[1], first};
     GameRecord record = with_tags(tags, "sgf");
     record.start = start;
     record.ratings = {known_text(value_of(tags, "BR")), known_text(value_of(tags, "WR"))};
     record.result = result_of_sgf(value_of(tags, "RE"));
     keep_others(record, tags, {"TM", "OT", "RO", "RU", "GN", "US", "SO", "AN"});
-    auto whole = with_moves(std::move(record), tags, true);
-    if (!whole) return whole.error();
-    return TaggedGame{.record = *std::move(whole)};
+    GameRead read = with_moves(std::move(record), tags, true);
+    const auto variations = std::ranges::count(body.substr(end_of_line), '(');
+    if (variations > 0) read.skipped = tr_n(variations, "{} variation", "{} variations", variations);
+    return read;
 }
 
 namespace {
@@ -319,7 +420,7 @@ std::optional<std::pair<std::string, std::string>> pgn_tag(std::string_view line
     if (!line.starts_with('[') || !line.ends_with(']')) return std::nullopt;
     const std::size_t open = line.find('"');
     const std::size_t close = line.rfind('"');
-    if (open == line.npos || close <= open) return std::nullopt;
+    if (open == line.npos || close <= open || !is_letter(line[1])) return std::nullopt;
     return std::pair{lowered(trimmed(line.substr(1, open - 1))),
                      without_escapes(line.substr(open + 1, close - open - 1))};
 }
@@ -347,60 +448,111 @@ bool is_pgn(std::string_view text) {
     return false;
 }
 
-base::Result<TaggedGame> game_from_pgn(std::string_view text) {
+namespace {
+
+// The moves of a game with its comments, "; ..." up to the end of a line and "{...}", all in braces. Lines that begin
+// with "%" are for the program that wrote them. Variations, in parentheses, are left out and counted.
+std::string pgn_moves(std::string_view text, int& variations) {
+    std::string moves;
+    int depth = 0;
+    bool begins_line = true;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        const std::size_t line_end = std::min(text.find('\n', at), text.size());
+        if (c == '{') {
+            const std::size_t end = std::min(text.find('}', at), text.size() - 1);
+            if (depth == 0) moves += text.substr(at, end + 1 - at);
+            at = end;
+        } else if (c == ';' || (c == '%' && begins_line)) {
+            std::string comment{text.substr(at + 1, line_end - at - 1)};
+            std::ranges::replace(comment, '}', ')');
+            if (depth == 0 && c == ';') moves += '{' + comment + '}';
+            at = line_end - 1;
+        } else if (c == '('
+                   && (depth > 0 || has_square(text.substr(at, std::min(text.find(')', at), text.size()) - at)))) {
+            if (++depth == 1) ++variations;
+        } else if (c == ')' && depth > 0) {
+            --depth;
+        } else if (depth == 0) {
+            moves += c;
+        }
+        begins_line = at < text.size() && text[at] == '\n';
+    }
+    return moves;
+}
+
+// How the game ended, of the tag Termination.
+void end_by(std::string_view termination, RecordedResult& result) {
+    const std::string how = lowered(termination);
+    const auto says = [&](std::string_view word) { return how.find(word) != how.npos; };
+    if (says("time")) result.end = RecordedEnd::time;
+    if (says("resign")) result.end = RecordedEnd::resignation;
+    if (says("abandon") || says("disconnect")) result.end = RecordedEnd::left;
+}
+
+} // namespace
+
+base::Result<GameRead> game_from_pgn(std::string_view text) {
     GameRecord record;
     record.form = "pgn";
-    std::string moves;
-    bool has_moves = false;
-    int games = 1;
+    std::string moves, termination;
+    bool has_start = false;
     while (!text.empty()) {
         const std::string_view line = take_until(text, '\n');
         const auto tag = pgn_tag(line);
-        if (tag && has_moves) { // the next game begins
-            games = 2;
-            break;
-        }
         if (!tag) {
             moves.append(line).append("\n");
-            has_moves = has_moves || !trimmed(line).empty();
             continue;
         }
         const auto& [name, value] = *tag;
         if (name == "fen") {
-            const auto position = position_from_fen(value);
+            const auto position = game_from_fen(value, {});
             if (!position) return base::Error{tr("{}: {}", "FEN", position.error().message)};
-            record.start = *position;
+            record.start = position->record.start;
+            has_start = true;
         } else if (name == "result") {
             record.result = result_of_pgn(value);
         } else if (std::string* field = field_of_pgn(record, name)) {
             const bool is_player = name == "black" || name == "white";
             if (field->empty()) *field = known_text(value, is_player ? max_name_bytes : max_text_bytes);
         } else if (record.tags.size() < most_tags) {
+            if (name == "termination") termination = value;
             const std::string_view written = trimmed(line).substr(1);
             record.tags.push_back({text_of(written.substr(0, written.find_first_of(" \t\""))), text_of(value)});
         }
     }
-    auto game = game_from_loose_moves(moves, record.start, rules::Notation::algebraic, &record.annotations);
-    if (!game) return game.error();
-    record.moves = record_of(*game).moves;
+    int variations = 0;
+    MovesRead played = read_moves(pgn_moves(moves, variations), record.start);
+    record.moves = record_of(played.game).moves;
+    record.annotations = std::move(played.annotations);
+    if (record.result) end_by(termination, *record.result);
     // Discs do not say whose the empty squares are; a finished board does.
-    const auto on_board = margin_on_board(game->position());
-    const rules::DiscCount count = game->position().count();
+    const auto on_board = margin_on_board(played.game.position());
+    const rules::DiscCount count = played.game.position().count();
     if (on_board && record.result && record.result->margin == count.black - count.white)
         record.result = result_of_margin(*on_board);
-    return TaggedGame{.record = std::move(record), .games_in_text = games};
+    GameRead read{.record = std::move(record),
+                  .skipped = std::move(played.skipped),
+                  .error = std::move(played.error),
+                  .has_start = has_start};
+    if (variations > 0) {
+        const std::string left_out = tr_n(variations, "{} variation", "{} variations", variations);
+        read.skipped = read.skipped.empty() ? left_out : tr("{}, {}", read.skipped, left_out);
+    }
+    return read;
 }
 
 bool is_fen(std::string_view text) {
     text = trimmed(text);
-    const std::string_view ranks = text.substr(0, text.find_first_of(" \t\r\n"));
+    const std::string_view ranks = text.substr(0, text.find_first_of(" \t\r\n["));
     return std::ranges::count(ranks, '/') >= 3 && ranks.find_first_not_of("0123456789pP/") == ranks.npos;
 }
 
-base::Result<Position> position_from_fen(std::string_view text) {
-    text = trimmed(text);
-    std::string_view rest = text;
-    const std::string_view ranks = take_until(rest, ' ');
+base::Result<GameRead> game_from_fen(std::string_view text, const FormContext& context) {
+    std::string_view rest = trimmed(text);
+    const std::string_view ranks = rest.substr(0, rest.find_first_of(" \t\r\n["));
+    rest.remove_prefix(ranks.size());
+    if (rest.starts_with('[')) (void)take_until(rest, ']'); // discs in hand
     const auto side = static_cast<int>(std::ranges::count(ranks, '/')) + 1;
     const auto size = BoardSize::of(side);
     if (!size) return base::Error{tr("expected 4 to 16 rows, saw {}", side)};
@@ -425,10 +577,21 @@ base::Result<Position> position_from_fen(std::string_view text) {
             return base::Error{tr("expected {} squares in each row, saw {}", side, quote(rank))};
         }
     }
-    rest = trimmed(rest);
-    const std::string_view mover = rest.substr(0, rest.find_first_of(" \t\r\n"));
-    if (mover != "b" && mover != "w") return base::Error{tr("expected the side to move, b or w, saw {}", quote(mover))};
-    return Position{*size, discs[0], discs[1], mover == "b" ? Color::black : Color::white};
+    const std::string_view mover = take_word(rest);
+    std::optional<Color> to_move = context.to_move;
+    if (!mover.empty()) {
+        if (mover != "b" && mover != "w")
+            return base::Error{tr("expected the side to move, b or w, saw {}", quote(mover))};
+        to_move = mover == "b" ? Color::black : Color::white;
+    }
+    if (!to_move) return base::Error{tr("expected the side to move, b or w, saw {}", quote(mover))};
+    MovesRead moves = read_moves(has_square(rest) ? rest : "", Position{*size, discs[0], discs[1], *to_move});
+    GameRead read{.record = record_of(moves.game),
+                  .skipped = std::move(moves.skipped),
+                  .error = std::move(moves.error),
+                  .has_start = true};
+    read.record.annotations = std::move(moves.annotations);
+    return read;
 }
 
 } // namespace records

@@ -217,7 +217,7 @@ base::Result<base::Done> stream_wthor(TextSource& source, const StreamContext& c
                                   header->games, game_bytes, i + 1)};
         }
         const auto game = wthor_game(bytes, header->side);
-        const bool goes_on = game ? delivery.take(wthor_record(*game, *header, context.names), 0)
+        const bool goes_on = game ? delivery.take(GameRead{.record = wthor_record(*game, *header, context.names)}, 0)
                                   : delivery.refuse(game.error().message, 0);
         if (!goes_on) return base::Done{};
     }

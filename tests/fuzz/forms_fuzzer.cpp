@@ -1,9 +1,11 @@
 // Whatever somebody pastes: it is refused, or it is a game that every form can write and that is read back from there.
 #include "game/records/game_formats.hpp"
+#include "game/records/game_stream.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <sstream>
 #include <string_view>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -21,8 +23,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const std::string written = format.write(
             {.game = read->game, .names = read->names, .is_usual_start = false, .annotations = &read->annotations});
         if (format.id != "ggf" && format.id != "sgf") continue;
-        const auto again = format.read(written, context);
-        if (!again || again->game.moves_to_cursor() != read->game.moves_to_cursor()) std::abort();
+        std::istringstream in{written};
+        const auto again = records::read_games(
+            in, &format, {.form = context},
+            {.take =
+                 [&](records::GameRecord&& game, const records::StreamPlace&) {
+                     if (records::game_of(game).moves_to_cursor() != read->game.moves_to_cursor()) std::abort();
+                     return false;
+                 },
+             .refuse = [](const std::string&, const records::StreamPlace&) -> bool { std::abort(); }});
+        if (!again || again->games != 1) std::abort();
     }
     return 0;
 }

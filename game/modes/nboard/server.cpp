@@ -127,7 +127,7 @@ void NBoardServer::set_depth(Arguments rest) {
 
 void NBoardServer::set_game(Arguments rest) {
     auto read = records::game_from_ggf(rest);
-    if (!read) return complain("set game: " + read.error().message);
+    if (!read || !read->error.empty()) return complain("set game: " + (read ? read->error : read.error().message));
     rules::Game game = records::game_of(read->record);
     if (game.position().size() != position().size()) player_.begin_game(game.position().size());
     game_ = std::move(game);

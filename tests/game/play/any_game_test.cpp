@@ -23,7 +23,10 @@ TEST_CASE("our own saves are read whole, and what is no save as ever") {
 }
 
 TEST_CASE("a text that looks like a save and is none is refused as one") {
-    const auto refused = read_any_game("{ \"format\": 3 }", {});
+    const auto refused = read_any_game("{ \"format\": \"outflank-match\" }", {});
     REQUIRE_FALSE(refused.ok());
     CHECK(refused.error().message.starts_with("a saved game: "));
+    const auto other = read_any_game("{ \"format\": 3 }", {}); // of another program
+    REQUIRE_FALSE(other.ok());
+    CHECK(other.error().message.starts_with("JSON game: "));
 }

@@ -106,19 +106,19 @@ TEST_CASE("saves and games of others are told apart, in a stream as in a file") 
     folder.write("game.json", "\n " + save);
     { // what is said to be something else is read as that
         ReadGames read;
-        (void)play::read_stored_game_file(folder.path / "game.json", "ggf", kept_in(read));
+        (void)play::read_stored_game_file(folder.path / "game.json", "ggf", {}, kept_in(read));
         CHECK(read.games.empty());
     }
     folder.write("games.txt", "f5d6\nf5a1\nf5f6\n");
     const auto file = [&](const char* name, std::string_view format = "") {
         ReadGames read;
-        CHECK(play::read_stored_game_file(folder.path / name, format, kept_in(read)));
+        CHECK(play::read_stored_game_file(folder.path / name, format, {}, kept_in(read)));
         return read;
     };
     const auto text = [&](const std::string& all, std::string_view format = "") {
         ReadGames read;
         std::istringstream in{all};
-        CHECK(play::read_stored_games(in, format, kept_in(read)));
+        CHECK(play::read_stored_games(in, format, {}, kept_in(read)));
         return read;
     };
     for (const ReadGames& read :
@@ -135,7 +135,7 @@ TEST_CASE("saves and games of others are told apart, in a stream as in a file") 
     // Where it is wrong is told by the lines of the whole file.
     folder.write("wrong.json", "\n\n{\"format\": }");
     std::string why;
-    REQUIRE(play::read_stored_game_file(folder.path / "wrong.json", "",
+    REQUIRE(play::read_stored_game_file(folder.path / "wrong.json", "", {},
                                         {.take = {}, .refuse = [&](const std::string& said, const auto& place) {
                                              why = records::at_place(place, said);
                                              return true;
@@ -145,10 +145,10 @@ TEST_CASE("saves and games of others are told apart, in a stream as in a file") 
     CHECK(text(std::string(play::max_save_bytes + 1, '{')).refused.size() == 1);
 
     ReadGames none;
-    const auto missing = play::read_stored_game_file(folder.path / "none.json", play::save_id, kept_in(none));
+    const auto missing = play::read_stored_game_file(folder.path / "none.json", play::save_id, {}, kept_in(none));
     REQUIRE_FALSE(missing);
     CHECK(missing.error().message.find("cannot be opened") != std::string::npos);
-    CHECK_FALSE(play::read_stored_game_file(folder.path / "none.txt", "", kept_in(none)));
+    CHECK_FALSE(play::read_stored_game_file(folder.path / "none.txt", "", {}, kept_in(none)));
     std::istringstream empty;
-    CHECK_FALSE(play::read_stored_games(empty, "", kept_in(none)));
+    CHECK_FALSE(play::read_stored_games(empty, "", {}, kept_in(none)));
 }

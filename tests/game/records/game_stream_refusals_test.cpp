@@ -162,8 +162,8 @@ TEST_CASE("a form of one game is read as a stream of one, with its names and com
     const Row rows[]{
         {"triples", "(B F 4) (W D 3)\n", ""},
         {"triples", "(B A 1)\n", "move 1"},
-        {"triples", drawn, "expected the side to move beside the board, saw none"},
-        {"triples", "hello", "hello"},
+        {"triples", drawn, "move 1"},
+        {"triples", "hello", "move 1"},
         {"triples", too_long, "expected at most 1048576 bytes for a game, saw more"},
     };
     for (const Row& row : rows) {
@@ -198,9 +198,9 @@ TEST_CASE("lines of games that are nearly right are refused for what is wrong wi
         {"kitty", "-Black    +x2 White    EK", "expected \"" + kitty + "\" and moves"},
         {"kitty", kitty + "\x7f", "move 1: expected a character of a square"},
         {"kitty", kitty + "E\x05", "move 2: expected a character of a square"},
-        {"moves", "hello", "move 1 (\"h\")"},
+        {"moves", "hello", "expected at least one move, saw none"},
         {"moves", "f5 a1\ta comment", "move 2 (\"a1\")"},
-        {"obf", board, "expected the side to move, X or O, after the squares, saw none"},
+        {"obf", board, "expected the side to move beside the board, saw none"},
         {"obf", board + " X; a1:+0;", "a1"},
         {"obf", board + " X; f5 a1", "a1"},
         {"obf", board + board + board + board + board + " X", "squares"},

@@ -1,0 +1,254 @@
+// Games in JSON of sites and programs: objects with an array of moves somewhere in them, or a text of moves.
+#include "engine/base/text.hpp"
+#include "game/records/annotated_moves.hpp"
+#include "game/records/diagram.hpp"
+#include "game/records/json_fields.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/stream_readers.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace records {
+
+using base::Done;
+using base::Result;
+using base::tr;
+using base::tr_n;
+
+namespace {
+
+constexpr int deepest_level = 32;
+constexpr std::size_t max_json_bytes = std::size_t{4} << 20;
+
+// "blackPlayer", "black_player" and "BLACK-PLAYER" are one name.
+std::string plain_name(std::string_view name) {
+    std::string made;
+    for (const char c : lowered(name))
+        if (is_letter(c)) made += c;
+    return made;
+}
+
+bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+bool is_moves_name(std::string_view name) {
+    return is_one_of(name, {"moves", "move", "gamemoves", "movelist", "moveslist", "transcript", "kifu", "history",
+                            "record", "sequence"});
+}
+
+bool is_written_move(const Json& value) {
+    if (!value.is_string()) return false;
+    const std::string& text = value.get_ref<const std::string&>();
+    if (text.size() > 6) return false;
+    return text.empty() || text == "-" || is_pass_word(text) || (has_square(text) && text.size() <= 3);
+}
+
+// The member that holds the move of each object, with the usual names first; empty where none does.
+std::string move_key(const Json& array) {
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : array.front().items())
+        if (is_written_move(value)) keys.push_back(key);
+    std::ranges::stable_sort(keys, {}, [](const std::string& key) {
+        return !is_one_of(plain_name(key), {"m", "move", "square", "coord", "pos", "position", "notation"});
+    });
+    const auto found = std::ranges::find_if(keys, [&](const std::string& key) {
+        return std::ranges::all_of(array, [&](const Json& each) {
+            return each.is_object() && each.contains(key) && (each[key].is_null() || is_written_move(each[key]));
+        });
+    });
+    return found == keys.end() ? std::string{} : *found;
+}
+
+// The moves of an array of texts or objects, one a line; none where it holds something else.
+std::optional<std::string> moves_of(const Json& array) {
+    if (!array.is_array() || array.empty()) return std::nullopt;
+    const bool has_objects = array.front().is_object();
+    const std::string key = has_objects ? move_key(array) : std::string{};
+    if (has_objects && key.empty()) return std::nullopt;
+    std::string text;
+    std::size_t end = 0; // behind the last move: some fill up an array with nulls
+    for (const Json& each : array) {
+        const Json& move = has_objects ? each[key] : each;
+        if (!move.is_null() && !is_written_move(move)) return std::nullopt;
+        const std::string written = move.is_null() ? std::string{} : move.get<std::string>();
+        text += (written.empty() ? "-" : written) + '\n';
+        if (!written.empty()) end = text.size();
+    }
+    text.resize(end);
+    return has_square(text) ? std::optional{text} : std::nullopt;
+}
+
+// What one object says about its game.
+struct Found {
+    std::string moves;
+    bool is_named = false; // as moves are usually named
+    int others = 0;        // further arrays of moves, which are not used
+    std::array<std::string, 2> players{};
+    std::string date, event, start;
+    std::optional<double> margin;
+    std::optional<int> side;
+};
+
+std::string name_of(const Json& value) {
+    if (value.is_string()) return to_valid_utf8(value.get_ref<const std::string&>(), 64);
+    if (!value.is_object()) return {};
+    for (const auto& [key, member] : value.items())
+        if (member.is_string() && is_one_of(plain_name(key), {"name", "username", "nick", "player", "id"}))
+            return name_of(member);
+    return {};
+}
+
+void note_moves(std::string moves, bool is_named, Found& found) {
+    if (!found.moves.empty()) ++found.others;
+    if (!found.moves.empty() && (found.is_named || !is_named)) return;
+    found.moves = std::move(moves);
+    found.is_named = is_named;
+}
+
+void note_member(std::string_view key, const Json& value, Found& found) {
+    const std::string name = plain_name(key);
+    if (is_one_of(name, {"black", "blackname", "blackplayer", "playerblack", "nameblack", "dark"}))
+        found.players[0] = name_of(value);
+    if (is_one_of(name, {"white", "whitename", "whiteplayer", "playerwhite", "namewhite", "light"}))
+        found.players[1] = name_of(value);
+    if (name == "players" && value.is_array() && value.size() == 2) {
+        const bool is_swapped = value[0].is_object() && plain_name(value[0].value("color", "")).starts_with("w");
+        for (const std::size_t i : {0U, 1U})
+            found.players[is_swapped ? 1 - i : i] = name_of(value[i]);
+    }
+    if (name == "margin" && value.is_number()) found.margin = value.get<double>();
+    if (is_one_of(name, {"size", "boardsize"}) && value.is_number_integer()) found.side = value.get<int>();
+    if (!value.is_string()) return;
+    const std::string& text = value.get_ref<const std::string&>();
+    if (name == "date") found.date = to_valid_utf8(text, 200);
+    if (is_one_of(name, {"event", "tournament"})) found.event = to_valid_utf8(text, 200);
+    if (is_moves_name(name) && has_square(text)) note_moves(text, true, found);
+    if (is_one_of(name, {"board", "start", "position", "fen", "initialboard", "startposition", "initialposition"})
+        && text.size() >= 16)
+        found.start = text;
+}
+
+// visit: given what each object says that holds a game. An array of objects holds games, others belong to the object
+// around them.
+class GameFinder {
+  public:
+    explicit GameFinder(std::vector<Found>& games) : games_{games} {}
+
+    void look(const Json& root) {
+        Found found;
+        if (auto moves = moves_of(root))
+            note_moves(*std::move(moves), true, found);
+        else
+            visit(root, found);
+        if (!found.moves.empty()) games_.push_back(std::move(found));
+    }
+
+  private:
+    void visit(const Json& value, Found& found) {
+        if (value.is_array()) {
+            for (const Json& each : value) {
+                if (each.is_object())
+                    look(each);
+                else
+                    visit(each, found);
+            }
+            return;
+        }
+        if (!value.is_object()) return;
+        for (const auto& [key, member] : value.items()) {
+            note_member(key, member, found);
+            if (auto moves = moves_of(member))
+                note_moves(*std::move(moves), is_moves_name(plain_name(key)), found);
+            else
+                visit(member, found);
+        }
+    }
+
+    std::vector<Found>& games_;
+};
+
+Result<GameRead> game_of_found(const Found& found, const FormContext& context) {
+    GameRead read;
+    if (!found.start.empty()) {
+        FormContext with_side = context;
+        with_side.to_move = context.to_move.value_or(rules::Color::black);
+        read = read_game_of_moves(found.moves, context);
+        const auto diagram = diagram_from_text(found.start, context.rules.color_names, context.characters);
+        const auto fen = diagram
+                             ? Result<rules::Position>{rules::Position{diagram->size, diagram->black, diagram->white,
+                                                                       diagram->to_move.value_or(*with_side.to_move)}}
+                             : Result<rules::Position>{base::Error{}};
+        if (fen && !read.error.empty()) { // a board that is shown at the end is no start
+            MovesRead moves = read_moves(found.moves, *fen);
+            if (moves.error.empty()) {
+                read = {.record = record_of(moves.game), .skipped = std::move(moves.skipped), .has_start = true};
+                read.record.annotations = std::move(moves.annotations);
+            }
+        }
+    } else {
+        FormContext with_size = context;
+        if (found.side)
+            if (const auto size = rules::BoardSize::of(*found.side)) with_size.size = *size;
+        read = read_game_of_moves(found.moves, with_size);
+    }
+    read.record.players = found.players;
+    read.record.date = found.date;
+    read.record.event = found.event;
+    if (found.margin) read.record.result = result_of_margin(*found.margin);
+    if (found.others > 0) {
+        const std::string others =
+            tr_n(found.others, "{} other list of moves", "{} other lists of moves", found.others);
+        read.skipped = read.skipped.empty() ? others : tr("{}, {}", read.skipped, others);
+    }
+    return read;
+}
+
+// False: no further game is wanted.
+bool deliver(const Json& json, std::int64_t line, const FormContext& context, Delivery& delivery) {
+    std::vector<Found> games;
+    GameFinder{games}.look(json);
+    if (games.empty()) return delivery.refuse(tr("expected a list of moves in the JSON, saw none"), line);
+    return std::ranges::all_of(games,
+                               [&](const Found& found) { return delivery.take(game_of_found(found, context), line); });
+}
+
+} // namespace
+
+bool is_json(std::string_view text) {
+    text = trimmed(text);
+    if (text.starts_with('{')) return true;
+    if (!text.starts_with('[')) return false;
+    text = trimmed(text.substr(1));
+    return text.starts_with('{')
+           || (text.starts_with('"') && text.size() > 2 && is_letter(text[1]) && is_digit(text[2]));
+}
+
+Result<Done> stream_json(TextSource& source, const StreamContext& context, Delivery& delivery) {
+    std::string text;
+    source.take(text, max_json_bytes + 1);
+    const auto whole =
+        text.size() > max_json_bytes
+            ? Result<Json>{base::Error{tr("expected at most {} bytes for a game, saw more", max_json_bytes)}}
+            : parse_json(text, deepest_level);
+    if (whole) {
+        deliver(*whole, 0, context.form, delivery);
+        return Done{};
+    }
+    if (text.size() > max_json_bytes || !parse_json(text.substr(0, text.find('\n')), deepest_level)) {
+        delivery.refuse(whole.error().message, 0);
+        return Done{};
+    }
+    std::string_view left = text; // an object a line
+    for (std::int64_t number = 1; !left.empty(); ++number) {
+        const std::string_view line = trimmed(take_until(left, '\n'));
+        if (line.empty()) continue;
+        const auto json = parse_json(line, deepest_level);
+        if (!(json ? deliver(*json, number, context.form, delivery) : delivery.refuse(json.error().message, number)))
+            break;
+    }
+    return Done{};
+}
+
+} // namespace records

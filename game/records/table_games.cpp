@@ -1,0 +1,209 @@
+// Games in tables of CSV and TSV: a line of titles, then a game a row, or a move a row as our own analyses have it.
+#include "engine/base/text.hpp"
+#include "game/records/annotated_moves.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/stream_readers.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace records {
+
+using base::Done;
+using base::Result;
+using base::tr;
+
+namespace {
+
+constexpr std::string_view separators = "\t,;";
+constexpr std::size_t max_note_bytes = 200;
+
+using Fields = std::vector<std::string>;
+
+// RFC 4180: a field in quotation marks may hold separators and doubled marks.
+Fields fields_of(std::string_view line, char separator) {
+    Fields fields(1);
+    bool is_quoted = false;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const char c = line[at];
+        if (is_quoted && c == '"' && at + 1 < line.size() && line[at + 1] == '"') {
+            fields.back() += '"';
+            ++at;
+        } else if (c == '"' && (is_quoted || trimmed(fields.back()).empty())) {
+            is_quoted = !is_quoted;
+        } else if (c == separator && !is_quoted) {
+            fields.emplace_back();
+        } else {
+            fields.back() += c;
+        }
+    }
+    for (std::string& field : fields)
+        field = std::string{trimmed(field)};
+    return fields;
+}
+
+std::string plain_title(std::string_view title) {
+    std::string made;
+    for (const char c : lowered(title))
+        if (is_letter(c)) made += c;
+    return made;
+}
+
+enum class Column : unsigned char { other, moves, black, white, date, event, winner, game };
+
+Column column_of(std::string_view title) {
+    const std::string name = plain_title(title);
+    const auto is = [&](std::initializer_list<std::string_view> names) {
+        return std::ranges::find(names, name) != names.end();
+    };
+    if (is({"moves", "move", "gamemoves", "movelist", "transcript", "kifu", "record", "sequence"})
+        || title == "\xE6\xA3\x8B\xE8\xAD\x9C")
+        return Column::moves; // also in Japanese
+    if (is({"black", "blackname", "blackplayer", "playerblack"})) return Column::black;
+    if (is({"white", "whitename", "whiteplayer", "playerwhite"})) return Column::white;
+    if (is({"date"})) return Column::date;
+    if (is({"event", "tournament"})) return Column::event;
+    if (is({"winner"})) return Column::winner;
+    if (is({"game", "gameid", "id"})) return Column::game;
+    return Column::other;
+}
+
+char separator_of(std::string_view titles) {
+    return *std::ranges::max_element(separators, {}, [&](char each) { return std::ranges::count(titles, each); });
+}
+
+bool has_column(const std::vector<Column>& columns, Column wanted) {
+    return std::ranges::find(columns, wanted) != columns.end();
+}
+
+std::optional<rules::Color> winner_of(std::string_view text) {
+    const std::string small = lowered(text);
+    if (small == "1" || small == "b" || small == "black") return rules::Color::black;
+    if (small == "-1" || small == "2" || small == "w" || small == "white") return rules::Color::white;
+    return std::nullopt;
+}
+
+class TableReader {
+  public:
+    TableReader(std::string_view titles, const FormContext& context, Delivery& delivery)
+        : separator_{separator_of(titles)}, titles_{fields_of(titles, separator_)}, context_{context}, delivery_{
+                                                                                                           delivery} {
+        for (const std::string& title : titles_)
+            columns_.push_back(column_of(title));
+    }
+
+    // Each answers whether to go on.
+    bool add(std::string_view line, std::int64_t number) {
+        Fields row = fields_of(line, separator_);
+        if (!has_column(columns_, Column::moves)) find_moves(row);
+        const std::string moves = field(row, Column::moves), game = field(row, Column::game);
+        const bool is_one_move = moves.size() <= 4 && !game.empty()
+                                 && !has_square(std::string_view{moves}.substr(std::min<std::size_t>(2, moves.size())));
+        if (is_one_move && number_ != 0 && is_of_moves_ && game == field(row_, Column::game)) {
+            moves_ += '\n' + moves;
+            return true;
+        }
+        const bool goes_on = end();
+        number_ = number;
+        moves_ = moves;
+        is_of_moves_ = is_one_move;
+        row_ = std::move(row);
+        return goes_on;
+    }
+    bool end() {
+        if (number_ == 0) return true;
+        const std::int64_t number = std::exchange(number_, 0);
+        if (!has_square(moves_))
+            return delivery_.refuse(tr("expected moves in the row, saw {}", quote(moves_)), number);
+        GameRead read = read_game_of_moves(moves_, context_);
+        GameRecord& record = read.record;
+        record.players = {to_valid_utf8(field(row_, Column::black), 64), to_valid_utf8(field(row_, Column::white), 64)};
+        record.date = to_valid_utf8(field(row_, Column::date), max_note_bytes);
+        record.event = to_valid_utf8(field(row_, Column::event), max_note_bytes);
+        if (const auto winner = winner_of(field(row_, Column::winner)); winner && !final_position(record).is_over())
+            record.result = RecordedResult{.margin = std::nullopt, .winner = winner};
+        if (!is_of_moves_) note_others(record);
+        return delivery_.take(std::move(read), number);
+    }
+
+  private:
+    // A column without a usual title: the one whose field holds several moves.
+    void find_moves(const Fields& row) {
+        for (std::size_t i = 0; i < std::min(row.size(), columns_.size()); ++i) {
+            const MovesRead read = read_moves(row[i], context_.rules.start(context_.size));
+            if (!has_square(row[i]) || read.game.node_count() < 3) continue;
+            columns_[i] = Column::moves;
+            return;
+        }
+    }
+    std::string field(const Fields& row, Column wanted) const {
+        for (std::size_t i = 0; i < std::min(row.size(), columns_.size()); ++i)
+            if (columns_[i] == wanted) return row[i];
+        return {};
+    }
+    // What a game has no field for is a comment at its start.
+    void note_others(GameRecord& record) const {
+        for (std::size_t i = 0; i < std::min(row_.size(), columns_.size()); ++i) {
+            const bool is_used =
+                columns_[i] != Column::other && columns_[i] != Column::game && columns_[i] != Column::winner;
+            if (is_used || row_[i].empty()) continue;
+            annotate(record.annotations, 0,
+                     {.sign = Sign::none,
+                      .text = annotation_text(titles_[i] + ": " + to_valid_utf8(row_[i], max_note_bytes))});
+        }
+    }
+
+    char separator_;
+    Fields titles_;
+    std::vector<Column> columns_;
+    const FormContext& context_;
+    Delivery& delivery_;
+    Fields row_; // of the game that is read
+    std::string moves_;
+    std::int64_t number_ = 0; // of its line; 0: there is none
+    bool is_of_moves_ = false;
+};
+
+} // namespace
+
+bool is_table(std::string_view text) {
+    const std::string_view titles = take_until(text, '\n');
+    if (titles.find_first_of(separators) == titles.npos || has_square(titles)) return false;
+    const char separator = separator_of(titles);
+    std::vector<Column> columns;
+    for (const std::string& title : fields_of(titles, separator))
+        columns.push_back(column_of(title));
+    const Fields row = fields_of(trimmed(take_until(text, '\n')), separator);
+    if (row.size() < 2 || row.size() > columns.size()) return false;
+    if (has_column(columns, Column::moves))
+        return std::ranges::any_of(row, [](const std::string& field) { return has_square(field); });
+    return std::ranges::any_of(row, [](const std::string& field) { // several moves in one field
+        return read_moves(field, rules::Position::start(rules::BoardSize{8})).game.node_count() > 4;
+    });
+}
+
+Result<Done> stream_table(TextSource& source, const StreamContext& context, Delivery& delivery) {
+    std::string line;
+    bool is_cut = false;
+    source.take_line(line, max_game_bytes, is_cut);
+    TableReader table{line, context.form, delivery};
+    for (;;) {
+        const std::int64_t number = source.line();
+        if (!source.take_line(line, max_game_bytes, is_cut)) break;
+        for (std::string next; std::ranges::count(line, '"') % 2 == 1 && line.size() < max_game_bytes
+                               && source.take_line(next, max_game_bytes, is_cut);)
+            line += '\n' + next; // a field over several lines
+        if (trimmed(line).empty()) continue;
+        if (is_cut || line.size() >= max_game_bytes) {
+            if (!table.end()
+                || !delivery.refuse(tr("expected at most {} bytes in a line, saw more", max_game_bytes), number))
+                return Done{};
+        } else if (!table.add(line, number)) {
+            return Done{};
+        }
+    }
+    table.end();
+    return Done{};
+}
+
+} // namespace records

@@ -1,0 +1,369 @@
+// Games and positions as other programs, sites and people write them, each as one reader takes them for pasting,
+// opening, converting and importing.
+#include "engine/base/encoding.hpp"
+#include "game/records/board_text.hpp"
+#include "game/records/game_formats.hpp"
+#include "game/records/imported_game.hpp"
+#include "game/records/transcript.hpp"
+#include "tests/capture_bound.hpp"
+#include "tests/game/records/read_games.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+using read_games::moves_of_record;
+using read_games::read_text;
+using records::read_any_form;
+using rules::BoardSize;
+using rules::Color;
+using rules::Game;
+
+namespace {
+
+const std::string start_board = "---------------------------OX------XO---------------------------";
+const std::string board_after_f5 = "---------------------------OX------XXX--------------------------";
+
+std::string rows_of(const std::string& empty, const std::string& black, const std::string& white,
+                    const std::string& between = "") {
+    std::string text;
+    for (std::size_t at = 0; at < board_after_f5.size(); ++at) {
+        const char c = board_after_f5[at];
+        text += c == 'X' ? black : c == 'O' ? white : empty;
+        text += at % 8 == 7 ? "\n" : between;
+    }
+    return text;
+}
+
+records::ImportedGame read_whole(const std::string& text, int side = 8) {
+    records::FormContext context;
+    context.size = BoardSize{side};
+    const auto read = read_any_form(text, context);
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    return *read;
+}
+
+} // namespace
+
+TEST_CASE("moves are read with any separators, numbers and decoration") {
+    for (const std::string& text : std::vector<std::string>{
+             "F5\tD6\tC3",
+             "f5/d6/c3",
+             "f5|d6|c3",
+             "f5.d6.c3",
+             "f5:d6:c3",
+             "f5_d6_c3",
+             "f5 \xE2\x86\x92 d6 \xE2\x86\x92 c3",
+             "f5-d6-c3",
+             "f5 \xE2\x80\x93 d6 \xE2\x80\x93 c3",
+             "f5 > d6 > c3",
+             "f5\xE3\x80\x81"
+             "d6\xE3\x80\x81"
+             "c3",
+             "f5\xEF\xBC\x8C"
+             "d6\xEF\xBC\x8C"
+             "c3",
+             "f5\xE3\x83\xBB"
+             "d6\xE3\x83\xBB"
+             "c3",
+             "f5\xC2\xA0"
+             "d6\xE3\x80\x80"
+             "c3",
+             "\xEF\xBC\xA6\xEF\xBC\x95\xEF\xBC\xA4\xEF\xBC\x96\xEF\xBC\xA3\xEF\xBC\x93", // full-width
+             "1 f5 2 d6 3 c3",
+             "1: f5 2: d6 3: c3",
+             "(1) f5 (2) d6 (3) c3",
+             "1) f5 2) d6 3) c3",
+             "1f5 2d6 3c3",
+             "1\xE6\x89\x8B\xE7\x9B\xAE f5\n2\xE6\x89\x8B\xE7\x9B\xAE d6\n3\xE6\x89\x8B\xE7\x9B\xAE c3",
+             "\xE9\xBB\x92 f5 \xE7\x99\xBD d6 \xE9\xBB\x92 c3",
+             "\"f5\",\"d6\",\"c3\"",
+             "\xE2\x80\x9C"
+             "f5d6c3\xE2\x80\x9D",
+             "[f5] [d6] [c3]",
+             "**f5** `d6` _c3_",
+             "> f5 d6 c3",
+             "- f5\n- d6\n- c3\n",
+             "| # | move |\n|---|---|\n| 1 | f5 |\n| 2 | d6 |\n| 3 | c3 |\n",
+             "[\"f5\",\"d6\",\"c3\"]",
+             "[\"f5\", \"d6\", \"c3\", null]",
+             "Transcript: f5d6c3",
+             "B: f5 W: d6 B: c3",
+             "P@f5 P@d6 P@c3",
+             "f5d6c3 37-27",
+         }) {
+        CAPTURE(text);
+        const auto read = read_whole(text);
+        CHECK(records::to_transcript(read.game) == "f5d6c3");
+        CHECK(read.error.empty());
+        CHECK(read.skipped.empty());
+        const auto stream = read_text(text);
+        REQUIRE(stream.games.size() == 1);
+        CHECK(moves_of_record(stream.games[0]) == "f5d6c3");
+    }
+}
+
+TEST_CASE("a pass is read in every spelling, where it is due") {
+    for (const std::string& pass :
+         std::vector<std::string>{"p", "-", "--", "pa", "ps", "pass", "@@", "@@@@", "tt", "\xE3\x83\x91\xE3\x82\xB9",
+                                  "PASSE", "passen", "pasa", "paso", "passer"}) {
+        CAPTURE(pass);
+        CHECK(records::to_transcript(read_whole("b1c1d1a1a3 " + pass + " d4", 4).game) == "b1c1d1a1a3d4");
+        CHECK(records::to_transcript(
+                  read_whole("{\"moves\":[\"b1\",\"c1\",\"d1\",\"a1\",\"a3\",\"" + pass + "\",\"d4\"]}", 4).game)
+              == "b1c1d1a1a3d4");
+        if (pass == "-") continue; // a separator
+        const auto early = read_whole("b1 " + pass + " c1", 4);
+        CHECK(records::to_transcript(early.game) == "b1");
+        CHECK(early.error.find("move 2") != std::string::npos);
+    }
+}
+
+TEST_CASE("names and values around the moves are kept, and other words are reported with their place") {
+    for (const std::string& text :
+         std::vector<std::string>{"Ada vs Bob: F5D6C3", "Ada vs. Bob\nf5d6c3", "F5D6C3\nAda vs Bob",
+                                  "f5d6c3 Ada vs Bob", "Game 1: Ada vs Bob 40-24\nf5 d6 c3"}) {
+        CAPTURE(text);
+        const auto read = read_whole(text);
+        CHECK(records::to_transcript(read.game) == "f5d6c3");
+        CHECK(read.names == std::array<std::string, 2>{"Ada", "Bob"});
+        CHECK(read.skipped.empty());
+    }
+    for (const std::string& text :
+         std::vector<std::string>{"F5(+2) D6(-1.5) C3", "F5 +2 D6 -1.5 C3", "f5 (+2), d6 (-1.5), c3"}) {
+        CAPTURE(text);
+        const auto read = read_whole(text);
+        CHECK(records::to_transcript(read.game) == "f5d6c3");
+        CHECK(read.annotations.at(1).text == "+2");
+        CHECK(read.annotations.at(2).text == "-1.5");
+    }
+    CHECK(read_whole("f5 d6 oops c3").skipped == "\"oops\" after move 2");
+    CHECK(read_whole("A fine game\nf5 d6 c3 the end").skipped
+          == "\"A fine game\" before the first move, \"the end\" after move 3");
+    CHECK(records::to_transcript(read_whole("f5 d6 oops c3").game) == "f5d6c3");
+}
+
+TEST_CASE("a move that cannot be made keeps the moves before it, and the reason") {
+    struct Row {
+        const char* text;
+        const char* moves;
+        const char* error;
+    };
+    const Row rows[]{{"f5 d6 h8 c3", "f5d6", "move 3 (\"h8\"): h8 flips nothing"},
+                     {"f5 d6 z9", "f5d6", "move 3 (\"z9\"): expected a square from a1 to h8"},
+                     {"f5d6e44c3", "f5d6", "move 3 (\"e44c3\")"},
+                     {"f5d6oops", "f5d6", "move 3 (\"oops\")"},
+                     {"1. f5 d6\n2. c3 h8\n3. c4", "f5d6c3", "move 4 (\"h8\")"},
+                     {"(;FF[4]GM[2];B[f5];W[a1])", "f5", "move 2 (\"a1\")"},
+                     {"[Black \"a\"]\n\n1. f5 a1", "f5", "move 2 (\"a1\")"},
+                     {"{\"moves\":[\"f5\",\"a1\"]}", "f5", "move 2 (\"a1\")"},
+                     {"---------------------------OX------XO--------------------------- X f5 A2", "f5",
+                      "the moves after the board: move 2 (\"A2\")"}};
+    for (const Row& row : rows) {
+        CAPTURE_BOUND(row.text);
+        const auto read = read_whole(row.text);
+        CHECK(records::to_transcript(read.game) == row.moves);
+        CHECK_MESSAGE(read.error.find(row.error) != std::string::npos, read.error);
+        const auto stream = read_text(row.text); // whoever does not ask for beginnings gets a refusal
+        CHECK(stream.games.empty());
+        REQUIRE(stream.refused.size() == 1);
+        CHECK(stream.refused[0].why.find(row.error) != std::string::npos);
+    }
+}
+
+TEST_CASE("the board size follows the game on the board, and never three moves") {
+    const auto read = read_any_form("d3d4d5", {});
+    REQUIRE(read.ok()); // legal on 5x5 alone
+    CHECK(read->game.position().size() == BoardSize{8});
+    CHECK(read->error.find("d4 is occupied") != std::string::npos);
+    CHECK(read_whole("d3d4d5", 5).game.position().size() == BoardSize{5});
+    CHECK(read_whole("f5d6c3d3c4f4", 10).game.position().size() == BoardSize{8});
+}
+
+TEST_CASE("boards are read with any characters for discs and empty squares") {
+    const std::string dot = "\xE3\x83\xBB", box = "\xE2\x96\xA1", low = "\xEF\xBC\xBF", black = "\xE2\x97\x8F",
+                      white = "\xE2\x97\x8B";
+    const std::string emoji_black = "\xE2\x9A\xAB", emoji_white = "\xE2\x9A\xAA", green = "\xF0\x9F\x9F\xA9",
+                      white_square = "\xE2\xAC\x9C";
+    for (const std::string& drawn : std::vector<std::string>{
+             rows_of("-", "X", "O"), rows_of(".", "x", "o"), rows_of("_", "b", "w", " "), rows_of(".", "@", "O"),
+             rows_of(".", "#", "o"), rows_of("-", "*", "0"), rows_of(dot, black, white), rows_of(box, black, white),
+             rows_of(low, black, white), rows_of(green, emoji_black, emoji_white),
+             rows_of(white_square, emoji_black, emoji_white), rows_of("0", "1", "2"), rows_of("0", "1", "2", " "),
+             rows_of("0", "1", "-1", " "), rows_of("0", "1", "-1", ","), rows_of(" ", "X", "O"),
+             rows_of(" ", "X", "O", " "), rows_of("- ", "X ", "O "),
+             // Blanks below letters, without the ones at the ends of lines, and between bars.
+             std::string{"  A B C D E F G H\n1\n2\n3\n4       O X\n5       X X X\n6\n7\n8\n"},
+             std::string{
+                 " +---+---+---+---+---+---+---+---+\n1|   |   |   |   |   |   |   |   |\n2|   |   |   |   |   |  "
+                 " |   |   |\n"
+                 "3|   |   |   |   |   |   |   |   |\n4|   |   |   | O | X |   |   |   |\n5|   |   |   | X | X | "
+                 "X |   |   |\n"
+                 "6|   |   |   |   |   |   |   |   |\n7|   |   |   |   |   |   |   |   |\n8|   |   |   |   |   |  "
+                 " |   |   |\n"},
+             // Legal moves of White marked with a star beside X, and with a dot beside stars.
+             std::string{"--------\n--------\n--------\n---OX---\n---XXX--\n---*-*--\n--------\n--------\n"},
+             std::string{"1 - - - - - - - -\n2 - - - - - - - -\n3 - - - - - - - -\n4 - - - O * . - -\n5 - - - * * * - "
+                         "-\n6 - - - . - . - -\n7 - - - - - - - -\n8 - - - - - - - -\n"},
+             std::string{"8 -------- -------- -------- ---O*--- ---***-- -------- -------- -------- O"},
+             std::string{"[8 -------- -------- -------- ---O*--- ---***-- -------- -------- -------- O]"},
+             std::string{"BO[8 -------- -------- -------- ---O*--- ---***-- -------- -------- -------- O]"},
+             std::string{
+                 "[[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,-1,1,0,0,0],[0,0,0,1,1,1,0,0],[0,"
+                 "0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],"
+                 "[0,0,0,0,0,0,0,0]]"}}) {
+        CAPTURE(drawn);
+        records::FormContext context;
+        context.to_move = Color::white;
+        const auto read = read_any_form(drawn, context);
+        REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+        CHECK(records::to_text(read->game.position()) == board_after_f5);
+        CHECK(read->game.position().to_move() == Color::white);
+    }
+}
+
+TEST_CASE("a board that allows two readings is refused, and read as the option says") {
+    for (const std::string& drawn :
+         std::vector<std::string>{rows_of(".", "1", "0"), rows_of("0", "1", "0"), rows_of(".", "@", "#")}) {
+        CAPTURE(drawn);
+        const auto read = read_any_form(drawn + "white to move", {});
+        REQUIRE_FALSE(read.ok());
+        CHECK(read.error().message.find("--characters") != std::string::npos);
+    }
+    records::FormContext context;
+    context.characters = "10.";
+    const auto chosen = read_any_form(rows_of(".", "1", "0") + "white to move", context);
+    REQUIRE(chosen.ok());
+    CHECK(records::to_text(chosen->game.position()) == board_after_f5);
+    context.characters = "10";
+    CHECK(read_any_form(rows_of(".", "1", "0"), context).error().message.find("three characters") != std::string::npos);
+}
+
+TEST_CASE("moves that follow a board are played, and words beside it with squares are reported") {
+    for (const std::string& text : std::vector<std::string>{start_board + " X f5d6", start_board + " X; f5 d6",
+                                                            "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1 P@f5 P@d6"}) {
+        CAPTURE(text);
+        CHECK(records::to_transcript(read_whole(text).game) == "f5d6");
+    }
+    const auto drawn = read_whole(rows_of("-", "X", "O") + "White to move\n\n1. d6 2. c3");
+    CHECK(records::to_transcript(drawn.game) == "d6c3");
+    const auto beside = read_whole(rows_of("-", "X", "O") + "White to move\nlast move: f5");
+    CHECK(beside.game.node_count() == 1);
+    CHECK(beside.skipped.find("last move: f5") != std::string::npos);
+    const auto pychess = read_whole("8/8/8/3pP3/3Pp3/8/8/8[PP] w 0 1");
+    CHECK(records::to_text(pychess.game.position()) == start_board);
+    CHECK(pychess.game.position().to_move() == Color::white);
+    CHECK(read_any_form("8/8/8/3pP3/3Pp3/8/8/8", {})->lacks_side);
+}
+
+TEST_CASE("games are found in JSON of sites and programs") {
+    const auto quest = read_whole(
+        R"({"players":[{"name":"A"},{"name":"B"}],"position":{"moves":[{"m":"f5"},{"m":"d6"},{"m":"c3"}]}})");
+    CHECK(records::to_transcript(quest.game) == "f5d6c3");
+    CHECK(quest.names == std::array<std::string, 2>{"A", "B"});
+    CHECK(quest.what == "a JSON game of 3 moves");
+    CHECK(read_whole(R"({"position":{"moves":[{"m":"f5"},{"m":"-"}]}})").skipped
+          == "\"-\" after move 1"); // no pass is due
+    CHECK(read_whole(R"({"hints":["d3","c4"],"moves":["f5","d6"]})").skipped == "1 other list of moves");
+    CHECK(records::to_transcript(read_whole(R"({"hints":["d3","c4"],"moves":["f5","d6"]})").game) == "f5d6");
+    const auto several = read_text(R"([{"black":"X","white":{"name":"Y"},"moves":"f5d6c3"},{"moves":["f5","f6"]}])");
+    REQUIRE(several.games.size() == 2);
+    CHECK(several.games[0].players == std::array<std::string, 2>{"X", "Y"});
+    CHECK(moves_of_record(several.games[1]) == "f5f6");
+    CHECK(read_text("{\"moves\":[\"f5\"]}\n{\"moves\":[\"f5\",\"f6\"]}\n").games.size() == 2);
+    CHECK(read_text("{\"a\":1}").refused.size() == 1);
+    const std::string deep(10'000, '[');
+    CHECK(read_text("{\"a\":" + deep).refused.size() == 1);
+}
+
+TEST_CASE("tables are read row by row, with what else is in them") {
+    const auto games =
+        read_text("eOthello_game_id,winner,game_moves\n660278,1,f5d6c5f4\n660279,-1,f5f6e6f4\n660280,0,f5h8\n");
+    REQUIRE(games.games.size() == 2);
+    CHECK(moves_of_record(games.games[0]) == "f5d6c5f4");
+    CHECK(games.games[0].result->winner == Color::black);
+    CHECK(games.games[1].result->winner == Color::white);
+    CHECK(games.games[0].annotations.at(0).text.find("660278") != std::string::npos);
+    REQUIRE(games.refused.size() == 1);
+    CHECK(games.refused[0].place.line == 4);
+    const auto tabs = read_text("id\tblack\twhite\tmoves\n1\tAnn\tBob\tf5d6\n2\tCid\t\"D, E\"\tf5 f6 e6\n");
+    REQUIRE(tabs.games.size() == 2);
+    CHECK(tabs.games[1].players == std::array<std::string, 2>{"Cid", "D, E"});
+    CHECK(moves_of_record(read_text("id;kifu\n1;\"f5,d6,c3\"\n").games.at(0)) == "f5d6c3");
+    // A move a row, as our own analyses have it.
+    const auto moves = read_text("game,black,white,move,loss\n1,Ann,Bob,f5,0\n1,Ann,Bob,d6,0\n2,Cid,Dee,f5,0\n");
+    REQUIRE(moves.games.size() == 2);
+    CHECK(moves_of_record(moves.games[0]) == "f5d6");
+    CHECK(moves.games[1].players[0] == "Cid");
+}
+
+TEST_CASE("SGF is read with points, rectangles, long names and setups before the first node") {
+    struct Row {
+        const char* text;
+        const char* moves;
+    };
+    const Row rows[]{{"(;FF[4]GM[2]SZ[8];B[fe];W[df];B[cc])", "f5d6c3"},
+                     {"(;GM[2]FF[4]SZ[8:8]AB[ed][de]AW[dd][ee]PL[1];B[fe];W[df])", "f5d6"},
+                     {"(AB[ed][de]AW[dd][ee];B[fe];W[df])", "f5d6"},
+                     {"(;GaMe[2]SiZe[8]PlayerBlack[Ann]Black[F5]White[D6])", "f5d6"},
+                     {"(;SZ[8];B[f5];W[d6])", "f5d6"},
+                     {"(;GM[2]SZ[4];B[b1];W[c1];B[d1];W[a1];B[a3];W[];B[d4])", "b1c1d1a1a3d4"},
+                     {"(;GM[2]SZ[4];B[b1];W[c1];B[d1];W[a1];B[a3];W[@@@@];B[d4])", "b1c1d1a1a3d4"},
+                     {"(;GM[2]SZ[4];B[ba];W[ca];B[da];W[aa];B[ac];W[tt];B[dd])", "b1c1d1a1a3d4"}};
+    for (const Row& row : rows) {
+        CAPTURE_BOUND(row.text);
+        const auto read = read_whole(row.text);
+        CHECK(read.error.empty());
+        CHECK(records::to_transcript(read.game) == row.moves);
+    }
+    const auto filled = read_whole("(;GM[2]FF[4]SZ[8]AB[aa:hb]AW[ac:hc]PL[2])");
+    CHECK(records::to_text(filled.game.position())
+          == std::string(16, 'X') + std::string(8, 'O') + std::string(40, '-'));
+    CHECK(filled.game.position().to_move() == Color::white);
+    CHECK(read_whole("(;GM[2]SZ[8];B[f5];W[d6](;B[c3])(;B[c4]))").skipped == "1 variation");
+}
+
+TEST_CASE("PGN is read with both kinds of comments, variations and the way a game ended") {
+    const auto read = read_text(
+        "[Black \"A\"]\n[White \"B\"]\n[Result \"1-0\"]\n[Termination \"time forfeit\"]\n% f8 is for one program\n"
+        "1. f5 d6 ; c4 is a comment\n2. c3 (2. c4 e3) d3 1-0\n");
+    REQUIRE(read.games.size() == 1);
+    CHECK(moves_of_record(read.games[0]) == "f5d6c3d3");
+    CHECK(read.games[0].annotations.at(2).text == "c4 is a comment");
+    CHECK(read.games[0].result->end == records::RecordedEnd::time);
+    CHECK(read.places[0].skipped == "1 variation");
+    CHECK(moves_of_record(read_text("[Black \"A\"]\n\n1. f5 2. d6 3. c3 1-0\n").games.at(0))
+          == "f5d6c3"); // counted per move
+}
+
+TEST_CASE("GGF whose colours merely alternate is replayed by the rules") {
+    const auto read = read_text("(;GM[Othello]TY[4]BO[4 ---- -O*- -*O- ---- *]B[b1]W[c1]B[d1]W[a1]B[a3]W[d4];)");
+    REQUIRE(read.refused.empty());
+    REQUIRE(read.games.size() == 1);
+    CHECK(moves_of_record(read.games[0]).starts_with("b1c1d1a1a3passd4"));
+}
+
+TEST_CASE("text in other encodings is found out, declared or chosen") {
+    const auto names = [](const std::string& bytes, std::optional<base::Encoding> encoding = {}) {
+        std::istringstream in{bytes};
+        read_games::Read read;
+        read_games::note(read, records::read_games(in, nullptr, {.encoding = encoding}, into(read)));
+        REQUIRE(read.games.size() == 1);
+        CHECK(moves_of_record(read.games[0]) == "f5");
+        return read.games[0].players[0];
+    };
+    const std::string head = "(;FF[4]GM[2]PB[", tail = "];B[f5])";
+    const std::string kana = "\xE3\x81\x82\xE3\x82\xA2";        // a in hiragana and katakana
+    CHECK(names(head + "\x82\xA0\x83\x41" + tail) == kana);     // Shift-JIS
+    CHECK(names(head + "\xA4\xA2\xA5\xA2" + tail) == kana);     // EUC-JP
+    CHECK(names(head + "J\xFCrgen" + tail) == "J\xC3\xBCrgen"); // Windows-1252
+    CHECK(names("(;FF[4]GM[2]CA[Shift_JIS]PB[\x93\xFA\x96\x7B" + tail) == "\xE6\x97\xA5\xE6\x9C\xAC"); // without kana
+    CHECK(names(head + "\x93\xFA\x96\x7B" + tail, base::Encoding::shift_jis) == "\xE6\x97\xA5\xE6\x9C\xAC");
+    std::string wide;
+    for (const char c : head + "Ada" + tail)
+        wide += {c, '\0'};
+    CHECK(names(wide) == "Ada");
+    CHECK(names("\xFF\xFE" + wide) == "Ada");
+}
