@@ -25,10 +25,29 @@ std::optional<ai::Score> score_from_text(std::string_view text) {
 
 } // namespace
 
+std::string gtp_move(rules::Move move) {
+    std::string text = records::to_text(move);
+    if (!move.is_pass() && text.front() >= 'i') ++text.front();
+    return text;
+}
+
+base::Result<rules::Move> move_from_gtp(std::string_view text, rules::BoardSize size) {
+    std::string word = records::lowered(records::trimmed(text));
+    const bool is_square = word.size() > 1 && records::is_digit(word[1]); // "p5", but not "pass"
+    if (is_square && word[0] > 'i')
+        --word[0];
+    else if (is_square && word[0] == 'i')
+        word.clear();
+    if (const auto move = records::move_from_text(word, size)) return *move;
+    const int last = size.side() - 1;
+    return base::Error{tr("expected a square from a1 to {} or \"pass\", saw {}",
+                          gtp_move(rules::Move{rules::Square{last, last}}), records::quote(text))};
+}
+
 std::string to_text(const GtpMoveValue& value) {
     char score[32];
     std::snprintf(score, sizeof score, "%+.2f", static_cast<double>(value.score) / ai::disc);
-    std::string text = records::to_text(value.move) + ' ' + score + ' ';
+    std::string text = gtp_move(value.move) + ' ' + score + ' ';
     text += bound_words[static_cast<std::size_t>(value.bound)];
     text += " depth " + std::to_string(value.depth);
     return text + (value.is_solved ? " solved" : "");
@@ -36,7 +55,7 @@ std::string to_text(const GtpMoveValue& value) {
 
 base::Result<GtpMoveValue> gtp_move_value(std::string_view line, rules::BoardSize size) {
     std::string_view rest = line;
-    const auto move = records::move_from_text(records::take_word(rest), size);
+    const auto move = move_from_gtp(records::take_word(rest), size);
     const auto score = score_from_text(records::take_word(rest));
     if (!move || !score) {
         return base::Error{

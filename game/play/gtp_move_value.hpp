@@ -1,5 +1,5 @@
-// A line of what a program answers to `outflank-values`: what a move is worth to it. Ours writes it, the comparison
-// reads it, and another program may write it too.
+// The Go Text Protocol's words for moves, and the line of `outflank-values` for what a move is worth: written by our
+// server and by other programs, read by those that ask them.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -9,6 +9,11 @@
 #include <string_view>
 
 namespace play {
+
+// "f5", "pass". Columns skip the letter i, as the protocol prescribes: h is followed by j.
+std::string gtp_move(rules::Move move);
+// Any case. Errors name the range of the board and what was seen.
+base::Result<rules::Move> move_from_gtp(std::string_view text, rules::BoardSize size);
 
 inline constexpr const char* values_command = "outflank-values";
 

@@ -107,6 +107,7 @@ base::Result<std::array<int, 2>> Arena::play_pair(std::size_t number, ArenaPlaye
         discs[game] = is_first_black ? played->discs : -played->discs;
         if (played->reason == play::EndReason::board) continue;
         const std::size_t loser = (*played->winner == Color::white) == is_first_black ? 0 : 1;
+        if (played->reason == play::EndReason::resignation) continue;
         if (played->fault) return told_of(settings_.plans[loser].title, *played);
         const std::lock_guard lock{mutex_};
         ++result_.flags[loser];

@@ -46,10 +46,10 @@ std::vector<records::RecordTag> tags_of(std::string_view form, const TournamentP
         }
         // In the words of the standard (S. Edwards, "Portable Game Notation Specification", 1994, 9.8.1).
         using enum play::EndReason;
-        const char* end = game.reason == board          ? "normal"
-                          : game.reason == time         ? "time forfeit"
-                          : game.reason == illegal_move ? "rules infraction"
-                                                        : "abandoned";
+        const char* end = game.reason == time            ? "time forfeit"
+                          : game.reason == illegal_move  ? "rules infraction"
+                          : game.reason == disconnection ? "abandoned"
+                                                         : "normal";
         tags.push_back({"Termination", end});
     }
     return tags;

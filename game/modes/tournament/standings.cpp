@@ -17,7 +17,8 @@ void count(Standing& standing, const TournamentGame& game, Color color) {
     standing.discs += color == Color::black ? game.discs : -game.discs;
     const int half_points = game.half_points(color);
     ++(half_points == 2 ? standing.wins : half_points == 1 ? standing.draws : standing.losses);
-    if (half_points == 0 && game.reason != play::EndReason::board) ++standing.faults;
+    const bool is_fault = game.reason != play::EndReason::board && game.reason != play::EndReason::resignation;
+    if (half_points == 0 && is_fault) ++standing.faults;
 }
 
 } // namespace

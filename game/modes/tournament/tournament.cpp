@@ -83,7 +83,8 @@ class Hall {
                                     stop_.get_token());
         if (!game) return std::nullopt;
         for (const Color color : rules::both_colors)
-            if (!game->fault || game->winner == color) players[rules::index(color)]->dismiss();
+            if (!game->fault || game->fault->is_resignation() || game->winner == color)
+                players[rules::index(color)]->dismiss();
         return game;
     }
     std::array<int, 2> players_at(const GamePlace& place) {

@@ -21,7 +21,8 @@ class GtpProgram {
     explicit GtpProgram(base::Process process) : lines_{std::move(process)} {}
 
     // Sends the command and waits for its answer. Errors tell what was expected and what was seen: a program that ended
-    // or does not read, no answer in time, lines that are no answer. Soon after a stop it is an error as well.
+    // or does not read, no answer in time, lines that are no answer; before the first answer such lines are a banner.
+    // Soon after a stop it is an error as well.
     base::Result<GtpProgramAnswer> ask(const std::string& command, const Patience& patience);
     // The same where only success will do.
     base::Result<std::string> ask_for_success(const std::string& command, const Patience& patience);
@@ -31,6 +32,7 @@ class GtpProgram {
 
   private:
     ProgramLines lines_;
+    bool has_answered_ = false;
 };
 
 } // namespace play

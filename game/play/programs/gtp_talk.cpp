@@ -2,7 +2,6 @@
 #include "engine/base/text.hpp"
 #include "game/play/programs/gtp_program.hpp"
 #include "game/play/programs/protocols.hpp"
-#include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -57,18 +56,17 @@ class GtpTalk : public ProgramTalk {
         }
         side_ = side;
         if (auto fault = carry_out("clear_board", patience)) return fault;
-        if (control.is_used()) {
-            if (auto fault = carry_out("time_settings " + seconds_text(control), patience)) return fault;
-        } else if (has_clock_) { // which has gone; who cannot do without one may refuse that
-            if (const auto said = program_.ask("time_settings 0 0 0", patience); !said)
-                return failed_to_answer(said.error());
+        if (control.is_used() || has_clock_) { // or had one, which has gone
+            // A program without a clock of its own refuses that, and is timed all the same.
+            const auto said = program_.ask("time_settings " + seconds_text(control), patience);
+            if (!said) return failed_to_answer(said.error());
         }
         has_clock_ = control.is_used();
         return std::nullopt;
     }
 
     Fault tell(rules::Color mover, rules::Move move, rules::BoardSize, const Patience& patience) override {
-        return carry_out("play " + letter(mover) + ' ' + records::to_text(move), patience);
+        return carry_out("play " + letter(mover) + ' ' + gtp_move(move), patience);
     }
 
     ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock,
@@ -121,7 +119,9 @@ class GtpTalk : public ProgramTalk {
     ProgramChoice ask_move(const std::string& command, const rules::Position& position, const Patience& patience) {
         const auto answer = program_.ask_for_success(command, patience);
         if (!answer) return failed_to_answer(answer.error());
-        return legal_choice(records::move_from_text(*answer, position.size()), *answer, command, position);
+        if (records::lowered(*answer) == "resign")
+            return ProgramFault{.message = tr("resigned"), .loses_by = EndReason::resignation};
+        return legal_choice(move_from_gtp(*answer, position.size()), *answer, command, position, gtp_move);
     }
     bool can(std::string_view command) const { return std::ranges::find(*commands_, command) != commands_->end(); }
 

@@ -2,7 +2,6 @@
 
 #include "engine/base/text.hpp"
 #include "game/play/programs/program_end.hpp"
-#include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -78,14 +77,14 @@ ProgramFault failed_to_answer(const base::Error& error) {
 }
 
 ProgramChoice legal_choice(const base::Result<rules::Move>& move, const std::string& answer, const std::string& command,
-                           const rules::Position& position) {
+                           const rules::Position& position, std::string (*text_of)(rules::Move)) {
     if (move && !position.refusal(*move)) return *move;
     const rules::SquareSet legal = position.legal_moves();
     const std::string seen = records::quote(answer);
     return ProgramFault{.message = legal.empty()
                                        ? tr("expected a pass as the answer to \"{}\", saw {}", command, seen)
                                        : tr("expected a legal move such as {} as the answer to \"{}\", saw {}",
-                                            records::to_text(*legal.begin()), command, seen),
+                                            text_of(rules::Move{*legal.begin()}), command, seen),
                         .loses_by = EndReason::illegal_move};
 }
 

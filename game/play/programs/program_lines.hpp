@@ -5,6 +5,7 @@
 #include "engine/base/process.hpp"
 #include "engine/base/result.hpp"
 #include "game/play/programs/talk.hpp"
+#include "game/records/notation.hpp"
 
 #include <chrono>
 #include <optional>
@@ -44,9 +45,10 @@ class ProgramLines {
 // The fault of a program that did not answer.
 ProgramFault failed_to_answer(const base::Error& error);
 
-// What the program answered to the command, where only a legal move will do.
+// What the program answered to the command, where only a legal move will do; an example of one is written as the
+// protocol does.
 ProgramChoice legal_choice(const base::Result<rules::Move>& move, const std::string& answer, const std::string& command,
-                           const rules::Position& position);
+                           const rules::Position& position, std::string (*text_of)(rules::Move) = records::to_text);
 
 // Seconds with a fraction only where there is one: not every program reads one.
 std::string in_seconds(milliseconds time);

@@ -155,9 +155,15 @@ void ProgramSeats::take(Chair& chair, rules::Color color, ProgramNews news, cons
         log.add(who + " answers " + records::to_text(*move));
     } else {
         const auto& fault = std::get<ProgramFault>(news.what);
+        chair.ticket = 0;
+        if (fault.is_resignation()) {
+            seated.stage = Stage::rests;
+            log.add(who + " resigns");
+            lost_ = Lost{.color = color, .reason = *fault.loses_by};
+            return;
+        }
         seated.stage = Stage::stopped;
         seated.problem = fault.message;
-        chair.ticket = 0;
         const std::string name = seated.name.empty() ? title(seated.program) : seated.name;
         problems_.push_back(tr("{} ({}) has stopped: {}.", name, match.color_name(color), fault.message));
         log.add(who + " has stopped: " + fault.message);

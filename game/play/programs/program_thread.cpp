@@ -41,7 +41,7 @@ void ProgramThread::work(const std::optional<ProgramRequest>& request, const std
     } catch (const std::exception&) {
         news.what = ProgramFault{.message = base::tr("out of memory"), .loses_by = EndReason::disconnection};
     }
-    if (const auto* fault = std::get_if<ProgramFault>(&news.what)) {
+    if (const auto* fault = std::get_if<ProgramFault>(&news.what); fault != nullptr && !fault->is_resignation()) {
         player_.reset(); // it may still be about its answer
         logs_.note(request->program, base::tr("stopped: {}", fault->message));
     }

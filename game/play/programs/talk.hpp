@@ -25,10 +25,12 @@ struct Patience {
 // Why a program did not do what it was asked.
 struct ProgramFault {
     std::string message; // for a person: what was expected and what was seen
-    // What it loses a game by where a fault loses the game; none where nobody is to blame, as for a game that the
-    // protocol cannot express.
+    // What it loses a game by where a fault loses the game, as a resignation does everywhere; none where nobody is to
+    // blame, as for a game that the protocol cannot express.
     std::optional<EndReason> loses_by{};
     bool is_missing = false; // its command does not exist or may not be run
+
+    bool is_resignation() const { return loses_by == EndReason::resignation; }
 };
 
 using ProgramChoice = std::variant<rules::Move, ProgramFault>; // the move is legal
@@ -40,7 +42,7 @@ struct ProgramOpinion {
     bool has_moved = false;             // the program took the question for its turn: its board is another one now
 };
 
-// After a fault, or a stop, there is nothing more to say to the program.
+// After a fault other than a resignation, or a stop, there is nothing more to say to the program.
 class ProgramTalk {
   public:
     virtual ~ProgramTalk() = default;

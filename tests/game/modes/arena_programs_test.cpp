@@ -124,13 +124,13 @@ TEST_CASE("a faulty program ends the arena with one line that says which, what w
         std::string what, faults, message; // how it ends
     };
     const std::string name = "no answer to \"name\"";
-    const std::string sign = "expected an answer to \"name\" that begins with = or ?, saw ";
+    const std::string sign = "expected an answer to \"version\" that begins with = or ?, saw ";
     const std::string move = " as the answer to \"genmove ";
     const Row rows[]{
         {"an end at once", "*) exit 3;;", name + ": the program ended with status 3"},
         {"a crash", "*) kill -ABRT $$;;", name + ": the program ended with status 134"},
-        {"no sign", "name) echo Hello;;", sign + "\"Hello\""},
-        {"bytes that are no text", "name) printf '\\377\\001\\n';;", sign + "\"\\xff\\x01\""},
+        {"no sign", "version) echo Hello;;", sign + "\"Hello\""},
+        {"bytes that are no text", "version) printf '\\377\\001\\n';;", sign + "\"\\xff\\x01\""},
         {"silence", "name) sleep 1000;;", name + " within 1 s"},
         {"an answer without its end", "name) echo '= Mute'; sleep 1000;;", name + " within 1 s"},
         {"empty lines only", "name) printf '\\n\\n'; sleep 1000;;", name + " within 1 s"},
@@ -144,13 +144,10 @@ TEST_CASE("a faulty program ends the arena with one line that says which, what w
         {"another board", "boardsize) printf '? unacceptable size\\n\\n';;",
          "\"boardsize 8\" was refused: \"? unacceptable size\""},
         {"a refused opening", "play) printf '? illegal move\\n\\n';;", "\" was refused: \"? illegal move\""},
-        {"a refused time", "time_settings) printf '?no clock\\n\\n';;",
-         "\"time_settings 1 1 1\" was refused: \"? no clock\""},
         {"no move", "genmove) printf '? cannot think\\n\\n';;", "\" was refused: \"? cannot think\""},
         {"an illegal move", "genmove) printf '= d4\\n\\n';;", move},
         {"a square beyond the board", "genmove) printf '= i9\\n\\n';;", move},
         {"a pass that is not forced", "genmove) printf '= PASS\\n\\n';;", move},
-        {"a resignation", "genmove) printf '= resign\\n\\n';;", move},
         {"an empty answer", "genmove) printf '=\\n\\n';;", move},
         {"a death in the middle", "genmove) exit 0;;", ": the program ended with status 0"},
     };
@@ -162,8 +159,7 @@ TEST_CASE("a faulty program ends the arena with one line that says which, what w
             const std::string players = is_first ? player + "level:1 " : "level:1 " + player;
             // A program that takes its time to start is not meant to be the silent one.
             const bool is_silent = row.message.ends_with(" within 1 s");
-            std::string options = is_silent ? "--answer-limit 1" : "--answer-limit 600";
-            if (row.what == "a refused time") options += is_first ? " --first-time 1000" : " --second-time 1000";
+            const std::string options = is_silent ? "--answer-limit 1" : "--answer-limit 600";
             const auto outcome = programs::run_apart(arena + players + "--games 4 --concurrency 2 " + options);
             CHECK(outcome.code == 1);
             CHECK(outcome.out.empty());
@@ -175,6 +171,25 @@ TEST_CASE("a faulty program ends the arena with one line that says which, what w
             check_that_none_is_left(folder);
         }
     }
+}
+
+TEST_CASE("a program that resigns loses its game, and the match goes on") {
+    const TemporaryFolder folder;
+    const std::string resigning = faulty(folder, "genmove) printf '= RESIGN\\n\\n';;");
+    const auto result = result_of("level:1 " + resigning + "--games 4");
+    CHECK(result.at("games") == 4);
+    CHECK(result.at("score") == 1.0);
+    CHECK(result_of(resigning + "level:1 --games 2 --clock 60+1").at("score") == 0.0);
+    CHECK(count(content(folder, "ids"), "\n") == 2);
+}
+
+TEST_CASE("a program that has no clock of its own plays by ours") {
+    const TemporaryFolder folder;
+    // Our own program, which hears another command in the place of those.
+    folder.write("timeless", "sed -u 's/^time_.*/fly/' | " + own + " --level 1\n");
+    const std::string timeless = program("sh " + (folder.path / "timeless").string());
+    CHECK(result_of(timeless + "random --games 2 --clock 60+1").at("games") == 2);
+    CHECK(result_of(timeless + "random --games 2 --first-time 1000").at("games") == 2);
 }
 
 TEST_CASE("an illegal move is shown with what would have been legal and what was played") {

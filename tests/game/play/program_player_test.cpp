@@ -101,6 +101,72 @@ TEST_CASE("a program whose clock has gone is told so once, and may refuse that")
     CHECK(told_games(folder) == "clear_board\ntime_settings 60 0 0\nclear_board\ntime_settings 0 0 0\nclear_board\n");
 }
 
+TEST_CASE("a program that refuses a clock plays all the same") {
+    const TemporaryFolder folder;
+    for (const char* refusal : {"?\\n\\n", "? unknown command\\n\\n"}) {
+        ProgramPlayer player =
+            player_of(fake::gtp(folder, std::string{"time_settings|time_left) printf '"} + refusal + "';;"));
+        REQUIRE_FALSE(player.follow(told_game(1, "", {.main = 60s}), all_patience).has_value());
+        const auto choice = player.choose({.left = 60s}, all_patience);
+        REQUIRE(std::holds_alternative<rules::Move>(choice));
+        CHECK(records::to_text(std::get<rules::Move>(choice)) == "f5");
+    }
+}
+
+TEST_CASE("lines before a program's first answer are a banner") {
+    const TemporaryFolder folder;
+    ProgramPlayer player =
+        player_of(fake::gtp(folder, "name) printf 'Fake 2\\n======\\n\\n?? set up\\nready.\\n\\n= Fake\\n\\n';;"));
+    CHECK(player.name() == "Fake 2");
+    REQUIRE_FALSE(player.follow(told_game(1, "f5"), all_patience).has_value());
+    CHECK(std::holds_alternative<rules::Move>(player.choose({}, all_patience)));
+}
+
+TEST_CASE("a program that only echoes is quoted once its time is over" * doctest::test_suite("long")) {
+    std::string message;
+    for (const auto limit : waiting::limits) {
+        const auto player = ProgramPlayer::start({"gtp", "cat"}, {}, {.limit = limit});
+        REQUIRE_FALSE(player.ok());
+        message = player.error().message;
+        if (message.find("saw") != message.npos) break;
+    }
+    CHECK(message == "expected an answer to \"name\" that begins with = or ?, saw \"name\"");
+}
+
+TEST_CASE("a program that resigns has lost, in any case, and can play the next game") {
+    const TemporaryFolder folder;
+    ProgramPlayer player = player_of(fake::gtp(folder, "", "Resign d6"));
+    REQUIRE_FALSE(player.follow(told_game(1, ""), all_patience).has_value());
+    const auto choice = player.choose({}, all_patience);
+    REQUIRE(std::holds_alternative<ProgramFault>(choice));
+    CHECK(std::get<ProgramFault>(choice).loses_by == EndReason::resignation);
+    REQUIRE_FALSE(player.follow(told_game(2, "f5"), all_patience).has_value());
+    CHECK(std::holds_alternative<rules::Move>(player.choose({}, all_patience)));
+}
+
+TEST_CASE("a GTP program is told columns without the letter i, and its answers are read so") {
+    struct Row {
+        const char *answer, *move;
+        const char* problem = "";
+    };
+    for (const Row& row : {Row{"J5", "i5"}, Row{"d7", "d7"}, Row{"i5", "", "legal move such as j3 as the answer"}}) {
+        CAPTURE(std::string{row.answer});
+        const TemporaryFolder folder;
+        ProgramPlayer player = player_of(fake::gtp(folder, "", "x x x x x " + std::string{row.answer}));
+        ProgramGame game{.number = 1, .start = Position::start(rules::BoardSize{10}), .color = rules::Color::white};
+        for (const char* move : {"g6", "g5", "h4", "h5", "i4"})
+            game.moves.push_back(*records::move_from_text(move, game.start.size()));
+        REQUIRE_FALSE(player.follow(game, all_patience).has_value());
+        CHECK(fake::content(folder, "told").ends_with("play w h5\nplay b j4\n"));
+        const auto choice = player.choose({}, all_patience);
+        if (const auto* move = std::get_if<rules::Move>(&choice))
+            CHECK(records::to_text(*move) == row.move);
+        else
+            CHECK(std::get<ProgramFault>(choice).message.find(row.problem) != std::string::npos);
+        CHECK(std::holds_alternative<rules::Move>(choice) == std::string{row.problem}.empty());
+    }
+}
+
 TEST_CASE("a program that moves where it is asked what it thinks is not told that move") {
     const TemporaryFolder folder;
     ProgramPlayer player = player_of(fake::gtp(folder));

@@ -205,7 +205,6 @@ TEST_CASE("a program that fails stops with one message, and the game waits for i
              Row{"makes an illegal move", "genmove) printf '= a1\\n\\n';;",
                  "expected a legal move such as f4 as the answer to \"genmove w\", saw \"a1\""},
              Row{"passes with legal moves", "genmove) printf '= pass\\n\\n';;", "saw \"pass\""},
-             Row{"resigns", "genmove) printf '= resign\\n\\n';;", "saw \"resign\""},
              Row{"says nothing of the kind", "genmove) echo hello;;", "that begins with = or ?, saw \"hello\""},
              Row{"does not play on that board", "boardsize) printf '? unacceptable size\\n\\n';;",
                  "was refused: \"? unacceptable size\""},
@@ -228,6 +227,26 @@ TEST_CASE("a program that fails stops with one message, and the game waits for i
         play_line(end.table->desk, "d6");
         CHECK(end.table->match().position().to_move() == Color::black);
     }
+}
+
+TEST_CASE("a program that resigns loses the game and is no problem, and plays the next one") {
+    const TemporaryFolder folder;
+    const Program program =
+        fake::gtp(folder, "genmove) [ $n = 1 ] && printf '= resign\\n\\n' || printf '= f5\\n\\n';;");
+    Table table{against(program)};
+    play_line(table.desk, "f5");
+    REQUIRE(comes_true([&] {
+        table.desk.tick(at(0));
+        return table.match().is_over();
+    }));
+    CHECK(table.match().end_reason() == play::EndReason::resignation);
+    CHECK(table.match().winner() == Color::black);
+    CHECK(table.problems().empty());
+    CHECK(table.stage() == Stage::rests);
+    CHECK(has_logged(table.desk, "the program of white resigns"));
+    submit(table.desk, play::NewGame{settings(8, {"", program}, person())});
+    REQUIRE(moves_within_patience(table.desk, at(0)));
+    CHECK(last_move(table.match()) == "f5");
 }
 
 TEST_CASE("a program that is not there is said so") {
