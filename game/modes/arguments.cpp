@@ -268,7 +268,13 @@ std::optional<int> Arguments::read(int argc, const char* const* argv, const std:
         return 0;
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app_->exit(error); // --help, --version
-        std::cerr << program << ": " << sentence_of(error) << '\n';
+        const std::vector<std::string> unknown = app_->remaining();
+        const bool lacks_command = std::string_view{error.what()} == "A subcommand is required";
+        std::cerr << program << ": "
+                  << (lacks_command && !unknown.empty()
+                          ? tr("The following argument was not expected: {}", unknown.front())
+                          : sentence_of(error))
+                  << '\n';
         return 2;
     }
     if (const auto name = find_empty_value(*app_)) {

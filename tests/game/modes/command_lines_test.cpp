@@ -128,3 +128,14 @@ TEST_CASE("every command that writes a file names a missing folder and does not 
     CHECK(programs::has(search, "no/games.db"));
     CHECK_FALSE(programs::has(search, "cannot write")); // it only reads
 }
+
+TEST_CASE("options of other engines are named in one line where they are not supported") {
+    for (const std::string arguments : {"-xboard", "-cassio", "-nboard", "gtp -xboard", "--language en -cassio"}) {
+        CAPTURE(arguments);
+        const Outcome outcome = run(cli + ' ' + arguments);
+        CHECK(outcome.code == 2);
+        CHECK(outcome.text
+              == "outflank-cli: The following argument was not expected: " + arguments.substr(arguments.rfind('-'))
+                     + '\n');
+    }
+}
