@@ -33,7 +33,7 @@ base::Result<int> EdaxMode::run(base::LineReader& input, std::ostream& out, std:
         return 2;
     }
     if (job->protocol == "gtp") return GtpMode::serve(served_settings(job->settings), input, out, version);
-    if (job->protocol == "nboard") return NBoardMode::serve(served_settings(job->settings), input, out, errors);
+    if (job->protocol == "nboard") return NBoardMode::serve(served_settings(job->settings), input, out, errors, "Edax");
     if (!job->solves.empty()) {
         ServedPlayer player{served_settings(job->settings)};
         const auto done = solve_file({.path = job->solves, .is_quiet = job->settings.verbosity == 0}, player, {}, out);
@@ -41,7 +41,7 @@ base::Result<int> EdaxMode::run(base::LineReader& input, std::ostream& out, std:
         return 0;
     }
     EdaxConsole console{job->settings, version, out, errors};
-    ReadAhead lines{input, edax_urgency, source_of_standard_input()};
+    ReadAhead lines{input, edax_urgency};
     console.begin(lines.before_first());
     for (;;) {
         const auto [heard, stop] = lines.take();

@@ -14,10 +14,12 @@ using base::tr;
 namespace {
 
 const char* conventions() {
-    return tr(R"(Commands: see list_commands. boardsize takes 4 to 16.
+    return tr(R"(Commands: see list_commands. boardsize takes 4 to 16; columns skip the letter i,
+which files keep. loadsgf FILE N loads the game up to before move N, passes counted.
 Passes: "play w pass" where White cannot move, or "genmove w", which then answers
 "pass", or neither: the next command for Black passes for White. A command for
-the wrong side is answered with "wrong color".
+the wrong side is answered with "wrong color". After the end of the game genmove
+answers "pass".
 Clocks, in seconds, of time_settings MAIN PERIOD MOVES:
   MAIN 0 0            for the whole game
   MAIN PERIOD 0       the period is added after each move
@@ -29,8 +31,8 @@ outflank-values COLOR: the value of each legal move for COLOR, best first, as
   f5 +2.31 exact depth 14
 in discs; exact, at-most or at-least; "solved" after it if the result is proven.
 Level 10 uses the time that the clock allows; lower levels only stop earlier.
-"quit" and the end of a pipe stop a search with the best move so far; a script from
-a file runs to its end.)");
+"stop" ends a search with the best move so far; other commands, "quit" and the end
+of the input wait for the answers before them.)");
 }
 
 } // namespace
@@ -48,7 +50,7 @@ int GtpMode::run(base::LineReader& input, std::ostream& out, const std::string& 
 int GtpMode::serve(const ServedSettings& settings, base::LineReader& input, std::ostream& out,
                    const std::string& version) {
     GtpServer engine{settings, version};
-    ReadAhead lines{input, gtp_urgency, source_of_standard_input()};
+    ReadAhead lines{input, gtp_urgency};
     for (;;) {
         const auto [heard, stop] = lines.take();
         if (std::holds_alternative<base::EndOfInput>(heard)) return 0;
@@ -60,7 +62,7 @@ int GtpMode::serve(const ServedSettings& settings, base::LineReader& input, std:
             continue;
         }
         const auto request = gtp_request(line->text);
-        if (request) out << gtp_answer(request->id, engine.answer(request->words, stop)) << std::flush;
+        if (request) out << gtp_answer(request->id, engine.answer(*request, stop)) << std::flush;
     }
 }
 

@@ -1,9 +1,10 @@
 // outflank-cli gtp: one of our players for programs that speak the Go Text Protocol (version 2), as Othello engines use
 // it.
 //
-// Squares are f5, counted from the top left; colours are b, w, black, white; a pass is "pass". A side that cannot move
-// may be passed explicitly (`play w pass`, or `genmove w`, which answers "pass"), or the controller goes on with the
-// other colour and the pass is made silently. `undo` takes back what one command did.
+// Squares are f5, counted from the top left; columns skip the letter i, as the protocol prescribes; colours are b, w,
+// black, white; a pass is "pass". A side that cannot move may be passed explicitly (`play w pass`, or `genmove w`,
+// which answers "pass"), or the controller goes on with the other colour and the pass is made silently. After the end
+// both sides can only pass. `undo` takes back what one command did.
 #pragma once
 
 #include "engine/base/line_reader.hpp"
@@ -20,9 +21,8 @@ class GtpMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
     void add_to(Arguments& app);
-    // Answers until `quit` or the end of the input; the result is the exit code. Either of them also ends a search that
-    // runs, with the best move so far, as does a command that begins another game; unless the input is a script.
-    // Throws std::bad_alloc where --hash is too much.
+    // Answers every command until `quit` or the end of the input; the result is the exit code. `stop` ends a search
+    // that runs, with the best move so far. Throws std::bad_alloc where --hash is too much.
     int run(base::LineReader& input, std::ostream& out, const std::string& version) const;
     // The same with settings of somebody else's.
     static int serve(const ServedSettings& settings, base::LineReader& input, std::ostream& out,

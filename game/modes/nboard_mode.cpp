@@ -13,25 +13,26 @@ using base::tr;
 void NBoardMode::add_to(Arguments& app) {
     Arguments nboard = app.subcommand("nboard", tr("Play as an engine of NBoard, by version 2 of its protocol"));
     nboard.footer(tr(R"(Commands: nboard, set depth, set game, set contempt, move, hint, go, ping, learn,
-analyze, quit; a bare move is taken for one, too.
+analyze, stop, quit; a bare move is taken for one, too.
 "set depth N" takes the place of the level: N plies, and the end of the game from
 2 N empty squares on (less where that gets long), without deliberate mistakes.
 "go" keeps to the clock of the game. "learn" is answered and changes nothing.
-A ping, another position, "quit" and the end of a pipe stop a search with what is
-known by then; a script from a file runs to its end.)"));
+"stop" ends a search with what is known by then, and so does a ping whose answer is
+waited for; other commands, "quit" and the end of the input wait for the answers
+before them.)"));
     options_.add_to(nboard);
 }
 
 int NBoardMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors) const {
-    return serve(options_.settings(), input, out, errors);
+    return serve(options_.settings(), input, out, errors, "Outflank");
 }
 
-int NBoardMode::serve(const ServedSettings& settings, base::LineReader& input, std::ostream& out,
-                      std::ostream& errors) {
+int NBoardMode::serve(const ServedSettings& settings, base::LineReader& input, std::ostream& out, std::ostream& errors,
+                      const std::string& name) {
     constexpr std::size_t longest_game = std::size_t{64} << 10; // 14x14 with values and times is some 5000 bytes
     input.allow(longest_game);
-    NBoardServer server{settings, out, errors};
-    ReadAhead lines{input, nboard_urgency, source_of_standard_input()};
+    NBoardServer server{settings, out, errors, name};
+    ReadAhead lines{input, nboard_urgency};
     for (;;) {
         const auto [heard, stop] = lines.take();
         if (std::holds_alternative<base::EndOfInput>(heard)) return 0;

@@ -5,6 +5,7 @@
 #include "game/modes/serving/server_options.hpp"
 
 #include <iosfwd>
+#include <string>
 
 namespace modes {
 
@@ -17,8 +18,9 @@ class NBoardMode {
     // Answers until `quit` or the end of the input; the result is the exit code. Throws std::bad_alloc where --hash is
     // too much.
     int run(base::LineReader& input, std::ostream& out, std::ostream& errors) const;
-    // The same with settings of somebody else's.
-    static int serve(const ServedSettings& settings, base::LineReader& input, std::ostream& out, std::ostream& errors);
+    // The same with other settings, under that name.
+    static int serve(const ServedSettings& settings, base::LineReader& input, std::ostream& out, std::ostream& errors,
+                     const std::string& name);
 
   private:
     ServerOptions options_;

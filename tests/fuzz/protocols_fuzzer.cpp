@@ -9,6 +9,7 @@
 #include "game/play/programs/program.hpp"
 #include "game/play/programs/triples.hpp"
 #include "game/records/raw_text.hpp"
+#include "game/records/tagged_games.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -27,6 +28,10 @@ void read_answers(std::string_view line, const rules::Position& position) {
     if (const auto value = play::gtp_move_value(line, size)) {
         const auto again = play::gtp_move_value(play::to_text(*value), size);
         require(again.ok() && again->move == value->move && again->bound == value->bound);
+    }
+    if (const auto move = play::move_from_gtp(line, size)) {
+        const auto again = play::move_from_gtp(play::gtp_move(*move), size);
+        require(again.ok() && *again == *move);
     }
     (void)play::nboard_value(line, size);
     (void)play::nboard_choice(line);
@@ -52,7 +57,7 @@ void read_commands(std::string_view line) {
         require(!request->id.empty() || !request->words.empty());
         (void)modes::gtp_urgency(line);
     }
-    (void)modes::clocks_from_ggf(line);
+    if (const auto read = records::game_from_ggf(line)) (void)modes::clocks_of(read->record);
     (void)modes::edax_position(line);
 }
 

@@ -1,6 +1,6 @@
 #include "game/modes/gtp/request.hpp"
 
-#include <sstream>
+#include "game/records/raw_text.hpp"
 
 namespace modes {
 
@@ -22,14 +22,17 @@ std::string cleaned(std::string_view line) {
 
 std::optional<GtpRequest> gtp_request(std::string_view line) {
     GtpRequest request;
-    std::istringstream words{cleaned(line)};
-    for (std::string word; words >> word;)
-        request.words.push_back(word);
-    if (request.words.empty()) return std::nullopt;
-    if (request.words.front().find_first_not_of("0123456789") == std::string::npos) {
-        request.id = request.words.front();
-        request.words.erase(request.words.begin());
+    const std::string text = cleaned(line);
+    std::string_view rest = text;
+    std::string_view word = records::take_word(rest);
+    if (word.empty()) return std::nullopt;
+    if (word.find_first_not_of("0123456789") == word.npos) {
+        request.id = word;
+        word = records::take_word(rest);
     }
+    request.rest = rest;
+    for (; !word.empty(); word = records::take_word(rest))
+        request.words.emplace_back(word);
     return request;
 }
 
@@ -38,8 +41,7 @@ Urgency gtp_urgency(std::string_view line) {
     if (!request || request->words.empty()) return Urgency::waits;
     const std::string& command = request->words.front();
     if (command == "quit") return Urgency::is_last;
-    const bool begins_anew = command == "clear_board" || command == "boardsize" || command == "loadsgf";
-    return begins_anew ? Urgency::interrupts : Urgency::waits;
+    return command == "stop" ? Urgency::interrupts : Urgency::waits;
 }
 
 std::string gtp_answer(const std::string& id, const base::Result<std::string>& answer) {

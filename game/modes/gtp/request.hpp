@@ -14,13 +14,13 @@ namespace modes {
 struct GtpRequest {
     std::string id;                 // digits, which the answer repeats; empty: none
     std::vector<std::string> words; // the command and its arguments; empty where the line has an id only
+    std::string rest;               // the arguments as they stand in the line, for a path with blanks
 };
 
 // None for a line that asks nothing: empty, or a comment from # on. Control characters are dropped, a tab is a blank.
 std::optional<GtpRequest> gtp_request(std::string_view line);
 
-// `quit` is the last line, and what puts another game on the board ends a search of the one before: nobody can use its
-// move.
+// `quit` is the last line, and `stop` ends a search.
 Urgency gtp_urgency(std::string_view line);
 
 // "=7 f5", or "?7 illegal move" for an error, with the empty line that ends an answer.

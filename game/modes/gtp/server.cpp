@@ -4,12 +4,11 @@
 #include "game/modes/file_limit.hpp"
 #include "game/modes/terminal/drawing.hpp"
 #include "game/play/gtp_move_value.hpp"
-#include "game/records/board_text.hpp"
 #include "game/records/imported_game.hpp"
-#include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <new>
 #include <sstream>
@@ -64,7 +63,7 @@ base::Error illegal(rules::Refusal refusal, rules::Move move, const Position& po
         case rules::Refusal::game_over: return "the game is over";
         case rules::Refusal::pass_not_forced: return "there is a legal move";
         case rules::Refusal::outside: return "not on the board";
-        case rules::Refusal::occupied: return records::to_text(move) + " is occupied";
+        case rules::Refusal::occupied: return play::gtp_move(move) + " is occupied";
         case rules::Refusal::no_flip: break;
         }
         return position.must_pass() ? "only a pass is legal" : "it flips nothing";
@@ -72,11 +71,28 @@ base::Error illegal(rules::Refusal refusal, rules::Move move, const Position& po
     return base::Error{"illegal move: " + reason()};
 }
 
+std::string upper(std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return text;
+}
+
+// Takes the number of a move off the end of a path, unless it belongs to the name of the file.
+std::string_view take_move_number(std::string_view& path) {
+    const std::size_t blank = path.rfind(' ');
+    if (blank == path.npos || !records::whole_number(path.substr(blank + 1))) return {};
+    const std::string_view shorter = records::trimmed(path.substr(0, blank));
+    if (base::is_missing(shorter) && !base::is_missing(path)) return {};
+    const std::string_view number = path.substr(blank + 1);
+    path = shorter;
+    return number;
+}
+
 } // namespace
 
 struct GtpServer::Command {
     std::string_view usage; // its name, and a word for each argument
     Answer (GtpServer::*carry_out)(const Words& arguments);
+    bool takes_path = false; // its arguments are one text, which may have blanks
 
     std::string_view name() const { return usage.substr(0, usage.find(' ')); }
     std::size_t argument_count() const { return static_cast<std::size_t>(std::ranges::count(usage, ' ')); }
@@ -84,7 +100,7 @@ struct GtpServer::Command {
 
 std::span<const GtpServer::Command> GtpServer::commands() {
     using Engine = GtpServer;
-    static constexpr std::array<Command, 28> table{{
+    static constexpr std::array<Command, 29> table{{
         {"protocol_version", &Engine::protocol_version},
         {"name", &Engine::name},
         {"version", &Engine::version},
@@ -105,13 +121,14 @@ std::span<const GtpServer::Command> GtpServer::commands() {
         {"time_left COLOR TIME MOVES", &Engine::time_left},
         {"final_score", &Engine::final_score},
         {"showboard", &Engine::showboard},
-        {"loadsgf FILE", &Engine::loadsgf},
+        {"loadsgf FILE [MOVE_NUMBER]", &Engine::loadsgf, true},
         {"gogui-rules_game_id", &Engine::gogui_game_id},
         {"gogui-rules_board", &Engine::gogui_board},
         {"gogui-rules_board_size", &Engine::gogui_board_size},
         {"gogui-rules_legal_moves", &Engine::gogui_legal_moves},
         {"gogui-rules_side_to_move", &Engine::gogui_side_to_move},
         {"gogui-rules_final_result", &Engine::gogui_final_result},
+        {"stop", &Engine::stop},
         {"quit", &Engine::quit},
     }};
     return table;
@@ -127,14 +144,15 @@ GtpServer::GtpServer(const ServedSettings& settings, std::string version)
     begin_game(game_);
 }
 
-base::Result<std::string> GtpServer::answer(const std::vector<std::string>& words, std::stop_token stop) {
+base::Result<std::string> GtpServer::answer(const GtpRequest& request, std::stop_token stop) {
     stop_ = std::move(stop);
-    const Command* command = words.empty() ? nullptr : find(words.front());
+    const Command* command = request.words.empty() ? nullptr : find(request.words.front());
     if (command == nullptr) return base::Error{"unknown command"};
-    const Words arguments{words.begin() + 1, words.end()};
+    Words arguments{request.words.begin() + 1, request.words.end()};
     const bool is_quit = command->carry_out == &GtpServer::quit; // which nothing may hold up
-    if (arguments.size() != command->argument_count() && !is_quit)
-        return syntax_error("expected " + std::string{command->usage});
+    const bool fits = command->takes_path ? !arguments.empty() : arguments.size() == command->argument_count();
+    if (!fits && !is_quit) return syntax_error("expected " + std::string{command->usage});
+    if (command->takes_path) arguments = {request.rest};
     try {
         return (this->*command->carry_out)(arguments);
     } catch (const std::bad_alloc&) {
@@ -229,11 +247,12 @@ void GtpServer::make(Color color, rules::Move move) {
 GtpServer::Answer GtpServer::play(const Words& words) {
     const auto color = color_from_text(words[0]);
     if (!color) return color.error();
-    const auto move = records::move_from_text(words[1], position().size());
+    const auto move = play::move_from_gtp(words[1], position().size());
     if (!move) return syntax_error(move.error().message);
     const auto before = position_for(*color);
     if (!before) return before.error();
-    if (const auto refusal = before->refusal(*move)) return illegal(*refusal, *move, *before);
+    const bool is_over = before->is_over() && move->is_pass(); // some controllers go on until two passes
+    if (const auto refusal = before->refusal(*move); refusal && !is_over) return illegal(*refusal, *move, *before);
     make(*color, *move);
     return std::string{};
 }
@@ -244,11 +263,10 @@ GtpServer::Answer GtpServer::genmove(const Words& words) {
     if (!color) return color.error();
     const auto before = position_for(*color);
     if (!before) return before.error();
-    if (before->is_over()) return base::Error{"the game is over"};
     const rules::Move move = choose(*before);
     make(*color, move);
     clocks_[rules::index(*color)].spend(std::chrono::ceil<milliseconds>(Clock::now() - begun));
-    return records::to_text(move);
+    return play::gtp_move(move);
 }
 
 GtpServer::Answer GtpServer::reg_genmove(const Words& words) {
@@ -256,8 +274,7 @@ GtpServer::Answer GtpServer::reg_genmove(const Words& words) {
     if (!color) return color.error();
     const auto before = position_for(*color);
     if (!before) return before.error();
-    if (before->is_over()) return base::Error{"the game is over"};
-    return records::to_text(choose(*before));
+    return play::gtp_move(choose(*before));
 }
 
 // A line for each legal move, the best first: what the search behind a move knows of all of them.
@@ -280,6 +297,7 @@ GtpServer::Answer GtpServer::values(const Words& words) {
 }
 
 rules::Move GtpServer::choose(const Position& position) {
+    if (position.is_over()) return rules::Move::pass();
     const ai::PlayerClock& clock = clocks_[rules::index(position.to_move())];
     return player_.choose(position, begun_at_.size() + 1, &clock, stop_).move;
 }
@@ -323,13 +341,12 @@ GtpServer::Answer GtpServer::final_score(const Words&) {
 }
 
 GtpServer::Answer GtpServer::showboard(const Words&) {
-    constexpr Drawing plain{.black = "X",
-                            .white = "O",
-                            .empty = "-",
-                            .legal = "-",
-                            .above = "\n{margin} {columns}\n",
-                            .row = "{row} {cells}\n",
-                            .below = ""};
+    std::string above = "\n{margin}";
+    for (int column = 0; column < position().size().side(); ++column)
+        above.append(" ").append(play::gtp_move(rules::Move{rules::Square{0, column}}), 0, 1);
+    above += '\n';
+    const Drawing plain{
+        .black = "X", .white = "O", .empty = "-", .legal = "-", .above = above, .row = "{row} {cells}\n", .below = ""};
     std::ostringstream text;
     draw_board(text, position(), plain, rules::Notation::algebraic, {});
     const rules::DiscCount count = position().count();
@@ -340,13 +357,21 @@ GtpServer::Answer GtpServer::showboard(const Words&) {
     return text.str();
 }
 
-// Any form of a game that there is a reader for, as the command is understood by others.
+// Any form of a game that there is a reader for, as the command is understood by others. With a move number the game
+// stops before that move.
 GtpServer::Answer GtpServer::loadsgf(const Words& words) {
-    const auto text = base::read_file(words[0], max_file_bytes);
+    std::string_view path = words[0];
+    const std::string_view last_word = take_move_number(path);
+    const int number = records::whole_number(last_word).value_or(0);
+    if (!last_word.empty() && number < 1) return not_seen("a move number from 1 on", std::string{last_word});
+    const auto text = base::read_file(path, max_file_bytes);
     if (!text) return base::Error{"cannot load file: " + text.error().message};
     auto read = records::read_any_form(*text, {.rules = {}, .size = position().size(), .to_move = {}});
     if (!read) return base::Error{"cannot load file: " + read.error().message};
     begin_game(std::move(read->game));
+    const auto path_of_game = game_.path_to(game_.cursor());
+    if (number > 0 && static_cast<std::size_t>(number) < path_of_game.size())
+        game_.go_to(path_of_game[static_cast<std::size_t>(number) - 1]);
     for (rules::Game::NodeId id = rules::Game::root; const rules::Game::NodeId next : game_.path_to(game_.cursor())) {
         if (next != id) begun_at_.push_back(id);
         id = next;
@@ -358,19 +383,18 @@ GtpServer::Answer GtpServer::gogui_game_id(const Words&) {
     return std::string{"Othello"};
 }
 
+// As GoGui draws a board: with the row of the highest number on top.
 GtpServer::Answer GtpServer::gogui_board(const Words&) {
     std::string rows;
-    const std::string squares = records::to_text(position());
-    const auto side = static_cast<std::size_t>(position().size().side());
-    for (std::size_t at = 0; at < squares.size(); ++at) {
-        const bool is_last = (at + 1) % side == 0;
-        rows += squares[at] == '-' ? '.' : squares[at];
-        if (!is_last)
-            rows += ' ';
-        else if (at + 1 < squares.size())
-            rows += '\n';
+    const int side = position().size().side();
+    for (int row = side - 1; row >= 0; --row) {
+        for (int column = 0; column < side; ++column) {
+            const auto disc = position().at({row, column});
+            rows += column == 0 ? '\n' : ' ';
+            rows += !disc ? '.' : *disc == Color::black ? 'X' : 'O';
+        }
     }
-    return '\n' + rows;
+    return rows;
 }
 
 GtpServer::Answer GtpServer::gogui_board_size(const Words&) {
@@ -378,10 +402,10 @@ GtpServer::Answer GtpServer::gogui_board_size(const Words&) {
 }
 
 GtpServer::Answer GtpServer::gogui_legal_moves(const Words&) {
-    if (position().must_pass()) return std::string{"pass"};
+    if (position().must_pass()) return std::string{"PASS"};
     std::string moves;
     for (const rules::Square square : position().legal_moves())
-        moves += (moves.empty() ? "" : " ") + records::to_text(square);
+        moves += (moves.empty() ? "" : " ") + upper(play::gtp_move(rules::Move{square}));
     return moves;
 }
 
@@ -396,6 +420,11 @@ GtpServer::Answer GtpServer::gogui_final_result(const Words&) {
     const std::string score = std::to_string(more) + " to " + std::to_string(fewer);
     if (fewer == more) return "draw, " + score;
     return (count.black == more ? "black wins " : "white wins ") + score;
+}
+
+// The search has ended already: ReadAhead looks for this line.
+GtpServer::Answer GtpServer::stop(const Words&) {
+    return std::string{};
 }
 
 GtpServer::Answer GtpServer::quit(const Words&) {

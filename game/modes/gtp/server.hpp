@@ -24,10 +24,10 @@ class GtpServer {
 
     // What the command answers, which is never an empty line. Errors are the protocol's failures; they change nothing.
     // A stop ends its search with the best move so far.
-    base::Result<std::string> answer(const std::vector<std::string>& words, std::stop_token stop);
+    base::Result<std::string> answer(const GtpRequest& request, std::stop_token stop);
 
   private:
-    using Words = std::vector<std::string>; // the arguments, as many as the command has
+    using Words = std::vector<std::string>; // the arguments, as many as the command has; one where they are a path
     using Answer = base::Result<std::string>;
     struct Command;
     static std::span<const Command> commands();
@@ -60,6 +60,7 @@ class GtpServer {
     Answer gogui_legal_moves(const Words&);
     Answer gogui_side_to_move(const Words&);
     Answer gogui_final_result(const Words&);
+    Answer stop(const Words&);
     Answer quit(const Words&);
 
     void begin_game(rules::Game game);

@@ -2,9 +2,11 @@
 
 #include "game/modes/serving/duration.hpp"
 #include "game/records/raw_text.hpp"
-#include "game/rules/position.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <optional>
+#include <string_view>
 
 namespace modes {
 
@@ -20,33 +22,19 @@ std::optional<ai::TimeControl> control_from_ggf(std::string_view value) {
     return ai::TimeControl{.main = *main, .period = increment.value_or(milliseconds{0})};
 }
 
-// "F5/1.23/0.5": its time.
-milliseconds time_of_move(std::string_view value) {
-    records::take_until(value, '/');
-    records::take_until(value, '/');
-    return duration_from_text(records::trimmed(value)).value_or(milliseconds{0});
-}
-
 } // namespace
 
-std::array<ai::PlayerClock, 2> clocks_from_ggf(std::string_view ggf) {
+std::array<ai::PlayerClock, 2> clocks_of(const records::GameRecord& game) {
     std::array<ai::PlayerClock, 2> clocks;
-    ggf.remove_prefix(std::min(ggf.size(), ggf.find("(;")));
-    if (!ggf.empty()) ggf.remove_prefix(2);
-    while (!ggf.empty() && !ggf.starts_with(";)")) {
-        if (!records::is_letter(ggf.front())) {
-            ggf.remove_prefix(1);
-            continue;
-        }
-        const std::string_view name = records::trimmed(records::take_until(ggf, '['));
-        const std::string_view value = records::take_until(ggf, ']');
-        if (name == "TI" || name == "TB" || name == "TW") {
-            const auto control = control_from_ggf(value);
-            if (control && name != "TW") clocks[0] = ai::PlayerClock{*control};
-            if (control && name != "TB") clocks[1] = ai::PlayerClock{*control};
-        } else if (name == "B" || name == "W") {
-            clocks[rules::index(name == "B" ? rules::Color::black : rules::Color::white)].spend(time_of_move(value));
-        }
+    for (const records::RecordTag& tag : game.tags) {
+        if (tag.name != "TI" && tag.name != "TB" && tag.name != "TW") continue;
+        const auto control = control_from_ggf(tag.value);
+        if (control && tag.name != "TW") clocks[0] = ai::PlayerClock{*control};
+        if (control && tag.name != "TB") clocks[1] = ai::PlayerClock{*control};
+    }
+    for (std::size_t at = 0; at < game.moves.size(); ++at) {
+        const std::chrono::duration<double> used{std::max(0.0, game.moves[at].seconds.value_or(0))};
+        clocks[rules::index(records::mover_of(game, at + 1))].spend(std::chrono::round<milliseconds>(used));
     }
     return clocks;
 }

@@ -3,14 +3,14 @@
 #pragma once
 
 #include "game/ai/player_clock.hpp"
+#include "game/records/game_record.hpp"
 
 #include <array>
-#include <string_view>
 
 namespace modes {
 
-// By colour, after the moves of the (first) game. A side that the game gives no clock has none; time beyond it does not
-// count as more.
-std::array<ai::PlayerClock, 2> clocks_from_ggf(std::string_view ggf);
+// By colour, after the moves of the game. A side that the game gives no clock has none; time beyond it does not count
+// as more.
+std::array<ai::PlayerClock, 2> clocks_of(const records::GameRecord& game);
 
 } // namespace modes

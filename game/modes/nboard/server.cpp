@@ -46,18 +46,17 @@ double in_seconds_of(std::chrono::steady_clock::duration time) {
 Urgency nboard_urgency(std::string_view line) {
     const std::string_view word = records::take_word(line);
     if (word == "quit") return Urgency::is_last;
-    const bool is_game = word == "set" && records::take_word(line) == "game";
-    const bool interrupts = word == "ping" || word == "move" || is_game || is_bare_move(word);
-    return interrupts ? Urgency::interrupts : Urgency::waits;
+    return word == "stop" ? Urgency::interrupts : word == "ping" ? Urgency::interrupts_when_awaited : Urgency::waits;
 }
 
 struct NBoardServer::Command {
     std::string_view name;
     void (NBoardServer::*carry_out)(Arguments rest);
+    bool needs_game = false;
 };
 
-NBoardServer::NBoardServer(const ServedSettings& settings, std::ostream& out, std::ostream& errors)
-    : player_{settings}, out_{out}, errors_{errors} {
+NBoardServer::NBoardServer(const ServedSettings& settings, std::ostream& out, std::ostream& errors, std::string name)
+    : player_{settings}, out_{out}, errors_{errors}, name_{std::move(name)} {
     player_.begin_game(position().size());
 }
 
@@ -65,21 +64,27 @@ void NBoardServer::say(const std::string& line) {
     out_ << line << '\n' << std::flush;
 }
 
+void NBoardServer::say_waiting() {
+    say("status " + name_ + " is waiting");
+}
+
 void NBoardServer::complain(const std::string& problem) {
     errors_ << "outflank-cli: " << problem << '\n' << std::flush;
 }
 
 bool NBoardServer::carry_out(std::string_view line, std::stop_token stop) {
-    static constexpr std::array<Command, 9> commands{{
+    static constexpr Command bare_move{"", &NBoardServer::move, true};
+    static constexpr std::array<Command, 10> commands{{
         {"nboard", &NBoardServer::nboard},
         {"set", &NBoardServer::set},
-        {"move", &NBoardServer::move},
-        {"hint", &NBoardServer::hint},
-        {"go", &NBoardServer::go},
+        {"move", &NBoardServer::move, true},
+        {"hint", &NBoardServer::hint, true},
+        {"go", &NBoardServer::go, true},
         {"ping", &NBoardServer::ping},
         {"learn", &NBoardServer::learn},
-        {"analyze", &NBoardServer::analyze},
-        {"analyse", &NBoardServer::analyze},
+        {"analyze", &NBoardServer::analyze, true},
+        {"analyse", &NBoardServer::analyze, true},
+        {"stop", &NBoardServer::stop},
     }};
     const std::string_view whole = records::trimmed(line);
     const std::string_view word = records::take_word(line);
@@ -87,13 +92,18 @@ bool NBoardServer::carry_out(std::string_view line, std::stop_token stop) {
     if (word == "quit") return false;
     stop_ = std::move(stop);
     const auto known = std::ranges::find(commands, word, &Command::name);
+    const Command* command = known != commands.end() ? &*known : is_bare_move(word) ? &bare_move : nullptr;
+    if (command == nullptr) {
+        complain("expected a command of NBoard's protocol, saw " + records::quote(whole));
+        return true;
+    }
+    if (command->needs_game && !refusal_.empty()) {
+        complain(refusal_);
+        say("status " + refusal_);
+        return true;
+    }
     try {
-        if (known != commands.end())
-            (this->*known->carry_out)(line);
-        else if (is_bare_move(word))
-            move(whole);
-        else
-            complain("expected a command of NBoard's protocol, saw " + records::quote(whole));
+        (this->*command->carry_out)(command == &bare_move ? whole : line);
     } catch (const std::bad_alloc&) {
         complain("out of memory");
     }
@@ -122,16 +132,18 @@ void NBoardServer::set_depth(Arguments rest) {
     settings.limits = limits_of_depth(*depth);
     settings.uses_book = true;
     player_.change(settings);
-    say("set myname Outflank" + std::to_string(*depth));
+    say("set myname " + name_ + std::to_string(*depth));
 }
 
 void NBoardServer::set_game(Arguments rest) {
     auto read = records::game_from_ggf(rest);
-    if (!read || !read->error.empty()) return complain("set game: " + (read ? read->error : read.error().message));
+    const std::string why = read ? read->error : read.error().message;
+    refusal_ = why.empty() ? "" : "set game: " + why;
+    if (!why.empty()) return complain(refusal_);
     rules::Game game = records::game_of(read->record);
     if (game.position().size() != position().size()) player_.begin_game(game.position().size());
     game_ = std::move(game);
-    clocks_ = clocks_from_ggf(rest);
+    clocks_ = clocks_of(read->record);
 }
 
 // Draws are worth what they are: the search has no other value for them.
@@ -178,9 +190,12 @@ ai::Score NBoardServer::final_score(const Position& position) {
 void NBoardServer::hint(Arguments rest) {
     const auto number = records::whole_number(rest);
     if (!number || *number < 1) return complain("expected a number of moves, saw " + records::quote(rest));
-    if (position().is_over()) return say("search PA " + play::nboard_score(final_score(position())) + " 0 100%");
+    if (position().is_over()) {
+        say("search PA " + play::nboard_score(final_score(position())) + " 0 100%");
+        return say_waiting();
+    }
     const auto wanted = static_cast<std::size_t>(std::min(*number, std::max(1, position().legal_moves().size())));
-    say("status Outflank is thinking");
+    say("status " + name_ + " is thinking");
     std::vector<ai::RootMove> said; // as it was last said
     for (const ai::RootMove& move : player_.book_moves(position())) {
         if (said.size() == wanted) break;
@@ -214,27 +229,33 @@ void NBoardServer::hint(Arguments rest) {
         const ai::Report last = player_.values(position(), wanted > 1, stop_, stream);
         if (said.empty()) say_value("search", last.moves.front()); // it was stopped at once
     }
-    say("status");
+    say_waiting();
 }
 
 void NBoardServer::go(Arguments) {
     const auto begun = NBoardClockTime::now();
     if (position().is_over()) {
         complain("go: the game is over");
-        return say("=== PA"); // which is waited for
+        say("=== pa"); // which is waited for
+        return say_waiting();
     }
-    say("status Outflank is thinking");
+    say("status " + name_ + " is thinking");
     const ai::PlayerClock& clock = clocks_[rules::index(position().to_move())];
     const auto ply = static_cast<std::uint64_t>(game_.path_to(game_.cursor()).size());
     const ai::Choice choice = player_.choose(position(), ply, &clock, stop_);
     if (choice.report.nodes > 0) say_nodes(choice.report);
     const auto known = std::ranges::find(choice.report.moves, choice.move, &ai::RootMove::move);
     const bool has_value = known != choice.report.moves.end() && (known->depth > 0 || known->is_from_book);
-    char time[32];
-    std::snprintf(time, sizeof time, "%.2f", in_seconds_of(NBoardClockTime::now() - begun));
-    say("=== " + play::nboard_move(choice.move) + '/' + (has_value ? play::nboard_score(known->score) : "") + '/'
-        + time);
-    say("status");
+    // As Edax writes it, for those that were made for Edax: with blanks, and without them where the value is not known.
+    std::string line = "=== " + (choice.move.is_pass() ? "pa" : records::to_text(choice.move));
+    if (has_value) {
+        char text[64];
+        std::snprintf(text, sizeof text, " %.2f %.1f", static_cast<double>(known->score) / ai::disc,
+                      in_seconds_of(NBoardClockTime::now() - begun));
+        line += text;
+    }
+    say(line);
+    say_waiting();
 }
 
 void NBoardServer::ping(Arguments rest) {
@@ -245,6 +266,9 @@ void NBoardServer::ping(Arguments rest) {
 void NBoardServer::learn(Arguments) {
     say("learned");
 }
+
+// The search has ended already: ReadAhead looks for this line.
+void NBoardServer::stop(Arguments) {}
 
 // From the end back, so that each search finds what follows in its table.
 void NBoardServer::analyze(Arguments) {

@@ -15,16 +15,17 @@
 
 namespace modes {
 
-// What stops a thought: a ping, another position, and the end.
+// `stop` ends a search, as a ping does whose answer is waited for.
 Urgency nboard_urgency(std::string_view line);
 
 class NBoardServer {
   public:
-    // Both streams are flushed line by line. Throws std::bad_alloc.
-    NBoardServer(const ServedSettings& settings, std::ostream& out, std::ostream& errors);
+    // Both streams are flushed line by line. The name is one word. Throws std::bad_alloc.
+    NBoardServer(const ServedSettings& settings, std::ostream& out, std::ostream& errors, std::string name);
 
     // Carries the line out. Lines that the protocol does not know, or that are wrong, change nothing; one line on the
-    // error stream says what was expected. A stop ends a search with what is known by then. False after `quit`.
+    // error stream says what was expected. After a game that was refused there is no position until the next good one.
+    // A stop ends a search with what is known by then. False after `quit`.
     bool carry_out(std::string_view line, std::stop_token stop);
 
   private:
@@ -42,8 +43,10 @@ class NBoardServer {
     void ping(Arguments rest);
     void learn(Arguments rest);
     void analyze(Arguments rest);
+    void stop(Arguments rest);
 
     void say(const std::string& line);
+    void say_waiting();
     void complain(const std::string& problem);
     const rules::Position& position() const { return game_.position(); }
     // "search F5D6 +1.39 0 14".
@@ -55,9 +58,11 @@ class NBoardServer {
     ServedPlayer player_;
     std::ostream& out_;
     std::ostream& errors_;
+    std::string name_;
     std::stop_token stop_; // of the line that is carried out
     rules::Game game_{rules::Position::start(rules::BoardSize{8})};
     std::array<ai::PlayerClock, 2> clocks_; // by colour
+    std::string refusal_;                   // why the last game was refused; empty: it was not
 };
 
 } // namespace modes

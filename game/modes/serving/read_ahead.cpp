@@ -1,7 +1,7 @@
 #include "game/modes/serving/read_ahead.hpp"
 
-#include "engine/base/descriptor_io.hpp"
-
+#include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace modes {
@@ -11,10 +11,13 @@ namespace {
 // So that somebody who writes faster than he is answered does not fill the memory.
 constexpr std::size_t max_lines = 1000;
 
+// A client that has added nothing for so long waits for answers. A script arrives faster, whatever writes it.
+constexpr std::chrono::milliseconds quiet_time{50};
+
 } // namespace
 
-ReadAhead::ReadAhead(base::LineReader& input, Urgency (*urgency)(std::string_view line), Source source)
-    : input_{input}, urgency_{urgency}, source_{source}, thread_{[this](const std::stop_token& quit) { read(quit); }} {}
+ReadAhead::ReadAhead(base::LineReader& input, Urgency (*urgency)(std::string_view line))
+    : input_{input}, urgency_{urgency}, thread_{[this](const std::stop_token& quit) { read(quit); }} {}
 
 std::stop_token ReadAhead::before_first() {
     const std::lock_guard lock{mutex_};
@@ -25,19 +28,35 @@ ReadAhead::Taken ReadAhead::take() {
     std::unique_lock lock{mutex_};
     changed_.wait(lock, [this] { return !lines_.empty() || has_ended_; });
     if (lines_.empty()) return {base::EndOfInput{}, {}};
-    Taken taken{std::move(lines_.front()), {}};
+    Taken taken{std::move(lines_.front().line), {}};
     lines_.pop_front();
-    if (urgency_of(taken.line) != Urgency::waits) --urgent_;
     answer_ = std::stop_source{};
-    if (urgent_ > 0 && source_ == Source::conversation) answer_.request_stop();
+    stop_if_interrupted();
     taken.stop = answer_.get_token();
     changed_.notify_all();
     return taken;
 }
 
 void ReadAhead::read(const std::stop_token& quit) {
-    while (put(quit, input_.read_line())) {
+    while (put(quit, next_line())) {
     }
+}
+
+base::LineResult ReadAhead::next_line() {
+    base::LineResult heard = input_.read_line(std::chrono::steady_clock::now() + quiet_time);
+    if (!std::holds_alternative<base::TimedOut>(heard)) return heard;
+    {
+        const std::lock_guard lock{mutex_};
+        for (ReadLine& line : lines_) {
+            if (line.urgency == Urgency::interrupts_when_awaited) line.urgency = Urgency::interrupts;
+        }
+        stop_if_interrupted();
+    }
+    return input_.read_line();
+}
+
+void ReadAhead::stop_if_interrupted() {
+    if (std::ranges::find(lines_, Urgency::interrupts, &ReadLine::urgency) != lines_.end()) answer_.request_stop();
 }
 
 Urgency ReadAhead::urgency_of(const base::LineResult& line) const {
@@ -50,20 +69,12 @@ bool ReadAhead::put(const std::stop_token& quit, base::LineResult line) {
     const Urgency urgency = urgency_of(line);
     const bool is_end = std::holds_alternative<base::EndOfInput>(line);
     std::unique_lock lock{mutex_};
-    if (urgency != Urgency::waits) {
-        ++urgent_;
-        // Before there is room for it: what fills the queue may wait for this.
-        if (source_ == Source::conversation) answer_.request_stop();
-    }
-    if (!changed_.wait(lock, quit, [this] { return lines_.size() < max_lines; })) return false;
-    if (!is_end) lines_.push_back(std::move(line));
+    if (!is_end) lines_.push_back({std::move(line), urgency});
+    stop_if_interrupted();
     has_ended_ = urgency == Urgency::is_last;
     changed_.notify_all();
-    return urgency != Urgency::is_last;
-}
-
-ReadAhead::Source source_of_standard_input() {
-    return base::is_regular_file(base::standard_input) ? ReadAhead::Source::script : ReadAhead::Source::conversation;
+    if (has_ended_) return false;
+    return changed_.wait(lock, quit, [this] { return lines_.size() < max_lines; });
 }
 
 } // namespace modes

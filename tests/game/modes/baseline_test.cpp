@@ -81,9 +81,9 @@ std::string steady(std::string text) {
     for (const auto& [changing, instead] : std::vector<std::pair<const char*, const char*>>{
              {R"((\n +\d+ +[+-]?\d+ +)\d+:\d\d\.\d{3} +\d+( +\d+)? +)", "$1(time, nodes) "}, // a line of Edax's search
              {R"(\d+:\d\d\.\d{3})", "(time) "},                                              // one of its clocks
-             {R"((^|\n)search \S+ \S+ \d+ \d+(?=\n))", ""},      // a hint of NBoard's that goes on
-             {R"((^|\n)nodestats \d+ [\d.]+(?=\n))", ""},        // and what it took
-             {R"((\n=== \S+)/\d+\.\d\d(?=\n))", "$1/(time)"}}) { // a move of NBoard's
+             {R"((^|\n)search \S+ \S+ \d+ \d+(?=\n))", ""},        // a hint of NBoard's that goes on
+             {R"((^|\n)nodestats \d+ [\d.]+(?=\n))", ""},          // and what it took
+             {R"((\n=== \S+ \S+) \d+\.\d(?=\n))", "$1 (time)"}}) { // a move of NBoard's
         text = std::regex_replace(text, std::regex{changing}, instead);
     }
     return text;

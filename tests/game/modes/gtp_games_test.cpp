@@ -1,4 +1,5 @@
 // Games that outflank-cli gtp plays, and searches that it ends when their time or its client has gone.
+#include "game/records/notation.hpp"
 #include "tests/game/modes/gtp_client.hpp"
 #include "tests/game/modes/run_program.hpp"
 
@@ -59,7 +60,7 @@ TEST_CASE("the gtp player plays whole games with itself, whatever the controller
             }
             const bool is_black = position.to_move() == Color::black;
             const rules::Move move = (is_black ? black : white).ask_move("genmove", position);
-            CHECK((is_black ? white : black).ask("play " + mover + ' ' + records::to_text(move)) == "= ");
+            CHECK((is_black ? white : black).ask("play " + mover + ' ' + play::gtp_move(move)) == "= ");
             position = position.after(move);
         }
         const int difference = position.count().black - position.count().white;
@@ -75,7 +76,7 @@ TEST_CASE("the gtp player plays whole games with itself, whatever the controller
     CHECK(passes > 0);
 }
 
-TEST_CASE("quit and the end of the input end a search at once, with a move") {
+TEST_CASE("stop ends a search at once, with a move, and is answered after it") {
     for (const std::string options : {"--time 3600000 --threads 1", "--time 3600000 --threads 3", "--level 10"}) {
         for (const bool says_quit : {true, false}) {
             for (const auto pause : {std::chrono::milliseconds{0}, std::chrono::milliseconds{300}}) {
@@ -88,6 +89,7 @@ TEST_CASE("quit and the end of the input end a search at once, with a move") {
                 if (is_on_clock) client.ask("time_settings 0 3600 0");
                 client.send("genmove b");
                 std::this_thread::sleep_for(pause);
+                client.send("stop");
                 if (says_quit) {
                     client.send("quit");
                 } else {
@@ -96,6 +98,7 @@ TEST_CASE("quit and the end of the input end a search at once, with a move") {
                 const auto answer = client.hear();
                 REQUIRE(answer.has_value()); // the client waits two minutes, the search an hour
                 Client::move_in(*answer, Position::start(rules::BoardSize{side}));
+                CHECK(client.hear() == "= ");
                 if (says_quit) CHECK(client.hear() == "= ");
                 CHECK_FALSE(client.hear().has_value());
                 CHECK(client.wait_for_end() == 0);
@@ -104,30 +107,12 @@ TEST_CASE("quit and the end of the input end a search at once, with a move") {
     }
 }
 
-TEST_CASE("another game in the middle of a thought ends it, and is played from its own start") {
-    for (const std::string change : {"clear_board", "boardsize 8"}) {
-        CAPTURE(change);
-        Client client{programs::cli + " gtp --hash 1 --time 3600000"};
-        client.send("genmove b");
-        client.send(change);
-        client.send("play b f5");
-        client.send("name");
-        const auto move = client.hear(); // waited for two minutes; the search would take an hour
-        REQUIRE(move.has_value());
-        Client::move_in(*move, Position::start(rules::BoardSize{8}));
-        for (const char* answer : {"= ", "= ", "= Outflank"})
-            CHECK(client.hear() == answer);
-        client.send("quit");
-        CHECK(client.hear() == "= ");
-        CHECK(client.wait_for_end() == 0);
-    }
-}
-
-TEST_CASE("commands that wait while a search runs are all answered in their order when the client leaves") {
+TEST_CASE(
+    "commands that wait while a search runs are all answered in their order, and stop ends every search before it") {
     Client client{programs::cli + " gtp --hash 1 --time 3600000"};
-    for (const std::string line : {"1 genmove b", "2 genmove w", "3 name", "4 fly", "5 quit"})
+    for (const std::string line : {"1 genmove b", "2 genmove w", "3 name", "4 fly", "5 stop", "6 quit"})
         client.send(line);
-    for (const std::string begin : {"=1 ", "=2 ", "=3 Outflank", "?4 unknown command", "=5 "}) {
+    for (const std::string begin : {"=1 ", "=2 ", "=3 Outflank", "?4 unknown command", "=5 ", "=6 "}) {
         const auto answer = client.hear();
         REQUIRE(answer.has_value());
         CHECK(answer->starts_with(begin));

@@ -2,6 +2,7 @@
 #include "engine/base/random.hpp"
 #include "game/play/comparison.hpp"
 #include "game/play/gtp_move_value.hpp"
+#include "game/records/notation.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/gtp_client.hpp"
 #include "tests/game/modes/run_program.hpp"
@@ -261,7 +262,7 @@ TEST_CASE("undo takes back what one command did, a pass that was made silently i
     CHECK(last_answer("play b f5\nclear_board\nundo\n") == "? cannot undo");
 }
 
-TEST_CASE("a finished game has a score and no more moves") {
+TEST_CASE("a finished game has a score, and both sides can only pass") {
     struct Row {
         std::string game;
         int side;
@@ -279,14 +280,24 @@ TEST_CASE("a finished game has a score and no more moves") {
         for (const char* command : {"genmove b", "genmove w", "reg_genmove b", "reg_genmove w", "play b a1",
                                     "play w a1", "play b pass", "play w pass"})
             scripts.push_back(game + command + "\n");
+        scripts.push_back(game + "outflank-values b\n");
+        // A match that goes on until two passes, and takes them back.
+        scripts.push_back(game + "genmove b\nplay w pass\ngenmove w\nplay b pass\nundo\nundo\nundo\nundo\nshowboard\n");
+        scripts.push_back(game + "genmove b\nundo\nundo\ngogui-rules_final_result\n");
         const auto answers = last_answers(scripts);
         CHECK(answers[0] == row.score);
         CHECK(answers[1].ends_with("the game is over"));
         CHECK(answers[2] == "= ");
-        for (std::size_t i = 3; i < answers.size(); ++i) {
+        for (std::size_t i = 3; i < 12; ++i) {
             CAPTURE(scripts[i]);
-            CHECK(answers[i] == (i < 7 ? "? the game is over" : "? illegal move: the game is over"));
+            CHECK(answers[i]
+                  == (i < 7    ? "= pass"
+                      : i < 9  ? "? illegal move: the game is over"
+                      : i < 11 ? "= "
+                               : "? the game is over"));
         }
+        CHECK(answers[12] == answers[1]);
+        CHECK(answers[13] == "= game is not over");
     }
 }
 
@@ -306,6 +317,34 @@ TEST_CASE("loadsgf takes up a game in any form, whose moves can be taken back") 
         CHECK(last_answer(load + "undo\nundo\nundo\n") == "? cannot undo");
         CHECK(last_answer(load + "genmove b\n").starts_with("= "));
     }
+    // The game stops before the move of that number; the name of a file may have blanks, and end with a number.
+    folder.write("my  game.sgf", "(;FF[4]GM[2]SZ[8]PL[B];B[f5];W[d6])");
+    folder.write("game 2", "f5d6c3");
+    struct Row {
+        std::string arguments, moves;
+    };
+    const std::vector<Row> rows{{"game.sgf 1", ""},        {"game.sgf 2", "f5"},      {"game.sgf 3", "f5 d6"},
+                                {"game.sgf 999", "f5 d6"}, {"my  game.sgf", "f5 d6"}, {"my  game.sgf 2", "f5"},
+                                {"game 2", "f5 d6 c3"},    {"game 2 2", "f5"}};
+    std::vector<std::string> scripts;
+    for (const Row& row : rows) {
+        scripts.push_back("loadsgf " + path + '/' + row.arguments + "\nshowboard\n");
+        scripts.push_back(plays(row.moves, 8) + "showboard\n");
+    }
+    for (const char* arguments : {"/game.sgf 2\nundo\nundo\n", "/game.sgf 0\n", "/no game 4\n"})
+        scripts.push_back("loadsgf " + path + arguments);
+    scripts.emplace_back("loadsgf\n");
+    const auto answers = last_answers(scripts);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        CAPTURE(rows[i].arguments);
+        CHECK(answers[2 * i] == answers[2 * i + 1]);
+    }
+    const std::size_t rest = 2 * rows.size();
+    CHECK(answers[rest] == "? cannot undo");
+    CHECK(answers[rest + 1] == "? syntax error: expected a move number from 1 on, saw \"0\"");
+    CHECK(answers[rest + 2].starts_with("? cannot load file: "));
+    CHECK(answers[rest + 2].find("/no game") != std::string::npos);
+    CHECK(answers[rest + 3] == "? syntax error: expected loadsgf FILE [MOVE_NUMBER]");
     CHECK(last_answer("loadsgf " + path + "/other.txt\n").starts_with("? cannot load file: "));
     CHECK(last_answer("loadsgf /nonexistent\n").starts_with("? cannot load file: "));
 }
@@ -313,17 +352,51 @@ TEST_CASE("loadsgf takes up a game in any form, whose moves can be taken back") 
 TEST_CASE("the rules are told to those who draw the board and leave the rules to the program") {
     CHECK(last_answer("gogui-rules_game_id\n") == "= Othello");
     CHECK(last_answer("boardsize 6\ngogui-rules_board_size\n") == "= 6");
-    CHECK(last_answer("boardsize 4\nplay b b1\ngogui-rules_board\n") == "= \n. X . .\n. X X .\n. X O .\n. . . .");
-    CHECK(last_answer("play b f5\ngogui-rules_legal_moves\n") == "= f4 d6 f6");
+    CHECK(last_answer("boardsize 4\nplay b b1\ngogui-rules_board\n") == "= \n. . . .\n. X O .\n. X X .\n. X . .");
+    CHECK(last_answer("play b f5\ngogui-rules_legal_moves\n") == "= F4 D6 F6");
     CHECK(last_answer("play b f5\ngogui-rules_side_to_move\n") == "= white");
     CHECK(last_answer("gogui-rules_side_to_move\n") == "= black");
     CHECK(last_answer("gogui-rules_final_result\n") == "= game is not over");
-    CHECK(last_answer(plays(fixtures::black_must_pass_4, 4) + "gogui-rules_legal_moves\n") == "= pass");
+    CHECK(last_answer(plays(fixtures::black_must_pass_4, 4) + "gogui-rules_legal_moves\n") == "= PASS");
     const std::string over = plays(fixtures::double_block_4, 4);
     CHECK(last_answer(over + "gogui-rules_legal_moves\n") == "= ");
     CHECK(last_answer(over + "gogui-rules_final_result\n") == "= black wins 9 to 1");
     CHECK(last_answer(plays(fixtures::perfect_4, 4) + "gogui-rules_final_result\n") == "= white wins 11 to 3");
     CHECK(last_answer(plays(fixtures::full_draw_4, 4) + "gogui-rules_final_result\n") == "= draw, 8 to 8");
+}
+
+TEST_CASE("columns skip the letter i in every command and answer, and keep it in files") {
+    const temporary::TemporaryFolder folder;
+    folder.write("ten.txt", "g6g5h4h5i4");
+    const std::string ten = "boardsize 10\n";
+    const std::string played = ten + "play b g6\nplay w g5\nplay b h4\nplay w h5\nplay b j4\n";
+    struct Row {
+        std::string script, answer;
+    };
+    const std::vector<Row> rows{
+        {played + "gogui-rules_legal_moves\n", "= J3 J5 D7 E7 F7 G7 H7"},
+        {played + "play w J5\n", "= "},
+        {played + "play w j4\n", "? illegal move: j4 is occupied"},
+        {ten + "play b i4\n", "? syntax error: expected a square from a1 to k10 or \"pass\", saw \"i4\""},
+        {ten + "play b l5\n", "? syntax error: expected a square from a1 to k10 or \"pass\", saw \"l5\""},
+        {"boardsize 16\nplay b q16\n", "? illegal move: it flips nothing"},
+        {"boardsize 16\nplay b r1\n", "? syntax error: expected a square from a1 to q16 or \"pass\", saw \"r1\""},
+        {"boardsize 9\nplay b j9\n", "? illegal move: it flips nothing"},
+    };
+    std::vector<std::string> scripts{played + "showboard\n",
+                                     ten + "loadsgf " + (folder.path / "ten.txt").string() + "\nshowboard\n",
+                                     played + "outflank-values w\n"};
+    for (const Row& row : rows)
+        scripts.push_back(row.script);
+    const auto answers = last_answers(scripts);
+    CHECK(answers[0].starts_with("= \n   a b c d e f g h j k\n"));
+    CHECK(answers[0].find("\n 4 - - - - - - - X X -\n") != std::string::npos);
+    CHECK(answers[1] == answers[0]);
+    CHECK(answers[2].find("\nj5 ") != std::string::npos);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        CAPTURE(rows[i].script);
+        CHECK(answers[3 + i] == rows[i].answer);
+    }
 }
 
 TEST_CASE("the same commands lead to the same game, and another seed to another one") {

@@ -45,7 +45,7 @@ Session session(const std::string& script, std::optional<int> depth = 1) {
     modes::ServedSettings settings{.table_bytes = 1 << 18};
     if (depth) settings.limits = ai::Limits{.depth = *depth};
     std::ostringstream out, errors;
-    modes::NBoardServer server{settings, out, errors};
+    modes::NBoardServer server{settings, out, errors, "Outflank"};
     for (const std::string& line : split(script)) {
         if (!server.carry_out(line, {})) break;
     }
@@ -159,11 +159,6 @@ TEST_CASE("what is no command of NBoard's protocol changes nothing and is told i
              Row{"set depth 61", "saw \"61\""},
              Row{"set depth 3.5", "saw \"3.5\""},
              Row{"set contempt high", "expected a whole number"},
-             Row{"set game f5d6", "set game: "},
-             Row{"set game (;GM[Go]TY[8]BO[8 *];)", "expected GM[Othello]"},
-             Row{"set game (;GM[Othello]TY[8]BO[8 ---------------------------O*------*O---------------------------"
-                 " *]B[A1];)",
-                 "set game: "},
              Row{"move", "move: "},
              Row{"move Z9", "move: "},
              Row{"move A1", "move \"A1\": "},
@@ -180,6 +175,34 @@ TEST_CASE("what is no command of NBoard's protocol changes nothing and is told i
         REQUIRE(said.errors.size() == 1);
         CHECK(said.errors.front().starts_with("outflank-cli: "));
         CHECK(said.errors.front().find(row.part) != std::string::npos);
+    }
+}
+
+TEST_CASE("after a game that was refused there is no position until the next good one") {
+    struct Row {
+        std::string game, part;
+    };
+    for (const Row& row : {
+             Row{"f5d6", "set game: "},
+             Row{"(;GM[Go]TY[8]BO[8 *];)", "expected GM[Othello]"},
+             Row{"(;GM[Othello]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[A1];)",
+                 "set game: move 1"},
+             Row{"(;GM[Othello]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]W[F5]B[D6]"
+                 ";)",
+                 "expected a move of Black, saw one of White"},
+         }) {
+        CAPTURE(row.game);
+        for (const std::string command : {"go", "hint 2", "analyze", "move D6", "d6"}) {
+            CAPTURE(command);
+            const Session said = session("move F5\nset game " + row.game + "\n" + command + "\nping 1\nset game "
+                                         + example + "\nmove D6\n");
+            REQUIRE(said.errors.size() == 2);
+            CHECK(said.errors.front() == said.errors.back());
+            CHECK(said.errors.front().starts_with("outflank-cli: set game: "));
+            CHECK(said.errors.front().find(row.part) != std::string::npos);
+            const std::string problem = said.errors.front().substr(std::string{"outflank-cli: "}.size());
+            CHECK(said.out == std::vector<std::string>{"status " + problem, "pong 1"});
+        }
     }
 }
 
@@ -201,7 +224,7 @@ TEST_CASE("a forced pass is chosen, hinted at, told in every form, and left out"
         const std::string reply = side == 4 ? "A3" : "E3";
         const std::string begin = "set game " + game_text(side, moves) + "\n";
         const Session asked = session(begin + "go\nhint 5\n");
-        CHECK(line_of(asked.out, "=== ").starts_with("=== PA"));
+        CHECK(line_of(asked.out, "=== ") == "=== pa");
         CHECK(line_of(asked.out, "search ").starts_with("search PA"));
         for (const std::string pass : {"move PA\n", "move pass\n", "move --\n", "move p/1.0\n", "PA\n", "pa\n", ""}) {
             CAPTURE(pass);
@@ -221,7 +244,9 @@ TEST_CASE("a finished game has a value, and go is answered") {
     const std::string value = game.position().to_move() == Color::black ? "+14.00" : "-14.00";
     CHECK(said.out.front() == "search PA " + value + " 0 100%");
     const std::string last = "analysis " + std::to_string(game.moves_to_cursor().size()) + ' ';
-    CHECK(said.out[1] == last + value);
+    CHECK(said.out[1] == "status Outflank is waiting");
+    CHECK(said.out[2] == last + value);
+    CHECK(said.out.back() == "status Outflank is waiting");
     CHECK(count_of(said.out, "===") == 1);
     CHECK(said.errors.size() == 1);
 }
@@ -244,7 +269,7 @@ TEST_CASE("hint evaluates as many moves as it is asked for, the deepest values l
         }
         const auto deepest = std::ranges::count_if(depths, [](const auto& each) { return each.second == 4; });
         CHECK(deepest == std::min(wanted, legal));
-        CHECK(said.out.end()[-2] == "status");
+        CHECK(said.out.end()[-2] == "status Outflank is waiting");
         CHECK(said.out.back() == "pong 1");
     }
 }
@@ -298,7 +323,8 @@ TEST_CASE("a ping stops a search at once, and nothing about the old position com
     }
 }
 
-TEST_CASE("another game, or a move, in the middle of a thought ends it, and the next one is about the new position") {
+TEST_CASE("another game, or a move, and a ping in the middle of a thought end it, and the next one is about the new "
+          "position") {
     for (const std::string& change :
          {std::string{"set game "} + game_text(8, "f5 d6 c3"), std::string{"move D6"}, std::string{"D6"}}) {
         CAPTURE(change);
@@ -319,10 +345,11 @@ TEST_CASE("another game, or a move, in the middle of a thought ends it, and the 
     }
 }
 
-TEST_CASE("quit and the end of the input end a search of NBoard's engine") {
+TEST_CASE("stop ends a search of NBoard's engine, and what comes after it is carried out") {
     for (const bool says_quit : {true, false}) {
         Client client{bare_nboard + " --time 3600000"};
         client.send("go");
+        client.send("stop");
         if (says_quit)
             client.send("quit");
         else

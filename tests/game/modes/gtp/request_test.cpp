@@ -50,11 +50,18 @@ TEST_CASE("an answer begins with a sign and the id, and ends with an empty line"
     CHECK(gtp_answer("5", base::Error{"illegal move"}) == "?5 illegal move\n\n");
 }
 
-TEST_CASE("the command that ends everything is known whatever stands around it") {
+TEST_CASE("a path keeps its blanks") {
+    CHECK(gtp_request("3 loadsgf  my  games/first game.sgf 12 ")->rest == "my  games/first game.sgf 12");
+    CHECK(gtp_request("loadsgf\tgame.sgf # the first one")->rest == "game.sgf");
+    CHECK(gtp_request("name")->rest == "");
+}
+
+TEST_CASE("only stop interrupts a search, and nothing is read after quit, whatever stands around them") {
     for (const std::string line : {"quit", " 3 quit", "quit now # please", "\tquit\r"})
         CHECK(gtp_urgency(line) == Urgency::is_last);
-    for (const std::string line : {"", "# quit", "play quit", "Quit", "quits"})
+    for (const std::string line :
+         {"", "# quit", "play quit", "Quit", "quits", "# stop", "clear_board", "4 boardsize 8", "loadsgf game.sgf"})
         CHECK(gtp_urgency(line) == Urgency::waits);
-    for (const std::string line : {"clear_board", "4 boardsize 8", "loadsgf game.sgf"})
+    for (const std::string line : {"stop", "4 stop", "stop # now"})
         CHECK(gtp_urgency(line) == Urgency::interrupts);
 }

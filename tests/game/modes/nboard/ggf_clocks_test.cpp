@@ -1,6 +1,7 @@
 // The clocks that GGF games carry, and times as other programs write them.
 #include "game/modes/nboard/ggf_clocks.hpp"
 #include "game/modes/serving/duration.hpp"
+#include "game/records/tagged_games.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +9,7 @@
 #include <optional>
 #include <string>
 
-using modes::clocks_from_ggf;
+using modes::clocks_of;
 using modes::duration_from_text;
 using std::chrono::milliseconds;
 
@@ -39,12 +40,18 @@ TEST_CASE("what is left of a clock is what the game began with, less its moves, 
              Row{"TI[15:00]B[F5//10.5]W[F6/1.2/5]B[D3]", 889'500, 895'000},
              Row{"TB[01:00]TW[00:30]", 60'000, 30'000},
              Row{"TI[01:00/00:02]B[F5//10]W[F6//1]", 52'000, 61'000},
-             Row{"TI[05:00//02:00]W[PA//300]", 300'000, 0},
+             Row{"TI[05:00//02:00]B[F5]W[F6//300]", 300'000, 0},
+             // Black has to pass after W[C1], and the colours merely alternate.
+             Row{"TI[01:00]B[D3]W[C3]B[B3]W[B2]B[F5]W[A3]B[A1]W[C1]B[E3//7]W[C2//5]", 55'000, 53'000},
              Row{"TI[nonsense]", std::nullopt, std::nullopt},
              Row{"", std::nullopt, std::nullopt},
          }) {
         CAPTURE(row.tags);
-        const auto clocks = clocks_from_ggf("1 (;GM[Othello]PB[TI[9:00]" + row.tags + ";)(;TI[1:00];)");
+        const auto read = records::game_from_ggf("1 (;GM[Othello]PB[TI[9:00]BO[8 "
+                                                 "---------------------------O*------*O--------------------------- *]"
+                                                 + row.tags + ";)(;TI[1:00];)");
+        REQUIRE(read.ok());
+        const auto clocks = clocks_of(read->record);
         const auto left = [&](std::size_t color) -> std::optional<long long> {
             const auto state = clocks[color].state();
             if (!state.left) return std::nullopt;
