@@ -125,17 +125,22 @@ std::string to_obf(const Problem& problem) {
     return text;
 }
 
+base::Result<std::optional<Problem>> problem_from_obf(std::string_view line, int number, rules::BoardSize size) {
+    const std::string_view data = trimmed(take_until(line, '%'));
+    if (data.empty()) return std::optional<Problem>{};
+    auto problem = read_problem(data, size);
+    if (!problem) return at_line(number, problem.error().message);
+    problem->comment = trimmed(line);
+    problem->line = number;
+    return std::optional{*std::move(problem)};
+}
+
 base::Result<std::vector<Problem>> problems_from_obf(std::string_view text, rules::BoardSize size) {
     std::vector<Problem> problems;
     for (int number = 1; !text.empty(); ++number) {
-        std::string_view comment = take_until(text, '\n');
-        const std::string_view data = trimmed(take_until(comment, '%'));
-        if (data.empty()) continue;
-        auto problem = read_problem(data, size);
-        if (!problem) return at_line(number, problem.error().message);
-        problem->comment = trimmed(comment);
-        problem->line = number;
-        problems.push_back(std::move(*problem));
+        auto problem = problem_from_obf(take_until(text, '\n'), number, size);
+        if (!problem) return problem.error();
+        if (*problem) problems.push_back(**std::move(problem));
     }
     return problems;
 }

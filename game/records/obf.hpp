@@ -41,5 +41,8 @@ std::string to_obf(const Problem& problem);
 // move, a move that is not legal, a score out of range.
 base::Result<std::vector<Problem>> problems_from_obf(std::string_view text,
                                                      rules::BoardSize size = rules::BoardSize{8});
+// The line of that number, from 1; none where it is skipped.
+base::Result<std::optional<Problem>> problem_from_obf(std::string_view line, int number,
+                                                      rules::BoardSize size = rules::BoardSize{8});
 
 } // namespace records
