@@ -104,8 +104,6 @@ void read_edax(Input& input) {
     const modes::ServedSettings served = modes::served_settings(job->settings);
     require(1 <= served.threads && served.threads <= 256 && served.table_bytes <= std::size_t{32} << 32);
     require(served.limits && 0 <= served.limits->selectivity && served.limits->selectivity <= ai::full_selectivity);
-    for (const modes::EdaxOption& option : modes::edax_options())
-        if (option.show != nullptr) (void)option.show(job->settings);
 }
 
 void check_clock(const std::optional<ai::TimeControl>& clock) {

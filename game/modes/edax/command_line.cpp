@@ -12,6 +12,7 @@ namespace modes {
 namespace {
 
 constexpr std::array<std::string_view, 3> edax_protocols{"edax", "gtp", "nboard"};
+constexpr std::array<std::string_view, 3> unsupported_protocols{"xboard", "cassio", "ggs"};
 
 } // namespace
 
@@ -19,29 +20,31 @@ base::Result<EdaxJob> edax_job(const std::vector<std::string>& words) {
     EdaxJob job;
     job.settings.threads = all_threads();
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string name =
-            records::lowered(words[i].substr(std::min(words[i].size(), words[i].find_first_not_of('-'))));
-        const bool is_option = words[i].starts_with('-');
+        const std::string& word = words[i];
+        const std::string name = records::lowered(word.substr(std::min(word.size(), word.find_first_not_of('-'))));
+        const bool is_option = word.starts_with('-');
         if (is_option && std::ranges::find(edax_protocols, name) != edax_protocols.end()) {
             job.protocol = name;
             continue;
         }
+        if (is_option && std::ranges::find(unsupported_protocols, name) != unsupported_protocols.end())
+            return base::Error{"expected the console, -gtp or -nboard, saw " + word + ", which is not supported"};
         const EdaxOption* option = is_option ? find_edax_option(name) : nullptr;
         if (option == nullptr && !(is_option && name == "solve")) {
             return base::Error{"expected an option of Edax such as -l 10, -q, -gtp, -nboard or -solve FILE, saw "
-                               + records::quote(words[i])};
+                               + records::quote(word)};
         }
-        if (option != nullptr && option->kind == EdaxOption::Kind::flag) {
-            (void)apply(*option, "", job.settings);
+        std::string_view value;
+        if (option == nullptr || option->kind != EdaxOption::Kind::flag) {
+            if (i + 1 == words.size()) return base::Error{"expected a value after " + word + ", saw none"};
+            value = words[++i];
+        }
+        if (option == nullptr) {
+            job.solves = value;
             continue;
         }
-        if (i + 1 == words.size()) return base::Error{"expected a value after " + words[i] + ", saw none"};
-        ++i;
-        if (option == nullptr) {
-            job.solves = words[i];
-        } else if (const auto done = apply(*option, words[i], job.settings); !done) {
-            return done.error();
-        }
+        if (const auto done = apply(*option, value, job.settings); !done) return done.error();
+        if (option->apply == nullptr) job.ignored += (job.ignored.empty() ? "" : ", ") + word;
     }
     return job;
 }

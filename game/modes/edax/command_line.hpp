@@ -1,4 +1,4 @@
-// What Edax is started with: its options and jobs, with any number of leading dashes. For the edax mode.
+// Edax's command line: its options and jobs, with any number of leading dashes. For the edax mode.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -13,9 +13,10 @@ struct EdaxJob {
     EdaxSettings settings;
     std::string protocol = "edax"; // "edax", "gtp", "nboard"
     std::string solves;            // a file; empty: none
+    std::string ignored;           // options without effect here, as typed: "-ponder, -eval-file"
 };
 
-// Errors: an option that is none of Edax's, or that is not understood here; a value that it does not take.
+// Errors: an option that is unknown or not supported; a value that it does not take.
 base::Result<EdaxJob> edax_job(const std::vector<std::string>& words);
 
 } // namespace modes

@@ -1,7 +1,6 @@
 #include "game/modes/edax/console.hpp"
 
 #include "game/modes/edax/positions.hpp"
-#include "game/modes/edax/solving.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
@@ -25,29 +24,14 @@ using rules::Position;
 using std::chrono::milliseconds;
 using ConsoleClock = std::chrono::steady_clock;
 
-std::string_view console_word(std::string_view& rest) {
-    return records::take_word(rest, "=");
-}
-
 bool is_farewell(std::string_view word) {
     return word == "quit" || word == "q" || word == "exit";
-}
-
-// "set X = Y" is "X Y", and so is "X = Y".
-std::string as_command(std::string_view line) {
-    std::string_view rest = line;
-    std::string name = records::lowered(console_word(rest));
-    if (name == "set") name = records::lowered(console_word(rest));
-    if (rest.starts_with('=')) rest = records::trimmed(rest.substr(1));
-    return name + (rest.empty() ? "" : " ") + std::string{rest};
 }
 
 } // namespace
 
 Urgency edax_urgency(std::string_view line) {
-    const std::string command = as_command(line);
-    std::string_view rest = command;
-    const std::string_view word = console_word(rest);
+    const std::string word = records::lowered(records::take_word(line));
     if (is_farewell(word)) return Urgency::is_last;
     return word == "stop" ? Urgency::interrupts : Urgency::waits;
 }
@@ -55,56 +39,27 @@ Urgency edax_urgency(std::string_view line) {
 struct EdaxConsole::Command {
     std::string_view name, short_name;
     void (EdaxConsole::*carry_out)(Rest rest);
-    std::string_view help;
 };
 
 std::span<const EdaxConsole::Command> EdaxConsole::commands() {
     using C = EdaxConsole;
-    static constexpr std::array<Command, 37> table{{
-        {"init", "i", &C::init, "new game from the usual start"},
-        {"new", "n", &C::new_game, "new game from the start that was set"},
-        {"setboard", "", &C::setboard, "BOARD: start from 64 squares and the side to move"},
-        {"play", "", &C::play, "MOVES: play them, or an opening by its name"},
-        {"force", "", &C::force, "MOVES: follow this line where possible"},
-        {"go", "", &C::go, "search, and play the move"},
-        {"hint", "", &C::hint, "[N]: evaluate the N best moves"},
-        {"undo", "u", &C::undo, "take a move back"},
-        {"redo", "r", &C::redo, "play it again"},
-        {"stop", "", &C::stop, "stop thinking, mode 3"},
-        {"analyze", "a", &C::analyze, "[N]: evaluate the last N moves"},
-        {"analyse", "", &C::analyze, "the same"},
-        {"load", "", &C::load, "FILE: a game"},
-        {"open", "", &C::load, "the same"},
-        {"save", "s", &C::save, "FILE: .txt, .ggf, .sgf or .pgn"},
-        {"solve", "", &C::solve, "FILE: solve the positions of an OBF file"},
-        {"obf", "", &C::solve, "the same"},
-        {"count", "", &C::count, "games DEPTH [6|8]: games of that many plies, on 6x6 or 8x8"},
-        {"perft", "", &C::perft, "DEPTH: the same for the position"},
-        {"opening", "", &C::opening, "the opening's name"},
-        {"ouverture", "", &C::opening, "the same"},
-        {"hmirror", "", &C::hmirror, "turn the game over left to right"},
-        {"vmirror", "", &C::vmirror, "turn the game over top to bottom"},
-        {"rotate", "", &C::rotate, "[90|180|270]: turn the game"},
-        {"symetry", "", &C::symmetry, "N: 0 to 7, mirror and turn the game"},
-        {"symmetry", "", &C::symmetry, "the same"},
-        {"options", "", &C::options, "what is set"},
-        {"version", "", &C::version, "who this is"},
-        {"help", "?", &C::help, "this"},
-        {"book", "", &C::not_here, ""},
-        {"base", "", &C::not_here, ""},
-        {"learn", "", &C::not_here, ""},
-        {"script-to-obf", "", &C::not_here, ""},
-        {"select-hard", "", &C::not_here, ""},
-        {"bench", "", &C::not_here, ""},
-        {"wtest", "", &C::not_here, ""},
-        {"edge", "", &C::not_here, ""},
+    static constexpr std::array<Command, 10> table{{
+        {"init", "i", &C::init},
+        {"new", "n", &C::new_game},
+        {"setboard", "", &C::setboard},
+        {"play", "", &C::play},
+        {"force", "", &C::force},
+        {"go", "", &C::go},
+        {"hint", "", &C::hint},
+        {"undo", "u", &C::undo},
+        {"redo", "r", &C::redo},
+        {"stop", "", &C::stop},
     }};
     return table;
 }
 
-EdaxConsole::EdaxConsole(const EdaxSettings& settings, std::string version, std::ostream& out, std::ostream& errors)
-    : settings_{settings}, version_{std::move(version)}, out_{out}, errors_{errors}, player_{
-                                                                                         served_settings(settings)} {
+EdaxConsole::EdaxConsole(const EdaxSettings& settings, std::ostream& out, std::ostream& errors)
+    : settings_{settings}, out_{out}, errors_{errors}, player_{served_settings(settings)} {
     init({});
 }
 
@@ -119,8 +74,12 @@ void EdaxConsole::begin(std::stop_token stop) {
 }
 
 void EdaxConsole::prompt() {
-    if (settings_.verbosity > 0) out_ << '\n' << edax_board(game_, used_) << '\n';
+    show_board();
     out_ << '>' << std::flush;
+}
+
+void EdaxConsole::show_board() {
+    if (settings_.verbosity > 0) out_ << '\n' << edax_board(game_, used_) << '\n' << std::flush;
 }
 
 void EdaxConsole::warn(const std::string& problem) {
@@ -146,9 +105,8 @@ bool EdaxConsole::carry_out(std::string_view line, std::stop_token stop) {
 
 bool EdaxConsole::carry_out_command(std::string_view line) {
     if (line.empty()) return true;
-    const std::string command = as_command(line);
-    std::string_view rest = command;
-    const std::string_view name = console_word(rest);
+    std::string_view rest = line;
+    const std::string name = records::lowered(records::take_word(rest));
     if (is_farewell(name)) return false;
     const auto known = std::ranges::find_if(
         commands(), [&](const Command& each) { return each.name == name || (name == each.short_name); });
@@ -171,19 +129,7 @@ void EdaxConsole::set_option(const EdaxOption& option, std::string_view value) {
     if (changed.game_time != settings_.game_time)
         clocks_.fill(ai::PlayerClock{ai::TimeControl{.main = changed.game_time}});
     settings_ = changed;
-}
-
-void EdaxConsole::help(Rest) {
-    for (const Command& command : commands()) {
-        if (!command.help.empty())
-            out_ << command.name << (command.short_name.empty() ? "" : " (") << command.short_name
-                 << (command.short_name.empty() ? "  " : ")  ") << command.help << '\n';
-    }
-    for (const EdaxOption& option : edax_options()) {
-        if (!option.help.empty() && option.kind != EdaxOption::Kind::flag)
-            out_ << option.name << "  " << option.help << '\n';
-    }
-    out_ << "quit (q, exit)  leave\n" << std::flush;
+    if (option.apply == nullptr) warn(std::string{option.name} + " is ignored: it changes no answer here");
 }
 
 // --- games ---
@@ -271,50 +217,6 @@ void EdaxConsole::redo(Rest) {
         game_.redo();
 }
 
-void EdaxConsole::load(Rest rest) {
-    auto game = game_from_file(std::string{rest});
-    if (!game) return warn("cannot load: " + game.error().message);
-    forced_.reset();
-    start_ = game->node(Game::root).position;
-    take(*std::move(game));
-}
-
-void EdaxConsole::save(Rest rest) {
-    if (const auto done = game_to_file(std::string{rest}, game_); !done) warn("cannot save: " + done.error().message);
-}
-
-void EdaxConsole::transform(int symmetry) {
-    Game turned{turned_position(game_.node(Game::root).position, symmetry)};
-    for (const Move move : game_.moves_to_cursor())
-        (void)turned.play(move.is_pass() ? move : Move{rules::transformed(move.square(), position().size(), symmetry)});
-    start_ = turned.node(Game::root).position;
-    game_ = std::move(turned);
-}
-
-void EdaxConsole::hmirror(Rest) {
-    transform(1);
-}
-
-void EdaxConsole::vmirror(Rest) {
-    transform(2);
-}
-
-void EdaxConsole::rotate(Rest rest) {
-    const int angle = rest.empty() ? 90 : records::whole_number(rest).value_or(-1);
-    if (angle == 0 || angle == 360) return;
-    if (angle == 90) return transform(6);
-    if (angle == 180) return transform(3);
-    if (angle == 270) return transform(5);
-    warn("expected 90, 180 or 270 degrees, saw " + records::quote(rest));
-}
-
-void EdaxConsole::symmetry(Rest rest) {
-    const int number = records::whole_number(rest).value_or(-1);
-    if (number < 0 || number >= rules::symmetry_count)
-        return warn("expected a symmetry from 0 to 7, saw " + records::quote(rest));
-    transform(number);
-}
-
 // --- thoughts ---
 
 bool EdaxConsole::plays_now() const {
@@ -325,45 +227,50 @@ bool EdaxConsole::plays_now() const {
 
 void EdaxConsole::play_by_itself() {
     while (plays_now()) {
-        if (stop_.stop_requested()) return; // somebody wants something else, which comes next
+        if (stop_.stop_requested()) return; // another command is due first
+        show_board();
         play_own_move();
     }
 }
 
-void EdaxConsole::print_line(const ai::RootMove& move, const ai::Report& report) {
-    out_ << edax_line({.move = move,
-                       .empties = position().empties().size(),
-                       .nodes = report.nodes,
-                       .time = report.elapsed,
-                       .mover = position().to_move()})
-         << '\n'
-         << std::flush;
+// A clock binds moves only: without this a hint would have no limit.
+ai::Report EdaxConsole::values(bool is_for_all_moves) {
+    EdaxSettings without_clock = settings_;
+    without_clock.game_time = milliseconds{0};
+    player_.change(served_settings(without_clock));
+    ai::Report report = player_.values(position(), is_for_all_moves, stop_);
+    player_.change(served_settings(settings_));
+    return report;
+}
+
+ai::Choice EdaxConsole::searched_move(const ai::PlayerClock& clock) {
+    const bool shows = settings_.verbosity > 0 && !position().must_pass();
+    if (shows) out_ << edax_header(console_table) << std::flush;
+    EdaxRows rows{position(), console_table, settings_.pass, out_};
+    const ai::OnReport on_report = [&](const ai::Report& report) {
+        if (shows && settings_.verbosity > 1) rows.print_iteration(report);
+    };
+    const auto ply = static_cast<std::uint64_t>(game_.path_to(game_.cursor()).size());
+    ai::Choice choice = player_.choose(position(), ply, &clock, stop_, on_report);
+    if (!shows) return choice;
+    // Our player does not search the only move there is; Edax does, but there a clock would have to pay for it.
+    if (choice.report.moves.empty() && settings_.game_time.count() == 0) choice.report = values(false);
+    const auto known = std::ranges::find(choice.report.moves, choice.move, &ai::RootMove::move);
+    if (known != choice.report.moves.end()) rows.finish(*known, choice.report);
+    out_ << edax_rule(console_table);
+    return choice;
 }
 
 void EdaxConsole::play_own_move() {
     const auto begun = ConsoleClock::now();
-    const Color mover = position().to_move();
-    std::optional<Move> move = forced_move();
-    if (!move) {
-        const bool shows = settings_.verbosity > 0 && position().legal_moves().size() > 1;
-        if (shows) out_ << edax_header() << std::flush;
-        int depth = 0;
-        const auto on_report = [&](const ai::Report& report) {
-            if (!shows || settings_.verbosity < 2 || report.depth == depth || report.moves.empty()) return;
-            depth = report.depth;
-            print_line(report.moves.front(), report);
-        };
-        const auto ply = static_cast<std::uint64_t>(game_.path_to(game_.cursor()).size());
-        const ai::Choice choice = player_.choose(position(), ply, &clocks_[rules::index(mover)], stop_, on_report);
-        const auto known = std::ranges::find(choice.report.moves, choice.move, &ai::RootMove::move);
-        if (shows && known != choice.report.moves.end()) print_line(*known, choice.report);
-        move = choice.move;
-    }
+    const std::size_t mover = rules::index(position().to_move());
+    const std::optional<Move> forced = forced_move();
+    const Move move = forced ? *forced : searched_move(clocks_[mover]).move;
     const auto used = std::chrono::ceil<milliseconds>(ConsoleClock::now() - begun);
-    clocks_[rules::index(mover)].spend(used);
-    used_[rules::index(mover)] += used;
-    (void)game_.play(*move);
-    out_ << "\nEdax plays " << edax_move(*move) << '\n' << std::flush;
+    clocks_[mover].spend(used);
+    used_[mover] += used;
+    (void)game_.play(move);
+    out_ << "\nEdax plays " << edax_move(move, settings_.pass) << '\n' << std::flush;
 }
 
 void EdaxConsole::go(Rest) {
@@ -380,53 +287,25 @@ void EdaxConsole::hint(Rest rest) {
         out_ << "\n*** Game Over ***\n" << std::flush;
         return;
     }
-    if (settings_.verbosity > 0) out_ << edax_header() << std::flush;
-    std::vector<Move> said;
-    const auto has_all = [&] { return said.size() == static_cast<std::size_t>(wanted); };
-    for (const ai::RootMove& move : player_.book_moves(position())) {
-        if (has_all()) return;
-        print_line(move, {});
-        said.push_back(move.move);
+    if (settings_.verbosity > 0) out_ << edax_header(console_table) << std::flush;
+    EdaxRows rows{position(), console_table, settings_.pass, out_};
+    const auto possible = static_cast<std::size_t>(std::max(1, position().legal_moves().size())); // or a pass
+    const std::size_t most = std::min(static_cast<std::size_t>(wanted), possible);
+    std::vector<Move> shown;
+    const auto show = [&](const ai::RootMove& move, const ai::Report& report) {
+        if (shown.size() == most || std::ranges::find(shown, move.move) != shown.end()) return;
+        rows.print(move, report);
+        shown.push_back(move.move);
+    };
+    for (const ai::RootMove& move : player_.book_moves(position()))
+        show(move, {});
+    if (shown.size() < most) {
+        const ai::Report report = values(wanted > 1);
+        for (const ai::RootMove& move : report.moves) {
+            if (move.depth > 0 || move.is_solved) show(move, report); // else a stop came before it
+        }
     }
-    if (has_all() || said.size() == static_cast<std::size_t>(position().legal_moves().size())) return;
-    const ai::Report report = player_.values(position(), wanted > 1, stop_);
-    for (const ai::RootMove& move : report.moves) {
-        if (has_all()) return;
-        const bool has_value = move.depth > 0 || move.is_solved || move.is_from_book; // else a stop came before it
-        if (!has_value || std::ranges::find(said, move.move) != said.end()) continue;
-        print_line(move, report);
-        said.push_back(move.move);
-    }
-}
-
-// From the end back: the move that was played, what it is worth, and the best one where another one is better.
-void EdaxConsole::analyze(Rest rest) {
-    const std::vector<Game::NodeId> path = game_.path_to(game_.cursor());
-    const int most = static_cast<int>(path.size()) - 1;
-    const int count = rest.empty() ? most : records::whole_number(rest).value_or(-1);
-    if (count < 0) return warn("expected a number of moves, saw " + records::quote(rest));
-    for (int i = most; i > std::max(0, most - count) && !stop_.stop_requested(); --i) {
-        const Game::Node& node = game_.node(path[static_cast<std::size_t>(i)]);
-        if (node.move.is_pass()) continue;
-        const Position& before = game_.node(node.parent).position;
-        const ai::Report report = player_.values(before, true, stop_);
-        const auto played = std::ranges::find(report.moves, node.move, &ai::RootMove::move);
-        const EdaxResult result{.move = *played,
-                                .empties = before.empties().size(),
-                                .nodes = report.nodes,
-                                .time = report.elapsed,
-                                .mover = before.to_move()};
-        const bool is_best = played->score >= report.moves.front().score;
-        out_ << i << (i < 10 ? "  " : " ") << edax_line(result)
-             << (is_best ? "" : "; better: " + edax_move(report.moves.front().move)) << '\n'
-             << std::flush;
-    }
-}
-
-void EdaxConsole::solve(Rest rest) {
-    const auto done =
-        solve_file({.path = std::string{rest}, .is_quiet = settings_.verbosity == 0}, player_, stop_, out_);
-    if (!done) warn(done.error().message);
+    if (settings_.verbosity > 0) out_ << edax_rule(console_table) << std::flush;
 }
 
 void EdaxConsole::stop(Rest) {

@@ -8,7 +8,6 @@
 #include "game/rules/game.hpp"
 
 #include <array>
-#include <cstdint>
 #include <iosfwd>
 #include <optional>
 #include <span>
@@ -19,13 +18,13 @@
 
 namespace modes {
 
-// `quit` and `stop`, after `set` too, are heard at once, whatever is being searched.
+// Only `stop` needs no answers of the lines before it.
 Urgency edax_urgency(std::string_view line);
 
 class EdaxConsole {
   public:
     // Throws std::bad_alloc.
-    EdaxConsole(const EdaxSettings& settings, std::string version, std::ostream& out, std::ostream& errors);
+    EdaxConsole(const EdaxSettings& settings, std::ostream& out, std::ostream& errors);
 
     // The first prompt, and before it the moves where it is to play by itself, up to a stop.
     void begin(std::stop_token stop);
@@ -46,49 +45,33 @@ class EdaxConsole {
     void force(Rest rest);
     void undo(Rest);
     void redo(Rest);
-    void load(Rest rest);
-    void save(Rest rest);
-    void hmirror(Rest);
-    void vmirror(Rest);
-    void rotate(Rest rest);
-    void symmetry(Rest rest);
     // Thoughts.
     void go(Rest);
     void hint(Rest rest);
-    void analyze(Rest rest);
-    void solve(Rest rest);
     void stop(Rest);
-    // The rest.
-    void opening(Rest);
-    void count(Rest rest);
-    void perft(Rest rest);
-    void options(Rest);
-    void version(Rest);
-    void help(Rest);
-    void not_here(Rest);
 
     bool carry_out_command(std::string_view line);
     void set_option(const EdaxOption& option, std::string_view value);
     void warn(const std::string& problem);
     void warn_of_memory();
-    // rules::perft that a stop ends: none then.
-    std::optional<std::uint64_t> counted(const rules::Position& at, int depth) const;
     void prompt();
+    // From verbosity 1 on.
+    void show_board();
     void play_by_itself();
     bool plays_now() const;
-    // The move of its own; the position is not over.
+    // Its own move; the position is not over.
     void play_own_move();
+    ai::Choice searched_move(const ai::PlayerClock& clock);
+    // Of the moves here, within the level's limits.
+    ai::Report values(bool is_for_all_moves);
     // Where the line that it was told to follow leads on from here, mirrored or not.
     std::optional<rules::Move> forced_move() const;
     void begin_from(const rules::Position& start);
     void take(rules::Game game);
-    void transform(int symmetry);
     bool play_line(std::string_view moves);
-    void print_line(const ai::RootMove& move, const ai::Report& report);
     const rules::Position& position() const { return game_.position(); }
 
     EdaxSettings settings_;
-    std::string version_;
     std::ostream& out_;
     std::ostream& errors_;
     ServedPlayer player_;

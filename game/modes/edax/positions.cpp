@@ -1,15 +1,9 @@
 #include "game/modes/edax/positions.hpp"
 
-#include "engine/base/files.hpp"
-#include "game/modes/file_limit.hpp"
-#include "game/records/game_formats.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/raw_text.hpp"
-#include "game/rules/symmetry.hpp"
 
-#include <algorithm>
 #include <array>
-#include <filesystem>
 
 namespace modes {
 
@@ -58,37 +52,12 @@ base::Result<EdaxBoard> edax_position(std::string_view text) {
                      .says_side = to_move.has_value()};
 }
 
-rules::Position turned_position(const rules::Position& position, int symmetry) {
-    return rules::Position::from_board(position.size(), rules::transformed(position.board<std::uint64_t>(), symmetry),
-                                       position.to_move());
-}
-
 std::optional<std::string> moves_of_opening(std::string_view name) {
     const std::string wanted = records::lowered(records::trimmed(name));
     for (const records::NamedOpening& opening : records::opening_names().all()) {
         if (records::lowered(opening.name) == wanted) return opening.moves;
     }
     return std::nullopt;
-}
-
-base::Result<rules::Game> game_from_file(const std::string& path) {
-    const auto text = base::read_file(path, max_file_bytes);
-    if (!text) return text.error();
-    auto read = records::read_any_form(*text, {.rules = {}, .size = rules::BoardSize{8}, .to_move = {}});
-    if (!read) return base::Error{path + ": " + read.error().message};
-    if (read->game.position().size().side() != 8) return base::Error{path + ": expected a game on 8x8"};
-    return std::move(read->game);
-}
-
-base::Result<base::Done> game_to_file(const std::string& path, const rules::Game& game) {
-    const std::string extension = std::filesystem::path{path}.extension().string();
-    const records::GameFormat* format = records::format_of_extension(extension);
-    if (format == nullptr)
-        return base::Error{"expected a name that ends in .txt, .ggf, .sgf or .pgn, saw " + records::quote(path)};
-    const rules::Position& start = game.node(rules::Game::root).position;
-    const bool is_usual = start == rules::Position::start(rules::BoardSize{8});
-    if (const auto possible = base::check_folder(path); !possible) return possible;
-    return base::write_atomically(path, format->write({.game = game, .is_usual_start = is_usual}));
 }
 
 } // namespace modes

@@ -2,13 +2,14 @@
 
 #include "game/modes/serving/served_player.hpp"
 #include "game/play/programs/nboard.hpp"
-#include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <map>
+#include <ostream>
+#include <vector>
 
 namespace modes {
 
@@ -24,35 +25,66 @@ template <class... Values> std::string printed(const char* format, Values... val
     return text;
 }
 
-std::string centred(const std::string& text, std::size_t width) {
-    if (text.size() >= width) return text;
-    const std::size_t before = (width - text.size()) / 2;
-    return std::string(before, ' ') + text + std::string(width - text.size() - before, ' ');
+// "1 - - . O * - - - 1"
+std::string row_of(const Position& position, int row) {
+    const rules::SquareSet legal = position.legal_moves();
+    std::string text = std::to_string(row + 1) + ' ';
+    for (int column = 0; column < 8; ++column) {
+        const rules::Square square{row, column};
+        const auto color = position.at(square);
+        text += color ? (*color == Color::black ? '*' : 'O') : legal.contains(square) ? '.' : '-';
+        text += ' ';
+    }
+    return text + std::to_string(row + 1);
 }
 
-std::string counts_of(const Position& position, Color color) {
-    const Position seen{position.size(), position.discs(Color::black), position.discs(Color::white), color};
-    return printed("%2d discs  %2d moves", position.count().of(color), seen.legal_moves().size());
+int moves_of(const Position& position, Color color) {
+    return Position{position.size(), position.discs(Color::black), position.discs(Color::white), color}
+        .legal_moves()
+        .size();
 }
 
-// In the middle, beside rows 1 to 8.
+int ply_of(const Position& position) {
+    return 61 - position.empties().size();
+}
+
+// Between the two boards, 24 characters for each row.
 std::string middle_of(const Position& position, int row, const std::array<milliseconds, 2>& used) {
     const bool is_over = position.is_over();
-    const bool is_black = position.to_move() == Color::black;
+    const Color color = row < 4 ? Color::black : Color::white;
     switch (row) {
-    case 0: return edax_time(used[0]);
-    case 1: return counts_of(position, Color::black);
+    case 0:
+    case 7: return printed("  %15s       ", edax_time(used[rules::index(color)]).c_str());
+    case 1:
+    case 6: return printed("   %2d discs  %2d moves   ", position.count().of(color), moves_of(position, color));
     case 3:
-        if (is_over) return "Game over";
-        return printed("Ply %2d (%2d empties)", 61 - position.empties().size(), position.empties().size());
+        if (is_over) return "       Game over        ";
+        return printed("  ply %2d (%2d empties)   ", ply_of(position), position.empties().size());
     case 4:
         if (is_over) {
             const auto winner = position.winner();
-            return !winner ? "Draw" : *winner == Color::black ? "Black won" : "White won";
+            return !winner                   ? "          Draw          "
+                   : *winner == Color::black ? "       Black won        "
+                                             : "       White won        ";
         }
-        return is_black ? "Black's turn (*)" : "White's turn (O)";
-    case 6: return counts_of(position, Color::white);
-    case 7: return edax_time(used[1]);
+        return position.to_move() == Color::black ? "    Black's turn (*)    " : "    White's turn (O)    ";
+    default: return std::string(24, ' ');
+    }
+}
+
+// Behind the board of a problem.
+std::string side_of(const Position& position, int row) {
+    const Color mover = position.to_move();
+    const auto sign = [](Color color) { return color == Color::black ? '*' : 'O'; };
+    const auto counts = [&](Color color) {
+        return printed(" %c: discs = %2d    moves = %2d", sign(color), position.count().of(color),
+                       moves_of(position, color));
+    };
+    switch (row) {
+    case 1: return printed(" %c to move", sign(mover));
+    case 3: return counts(mover);
+    case 4: return counts(rules::opposite(mover));
+    case 5: return printed("  empties = %2d      ply = %2d", position.empties().size(), ply_of(position));
     default: return "";
     }
 }
@@ -63,14 +95,14 @@ std::string edax_time(milliseconds time) {
     const long long all = std::max<milliseconds::rep>(0, time.count());
     const long long rest = all % 1000;
     const long long seconds = all / 1000;
-    if (seconds < 3600) return printed("%lld:%02lld.%03lld", seconds / 60, seconds % 60, rest);
+    if (seconds < 3600) return printed("%2lld:%02lld.%03lld", seconds / 60, seconds % 60, rest);
     const std::string hours = seconds < 86'400 ? printed("%lld", seconds / 3600)
                                                : printed("%lld:%02lld", seconds / 86'400, seconds / 3600 % 24);
     return hours + printed(":%02lld:%02lld.%03lld", seconds / 60 % 60, seconds % 60, rest);
 }
 
-std::string edax_move(rules::Move move) {
-    return play::nboard_move(move);
+std::string edax_move(rules::Move move, std::string_view pass) {
+    return move.is_pass() ? std::string{pass} : play::nboard_move(move);
 }
 
 std::string edax_board(const rules::Game& game, const std::array<milliseconds, 2>& used) {
@@ -81,17 +113,11 @@ std::string edax_board(const rules::Game& game, const std::array<milliseconds, 2
     for (const rules::Move move : game.moves_to_cursor()) {
         if (!move.is_pass()) numbers[move.square().row * 8 + move.square().column] = ++number;
     }
-    const rules::SquareSet legal = position.legal_moves();
-    std::string text = "  A B C D E F G H  " + centred("BLACK", 24) + "    A  B  C  D  E  F  G  H\n";
+    std::string text = "  A B C D E F G H            BLACK            A  B  C  D  E  F  G  H\n";
     for (int row = 0; row < 8; ++row) {
-        std::string left;
         std::string right;
         for (int column = 0; column < 8; ++column) {
-            const rules::Square square{row, column};
-            const auto color = position.at(square);
-            left += color ? (*color == Color::black ? '*' : 'O') : legal.contains(square) ? '.' : '-';
-            left += ' ';
-            const auto begun = start.at(square);
+            const auto begun = start.at({row, column});
             const auto played = numbers.find(row * 8 + column);
             right += begun                     ? (*begun == Color::black ? "##" : "()")
                      : played != numbers.end() ? printed("%2d", played->second)
@@ -99,44 +125,76 @@ std::string edax_board(const rules::Game& game, const std::array<milliseconds, 2
             right += '|';
         }
         const std::string label = std::to_string(row + 1);
-        text += label + ' ' + left + label + centred(middle_of(position, row, used), 24) + ' ' + label + " |" + right
-                + ' ' + label + '\n';
+        text += row_of(position, row) + middle_of(position, row, used) + label + " |" + right + ' ' + label + '\n';
     }
-    return text + "  A B C D E F G H  " + centred("WHITE", 24) + "    A  B  C  D  E  F  G  H\n";
+    return text + "  A B C D E F G H            WHITE            A  B  C  D  E  F  G  H\n";
 }
 
-std::string edax_header() {
-    return " depth|score|       time   |  nodes (N)  |   N/s    | principal variation\n"
-           "------+-----+--------------+-------------+----------+----------------------\n";
+std::string edax_board(const Position& position) {
+    std::string text = "  A B C D E F G H\n";
+    for (int row = 0; row < 8; ++row)
+        text += row_of(position, row) + side_of(position, row) + '\n';
+    return text + "  A B C D E F G H\n";
 }
 
-std::string edax_line(const EdaxResult& result) {
-    const ai::RootMove& move = result.move;
-    const int discs = static_cast<int>(std::lround(static_cast<double>(move.score) / ai::disc));
+std::string edax_header(const EdaxTable& table) {
+    return std::string{table.number_header}
+           + " depth|score|       time   |  nodes (N)  |   N/s    | principal variation\n" + edax_rule(table);
+}
+
+std::string edax_rule(const EdaxTable& table) {
+    return std::string{table.number_rule} + "------+-----+--------------+-------------+----------+"
+           + std::string(static_cast<std::size_t>(table.rule_dashes), '-') + '\n';
+}
+
+int edax_score(const ai::RootMove& move) {
+    return static_cast<int>(std::lround(static_cast<double>(move.score) / ai::disc));
+}
+
+std::string EdaxRows::row(const ai::RootMove& move, const ai::Report& report) const {
     std::string text;
     if (move.is_from_book) {
-        text = printed("book    %+d ", discs);
+        text = printed("book    %+d ", edax_score(move));
     } else {
         const bool is_selective = move.selectivity < ai::full_selectivity && !move.is_solved;
-        text =
-            is_selective ? printed("%2d@%2d%%", move.depth, percent_of(move.selectivity)) : printed("%5d ", move.depth);
+        text = is_selective ? printed("%2d@%2d%% ", move.depth, percent_of(move.selectivity))
+                            : printed("%5d  ", move.depth);
         text += move.bound == ai::Bound::at_most ? '<' : move.bound == ai::Bound::at_least ? '>' : ' ';
-        text += printed(" %+03d%16s%14llu", discs, edax_time(result.time).c_str(),
-                        static_cast<unsigned long long>(result.nodes));
-        if (result.time.count() > 0)
-            text += printed("%11llu ", static_cast<unsigned long long>(
-                                           result.nodes * 1000 / static_cast<std::uint64_t>(result.time.count())));
+        text += printed("%+03d %15s %13llu ", edax_score(move), edax_time(report.elapsed).c_str(),
+                        static_cast<unsigned long long>(report.nodes));
+        if (report.elapsed.count() > 0)
+            text += printed("%10llu ", static_cast<unsigned long long>(
+                                           report.nodes * 1000 / static_cast<std::uint64_t>(report.elapsed.count())));
         else
-            text += std::string(12, ' ');
+            text += std::string(11, ' ');
     }
-    bool is_black = result.mover == Color::black;
-    std::string line;
+    constexpr int one_move = 3; // with the blank before the next one
+    int left = table_.moves_width;
+    bool is_black = position_.to_move() == Color::black;
     for (const rules::Move each : move.line.empty() ? std::vector{move.move} : move.line) {
-        const std::string name = edax_move(each);
-        line += (line.empty() ? "" : " ") + (is_black ? records::lowered(name) : name);
+        if (left < one_move) break;
+        const std::string name = edax_move(each, pass_);
+        text += (left == table_.moves_width ? "" : " ") + (is_black ? records::lowered(name) : name);
+        left -= one_move;
         is_black = !is_black;
     }
-    return text + line;
+    return text + std::string(static_cast<std::size_t>(left), ' ');
+}
+
+void EdaxRows::print(const ai::RootMove& move, const ai::Report& report) {
+    out_ << row(move, report) << '\n' << std::flush;
+    shown_ = {.depth = report.depth, .selectivity = report.selectivity, .best = move.move};
+}
+
+void EdaxRows::print_iteration(const ai::Report& report) {
+    const bool is_new = report.depth != shown_.depth || report.selectivity != shown_.selectivity;
+    if (is_new && report.depth > 0) print(report.moves.front(), report);
+}
+
+void EdaxRows::finish(const ai::RootMove& move, const ai::Report& report) {
+    const bool is_shown =
+        report.depth == shown_.depth && report.selectivity == shown_.selectivity && move.move == shown_.best;
+    if (!is_shown || report.depth == 0) print(move, report);
 }
 
 } // namespace modes

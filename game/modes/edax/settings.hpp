@@ -1,5 +1,4 @@
-// What Edax's options say, on its command line and as commands of its console, as one value and one table. For the edax
-// mode.
+// Edax's options, on its command line and as commands of its console, as one value and one table. For the edax mode.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -8,7 +7,6 @@
 #include <chrono>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 
 namespace modes {
@@ -21,22 +19,21 @@ struct EdaxSettings {
     std::chrono::milliseconds move_time{0};
     int threads = 1;
     int table_bits = 22; // of entries of 32 bytes
-    bool uses_book = true;
+    bool uses_book = false;
     int verbosity = 1;
-    int mode = 3; // 0: Edax plays White, 1: Black, 2: both, 3: none
+    int mode = 3;                 // 0: Edax plays White, 1: Black, 2: both, 3: none
+    std::string_view pass = "PS"; // how a pass is printed: "PS" until Edax 4.5, "PA" in 4.6
 };
 
 struct EdaxOption {
-    enum class Kind : unsigned char { number, on_off, time, text, flag };
+    enum class Kind : unsigned char { number, on_off, time, pass, text, flag };
     std::string_view name;
-    std::string_view short_name; // on the command line only
-    Kind kind;
+    std::string_view short_name;
+    Kind kind = Kind::text;
     int least = 0; // of numbers
     int most = 0;
-    std::string_view help{};
-    // Empty: it is understood, and there is nothing here that it could change.
+    // Null: accepted and ignored, since it changes no answer here.
     void (*apply)(EdaxSettings& settings, int number, std::chrono::milliseconds time) = nullptr;
-    std::string (*show)(const EdaxSettings& settings) = nullptr;
 };
 
 std::span<const EdaxOption> edax_options();
@@ -46,7 +43,7 @@ const EdaxOption* find_edax_option(std::string_view name);
 // Errors: not the kind of value that the option takes.
 base::Result<base::Done> apply(const EdaxOption& option, std::string_view value, EdaxSettings& settings);
 
-// What our player makes of it.
+// The same for our player.
 ServedSettings served_settings(const EdaxSettings& settings);
 
 } // namespace modes

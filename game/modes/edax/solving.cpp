@@ -1,108 +1,109 @@
 #include "game/modes/edax/solving.hpp"
 
-#include "engine/base/files.hpp"
 #include "game/modes/edax/printing.hpp"
-#include "game/modes/file_limit.hpp"
-#include "game/records/obf.hpp"
+#include "game/records/game_record.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <ostream>
+#include <utility>
 
 namespace modes {
 
 namespace {
 
-struct SolvingTotal {
-    int positions = 0;
-    int wrong_moves = 0, wrong_scores = 0;
-    int known_moves = 0, known_scores = 0;
-    int lost = 0, off = 0; // discs
-    std::uint64_t nodes = 0;
-    std::chrono::milliseconds time{0};
-};
-
 std::string signed_text(int discs) {
     return (discs < 0 ? "" : "+") + std::to_string(discs);
 }
 
-void print_total(std::ostream& out, const std::string& path, const SolvingTotal& total) {
-    const auto duration = static_cast<std::uint64_t>(std::max<std::int64_t>(1, total.time.count()));
-    out << path << ": " << total.nodes << " nodes in " << edax_time(total.time) << " (" << total.nodes * 1000 / duration
-        << " nodes/s).\n";
-    const auto mean = [](int sum, int count) {
-        char text[32];
-        std::snprintf(text, sizeof text, "%.3f", count == 0 ? 0 : static_cast<double>(sum) / count);
-        return std::string{text};
-    };
-    out << total.positions << " positions; " << total.wrong_moves << " erroneous moves, mean loss "
-        << mean(total.lost, total.known_moves) << "; " << total.wrong_scores << " erroneous scores, mean error "
-        << mean(total.off, total.known_scores) << '\n'
-        << std::flush;
+// Of a position that is over: it has no move.
+ai::RootMove final_result(const rules::Position& position) {
+    const int margin = records::margin_on_board(position).value_or(0);
+    const bool is_black = position.to_move() == rules::Color::black;
+    return {.score = (is_black ? margin : -margin) * ai::disc, .is_solved = true};
 }
 
 } // namespace
 
-base::Result<base::Done> solve_file(const EdaxSolving& solving, ServedPlayer& player, const std::stop_token& stop,
-                                    std::ostream& out) {
-    const auto text = base::read_file(solving.path, max_file_bytes);
-    if (!text) return text.error();
-    const auto problems = records::problems_from_obf(*text);
-    if (!problems) return base::Error{solving.path + ", " + problems.error().message};
-    if (!solving.is_quiet)
-        out << "  # | depth|score|       time   |  nodes (N)  |   N/s    | principal variation\n"
-               "----+------+-----+--------------+-------------+----------+----------------------\n";
-    SolvingTotal total;
-    int number = 0;
-    for (const records::Problem& problem : *problems) {
-        ++number;
-        if (problem.position.is_over()) continue;
-        if (stop.stop_requested() || !out) break;
-        player.begin_game(problem.position.size());
-        const ai::Report report = player.values(problem.position, false, stop);
-        const ai::RootMove& best = report.moves.front();
-        const int discs = static_cast<int>(std::lround(static_cast<double>(best.score) / ai::disc));
-        ++total.positions;
-        total.nodes += report.nodes;
-        total.time += report.elapsed;
-        char place[16];
-        std::snprintf(place, sizeof place, "%3d|", number);
-        const std::string line = place
-                                 + edax_line({.move = best,
-                                              .empties = problem.position.empties().size(),
-                                              .nodes = report.nodes,
-                                              .time = report.elapsed,
-                                              .mover = problem.position.to_move()});
-        std::string wrong;
-        const auto value = problem.value();
-        if (value) {
-            ++total.known_scores;
-            total.off += std::abs(*value - discs);
-            if (const auto reached = problem.score_of(best.move)) {
-                ++total.known_moves;
-                total.lost += *value - *reached;
-                if (*reached < *value) {
-                    ++total.wrong_moves;
-                    std::string expected;
-                    for (const records::KnownScore& known : problem.known) {
-                        if (known.move && known.score == *value)
-                            expected += (expected.empty() ? "" : " or ") + edax_move(*known.move);
-                    }
-                    wrong = "Erroneous move: " + expected + " expected, with score " + signed_text(*value)
-                            + ", error = " + std::to_string(*value - *reached);
-                }
-            }
-            if (discs != *value) ++total.wrong_scores;
-            if (discs != *value && wrong.empty()) wrong = "Erroneous score: " + signed_text(*value) + " expected";
-        }
-        if (!solving.is_quiet || !wrong.empty()) out << line << '\n';
-        if (!wrong.empty()) out << wrong << '\n';
-        out << std::flush;
+EdaxSolver::EdaxSolver(std::string file, const EdaxSettings& settings, std::ostream& out)
+    : file_{std::move(file)}, settings_{settings}, out_{out}, player_{served_settings(settings)} {
+    if (settings_.verbosity == 1) out_ << edax_header(problem_list) << std::flush;
+}
+
+base::Result<base::Done> EdaxSolver::solve(std::string_view line) {
+    const auto read = records::problem_from_obf(line, ++lines_);
+    if (!read) return base::Error{file_ + ", " + read.error().message};
+    if (!*read) return base::Done{};
+    const records::Problem& problem = **read;
+    const rules::Position& position = problem.position;
+    ++positions_;
+    if (settings_.verbosity > 1)
+        out_ << "\n*** problem # " << positions_ << " ***\n\n"
+             << edax_board(position) << '\n'
+             << edax_header(problem_table) << std::flush;
+    EdaxRows rows{position, problem_table, settings_.pass, out_};
+    const ai::OnReport on_report = [&](const ai::Report& report) {
+        if (settings_.verbosity > 1) rows.print_iteration(report);
+    };
+    ai::Report report;
+    if (position.is_over()) {
+        report.moves.push_back(final_result(position));
+    } else {
+        player_.begin_game(position.size());
+        report = player_.values(position, false, {}, on_report);
     }
-    print_total(out, solving.path, total);
+    nodes_ += report.nodes;
+    time_ += report.elapsed;
+    const std::string wrong = difference(problem, report.moves.front());
+    if (settings_.verbosity > 1) {
+        rows.finish(report.moves.front(), report);
+        out_ << ' ' << wrong << '\n' << edax_rule(problem_table);
+    } else if (settings_.verbosity == 1 || !wrong.empty()) {
+        char number[16];
+        std::snprintf(number, sizeof number, "%3d|", positions_);
+        out_ << number << rows.row(report.moves.front(), report) << ' ' << wrong << '\n';
+    }
+    out_ << std::flush;
     return base::Done{};
+}
+
+std::string EdaxSolver::difference(const records::Problem& problem, const ai::RootMove& best) {
+    const auto value = problem.value();
+    if (!value) return "";
+    off_ += std::abs(*value - edax_score(best));
+    const bool is_wrong_score = edax_score(best) != *value;
+    if (is_wrong_score) ++wrong_scores_;
+    const int loss = *value - problem.score_of(best.move).value_or(*value);
+    lost_ += loss;
+    if (loss > 0) {
+        ++wrong_moves_;
+        std::string expected;
+        for (const records::KnownScore& known : problem.known) {
+            if (known.move && known.score == *value)
+                expected += (expected.empty() ? "" : " or ") + edax_move(*known.move, settings_.pass);
+        }
+        return "Erroneous move: " + expected + " expected, with score " + signed_text(*value)
+               + ", error = " + std::to_string(loss);
+    }
+    return is_wrong_score ? "Erroneous score: " + signed_text(*value) + " expected" : "";
+}
+
+void EdaxSolver::finish() {
+    if (settings_.verbosity == 1) out_ << edax_rule(problem_list);
+    const auto duration = static_cast<std::uint64_t>(std::max<std::int64_t>(1, time_.count()));
+    out_ << file_ << ": " << nodes_ << " nodes in " << edax_time(time_) << " (" << nodes_ * 1000 / duration
+         << " nodes/s).\n";
+    if (wrong_moves_ + wrong_scores_ > 0) {
+        const double count = positions_;
+        char text[200];
+        std::snprintf(text, sizeof text,
+                      "%d positions; %d erroneous move; %d erroneous score; mean absolute score error = %.3f; mean "
+                      "absolute move error = %.3f\n",
+                      positions_, wrong_moves_, wrong_scores_, off_ / count, lost_ / count);
+        out_ << text;
+    }
+    out_ << std::flush;
 }
 
 } // namespace modes

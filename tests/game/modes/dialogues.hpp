@@ -21,7 +21,7 @@ inline std::vector<Spoken> all() {
         {"nboard --level 1", "nboard 2\nset depth 2\nset game (;GM[Othello]PC[x]PB[a]PW[b]RE[?]TI[5]TY[8]BO[8 "
                              "-------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *];)\nmove F5\n"
                              "go\nping 3\nquit\n"},
-        {"edax -q -l 2 -n 1 -h 12 -ponder off", "play f5\ngo\nhint 2\nhistory\nquit\n"},
+        {"edax -q -l 2 -n 1 -h 12 -ponder off", "play f5\ngo\nhint 2\nfly\nquit\n"},
         {"triples --level 1", "(W)\n(B D 3)\n(B C 3)\n"},
         {"terminal --size 4 --seed 1", "n\n2\na2\nmoves\nundo\nhelp\nquit\ny\n"},
     };
