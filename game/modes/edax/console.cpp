@@ -12,6 +12,7 @@
 #include <new>
 #include <ostream>
 #include <utility>
+#include <vector>
 
 namespace modes {
 
