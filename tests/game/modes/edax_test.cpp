@@ -467,6 +467,17 @@ TEST_CASE("a hint that is stopped leaves out what was not searched") {
     }
 }
 
+TEST_CASE("a script from a pipe gets the answers that it gets from a file, up to quit or the end of the input") {
+    for (const std::string end : {"quit\n", ""}) {
+        CAPTURE(end);
+        const std::string script = "play f5d6\nhint 5\ngo\nhint 2\n" + end;
+        const std::string command = edax_program + " -l 6 -verbose 1";
+        const auto from_pipe = programs::run_apart("cat | " + command, script);
+        CHECK(masked(from_pipe.out) == masked(programs::run_apart("exec " + command, script).out));
+        CHECK(count_in(from_pipe.out, "\n    6   ") == 8);
+    }
+}
+
 TEST_CASE("stop ends a search with its answer, and the playing by itself") {
     Client client{edax_program + " -q -move-time 3600"};
     for (const char* line : {"f5", "go", "stop"})
