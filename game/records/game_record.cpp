@@ -78,8 +78,12 @@ std::optional<int> margin_on_board(const Position& position) {
 }
 
 std::optional<RecordedResult> result_of(const GameRecord& record) {
-    if (record.result) return record.result;
-    const auto margin = margin_on_board(final_position(record));
+    const Position end = final_position(record);
+    const auto margin = margin_on_board(end);
+    const rules::DiscCount count = end.count();
+    // Some files, such as PGN, count the discs alone.
+    const bool counts_discs = margin && !record.komi && record.result == result_of_margin(count.black - count.white);
+    if (record.result && !counts_discs) return record.result;
     if (!margin) return std::nullopt;
     return result_of_margin(*margin);
 }

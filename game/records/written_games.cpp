@@ -192,14 +192,15 @@ std::string ggf_of(const GameRecord& game) {
 
 std::string sgf_of(const GameRecord& game) {
     const Position& start = game.start;
+    const auto said = game.result ? result_of(game) : std::nullopt;
     std::string result;
-    if (game.result && game.result->end == RecordedEnd::resignation && game.result->winner)
-        result = *game.result->winner == Color::black ? "B+R" : "W+R";
-    else if (game.result && game.result->end == RecordedEnd::time && game.result->winner)
-        result = *game.result->winner == Color::black ? "B+T" : "W+T";
-    else if (game.result && game.result->winner && game.result->margin)
-        result = fmt::format("{}+{:g}", *game.result->margin > 0 ? 'B' : 'W', std::abs(*game.result->margin));
-    else if (game.result && game.result->margin)
+    if (said && said->end == RecordedEnd::resignation && said->winner)
+        result = *said->winner == Color::black ? "B+R" : "W+R";
+    else if (said && said->end == RecordedEnd::time && said->winner)
+        result = *said->winner == Color::black ? "B+T" : "W+T";
+    else if (said && said->winner && said->margin)
+        result = fmt::format("{}+{:g}", *said->margin > 0 ? 'B' : 'W', std::abs(*said->margin));
+    else if (said && said->margin)
         result = "0";
     std::string text = "(;FF[4]GM[2]AP[Outflank]SZ[" + std::to_string(start.size().side()) + ']'
                        + known_tag("PB", game.players[0]) + known_tag("PW", game.players[1])

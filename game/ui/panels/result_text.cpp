@@ -46,8 +46,11 @@ std::string result_reason(const play::Match& match) {
     const int fewer = std::min(count.black, count.white);
     const int empties = match.position().empties().size();
     if (empties == 0) return tr("{} to {}. The board is full.", more, fewer);
-    return tr_n(empties, "{} to {}. {} square remains empty; only discs are counted.",
-                "{} to {}. {} squares remain empty; only discs are counted.", more, fewer, empties);
+    if (!winner)
+        return tr_n(empties, "{}\xE2\x80\x93{}, {} empty square", "{}\xE2\x80\x93{}, {} empty squares", more, fewer,
+                    empties);
+    return tr_n(empties, "{}\xE2\x80\x93{}, empty square to the winner: {}\xE2\x80\x93{}",
+                "{}\xE2\x80\x93{}, empty squares to the winner: {}\xE2\x80\x93{}", more, fewer, more + empties, fewer);
 }
 
 } // namespace ui::panels

@@ -37,9 +37,13 @@ TEST_CASE("the result says who won, the margin and the count") {
              Row{24, 40, Human{}, third, "The computer wins by 16", "40 to 24. The board is full."},
              Row{32, 32, Human{}, third, "A draw", "32 to 32. The board is full."},
              Row{33, 0, Human{}, Human{}, "Black wins by 33",
-                 "33 to 0. 31 squares remain empty; only discs are counted."},
+                 "33\xE2\x80\x93"
+                 "0, empty squares to the winner: 64\xE2\x80\x93"
+                 "0"},
              Row{0, 63, Human{}, Human{}, "White wins by 63",
-                 "63 to 0. 1 square remains empty; only discs are counted."},
+                 "63\xE2\x80\x93"
+                 "0, empty square to the winner: 64\xE2\x80\x93"
+                 "0"},
          }) {
         CAPTURE(row.headline);
         const play::MatchState state = finished(row.black, row.white, row.black_seat, row.white_seat);

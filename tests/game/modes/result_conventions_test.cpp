@@ -1,0 +1,99 @@
+// The table of game/records/README.md, "Results". The game is the shortest one that there is: Black has 13 discs after
+// nine moves, White none, and 51 squares stay empty.
+#include "game/database/recorded_game.hpp"
+#include "game/modes/gtp/server.hpp"
+#include "game/modes/output_formats.hpp"
+#include "game/play/game_card.hpp"
+#include "game/play/match.hpp"
+#include "game/play/save.hpp"
+#include "game/play/stored_game.hpp"
+#include "game/records/transcript.hpp"
+#include "game/records/written_games.hpp"
+#include "game/records/wthor.hpp"
+#include "game/ui/panels/result_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+
+namespace {
+
+constexpr const char* shortest_game = "e6f4e3f6g5d6e7f5c5";
+
+play::MatchState wipeout() {
+    play::MatchSettings settings;
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    return {.settings = settings,
+            .game = *records::game_from_transcript(shortest_game, rules::Position::start(rules::BoardSize{8}))};
+}
+
+std::string written(const play::StoredGame& game, const char* format) {
+    return modes::output_format(format)->write(game, 1).value();
+}
+
+std::string answers_of_gtp() {
+    modes::GtpServer server{{}, "test"};
+    std::string text;
+    const auto ask = [&](const std::vector<std::string>& words) { text += *server.answer(words, {}) + '\n'; };
+    const std::string moves = shortest_game;
+    for (std::size_t at = 0; at < moves.size(); at += 2)
+        ask({"play", at % 4 == 0 ? "black" : "white", moves.substr(at, 2)});
+    ask({"final_score"});
+    ask({"gogui-rules_final_result"});
+    return text;
+}
+
+int discs_in_wthor(const records::GameRecord& record) {
+    std::ostringstream out;
+    records::WthorWriter writer{out};
+    REQUIRE(writer.add(record).ok());
+    writer.finish(2026, 11, 26);
+    return records::wthor_from_bytes(out.str())->games.front().black_discs;
+}
+
+} // namespace
+
+TEST_CASE("each place counts the empty squares of a finished game as its convention says") {
+    const play::MatchState state = wipeout();
+    play::Match match{state.settings, {}};
+    REQUIRE(match.submit(play::Replace{state}, {}));
+    const play::StoredGame game = play::stored_game(match.state({}));
+    play::StoredGame with_result = game; // as a file of GGF states it
+    with_result.record.result = records::result_of(game.record);
+    play::StoredGame from_pgn = game; // which counts the discs
+    from_pgn.record.result = records::result_of_margin(13);
+    const std::string save = play::to_json(state), gtp = answers_of_gtp();
+    struct Row {
+        const char* where;
+        std::string seen;
+        const char* expected;
+    };
+    for (const Row& row : {
+             Row{"result card", ui::panels::result_reason(match),
+                 "13\xE2\x80\x93"
+                 "0, empty squares to the winner: 64\xE2\x80\x93"
+                 "0"},
+             Row{"result card, headline", ui::panels::result_headline(match), "Black wins by 13"},
+             Row{"My games", play::score_text(play::card_of(state)),
+                 "13\xE2\x80\x93"
+                 "0"},
+             Row{"save", save, "\"black_discs\": 13"},
+             Row{"PGN", written(game, "pgn"), "[Result \"13-0\"]"},
+             Row{"GTP", gtp, "B+13\n"},
+             Row{"GTP of GoGui", gtp, "black wins 13 to 0\n"},
+             Row{"GGF", written(game, "ggf"), "RE[+64.000]"},
+             Row{"GGF from PGN", written(from_pgn, "ggf"), "RE[+64.000]"},
+             Row{"SGF", written(with_result, "sgf"), "RE[B+64]"},
+             Row{"SGF from PGN", written(from_pgn, "sgf"), "RE[B+64]"},
+             Row{"WTHOR", std::to_string(discs_in_wthor(game.record)), "64"},
+             Row{"JSON lines", written(game, "jsonl"), "\"margin\":64.0"},
+             Row{"database", std::to_string(database::game_to_add(game.record).difference.value_or(0)), "64"},
+             Row{"page", written(game, "html"), "64:0"},
+             Row{"value", std::to_string(match.values().find(match.game().cursor())->for_black), "6400"},
+         }) {
+        CAPTURE(row.where);
+        CAPTURE(row.seen);
+        CHECK(row.seen.find(row.expected) != std::string::npos);
+    }
+}
