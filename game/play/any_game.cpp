@@ -18,8 +18,7 @@ base::Result<AnyGame> read_any_game(std::string_view text, const records::FormCo
     }
     auto match = match_from_json(text);
     if (!match) return base::Error{tr("a saved game: {}", match.error().message)};
-    return AnyGame{{.game = match->game, .names = {}, .what = tr("a saved game"), .lacks_side = false},
-                   std::move(*match)};
+    return AnyGame{{.game = match->game, .names = {}, .what = tr("a saved game")}, std::move(*match)};
 }
 
 } // namespace play

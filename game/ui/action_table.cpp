@@ -3,6 +3,7 @@
 #include "game/play/desk.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/action_parts.hpp"
+#include "game/ui/imported_games.hpp"
 #include "game/ui/language.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/panels/debug/tabs.hpp"
@@ -43,7 +44,7 @@ bool is_not_editing(const Context& context) {
 }
 
 bool waits(const Context& context) {
-    return has_game(context) && (context.match.is_paused() || context.match.is_browsing());
+    return has_game(context) && can_continue(context.state, context.match);
 }
 
 // Of what is shown: the board of the New Game card, of the editor, or of the game.

@@ -62,7 +62,8 @@ void watch_for_the_end(ResultCard& result, const play::Match& match) {
 // Clocks stand, and the computer's answer waits.
 bool is_held(const Session& session) {
     return session.presentation.is_busy() || !session.state.is_playing() || session.state.trainer.guess
-           || session.has_dialog() || shows_break(session.state, session.match(), session.presentation);
+           || session.has_dialog() || session.state.waiting
+           || shows_break(session.state, session.match(), session.presentation);
 }
 
 // When the clock that runs looks otherwise.

@@ -177,6 +177,13 @@ struct LookedAt {
     records::Annotations annotations;
 };
 
+// Players of the game shown, which was pasted or opened from another program. Until the user continues it, both sides
+// are the user's and no clock runs.
+struct WaitingPlayers {
+    std::array<play::Seat, 2> seats; // that take their places then
+    std::size_t moves = 0;           // of its line: a longer one continues it
+};
+
 struct ResultCard {
     rules::Game::NodeId node = -1; // where the game was over; -1 while it is not
     bool is_dismissed = false;
@@ -226,6 +233,7 @@ struct GuiState {
     Dialog dialog;
     std::optional<Resumable> resumable;
     std::optional<LookedAt> looked_at;
+    std::optional<WaitingPlayers> waiting;
     MatchOfGames games;
     Messages messages;
     Tip tip; // set by the panels, through widgets::tip()

@@ -9,6 +9,7 @@
 #include "game/play/engine_settings.hpp"
 #include "game/play/search_command.hpp"
 #include "game/play/series.hpp"
+#include "game/records/imported_game.hpp"
 #include "game/ui/club_wish.hpp"
 #include "game/ui/debug_place.hpp"
 #include "game/ui/key_wish.hpp"
@@ -72,9 +73,14 @@ struct AskLibrary {
 struct CopyTranscript {};
 struct CopyPosition {};
 struct PasteTranscript {}; // whatever form the clipboard holds
-struct PasteBoard {        // a text with a board that does not say who moves
+struct TakeText {          // a game or a position, whatever form it has
     std::string text;
-    rules::Color to_move = rules::Color::black;
+    std::string file{};                    // its name; empty: the text was pasted
+    std::optional<rules::Color> to_move{}; // of a board that does not say it
+};
+struct OpenImported { // a game or a position of another program
+    records::ImportedGame read;
+    std::string file{}; // as above
 };
 struct OpenEditor {}; // set up a position, beginning with the one that is shown
 struct CloseEditor {};
@@ -212,10 +218,10 @@ struct Quit {};
 using Request =
     base::OneOf<play::Command, play::SearchCommand, PlaySquare, OpenNewGame, CloseNewGame, StartGame, PlayAgain,
                 ChangeSize, ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom,
-                AskLibrary, CopyTranscript, CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor,
-                ChangeDraft, PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill,
-                AskClub, ToggleComment, WriteComment, SetSign, ToggleWhy, ClearMarks, DeleteBranch, OpenLesson,
-                CloseLesson, ShowLessonStep, ToggleHintsInWords, CopyPicture, ToggleFullscreen, ToggleHints,
+                AskLibrary, CopyTranscript, CopyPosition, PasteTranscript, TakeText, OpenImported, OpenEditor,
+                CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore,
+                StartDrill, AskClub, ToggleComment, WriteComment, SetSign, ToggleWhy, ClearMarks, DeleteBranch,
+                OpenLesson, CloseLesson, ShowLessonStep, ToggleHintsInWords, CopyPicture, ToggleFullscreen, ToggleHints,
                 ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph, ToggleValuesInGame, TogglePondering,
                 OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound,
                 ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare,

@@ -2,14 +2,13 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/any_game.hpp"
 #include "game/play/match_file.hpp"
 #include "game/play/series_game.hpp"
 #include "game/play/series_save.hpp"
 #include "game/play/series_table.hpp"
 #include "game/records/raw_text.hpp"
-#include "game/ui/clipboard.hpp"
 #include "game/ui/comments.hpp"
+#include "game/ui/imported_games.hpp"
 #include "game/ui/new_game.hpp"
 
 #include <algorithm>
@@ -36,6 +35,7 @@ fs::path open_folder(const Session& session) {
 void show_game(GuiState& state) {
     if (state.draft()) state.pointer.forget();
     state.looked_at.reset();
+    state.waiting.reset();
     state.screen = Playing{};
     state.is_review_open = false;
     state.pointer.forget_cursor();
@@ -58,9 +58,12 @@ bool is_only_looked_at(const GuiState& state, const play::Match& match) {
 
 play::MatchSettings settings_for_next_game(const Session& session) {
     play::MatchSettings settings = session.present_settings();
-    if (!session.state.new_game() && is_only_looked_at(session.state, session.match()))
-        for (play::Participant& participant : settings.participants)
-            participant.name.clear();
+    if (session.state.new_game()) return settings;
+    for (const rules::Color color : rules::both_colors) {
+        play::Participant& participant = settings.participants[rules::index(color)];
+        if (is_only_looked_at(session.state, session.match())) participant.name.clear();
+        if (session.state.waiting) participant.seat = session.state.waiting->seats[rules::index(color)];
+    }
     return settings;
 }
 
@@ -129,7 +132,10 @@ void SavedGames::lend(Session& session, play::MatchState state, Time now) {
     const play::Match& match = session.match();
     if (has_begun_ && !is_lent(match)) {
         follow(session, now); // its last move lies in a file
-        aside_ = Aside{.state = match.state(now), .game = match.game_number(), .looked_at = session.state.looked_at};
+        aside_ = Aside{.state = match.state(now),
+                       .game = match.game_number(),
+                       .looked_at = session.state.looked_at,
+                       .waiting = session.state.waiting};
     }
     show_game(session.state);
     session.submit(play::Replace{std::move(state)}, now);
@@ -152,6 +158,7 @@ void SavedGames::take_back(Session& session, Time now) {
     const play::Match& match = session.match();
     session.state.looked_at = aside.looked_at;
     if (session.state.looked_at) session.state.looked_at->game = match.game_number();
+    session.state.waiting = aside.waiting;
     if (match.clock().is_used() && !match.is_over()) session.submit(play::Pause{}, now); // nobody has looked at it yet
     session.presentation.finish(session.match());
     session.state.moves.frames_to_scroll = 2;
@@ -249,20 +256,22 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
         return;
     }
     const bool is_save = records::trimmed(*text).starts_with('{') || file.extension() == ".json";
-    if (!is_save && ask_for_side(session, *text)) return;
-    auto loaded = is_save ? play::load_match(file) : play::game_from_text(*text);
+    if (!is_save) {
+        take_text(session, *this, {.text = *text, .file = file.filename().string()}, now);
+        return;
+    }
+    auto loaded = play::load_match(file);
     if (!loaded) {
-        const std::string& why = loaded.error().message;
-        session.say_in_dialog(is_save ? why : tr("Cannot read \"{}\": {}.", file.filename().string(), why), now);
+        session.say_in_dialog(loaded.error().message, now);
         return;
     }
     session.close_dialog();
-    if (!install(session, std::move(*loaded), Keeps::once_played, now)) return;
-    if (keeper_ && is_save) keeper_->lies_in(file, session.match(), now);
-    if (!is_save) session.say(tr("Opened {}.", form_of(*text)), now);
+    if (install(session, std::move(*loaded), Keeps::once_played, now) && keeper_)
+        keeper_->lies_in(file, session.match(), now);
 }
 
 void SavedGames::follow(Session& session, Time now) {
+    follow_imported(session, now);
     if (!is_only_looked_at(session.state, session.match())) session.state.looked_at.reset();
     if (!keeper_ || !has_begun_ || is_lent(session.match())) return;
     if (!keeper_->has_followed(session.match())) hold_place(session);

@@ -14,7 +14,8 @@ namespace ui {
 
 // Whether the game shown was only looked at: not played on, commented or saved.
 bool is_only_looked_at(const GuiState& state, const play::Match& match);
-// Settings for another game like the one shown, without the names of a game that was only looked at.
+// Settings for another game like the one shown, without the names of a game that was only looked at, and with the
+// players that wait for one to continue.
 play::MatchSettings settings_for_next_game(const Session& session);
 
 // The table of the match as text, and as CSV beside it, into the exports folder. The result is the text's file.
@@ -69,6 +70,7 @@ class SavedGames {
         play::MatchState state;
         std::uint64_t game = 0; // Match::game_number()
         std::optional<LookedAt> looked_at;
+        std::optional<WaitingPlayers> waiting;
     };
     // These keep what makes room. False: it could not be kept, as was said, and nothing may take its place.
     bool keep(Session& session, Time now);

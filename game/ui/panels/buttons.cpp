@@ -1,9 +1,11 @@
 // The row of buttons under the move list: undo, redo, hints, and what the moment asks for (pass, continue, play again,
 // resign).
 #include "game/play/desk.hpp"
+#include "game/ui/imported_games.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/panels/widgets.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -17,6 +19,7 @@ struct Entry {
     Request asked;
     bool is_enabled = true;
     bool is_urgent = false; // what the game waits for
+    bool is_wide = false;   // takes two places
 };
 
 bool can_undo(const Panel& panel) {
@@ -26,7 +29,7 @@ bool can_undo(const Panel& panel) {
     return panel.match.can_undo() && !counts;
 }
 
-// At most four. A button that starts another game never takes the place of Resign.
+// At most four places. A button that starts another game never takes the place of Resign.
 std::vector<Entry> entries(const Panel& panel) {
     const play::Match& match = panel.match;
     std::vector<Entry> list{
@@ -34,6 +37,11 @@ std::vector<Entry> entries(const Panel& panel) {
         {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, match.can_redo() && !only_goes_on(panel.state)},
     };
     const auto& games = panel.state.games;
+    if (panel.state.waiting && !match.is_over()) {
+        list.back() = {Glyph::bulb, tr("Hints"), ToggleHints{}};
+        list.push_back({Glyph::play, tr("Continue from here"), play::Command{play::Continue{}}, true, true, true});
+        return list;
+    }
     if (games.is_under_way() && !games.is_playing())
         list.push_back({Glyph::play, tr("Next game"), NextGame{}, true, true});
     else if (match.is_over() && shows_result(panel)) // whose card offers to play again
@@ -51,7 +59,7 @@ std::vector<Entry> entries(const Panel& panel) {
     else if (program != nullptr && program->has_to_be_started())
         list.push_back({Glyph::play, base::tr_in("program", "Start"),
                         play::SearchCommand{play::StartProgram{match.position().to_move()}}, true, true});
-    else if (match.is_paused() || match.is_browsing())
+    else if (can_continue(panel.state, match))
         list.push_back({Glyph::play, tr("Continue"), play::Command{play::Continue{}}, true, true});
     else if (may_resign(panel.state, match))
         list.push_back({Glyph::flag, tr("Resign"), ResignGame{}, match.game().cursor() != rules::Game::root});
@@ -90,15 +98,18 @@ void buttons(Panel& panel) {
     const float space = panel.scaled(8);
     const auto rows = static_cast<std::size_t>(panel.layout.button_rows);
     const std::size_t columns = (row.labels.size() + rows - 1) / rows;
-    const float width = (rect.width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    const float column = (rect.width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     const float height = (rect.height - space * static_cast<float>(rows - 1)) / static_cast<float>(rows);
     ImGui::PushFont(panel.fonts.medium);
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const Entry& entry = list[i];
-        const std::size_t line = i / columns;
-        const ImVec2 from{rect.x + (width + space) * static_cast<float>(i % columns),
+    std::size_t place = 0;
+    for (const Entry& entry : list) {
+        const std::size_t taken = entry.is_wide ? std::min<std::size_t>(2, columns) : 1;
+        const float width = column * static_cast<float>(taken) + space * static_cast<float>(taken - 1);
+        const std::size_t line = place / columns;
+        const ImVec2 from{rect.x + (column + space) * static_cast<float>(place % columns),
                           rect.y + (height + space) * static_cast<float>(line)};
-        const bool is_held = holds(row, i, entry.label, {from.x, from.y, width, height});
+        const bool is_held = holds(row, place, entry.label, {from.x, from.y, width, height});
+        place += taken;
         ImGui::SetCursorScreenPos(from);
         ImGui::BeginDisabled(!entry.is_enabled || is_held);
         if (entry.is_urgent) {

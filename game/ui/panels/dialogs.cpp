@@ -39,13 +39,15 @@ void confirm(Panel& panel, const ConfirmDialog& dialog) {
     ImGui::TextUnformatted(dialog.question.c_str());
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(6)});
-    const ImVec2 size{half_width(), panel.scaled(44)};
-    if (ImGui::Button(dialog.no.c_str(), size)) {
+    const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(44);
+    const float words = widgets::text_width(panel.fonts.clock, panel.scaled(20), dialog.yes) + panel.scaled(24);
+    const float yes = std::clamp(words, half_width(), width * .75f);
+    if (ImGui::Button(dialog.no.c_str(), {width - yes - ImGui::GetStyle().ItemSpacing.x, height})) {
         panel.ask(CloseDialog{});
         if (dialog.on_no) panel.ask(Request{*dialog.on_no});
     }
     ImGui::SameLine();
-    if (widgets::primary_button(panel, dialog.yes.c_str(), size.x, size.y)) panel.ask(ConfirmYes{});
+    if (widgets::primary_button(panel, dialog.yes.c_str(), yes, height)) panel.ask(ConfirmYes{});
     ImGui::EndPopup();
 }
 

@@ -1,6 +1,7 @@
 // The menu bar: Game, Edit, View, Study, Analysis, Help at the left; board size, legal moves, hints and sound within
 // one click at the right. No menu has more than twelve entries, so that most windows show all of them.
 #include "game/ui/actions.hpp"
+#include "game/ui/imported_games.hpp"
 #include "game/ui/panels/menu_items.hpp"
 #include "game/ui/panels/pad_glyph.hpp"
 #include "game/ui/panels/popups.hpp"
@@ -16,7 +17,7 @@ namespace {
 constexpr float sound_width = 40; // at scale 1
 
 void game_menu(Panel& panel) {
-    const bool waits = panel.match.is_paused() || panel.match.is_browsing();
+    const bool waits = can_continue(panel.state, panel.match);
     items(panel, {"new-game", "play-again", "swap-colours", "", "save", "library", "", waits ? "continue" : "pause",
                   "resign"});
     if (panel.state.games.series) items(panel, {"", "next-game", "end-match", "copy-table", "save-table"});

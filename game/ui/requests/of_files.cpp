@@ -1,5 +1,6 @@
 #include "game/records/game_formats.hpp"
 #include "game/ui/clipboard.hpp"
+#include "game/ui/imported_games.hpp"
 #include "game/ui/library_screen.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/requests/receivers.hpp"
@@ -44,8 +45,12 @@ void OfFiles::operator()(const PasteTranscript&) const {
     paste_clipboard(session, games, now);
 }
 
-void OfFiles::operator()(const PasteBoard& pasted) const {
-    take_text(session, games, pasted.text, pasted.to_move, now);
+void OfFiles::operator()(const TakeText& taken) const {
+    take_text(session, games, taken, now);
+}
+
+void OfFiles::operator()(const OpenImported& opened) const {
+    open_imported(session, games, opened, now);
 }
 
 void OfFiles::operator()(const CopyMatchTable&) const {

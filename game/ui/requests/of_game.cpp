@@ -1,6 +1,7 @@
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/editing.hpp"
+#include "game/ui/imported_games.hpp"
 #include "game/ui/lesson_screen.hpp"
 #include "game/ui/line_runs.hpp"
 #include "game/ui/match_of_games.hpp"
@@ -37,6 +38,10 @@ void OfGame::operator()(const play::Command& command) const {
         return;
     }
     if (is_covered(session, now)) return;
+    if (command.holds<play::Continue>() && session.state.waiting) {
+        continue_imported(session, now);
+        return;
+    }
     if (command.holds<play::Undo>() && !session.state.new_game() && asks_takeback(session, now)) return;
     session.submit(command, now);
 }

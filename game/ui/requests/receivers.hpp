@@ -62,7 +62,8 @@ struct OfFiles {
     void operator()(const CopyTranscript&) const;
     void operator()(const CopyPosition&) const;
     void operator()(const PasteTranscript&) const;
-    void operator()(const PasteBoard& pasted) const;
+    void operator()(const TakeText& taken) const;
+    void operator()(const OpenImported& opened) const;
     void operator()(const CopyMatchTable&) const;
     void operator()(const SaveMatchTable&) const;
 };

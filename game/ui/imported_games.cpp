@@ -1,0 +1,164 @@
+#include "game/ui/imported_games.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/play/any_game.hpp"
+#include "game/ui/editing.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+using base::tr_n;
+
+namespace {
+
+// A file does not belong to the game shown, whose rules might allow no step back.
+play::MatchSettings settings_for(const Session& session, const std::string& file) {
+    play::MatchSettings settings = settings_for_next_game(session);
+    if (!file.empty()) settings.rules = {.notation = settings.rules.notation};
+    return settings;
+}
+
+std::string without_stop(std::string sentence) {
+    if (sentence.ends_with('.')) sentence.pop_back();
+    return sentence;
+}
+
+void refuse(Session& session, const std::string& file, const std::string& problem, Time now) {
+    const std::string why = without_stop(problem);
+    session.say_in_dialog(file.empty() ? tr("Nothing was pasted: {}.", why) : tr("Cannot read \"{}\": {}.", file, why),
+                          now);
+}
+
+void ask_who_moves(Session& session, const TakeText& taken) {
+    const auto& names = session.present_settings().rules.color_names;
+    const auto with = [&](rules::Color color) {
+        return TakeText{.text = taken.text, .file = taken.file, .to_move = color};
+    };
+    session.state.dialog = ConfirmDialog{.question = tr("The board does not say who is to move."),
+                                         .yes = tr("{} to move", base::tr_data(names[0])),
+                                         .no = tr("{} to move", base::tr_data(names[1])),
+                                         .on_yes = with(rules::Color::black),
+                                         .on_no = with(rules::Color::white)};
+}
+
+long long count_moves(const rules::Game& game) {
+    return std::ranges::count_if(game.line(), [&](rules::Game::NodeId node) {
+        return node != rules::Game::root && !game.node(node).move.is_pass();
+    });
+}
+
+// A text was read up to a move that cannot be made.
+void ask_for_part(Session& session, const OpenImported& opened, Time now) {
+    const rules::Game& game = opened.read.game;
+    const rules::Position& start = game.node(rules::Game::root).position;
+    const long long moves = count_moves(game);
+    if (moves == 0 && start == settings_for(session, opened.file).rules.start(start.size())) {
+        refuse(session, opened.file, opened.read.error, now);
+        return;
+    }
+    OpenImported part = opened;
+    part.read.error.clear();
+    session.state.dialog = ConfirmDialog{
+        .question = tr("Only a part can be read: {}.", without_stop(opened.read.error)),
+        .yes = moves == 0 ? tr("Open the position before it")
+                          : tr_n(moves, "Open the {} move before it", "Open the {} moves before it", moves),
+        .no = tr("Cancel"),
+        .on_yes = std::move(part),
+        .on_no = {}};
+}
+
+std::string opened_text(const OpenImported& opened) {
+    const std::string& what = opened.read.what;
+    const std::string& skipped = opened.read.skipped;
+    if (opened.file.empty())
+        return skipped.empty() ? tr("Pasted {}.", what) : tr("Pasted {}; skipped {}.", what, skipped);
+    return skipped.empty() ? tr("Opened {}.", what) : tr("Opened {}; skipped {}.", what, skipped);
+}
+
+// One of our saves, which has players of its own.
+void open_save(Session& session, SavedGames& games, const play::AnyGame& read, Time now) {
+    session.close_dialog();
+    if (!games.install(session, *read.match, SavedGames::Keeps::once_played, now)) return;
+    const play::Match& match = session.match();
+    if (!match.is_over() && (match.is_computers_turn() || match.clock().is_used()))
+        session.submit(play::Pause{}, now); // it is there to be looked at
+    session.say(tr("Pasted {}.", read.what), now);
+}
+
+} // namespace
+
+void take_text(Session& session, SavedGames& games, const TakeText& taken, Time now) {
+    const play::MatchSettings settings = settings_for(session, taken.file);
+    auto read =
+        play::read_any_game(taken.text, {.rules = settings.rules, .size = settings.size, .to_move = taken.to_move});
+    if (!read) {
+        refuse(session, taken.file, read.error().message, now);
+    } else if (read->lacks_side) {
+        ask_who_moves(session, taken);
+    } else if (read->match) {
+        open_save(session, games, *read, now);
+    } else {
+        open_imported(session, games, {.read = *std::move(read), .file = taken.file}, now);
+    }
+}
+
+void open_imported(Session& session, SavedGames& games, const OpenImported& opened, Time now) {
+    const records::ImportedGame& read = opened.read;
+    if (!read.error.empty()) {
+        ask_for_part(session, opened, now);
+        return;
+    }
+    session.close_dialog();
+    if (session.state.draft() && opened.file.empty()) { // into the editor: a position to go on with
+        change_draft(session, PositionDraft::of(read.game.position()));
+        session.say(opened_text(opened), now);
+        return;
+    }
+    play::MatchSettings settings = settings_for(session, opened.file);
+    settings.size = read.game.position().size();
+    WaitingPlayers waiting;
+    for (const rules::Color color : rules::both_colors) {
+        play::Participant& participant = settings.participants[rules::index(color)];
+        participant.name = read.names[rules::index(color)];
+        waiting.seats[rules::index(color)] = std::exchange(participant.seat, play::Human{});
+    }
+    play::MatchState state{.settings = settings, .game = read.game};
+    state.clock_remaining = play::full_clocks(settings);
+    state.annotations = read.annotations;
+    if (!games.install(session, std::move(state), SavedGames::Keeps::once_played, now)) return;
+    const play::Match& match = session.match();
+    waiting.moves = match.game().line().size();
+    if (match.clock().is_used() || !std::ranges::all_of(waiting.seats, play::is_human))
+        session.state.waiting = std::move(waiting);
+    session.say(opened_text(opened), now);
+}
+
+bool can_continue(const GuiState& state, const play::Match& match) {
+    return match.is_paused() || match.is_browsing() || (state.waiting && !match.is_over());
+}
+
+void continue_imported(Session& session, Time now) {
+    const WaitingPlayers waiting = *std::exchange(session.state.waiting, std::nullopt);
+    const play::Match& match = session.match();
+    for (const rules::Color color : rules::both_colors) {
+        play::Participant participant = match.participant(color);
+        participant.seat = waiting.seats[rules::index(color)];
+        session.submit(play::SetSeat{color, std::move(participant)}, now);
+    }
+    if (match.is_paused() || match.is_browsing()) session.submit(play::Continue{}, now);
+}
+
+void follow_imported(Session& session, Time now) {
+    auto& waiting = session.state.waiting;
+    if (!waiting) return;
+    const play::Match& match = session.match();
+    if (!std::ranges::all_of(match.settings().participants, play::is_human, &play::Participant::seat))
+        waiting.reset(); // the user chose other players
+    else if (!match.has_ended() && match.game().path_to(match.game().cursor()).size() > waiting->moves)
+        continue_imported(session, now);
+}
+
+} // namespace ui

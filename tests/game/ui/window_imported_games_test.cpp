@@ -1,0 +1,171 @@
+// Games of other programs that are pasted, dropped or opened: they are there to be looked at until the user continues.
+#include "engine/base/files.hpp"
+#include "game/play/save.hpp"
+#include "game/records/transcript.hpp"
+#include "tests/capture_bound.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using namespace std::chrono_literals;
+using rules::Color;
+
+namespace {
+
+const std::string continue_button = "##buttons/Continue from here";
+constexpr const char* with_names =
+    "(;GM[Othello]PC[GGS]PB[Ada]PW[Bob]TY[8]BO[8 ---------------------------O*------*O-----"
+    "---------------------- *]B[f5]W[d6]B[c3];)";
+
+enum class Source { paste, drop, open };
+
+void bring_in(Pilot& pilot, Source source, const std::string& text) {
+    const auto file = pilot.data() / "brought.txt";
+    if (source == Source::paste) {
+        REQUIRE(SDL_SetClipboardText(text.c_str()) == 0);
+        pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    } else {
+        REQUIRE(base::write_atomically(file, text));
+        if (source == Source::open) pilot.ask(ui::LoadFrom{file});
+        SDL_Event event{};
+        event.type = SDL_DROPFILE;
+        event.drop.file = SDL_strdup(file.c_str());
+        if (source == Source::drop) pilot.push(event);
+    }
+    pilot.step();
+    pilot.settle();
+}
+
+std::string seated(const Pilot& pilot) {
+    const auto& settings = pilot.match().settings();
+    return play::name_at_board(settings.participants, Color::black, "Black") + " - "
+           + play::name_at_board(settings.participants, Color::white, "White");
+}
+
+// Read up to a move that cannot be made.
+ui::OpenImported read_in_part(const std::string& moves, const std::string& error) {
+    const auto start = rules::Position::start(rules::BoardSize{8});
+    return {.read = {.game = moves.empty() ? rules::Game{start} : *records::game_from_transcript(moves, start),
+                     .what = "3 moves",
+                     .error = error}};
+}
+
+} // namespace
+
+TEST_CASE("no computer moves in a game or a position from elsewhere before the user continues it") {
+    struct Row {
+        const char *text, *moves, *players;
+    };
+    for (const auto& [text, moves, players] :
+         {Row{"f5d6c3\nd3c4", "f5d6c3d3c4", "Black - White"}, Row{with_names, "f5d6c3", "Ada - Bob"},
+          Row{"---------------------------OX------XXX-------------------------- O", "", "Black - White"}}) {
+        for (const Source source : {Source::paste, Source::drop, Source::open}) {
+            CAPTURE_BOUND(text);
+            CAPTURE(static_cast<int>(source));
+            Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
+            bring_in(pilot, source, text);
+            pilot.wait(5s);
+            CHECK(transcript(pilot) == moves);
+            CHECK(seated(pilot) == players);
+            REQUIRE(pilot.position().to_move() == Color::white); // the computer's side
+            REQUIRE(pilot.shows(continue_button));
+            pilot.click_item(continue_button);
+            pilot.settle();
+            CHECK(pilot.match().game().moves_to_cursor().size() == std::string{moves}.size() / 2 + 1);
+            CHECK_FALSE(play::is_human(pilot.match().participant(Color::white).seat));
+            CHECK_FALSE(pilot.shows(continue_button));
+        }
+    }
+}
+
+TEST_CASE("a move beyond the end of a pasted game continues it, a variation or a comment does not") {
+    Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
+    bring_in(pilot, Source::paste, "f5d6c3d3");
+    pilot.press(SDL_SCANCODE_HOME);
+    pilot.type("d3");
+    pilot.settle();
+    pilot.type("c3");
+    pilot.settle();
+    CHECK(transcript(pilot) == "d3c3"); // both by the user
+    pilot.press(SDL_SCANCODE_K, KMOD_LCTRL);
+    pilot.wait(50ms);
+    pilot.type("why");
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.settle();
+    CHECK(pilot.shows(continue_button));
+    bring_in(pilot, Source::paste, "f5d6c3d3"); // the computer of the game before waits for this one, too
+    pilot.type("c4");
+    pilot.settle();
+    CHECK(pilot.match().game().moves_to_cursor().size() == 6);
+    CHECK(seated(pilot).starts_with("You - "));
+}
+
+TEST_CASE("no clock runs in a pasted game before the user continues it") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.match.clock_initial = 60s;
+    Pilot pilot{preferences, 1280, 800};
+    bring_in(pilot, Source::paste, "f5d6c3");
+    pilot.wait(90s);
+    CHECK_FALSE(pilot.match().is_over());
+    pilot.press(SDL_SCANCODE_P, KMOD_LCTRL); // Continue
+    pilot.wait(90s);
+    CHECK(pilot.match().end_reason() == play::EndReason::time);
+}
+
+TEST_CASE("a pasted save waits with its own players") {
+    play::MatchState state{.settings = against(ai::MostFlips{}, 8).match,
+                           .game = *records::game_from_transcript("f5", rules::Position::start(rules::BoardSize{8}))};
+    Pilot pilot{two_persons(8), 1280, 800};
+    bring_in(pilot, Source::paste, play::to_json(state));
+    CHECK(transcript(pilot) == "f5");
+    pilot.click_item("##buttons/Continue");
+    pilot.settle();
+    CHECK(transcript(pilot).size() == 4);
+}
+
+TEST_CASE("a new game after a pasted one has the players of the game before it") {
+    Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
+    bring_in(pilot, Source::paste, with_names);
+    pilot.ask(ui::ChangeSize{6});
+    CHECK(seated(pilot).starts_with("You - "));
+}
+
+TEST_CASE("a game that can be read only in part is opened up to there if the user wants that") {
+    const std::string error = "move 4: expected a legal move, saw \"a1\"";
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.ask(read_in_part("f5d6c3", error));
+    const auto* dialog = std::get_if<ui::ConfirmDialog>(&pilot.gui().state().dialog);
+    REQUIRE(dialog != nullptr);
+    CHECK(dialog->question == "Only a part can be read: " + error + ".");
+    pilot.wait(100ms);
+    pilot.click_item("Question/Cancel");
+    pilot.settle();
+    CHECK(transcript(pilot) == "f5");
+    pilot.ask(read_in_part("f5d6c3", error));
+    pilot.wait(100ms);
+    pilot.click_item("Question/Open the 3 moves before it");
+    pilot.settle();
+    CHECK(transcript(pilot) == "f5d6c3");
+    CHECK(pilot.message() == "Pasted 3 moves.");
+    // Nothing comes before the first move: there is only the message.
+    pilot.ask(read_in_part("", error));
+    CHECK_FALSE(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
+    CHECK(pilot.message() == "Nothing was pasted: " + error + ".");
+    CHECK(transcript(pilot) == "f5d6c3");
+}
+
+TEST_CASE("what was skipped of a text is said when it is opened") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    ui::OpenImported opened = read_in_part("f5d6c3", "");
+    opened.read.skipped = "2 variations";
+    pilot.ask(opened);
+    CHECK(pilot.message() == "Pasted 3 moves; skipped 2 variations.");
+    opened.file = "game.sgf";
+    pilot.ask(opened);
+    CHECK(pilot.message() == "Opened 3 moves; skipped 2 variations.");
+}
