@@ -69,8 +69,7 @@ GameBase::GameBase(fs::path file, fs::path saves, std::function<void()> on_news)
                                                                on_news},
       fetcher_{[this](database::GameId id, const std::stop_token&) { fetcher_.give_last(games_, game_of(id)); },
                on_news},
-      importer_{[this](const std::vector<fs::path>& paths, const std::stop_token& stop) { import_all(paths, stop); },
-                on_news} {}
+      importer_{[this](const ImportJob& job, const std::stop_token& stop) { import_all(job, stop); }, on_news} {}
 
 void GameBase::ask(Question question) {
     asker_.start(std::move(question));
@@ -80,9 +79,9 @@ void GameBase::fetch(database::GameId id) {
     fetcher_.start(id);
 }
 
-void GameBase::import(std::vector<fs::path> paths) {
+void GameBase::import(std::vector<fs::path> paths, std::optional<base::Encoding> encoding) {
     import_ = {.is_running = true};
-    importer_.start(std::move(paths));
+    importer_.start({std::move(paths), encoding});
 }
 
 void GameBase::stop_import() {
@@ -138,7 +137,8 @@ GameBase::Answer GameBase::answer_to(const Question& question) {
     return answer;
 }
 
-void GameBase::import_all(const std::vector<fs::path>& paths, const std::stop_token& stop) {
+void GameBase::import_all(const ImportJob& job, const std::stop_token& stop) {
+    const std::vector<fs::path>& paths = job.paths;
     Import news{.is_running = true};
     if (file_.empty()) {
         news = {.problems = {tr("Games are not kept in this window.")}, .problem_count = 1};
@@ -168,7 +168,8 @@ void GameBase::import_all(const std::vector<fs::path>& paths, const std::stop_to
                                             tell(false);
                                         },
                                     .on_problem = fail,
-                                    .stop = stop};
+                                    .stop = stop,
+                                    .encoding = job.encoding};
         if (paths.empty()) {
             const auto added = import_saves(*games, saves_, options);
             if (!added) fail(added.error().message);

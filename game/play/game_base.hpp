@@ -2,6 +2,7 @@
 // thread; what the others find comes back by take_news().
 #pragma once
 
+#include "engine/base/encoding.hpp"
 #include "engine/base/mailbox.hpp"
 #include "engine/base/worker.hpp"
 #include "game/database/game_database.hpp"
@@ -51,7 +52,8 @@ class GameBase {
     // Wants a game with its moves, for take_game(), in the place of one that was wanted before.
     void fetch(database::GameId id);
     // Adds the games of the files, or of all files in the folders; nothing but one's own games where there are none.
-    void import(std::vector<std::filesystem::path> paths);
+    // encoding: of text files; none: it is guessed.
+    void import(std::vector<std::filesystem::path> paths, std::optional<base::Encoding> encoding = {});
     void stop_import(); // after the batch at work
 
     // True when something came.
@@ -64,12 +66,16 @@ class GameBase {
     std::uint64_t revision() const { return revision_; }
 
   private:
+    struct ImportJob {
+        std::vector<std::filesystem::path> paths;
+        std::optional<base::Encoding> encoding;
+    };
     using Opened = std::unique_ptr<database::GameDatabase>; // by the thread that uses it, when it first does
 
     Answer answer_to(const Question& question);
     base::Result<database::StoredGame> game_of(database::GameId id);
     base::Result<base::Done> open(Opened& place) const;
-    void import_all(const std::vector<std::filesystem::path>& paths, const std::stop_token& stop);
+    void import_all(const ImportJob& job, const std::stop_token& stop);
 
     const std::filesystem::path file_, saves_;
     std::optional<Answer> answer_;
@@ -83,7 +89,7 @@ class GameBase {
     // Last: they must not outlive what they use.
     base::Worker<Question> asker_;
     base::Worker<database::GameId> fetcher_;
-    base::Worker<std::vector<std::filesystem::path>> importer_;
+    base::Worker<ImportJob> importer_;
 };
 
 } // namespace play

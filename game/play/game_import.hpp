@@ -3,12 +3,14 @@
 // window.
 #pragma once
 
+#include "engine/base/encoding.hpp"
 #include "game/database/game_database.hpp"
 #include "game/records/game_stream.hpp"
 
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -27,7 +29,8 @@ struct ImportOptions {
     std::function<void(const std::string&)> on_note{};        // what of a game's text was not used, in one sentence
     records::StreamContext reading{};                         // how texts are read
     std::stop_token stop{};                                   // ends it after the batch at work, which is kept
-    std::size_t batch = 10'000; // games that are kept or lost together, and that are in memory at once
+    std::size_t batch = 10'000;               // games that are kept or lost together, and that are in memory at once
+    std::optional<base::Encoding> encoding{}; // of text files; none: it is guessed
 };
 
 // Errors: the database's. Files that cannot be read are problems.

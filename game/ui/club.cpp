@@ -264,7 +264,7 @@ struct Club::Wishes {
     void operator()(const ImportGames& wanted) const {
         const std::string path{records::trimmed(wanted.path)};
         if (path.empty()) return;
-        club.opened_base(session).import({base::path_from_home(path)});
+        club.opened_base(session).import({base::path_from_home(path)}, wanted.encoding);
     }
     void operator()(const StopImport&) const {
         if (club.base_) club.base_->stop_import();

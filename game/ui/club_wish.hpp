@@ -1,12 +1,14 @@
 // What the pages of the club player are asked for by their panels and by the keys, as one variant.
 #pragma once
 
+#include "engine/base/encoding.hpp"
 #include "game/rules/square.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -75,6 +77,7 @@ struct OpenBaseGame {
 };
 struct ImportGames { // the files at that path
     std::string path;
+    std::optional<base::Encoding> encoding{}; // of text files; none: it is guessed
 };
 struct StopImport {};
 

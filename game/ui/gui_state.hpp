@@ -2,6 +2,7 @@
 // values.
 #pragma once
 
+#include "engine/base/encoding.hpp"
 #include "game/play/match.hpp"
 #include "game/play/programs/program_list.hpp"
 #include "game/play/programs/program_log.hpp"
@@ -56,12 +57,13 @@ struct EngineDialog { // changes the preferences at once
 struct DatabaseForm {
     std::array<char, 64> player{}, against{}, event{}, opening{};
     std::array<char, 8> first_year{}, last_year{};
-    int outcome = 0;               // 0: any; then won, drawn, lost
-    bool is_through_board = false; // only games through the position on the board
-    std::array<char, 512> path{};  // to import from
-    bool is_importing = false;     // the field for it is there
-    bool takes_focus = false;      // that field, in the next frame
-    std::int64_t chosen = 0;       // the game that is looked at, by its id; 0: none
+    int outcome = 0;                        // 0: any; then won, drawn, lost
+    bool is_through_board = false;          // only games through the position on the board
+    std::array<char, 512> path{};           // to import from
+    std::optional<base::Encoding> encoding; // of what is imported; none: it is guessed
+    bool is_importing = false;              // the field for it is there
+    bool takes_focus = false;               // that field, in the next frame
+    std::int64_t chosen = 0;                // the game that is looked at, by its id; 0: none
 };
 struct LibraryDialog {
     std::array<char, 256> searched{};

@@ -1,6 +1,7 @@
 // The library's tab of other people's games: a database that is searched by player, event, opening, year and result, or
 // by the position on the board, with what was played there.
 #include "game/play/desk.hpp"
+#include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/club_parts.hpp"
 #include "game/ui/panels/figure_columns.hpp"
 #include "game/ui/panels/library_parts.hpp"
@@ -321,6 +322,21 @@ void totals_page(const Panel& panel, const database::Totals& totals, const engin
     }
 }
 
+void encoding_choice(const Panel& panel, std::optional<base::Encoding>& encoding, float width, float height) {
+    const auto known = base::encodings();
+    std::vector<std::string> labels{tr("Encoding: automatic")};
+    int chosen = 0;
+    for (const auto& [each, name] : known) {
+        if (each == encoding) chosen = static_cast<int>(labels.size());
+        labels.emplace_back(name);
+    }
+    const int picked = widgets::choice_box(panel, "##encoding", labels, chosen, width, height);
+    if (picked == 0)
+        encoding.reset();
+    else if (picked > 0)
+        encoding = known[static_cast<std::size_t>(picked) - 1].encoding;
+}
+
 // How an import goes, or the button that asks for one and the field for its path.
 void import_row(Panel& panel, const play::GameBase& games, DatabaseForm& form, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -348,7 +364,10 @@ void import_row(Panel& panel, const play::GameBase& games, DatabaseForm& form, f
         }
         return;
     }
-    ImGui::SetNextItemWidth(width - button - space);
+    const float import_button = std::min(button, width * .28f);
+    const float words = widgets::text_width(panel.fonts.body, panel.scaled(14), tr("Encoding: automatic"));
+    const float encoding = std::min(words + panel.scaled(48), width * .38f);
+    ImGui::SetNextItemWidth(width - encoding - import_button - 2 * space);
     if (form.takes_focus) ImGui::SetKeyboardFocusHere();
     form.takes_focus = false;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
@@ -357,10 +376,12 @@ void import_row(Panel& panel, const play::GameBase& games, DatabaseForm& form, f
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopStyleVar();
     panel.state.written += form.path.data();
-    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    ImGui::SetCursorScreenPos({corner.x + width - encoding - space - import_button, corner.y});
+    encoding_choice(panel, form.encoding, encoding, height);
+    ImGui::SetCursorScreenPos({corner.x + width - import_button, corner.y});
     const std::string label = widgets::with_id(base::tr_in("games", "Import"), "##import");
-    if (!widgets::primary_button(panel, label.c_str(), button, height) && !is_entered) return;
-    if (form.path[0] != '\0') panel.ask(AskClub{ImportGames{form.path.data()}});
+    if (!widgets::primary_button(panel, label.c_str(), import_button, height) && !is_entered) return;
+    if (form.path[0] != '\0') panel.ask(AskClub{ImportGames{form.path.data(), form.encoding}});
     form.is_importing = false;
 }
 

@@ -205,6 +205,24 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     CHECK(other.gui().club().base() == nullptr);
 }
 
+TEST_CASE("the encoding of imported files is chosen next to their path, and is automatic at first") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, at_once(preferences), 900, 640};
+    open_database(pilot);
+    pilot.click_item("Games/Import games...##import");
+    pilot.step();
+    const auto chosen = [&] { return std::get<ui::DatabaseDialog>(pilot.gui().state().dialog).form.encoding; };
+    CHECK_FALSE(chosen().has_value());
+    for (const auto& [name, encoding] : {std::pair{"shift-jis", std::optional{base::Encoding::shift_jis}},
+                                         std::pair{"Encoding: automatic", std::optional<base::Encoding>{}}}) {
+        pilot.click_item("Games/##encoding");
+        pilot.wait(50ms);
+        pilot.click_item(std::string{"##Combo_01/"} + name);
+        pilot.wait(50ms);
+        CHECK(chosen() == encoding);
+    }
+}
+
 TEST_CASE("a path that is none, and a database that cannot be opened, are told in one message") {
     const ui::Preferences preferences = two_persons(8);
     {
