@@ -7,6 +7,7 @@
 #include <new>
 
 #include <malloc.h>
+#include <psapi.h>
 
 // Large pages of Windows need a right that nobody has by default, so they are not asked for.
 
@@ -15,10 +16,11 @@ namespace base {
 namespace {
 
 // Windows refuses what memory and page file together cannot hold. Wine promises it, and takes minutes for terabytes.
+// Not GlobalMemoryStatusEx: while one thread is in its first call, wine answers zeros to all others (8.0,
+// dlls/kernelbase/memory.c marks its cache as valid before it fills it).
 bool is_beyond_all_memory(std::size_t bytes) {
-    MEMORYSTATUSEX status{};
-    status.dwLength = sizeof status;
-    return ::GlobalMemoryStatusEx(&status) && bytes > status.ullTotalPageFile;
+    PERFORMANCE_INFORMATION status{};
+    return ::K32GetPerformanceInfo(&status, sizeof status) && bytes / status.PageSize >= status.CommitLimit;
 }
 
 } // namespace

@@ -14,10 +14,9 @@ std::optional<std::uint64_t> resident_bytes() {
 }
 
 std::optional<std::uint64_t> physical_bytes() {
-    MEMORYSTATUSEX status{};
-    status.dwLength = sizeof status;
-    if (!::GlobalMemoryStatusEx(&status)) return std::nullopt;
-    return status.ullTotalPhys;
+    PERFORMANCE_INFORMATION status{}; // in huge_pages.cpp: why not GlobalMemoryStatusEx
+    if (!::K32GetPerformanceInfo(&status, sizeof status)) return std::nullopt;
+    return std::uint64_t{status.PhysicalTotal} * status.PageSize;
 }
 
 void give_back_freed_memory() {
