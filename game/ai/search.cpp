@@ -1,5 +1,6 @@
 #include "game/ai/search.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/budget.hpp"
 #include "game/ai/chosen_weights.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
@@ -8,7 +9,9 @@
 #include "game/ai/tree_search.hpp"
 
 #include <algorithm>
+#include <new>
 #include <optional>
+#include <utility>
 
 namespace ai {
 
@@ -21,6 +24,7 @@ struct Step {
     bool finds_winner_only = false; // at the end of the game, where more would take too long
 };
 
+constexpr std::size_t mebibyte = std::size_t{1} << 20;
 constexpr int max_directly_solved = 15; // empties
 constexpr int first_selectivity = 1;    // of the one guess at the result that goes before the proof
 
@@ -289,31 +293,48 @@ struct Searcher::State {
     std::size_t table_bytes;
     int threads;
     SearchWeights weights;
+    std::function<void(std::string)> on_smaller_table; // empty once it was called
     Gate* gate = nullptr;
     // Of the size that was searched last, if any.
     std::unique_ptr<SearchThreads<std::uint64_t>> narrow;
     std::unique_ptr<SearchThreads<rules::Bits256>> wide;
 };
 
-Searcher::Searcher(std::size_t table_bytes, int threads, SearchWeights weights)
-    : state_{std::make_unique<State>(State{.table_bytes = table_bytes, .threads = threads, .weights = weights})} {}
+Searcher::Searcher(std::size_t table_bytes, int threads, SearchWeights weights,
+                   std::function<void(std::string)> on_smaller_table)
+    : state_{std::make_unique<State>(State{.table_bytes = table_bytes,
+                                           .threads = threads,
+                                           .weights = weights,
+                                           .on_smaller_table = std::move(on_smaller_table)})} {}
 Searcher::Searcher(Searcher&&) noexcept = default;
 Searcher& Searcher::operator=(Searcher&&) noexcept = default;
 Searcher::~Searcher() = default;
 
 void Searcher::prepare(rules::BoardSize size) {
+    bool is_smaller = false;
     const auto prepare_with = [&]<class Bits>(std::unique_ptr<SearchThreads<Bits>>& search, auto& other) {
         if (search && search->size() == size) return;
         other.reset();
         search.reset(); // before the next one takes memory
-        search =
-            std::make_unique<SearchThreads<Bits>>(state_->table_bytes, size, state_->threads,
-                                                  weights_of_eight(state_->weights), tables_of(state_->weights, size));
+        for (std::size_t bytes = state_->table_bytes; !search; bytes /= 2) {
+            try {
+                search = std::make_unique<SearchThreads<Bits>>(
+                    bytes, size, state_->threads, weights_of_eight(state_->weights), tables_of(state_->weights, size));
+            } catch (const std::bad_alloc&) {
+                if (bytes < 2 * mebibyte) throw;
+                is_smaller = true;
+            }
+        }
     };
     if (rules::fits<std::uint64_t>(size))
         prepare_with(state_->narrow, state_->wide);
     else
         prepare_with(state_->wide, state_->narrow);
+    if (!is_smaller) return;
+    if (const auto report = std::exchange(state_->on_smaller_table, nullptr)) {
+        report(base::tr("Not enough memory for a search table of {} MiB; using {} MiB.", state_->table_bytes / mebibyte,
+                        table_bytes() / mebibyte));
+    }
 }
 
 Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,

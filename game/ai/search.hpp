@@ -6,7 +6,9 @@
 #include "game/ai/player.hpp"
 #include "game/ai/report.hpp"
 
+#include <functional>
 #include <memory>
+#include <string>
 
 namespace ai {
 
@@ -35,13 +37,17 @@ class Searcher {
     // Of a search that has to repeat: on every machine the same.
     static constexpr std::size_t default_table_bytes = std::size_t{32} << 20;
     // A search uses more than one of the threads where its limits say so.
-    explicit Searcher(std::size_t table_bytes = default_table_bytes, int threads = 1, SearchWeights weights = {});
+    // Where memory is short the table gets half the bytes, and so on; on_smaller_table is then called once with a
+    // sentence for the user.
+    explicit Searcher(std::size_t table_bytes = default_table_bytes, int threads = 1, SearchWeights weights = {},
+                      std::function<void(std::string)> on_smaller_table = {});
     Searcher(Searcher&&) noexcept;
     Searcher& operator=(Searcher&&) noexcept;
     ~Searcher();
 
     // Makes the table for boards of this size and reads their evaluation, unless they were searched last. For whoever
-    // has to count the time that this takes; a search does it by itself. Throws std::bad_alloc.
+    // has to count the time that this takes; a search does it by itself. Throws std::bad_alloc where there is no memory
+    // for a table of 1 MiB.
     void prepare(rules::BoardSize size);
     // Of the table, as it was made; 0 before that.
     std::size_t table_bytes() const;

@@ -135,7 +135,7 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
     Complaints complaints{errors};
     base::Result<base::Done> state = base::Done{};
     bool has_read_all = true;
-    ai::Searcher searcher{static_cast<std::size_t>(table_mebibytes_) << 20, threads_};
+    ai::Searcher searcher{static_cast<std::size_t>(table_mebibytes_) << 20, threads_, {}, report_problem};
     {
         Progress progress{errors, base::is_terminal(base::standard_errors), base::mark("{done} of {total} games"),
                           total, static_cast<std::uint64_t>(journal->done())};

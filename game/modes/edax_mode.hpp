@@ -18,7 +18,7 @@ class EdaxMode {
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
     void add_to(Arguments& app);
     // Answers until `quit` or the end of the input; the result is the exit code, 2 after an option that is unknown or
-    // wrong. Errors: the file to be solved. Throws std::bad_alloc where the table is too large.
+    // wrong. Errors: the file to be solved.
     base::Result<int> run(base::LineReader& input, std::ostream& out, std::ostream& errors,
                           const std::string& version) const;
 

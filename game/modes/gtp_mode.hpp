@@ -22,7 +22,7 @@ class GtpMode {
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
     void add_to(Arguments& app);
     // Answers every command until `quit` or the end of the input; the result is the exit code. `stop` ends a search
-    // that runs, with the best move so far. Throws std::bad_alloc where --hash is too much.
+    // that runs, with the best move so far.
     int run(base::LineReader& input, std::ostream& out, const std::string& version) const;
     // The same with settings of somebody else's.
     static int serve(const ServedSettings& settings, base::LineReader& input, std::ostream& out,

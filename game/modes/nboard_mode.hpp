@@ -15,8 +15,7 @@ class NBoardMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
     void add_to(Arguments& app);
-    // Answers until `quit` or the end of the input; the result is the exit code. Throws std::bad_alloc where --hash is
-    // too much.
+    // Answers until `quit` or the end of the input; the result is the exit code.
     int run(base::LineReader& input, std::ostream& out, std::ostream& errors) const;
     // The same with other settings, under that name.
     static int serve(const ServedSettings& settings, base::LineReader& input, std::ostream& out, std::ostream& errors,

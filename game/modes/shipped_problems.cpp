@@ -5,30 +5,25 @@
 #include "game/records/opening_names.hpp"
 
 #include <iostream>
-#include <string>
 
 namespace modes {
 
-namespace {
-
-void report(const std::string& problem) {
+void report_problem(const std::string& problem) {
     if (!problem.empty()) std::cerr << "outflank-cli: " << problem << '\n';
 }
 
-} // namespace
-
 void report_evaluation_problem() {
-    report(ai::evaluation_problem());
+    report_problem(ai::evaluation_problem());
 }
 
 void report_problems_of_games() {
     report_evaluation_problem();
-    report(ai::book_problem());
+    report_problem(ai::book_problem());
     report_names_problem();
 }
 
 void report_names_problem() {
-    report(records::opening_names_problem());
+    report_problem(records::opening_names_problem());
 }
 
 } // namespace modes

@@ -251,7 +251,7 @@ base::Result<int> SolveMode::run(std::ostream& out) const {
     if (depth_) limits.depth = *depth_;
     if (milliseconds_) limits.time = std::chrono::milliseconds{*milliseconds_};
     if (selectivity_) limits.selectivity = limits.solving_selectivity = *selectivity_;
-    ai::Searcher searcher{static_cast<std::size_t>(table_mebibytes_) << 20, threads_};
+    ai::Searcher searcher{static_cast<std::size_t>(table_mebibytes_) << 20, threads_, {}, report_problem};
     // The first search reads the weights and makes the table, which is not to count for the first position.
     searcher.search(rules::Position::start(rules::BoardSize{side_}), {.depth = 1}, {}, {});
     Total total;

@@ -28,9 +28,8 @@ class Searchers {
   private:
     std::function<void(std::string)> on_problem_;
     std::optional<ai::Searcher> keeping_;
-    EngineSettings made_by_;      // what keeping_ was asked for
-    std::size_t table_bytes_ = 0; // what it was given
-    std::uint64_t game_ = 0;      // that it knows
+    EngineSettings made_by_; // what keeping_ was asked for
+    std::uint64_t game_ = 0; // that it knows
     std::optional<ai::Searcher> forgetting_;
     std::size_t forgetting_bytes_ = 0;
 };

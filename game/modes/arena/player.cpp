@@ -2,6 +2,7 @@
 
 #include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
+#include "game/modes/shipped_problems.hpp"
 
 #include <cassert>
 #include <utility>
@@ -16,7 +17,7 @@ using rules::Color;
 class OwnArenaPlayer : public ArenaPlayer {
   public:
     OwnArenaPlayer(const OwnPlayer& own, std::stop_token stop)
-        : own_{own}, stop_{std::move(stop)}, searcher_{own.table_bytes, 1, own.weights} {}
+        : own_{own}, stop_{std::move(stop)}, searcher_{own.table_bytes, 1, own.weights, report_problem} {}
 
     std::optional<ProgramFault> begin_game(const play::Opening&, std::uint64_t seed) override {
         searcher_.clear(); // so that a game does not depend on those played before by the same thread

@@ -1,6 +1,7 @@
 #include "game/modes/serving/served_player.hpp"
 
 #include "game/ai/book.hpp"
+#include "game/modes/shipped_problems.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,14 +15,18 @@ namespace {
 using std::chrono::milliseconds;
 using ServingClock = std::chrono::steady_clock;
 
+ai::Searcher searcher_of(const ServedSettings& settings) {
+    return ai::Searcher{settings.table_bytes, settings.threads, {}, report_problem};
+}
+
 } // namespace
 
 ServedPlayer::ServedPlayer(const ServedSettings& settings)
-    : settings_{settings}, searcher_{settings.table_bytes, settings.threads}, seeds_{settings.seed} {}
+    : settings_{settings}, searcher_{searcher_of(settings)}, seeds_{settings.seed} {}
 
 void ServedPlayer::change(const ServedSettings& settings) {
     if (settings.threads != settings_.threads || settings.table_bytes != settings_.table_bytes)
-        searcher_ = ai::Searcher{settings.table_bytes, settings.threads};
+        searcher_ = searcher_of(settings);
     settings_ = settings;
 }
 

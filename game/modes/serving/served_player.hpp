@@ -27,11 +27,10 @@ struct ServedSettings {
 
 class ServedPlayer {
   public:
-    // Throws std::bad_alloc.
     explicit ServedPlayer(const ServedSettings& settings);
 
     const ServedSettings& settings() const { return settings_; }
-    // The table is made anew where it has another size, or other threads fill it. Throws std::bad_alloc.
+    // The table is made anew where it has another size, or other threads fill it.
     void change(const ServedSettings& settings);
 
     // Forgets the game before, and makes the table of boards of that size.

@@ -8,6 +8,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 using reports::check_complete;
 using reports::small_table;
@@ -250,4 +252,20 @@ TEST_CASE("one ply sees a move that takes the last disc") {
     const ai::Report report = ai::Searcher{small_table}.search(position, {.depth = 1}, {}, {});
     CHECK(report.moves.front().move == rules::Move{rules::Square{4, 2}});
     CHECK(report.moves.front().score == 64 * ai::disc);
+}
+
+TEST_CASE("a table that memory has no room for is halved until it fits, which is reported once") {
+    std::vector<std::string> problems;
+    constexpr std::size_t wanted = std::size_t{1} << 60, mebibyte = std::size_t{1} << 20;
+    ai::Searcher searcher{wanted, 2, {}, [&](const std::string& problem) { problems.push_back(problem); }};
+    for (const int side : {6, 10, 6}) {
+        CAPTURE(side);
+        const Position position = Position::start(rules::BoardSize{side});
+        check_complete(searcher.search(position, {.depth = 2}, {}, {}), position);
+        CHECK(searcher.table_bytes() >= mebibyte);
+        CHECK(searcher.table_bytes() < wanted);
+        CHECK(problems
+              == std::vector{"Not enough memory for a search table of 1099511627776 MiB; using "
+                             + std::to_string(searcher.table_bytes() / mebibyte) + " MiB."});
+    }
 }

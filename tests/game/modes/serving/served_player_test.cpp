@@ -1,0 +1,21 @@
+#include "game/modes/serving/served_player.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <iostream>
+#include <sstream>
+#include <string>
+
+TEST_CASE("a player whose table memory has no room for says once on standard error how large it is") {
+    std::ostringstream errors;
+    std::streambuf* const before = std::cerr.rdbuf(errors.rdbuf());
+    modes::ServedPlayer player{{.table_bytes = std::size_t{1} << 60}};
+    for (const int side : {6, 10, 6})
+        player.begin_game(rules::BoardSize{side});
+    std::cerr.rdbuf(before);
+    const std::string said = errors.str();
+    CAPTURE(said);
+    CHECK(said.starts_with("outflank-cli: Not enough memory for a search table of 1099511627776 MiB; using "));
+    CHECK(std::ranges::count(said, '\n') == 1);
+}
