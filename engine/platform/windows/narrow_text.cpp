@@ -2,7 +2,8 @@
 // std::filesystem::path makes wide text of narrow with them (path.string() gives UTF-8 already), and the library's own
 // take every byte for a character, since msvcrt.dll knows no locale with UTF-8. The linker takes these, as it finds
 // them first; path_text_test holds that.
-#include <cerrno>
+// A byte that does not belong to UTF-8 becomes U+FFFD, as MultiByteToWideChar does it: a path with such bytes names no
+// file, and std::filesystem::path would throw if they were refused.
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -12,7 +13,7 @@
 
 namespace {
 
-constexpr std::size_t is_wrong = static_cast<std::size_t>(-1);
+constexpr std::uint32_t replacement = 0xFFFD;
 constexpr std::size_t is_unfinished = static_cast<std::size_t>(-2);
 
 // A character beyond 16 bits becomes two: the first after three of its four bytes, the second after the last. In
@@ -29,54 +30,37 @@ void set_half(std::mbstate_t* state, std::uint32_t half) {
     std::memcpy(state, &half, sizeof half);
 }
 
-std::size_t wrong() {
-    errno = EILSEQ;
-    return is_wrong;
-}
-
-bool continues(unsigned char byte) {
-    return (byte & 0xC0) == 0x80;
+// How many bytes a character has that begins with this one.
+std::size_t length_of(unsigned char first) {
+    return first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
 }
 
 std::size_t convert(wchar_t* into, const char* from, std::size_t length, std::mbstate_t* state) {
     const auto* const bytes = reinterpret_cast<const unsigned char*>(from);
-    const auto give = [&](std::uint32_t unit) {
+    const auto give = [&](std::uint32_t unit, std::size_t taken) {
         if (into != nullptr) *into = static_cast<wchar_t>(unit);
+        return taken;
     };
     if (length == 0) return is_unfinished;
     const std::uint32_t first = bytes[0];
     if (const std::uint32_t half = half_of(state); half != 0) {
-        if (!continues(bytes[0])) return wrong();
         set_half(state, 0);
-        give(half | (first & 0x3F));
-        return 1;
+        return give(half | (first & 0x3F), 1);
     }
-    if (first < 0x80) {
-        give(first);
-        return first == 0 ? 0 : 1;
-    }
-    if (first < 0xC2 || first > 0xF4) return wrong();
-    const std::size_t wanted = first < 0xE0 ? 2 : 3; // bytes for the first of its units
+    if (first == 0) return give(0, 0);
+    const std::size_t wanted = length_of(bytes[0]);
+    if (wanted == 0 || wanted > length) return give(replacement, 1);
+    std::uint32_t code = first & (0xFFu >> (wanted == 1 ? 1 : wanted + 1));
     for (std::size_t i = 1; i < wanted; ++i) {
-        if (i == length) return is_unfinished;
-        if (!continues(bytes[i])) return wrong();
+        if ((bytes[i] & 0xC0) != 0x80) return give(replacement, 1);
+        code = (code << 6) | (bytes[i] & 0x3Fu);
     }
-    if (wanted == 2) {
-        give(((first & 0x1F) << 6) | (bytes[1] & 0x3F));
-        return 2;
-    }
-    const std::uint32_t low = ((bytes[1] & 0x3Fu) << 6) | (bytes[2] & 0x3Fu);
-    if (first < 0xF0) {
-        const std::uint32_t unit = ((first & 0x0F) << 12) | low;
-        if (unit < 0x800 || (0xD800 <= unit && unit < 0xE000)) return wrong(); // too long, or half of a pair
-        give(unit);
-        return 3;
-    }
-    const std::uint32_t high_bits = ((first & 0x07) << 12) | low; // without the six of the last byte
-    if (high_bits < 0x400 || high_bits > 0x43FF) return wrong();
-    set_half(state, 0xDC00 | ((high_bits & 0x0F) << 6));
-    give(0xD800 + ((high_bits - 0x400) >> 4));
-    return 3;
+    const bool is_too_long = (wanted == 3 && code < 0x800) || (wanted == 4 && code < 0x10000);
+    const bool is_half = 0xD800 <= code && code < 0xE000; // of a pair
+    if (is_too_long || is_half || code > 0x10FFFF) return give(replacement, 1);
+    if (wanted < 4) return give(code, wanted);
+    set_half(state, 0xDC00 | (code & 0x3C0));
+    return give(0xD800 + ((code - 0x10000) >> 10), 3);
 }
 
 // Streams that are opened without std::ios::binary: lines end in the same way everywhere.
@@ -108,10 +92,6 @@ std::size_t mbsrtowcs(wchar_t* into, const char** from, std::size_t length, std:
     std::size_t count = 0;
     while (into == nullptr || count < length) {
         const std::size_t taken = convert(into != nullptr ? into + count : nullptr, at, std::strlen(at) + 1, used);
-        if (taken == is_wrong || taken == is_unfinished) {
-            if (into != nullptr) *from = at;
-            return wrong();
-        }
         if (taken == 0) {
             if (into != nullptr) *from = nullptr;
             return count;

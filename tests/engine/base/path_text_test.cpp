@@ -28,6 +28,20 @@ TEST_CASE("narrow text of paths is UTF-8 in both directions, beyond the first pl
     }
 }
 
+TEST_CASE("text that is not UTF-8 makes a path that names no file") {
+    const temporary::TemporaryFolder folder;
+    for (const char* wrong : {"\x80", "\xff", "\xc1\x81", "\xc3", "\xe2\x82", "\xe0\x80\x80", "\xed\xa0\x80",
+                              "\xf0\x9f\x98", "\xf0\x80\x80\x80", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80"}) {
+        const std::string text = std::string{"("} + wrong + ")";
+        CAPTURE(text);
+        const fs::path path = folder.path / text;
+        CHECK_FALSE(fs::exists(path));
+        CHECK(path.filename().string().starts_with("("));
+        CHECK(path.filename().string().ends_with(")"));
+        CHECK_NOTHROW(fs::path{wrong});
+    }
+}
+
 TEST_CASE("files have names in all writings, however they are opened") {
     const temporary::TemporaryFolder folder;
     const fs::path file = folder.path / bytes_of(u8"Über 対局 😀") / bytes_of(u8"é.txt");
