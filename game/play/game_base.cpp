@@ -168,8 +168,9 @@ void GameBase::import_all(const ImportJob& job, const std::stop_token& stop) {
                                             tell(false);
                                         },
                                     .on_problem = fail,
-                                    .stop = stop,
-                                    .encoding = job.encoding};
+                                    .on_note = fail,
+                                    .reading = {.encoding = job.encoding},
+                                    .stop = stop};
         if (paths.empty()) {
             const auto added = import_saves(*games, saves_, options);
             if (!added) fail(added.error().message);

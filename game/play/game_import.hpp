@@ -3,7 +3,6 @@
 // window.
 #pragma once
 
-#include "engine/base/encoding.hpp"
 #include "game/database/game_database.hpp"
 #include "game/records/game_stream.hpp"
 
@@ -30,7 +29,6 @@ struct ImportOptions {
     records::StreamContext reading{};                         // how texts are read
     std::stop_token stop{};                                   // ends it after the batch at work, which is kept
     std::size_t batch = 10'000;               // games that are kept or lost together, and that are in memory at once
-    std::optional<base::Encoding> encoding{}; // of text files; none: it is guessed
 };
 
 // Errors: the database's. Files that cannot be read are problems.

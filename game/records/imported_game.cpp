@@ -95,11 +95,6 @@ FirstGame first_game(std::string_view text, const FormContext& context) {
 
 } // namespace
 
-bool is_json_object(std::string_view text) {
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3); // a mark of some editors
-    return trimmed(text).starts_with('{');
-}
-
 base::Result<ImportedGame> read_any_form(std::string_view text, const FormContext& context) {
     if (text.size() > max_form_bytes) {
         return base::Error{tr("expected at most {} bytes, saw {}", max_form_bytes, text.size())};

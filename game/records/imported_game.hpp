@@ -37,9 +37,6 @@ struct ImportedGame {
 
 inline constexpr std::size_t max_form_bytes = std::size_t{4} << 20; // a longer text is refused unread
 
-// It is no form of this room: a save of ours, at most.
-bool is_json_object(std::string_view text);
-
 // Errors: one sentence with what was expected and what was seen. Any bytes are taken.
 base::Result<ImportedGame> read_any_form(std::string_view text, const FormContext& context);
 

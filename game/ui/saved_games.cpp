@@ -6,7 +6,6 @@
 #include "game/play/series_game.hpp"
 #include "game/play/series_save.hpp"
 #include "game/play/series_table.hpp"
-#include "game/records/raw_text.hpp"
 #include "game/ui/comments.hpp"
 #include "game/ui/imported_games.hpp"
 #include "game/ui/new_game.hpp"
@@ -255,8 +254,7 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
         session.say_in_dialog(text.error().message, now);
         return;
     }
-    const bool is_save = records::trimmed(*text).starts_with('{') || file.extension() == ".json";
-    if (!is_save) {
+    if (!play::holds_save(*text)) {
         take_text(session, *this, {.text = *text, .file = file.filename().string()}, now);
         return;
     }

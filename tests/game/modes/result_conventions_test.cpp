@@ -35,12 +35,12 @@ std::string written(const play::StoredGame& game, const char* format) {
 std::string answers_of_gtp() {
     modes::GtpServer server{{}, "test"};
     std::string text;
-    const auto ask = [&](const std::vector<std::string>& words) { text += *server.answer(words, {}) + '\n'; };
+    const auto ask = [&](const std::string& line) { text += *server.answer(*modes::gtp_request(line), {}) + '\n'; };
     const std::string moves = shortest_game;
     for (std::size_t at = 0; at < moves.size(); at += 2)
-        ask({"play", at % 4 == 0 ? "black" : "white", moves.substr(at, 2)});
-    ask({"final_score"});
-    ask({"gogui-rules_final_result"});
+        ask((at % 4 == 0 ? "play black " : "play white ") + moves.substr(at, 2));
+    ask("final_score");
+    ask("gogui-rules_final_result");
     return text;
 }
 
