@@ -195,7 +195,7 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
         if (!asked.is_null(13)) {
             const auto read =
                 records::read_any_form(asked.text(13), {.rules = {}, .size = rules::BoardSize{stored.row.side}});
-            if (!read) throw sqlite::Failure{read.error().message};
+            if (!read || !read->error.empty()) throw sqlite::Failure{read ? read->error : read.error().message};
             stored.start = read->game.node(rules::Game::root).position;
             check_size();
             stored.moves = read->game.moves_to_cursor();

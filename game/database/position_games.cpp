@@ -103,7 +103,7 @@ class Gathering {
 // Of games that are kept as text: the few from other starts.
 std::optional<Passage> passage_of(const std::string& line, const Position& position) {
     const auto read = records::read_any_form(line, {.rules = {}});
-    if (!read) return std::nullopt;
+    if (!read || !read->error.empty()) return std::nullopt;
     if (read->game.position().size() != position.size()) return std::nullopt; // its row has another size
     const auto path = read->game.path_to(read->game.cursor());
     const auto sought = rules::canonical(position.board<std::uint64_t>());

@@ -213,6 +213,7 @@ base::Result<int> DbMode::search(std::ostream& out) const {
 base::Result<int> DbMode::search_position(const database::GameDatabase& games, std::ostream& out) const {
     const auto read = records::read_any_form(position_, {.rules = {}});
     if (!read) return read.error();
+    if (!read->error.empty()) return base::Error{read->error};
     const rules::Position& position = read->game.position();
     if (position.size() != rules::BoardSize{8}) return base::Error{tr("expected a position of 8x8, saw another size")};
     if (read->lacks_side) return base::Error{tr("expected the side to move after the board, saw none")};

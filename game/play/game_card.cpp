@@ -95,6 +95,7 @@ base::Result<MatchState> game_from_text(std::string_view text) {
     settings.participants = {Participant{"", Human{}}, Participant{"", Human{}}};
     auto read = read_any_game(text, {.rules = settings.rules, .size = settings.size, .to_move = {}});
     if (!read) return read.error();
+    if (!read->error.empty()) return base::Error{read->error};
     if (read->match) return *std::move(read->match);
     settings.size = read->game.position().size();
     for (const Color color : rules::both_colors)

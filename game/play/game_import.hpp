@@ -28,7 +28,7 @@ struct ImportOptions {
     std::function<void(const std::string&)> on_note{};        // what of a game's text was not used, in one sentence
     records::StreamContext reading{};                         // how texts are read
     std::stop_token stop{};                                   // ends it after the batch at work, which is kept
-    std::size_t batch = 10'000;               // games that are kept or lost together, and that are in memory at once
+    std::size_t batch = 10'000; // games that are kept or lost together, and that are in memory at once
 };
 
 // Errors: the database's. Files that cannot be read are problems.

@@ -367,7 +367,12 @@ GtpServer::Answer GtpServer::loadsgf(const Words& words) {
     const auto text = base::read_file(path, max_file_bytes);
     if (!text) return base::Error{"cannot load file: " + text.error().message};
     auto read = records::read_any_form(*text, {.rules = {}, .size = position().size(), .to_move = {}});
-    if (!read) return base::Error{"cannot load file: " + read.error().message};
+    if (!read || !read->error.empty()) { // moves alone may be of the usual board
+        if (auto usual = records::read_any_form(*text, {}); usual && usual->error.empty()) read = std::move(usual);
+    }
+    if (!read || !read->error.empty())
+        return base::Error{"cannot load file: " + (read ? read->error : read.error().message)};
+    if (read->lacks_side) return base::Error{"cannot load file: expected the side to move beside the board, saw none"};
     begin_game(std::move(read->game));
     const auto path_of_game = game_.path_to(game_.cursor());
     if (number > 0 && static_cast<std::size_t>(number) < path_of_game.size())
@@ -376,7 +381,7 @@ GtpServer::Answer GtpServer::loadsgf(const Words& words) {
         if (next != id) begun_at_.push_back(id);
         id = next;
     }
-    return std::string{};
+    return read->skipped.empty() ? std::string{} : "skipped " + read->skipped;
 }
 
 GtpServer::Answer GtpServer::gogui_game_id(const Words&) {

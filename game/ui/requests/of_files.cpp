@@ -21,7 +21,9 @@ void OfFiles::operator()(const SaveTo& save) const {
 
 void OfFiles::operator()(const LoadFrom& load) const {
     const records::GameFormat* const form = records::format_of_file(load.file.extension().string());
-    if (form != nullptr && form->extension.empty()) { // what nobody writes a single game as: a base of thousands
+    const bool may_be_save = load.file.extension() == ".json";
+    if (form != nullptr && form->extension.empty()
+        && !may_be_save) { // what nobody writes a single game as: a base of thousands
         session.ask(AskClub{OpenDatabase{}});
         session.ask(AskClub{ImportGames{load.file.string()}});
         return;

@@ -40,8 +40,9 @@ const std::set<std::string>& words_of_all_languages() {
         // systems of tournaments
         "round", "robin", "swiss",
         // forms of games
-        "wthor", "ggf", "sgf", "pgn", "kitty", "fen", "obf", "board", "numbers", "html", "svg", "png", "apng", "csv",
-        "jsonl", "wtb", "txt", "json", "files", "players",
+        "wthor", "ggf", "sgf", "pgn", "kitty", "json", "table", "utf", "le", "be", "shift", "jis", "euc", "jp", "latin",
+        "windows", "fen", "obf", "board", "numbers", "html", "svg", "png", "apng", "csv", "jsonl", "wtb", "txt", "json",
+        "files", "players",
         // presets, rule sets and players
         "algebraic", "ood", "tournament", "reversi", "classic", "speech", "othello", "human", "level", "random", "most",
         "flips", "fifty", "minimax", "alpha", "beta", "program", "first", "second", "black", "white", "file",
