@@ -369,8 +369,8 @@ base::Result<base::Done> set_up(const std::vector<Tag>& tags, BoardSize size, st
         const auto other = second.empty() ? corner : tagged_move(trimmed(second), size, true);
         if (!corner || corner->is_pass() || !other || other->is_pass())
             return base::Error{tr("{}: expected a square, saw {}", tag.name, quote(tag.value))};
-        const auto [left, right] = std::minmax(corner->square().column, other->square().column);
-        const auto [top, bottom] = std::minmax(corner->square().row, other->square().row);
+        const auto [left, right] = std::minmax({corner->square().column, other->square().column});
+        const auto [top, bottom] = std::minmax({corner->square().row, other->square().row});
         for (int row = top; row <= bottom; ++row)
             for (int column = left; column <= right; ++column)
                 discs[tag.name == "AB" ? 0 : 1].insert({row, column});
