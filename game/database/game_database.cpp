@@ -231,7 +231,7 @@ std::optional<Ready> ready(const GameToAdd& game, const records::OpeningNames& n
         made.opening = opening_of(*made.packed, names);
         return made;
     }
-    rules::Game replayed{game.start};
+    rules::GameTree replayed{game.start};
     for (const Move& move : game.moves) {
         if (replayed.position().must_pass() && !move.is_pass()) replayed.play(Move::pass());
         if (replayed.play(move)) return std::nullopt;

@@ -196,7 +196,7 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
             const auto read =
                 records::read_any_form(asked.text(13), {.rules = {}, .size = rules::BoardSize{stored.row.side}});
             if (!read || !read->error.empty()) throw sqlite::Failure{read ? read->error : read.error().message};
-            stored.start = read->game.node(rules::Game::root).position;
+            stored.start = read->game.node(rules::GameTree::root).position;
             check_size();
             stored.moves = read->game.moves_to_cursor();
             return stored;

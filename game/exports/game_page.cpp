@@ -195,7 +195,7 @@ std::string move_button(std::string_view move, std::size_t ply, const PageNote& 
 }
 
 std::string sign_at(const records::GameRecord& record, std::size_t ply) {
-    const auto found = record.annotations.find(static_cast<rules::Game::NodeId>(ply));
+    const auto found = record.annotations.find(static_cast<rules::GameTree::NodeId>(ply));
     return found == record.annotations.end() ? std::string{} : std::string{to_text(found->second.sign)};
 }
 
@@ -223,7 +223,7 @@ std::pair<std::string, std::string> note_texts(const records::GameRecord& record
                                     : tr("Lost {:.1f} discs; {} was best", *note.loss, note.better);
     }
     if (!note.line.empty()) then = tr("Best line: {}", note.line) + '\n';
-    const auto found = record.annotations.find(static_cast<rules::Game::NodeId>(ply));
+    const auto found = record.annotations.find(static_cast<rules::GameTree::NodeId>(ply));
     if (found != record.annotations.end()) then += found->second.text;
     return {first, then};
 }

@@ -145,8 +145,8 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
             [&](play::StoredGame&& stored, const std::string& source, const records::StreamPlace& place) {
                 if (++number <= journal->done()) return true;
                 searcher.clear(); // so that a game is worth the same wherever the work was taken up
-                const rules::Game game = records::game_of(stored.record);
-                for (const rules::Game::NodeId node : play::positions_to_review(game, stored.values)) {
+                const rules::GameTree game = records::game_of(stored.record);
+                for (const rules::GameTree::NodeId node : play::positions_to_review(game, stored.values)) {
                     const auto limits = limits_of(game.node(node).position);
                     const auto report = play::review_position(game, node, stored.values, limits, searcher, {});
                     if (!report || report->moves.empty()) continue;

@@ -25,9 +25,9 @@ double as_discs(ai::Score score) {
 }
 
 std::vector<exports::PageNote> notes_of(const play::StoredGame& stored) {
-    const rules::Game game = records::game_of(stored.record);
+    const rules::GameTree game = records::game_of(stored.record);
     std::vector<exports::PageNote> notes;
-    for (const rules::Game::NodeId node : game.path_to(game.cursor())) {
+    for (const rules::GameTree::NodeId node : game.path_to(game.cursor())) {
         exports::PageNote note;
         if (const auto worth = stored.values.worth(game, node)) note.worth = as_discs(*worth);
         if (const auto loss = stored.values.loss(game, node)) {
@@ -200,7 +200,7 @@ void annotate_values(play::StoredGame& game) {
         if (note.worth) move.value = is_black ? *note.worth : -*note.worth;
         if (!note.is_mistake) continue;
         const std::string better = note.line.empty() ? note.better : note.line;
-        records::annotate(game.record.annotations, static_cast<rules::Game::NodeId>(ply),
+        records::annotate(game.record.annotations, static_cast<rules::GameTree::NodeId>(ply),
                           {.sign = *note.loss >= blunder ? records::Sign::blunder : records::Sign::bad,
                            .text = better.empty() ? tr("Lost {:.1f} discs", *note.loss)
                                                   : tr("Lost {:.1f} discs; best was {}", *note.loss, better)});

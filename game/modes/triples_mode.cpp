@@ -93,7 +93,7 @@ class TriplesPlayer {
     // As a match chooses, so that the same seed gives the same game over pipes.
     rules::Move choose() {
         searcher_.clear();
-        const rules::Game& game = match_->game();
+        const rules::GameTree& game = match_->game();
         const std::uint64_t seed = ai::move_seed(seed_, game.path_to(game.cursor()).size());
         const auto used = std::exchange(started_after_, std::chrono::milliseconds{0});
         const ai::ClockState clock{.move_limit = std::max(limit_ - used, limit_ / 4)};

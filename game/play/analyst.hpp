@@ -77,7 +77,7 @@ class Analyst {
   private:
     struct Place { // that is thought about
         std::uint64_t game = 0;
-        rules::Game::NodeId node = rules::Game::root;
+        rules::GameTree::NodeId node = rules::GameTree::root;
         friend bool operator==(const Place&, const Place&) = default;
     };
 

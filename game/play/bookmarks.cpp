@@ -13,7 +13,7 @@ namespace play {
 using base::tr;
 
 using rules::BoardSize;
-using rules::Game;
+using rules::GameTree;
 
 namespace {
 
@@ -25,23 +25,23 @@ constexpr std::size_t max_moves_bytes_of_line = 4 * 256;
 constexpr std::int64_t last_second = 253'402'300'799; // of the year 9999
 
 // The line that is looked at and nothing else, with the cursor where it was.
-Game only_line(const Game& game) {
-    Game line{game.node(Game::root).position};
+GameTree only_line(const GameTree& game) {
+    GameTree line{game.node(GameTree::root).position};
     std::size_t at = game.path_to(game.cursor()).size() - 1;
-    for (const Game::NodeId node : game.line())
-        if (node != Game::root) (void)line.play(game.node(node).move);
+    for (const GameTree::NodeId node : game.line())
+        if (node != GameTree::root) (void)line.play(game.node(node).move);
     const auto nodes = line.line();
     line.go_to(nodes[at]);
     return line;
 }
 
-std::string transcript_of(Game game) {
+std::string transcript_of(GameTree game) {
     game.go_to(game.line().back());
     return records::to_transcript(game);
 }
 
 records::Json fields_of(const Bookmark& bookmark) {
-    const rules::Position& start = bookmark.game.node(Game::root).position;
+    const rules::Position& start = bookmark.game.node(GameTree::root).position;
     records::Json value;
     if (bookmark.value)
         value = {{"value", bookmark.value->for_black},
@@ -59,7 +59,7 @@ records::Json fields_of(const Bookmark& bookmark) {
 }
 
 // The game of a bookmark, with the cursor where it says.
-std::optional<Game> read_line(records::JsonFields& fields, records::Fault& fault) {
+std::optional<GameTree> read_line(records::JsonFields& fields, records::Fault& fault) {
     const auto side = fields.integer("size", BoardSize::smallest, BoardSize::largest);
     records::JsonFields start = fields.object("start");
     if (fault) return std::nullopt;
@@ -97,7 +97,7 @@ std::optional<Bookmark::Value> read_known(records::JsonFields& fields, const rul
 
 } // namespace
 
-Bookmark bookmark_of(const Game& game, const GameValues& values) {
+Bookmark bookmark_of(const GameTree& game, const GameValues& values) {
     Bookmark bookmark{.game = only_line(game)};
     if (const PositionValue* known = values.find(game.cursor()))
         bookmark.value = Bookmark::Value{

@@ -24,7 +24,7 @@ struct Bookmark {
         friend bool operator==(const Value&, const Value&) = default;
     };
 
-    rules::Game game;                 // one line; the cursor is at the position
+    rules::GameTree game;             // one line; the cursor is at the position
     std::array<std::string, 2> names; // of the players, by colour; may be empty
     std::string note;                 // a person's own words
     std::optional<Value> value;
@@ -38,7 +38,7 @@ inline constexpr std::size_t max_bookmark_note_bytes = 250;
 inline constexpr std::size_t max_bookmarks_bytes = std::size_t{4} << 20; // a larger file is refused unread
 
 // The position at the cursor of the game, in the line that is looked at.
-Bookmark bookmark_of(const rules::Game& game, const GameValues& values);
+Bookmark bookmark_of(const rules::GameTree& game, const GameValues& values);
 
 // Ends with a line feed.
 std::string to_json(const Bookmarks& bookmarks);

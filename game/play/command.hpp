@@ -45,7 +45,7 @@ struct EarlyEnd {
 // A match as it can be saved and taken up again.
 struct MatchState {
     MatchSettings settings;
-    rules::Game game;
+    rules::GameTree game;
     std::array<milliseconds, 2> clock_remaining{}; // by colour; meaningless without a clock
     std::optional<EarlyEnd> early_end;
     GameValues values;                // what searches found of its positions
@@ -65,13 +65,13 @@ struct Play { // a move of the person whose turn it is
 struct Undo {}; // to the turn of the person before; without one, a move
 struct Redo {};
 struct GoTo { // look at any position of the tree
-    rules::Game::NodeId node;
+    rules::GameTree::NodeId node;
 };
 struct RemoveBranch { // take a move and all that follows it out of the tree
-    rules::Game::NodeId node;
+    rules::GameTree::NodeId node;
 };
 struct PromoteBranch { // make a move the main line's where others were tried in its place
-    rules::Game::NodeId node;
+    rules::GameTree::NodeId node;
 };
 struct Continue {}; // let the computer move from here although the game went on from here before, and end a pause
 struct Pause {};    // clocks and computers wait
@@ -88,7 +88,7 @@ struct SetNotation { // write squares in another way from now on; saved with the
     rules::Notation notation;
 };
 struct Annotate { // write to the move that led to the node; an empty annotation takes away what is there
-    rules::Game::NodeId node;
+    rules::GameTree::NodeId node;
     records::Annotation annotation;
 };
 struct Replace { // take up a saved match

@@ -13,23 +13,23 @@ namespace play {
 using base::tr;
 
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 
 namespace {
 
 // The end of the line that is looked at where the board is finished there; else where the game stood.
-Game::NodeId shown_node(const MatchState& state) {
-    const Game::NodeId last = state.game.line().back();
+GameTree::NodeId shown_node(const MatchState& state) {
+    const GameTree::NodeId last = state.game.line().back();
     return !state.early_end && state.game.node(last).position.is_over() ? last : state.game.cursor();
 }
 
 } // namespace
 
 GameCard card_of(const MatchState& state) {
-    const Game& game = state.game;
-    const Game::NodeId node = shown_node(state);
+    const GameTree& game = state.game;
+    const GameTree::NodeId node = shown_node(state);
     const auto path = game.path_to(node);
-    const auto is_disc = [&](Game::NodeId id) { return id != Game::root && !game.node(id).move.is_pass(); };
+    const auto is_disc = [&](GameTree::NodeId id) { return id != GameTree::root && !game.node(id).move.is_pass(); };
     GameCard card{.position = game.node(node).position,
                   .players = {},
                   .computers = {},

@@ -22,11 +22,11 @@ GameFigures figures_of(const MatchState& state) {
     GameFigures figures;
     for (const rules::Color color : rules::both_colors)
         figures.is_person[rules::index(color)] = is_human(state.settings.participants[rules::index(color)].seat);
-    const rules::Position& start = state.game.node(rules::Game::root).position;
+    const rules::Position& start = state.game.node(rules::GameTree::root).position;
     const int squares = start.size().square_count() - 4;
     const int placed = start.occupied().size() - 4; // a game that began later has no opening
     for (const JudgedMove& move : judged_line(state.game, state.values)) {
-        if (move.node == rules::Game::root || move.is_pass) continue;
+        if (move.node == rules::GameTree::root || move.is_pass) continue;
         if (!move.loss) {
             ++figures.unknown;
             continue;

@@ -16,13 +16,13 @@ struct Contents {
     std::string played, all;
 };
 
-bool has_ended(const rules::Game& game) {
+bool has_ended(const rules::GameTree& game) {
     return game.node(game.main_line_end()).position.is_over();
 }
 
-rules::Game main_line_of(rules::Game game) {
+rules::GameTree main_line_of(rules::GameTree game) {
     game.go_to(game.main_line_end());
-    rules::Game line{game.node(rules::Game::root).position};
+    rules::GameTree line{game.node(rules::GameTree::root).position};
     for (const rules::Move move : game.moves_to_cursor())
         (void)line.play(move); // it was played before
     return line;
@@ -32,14 +32,14 @@ rules::Game main_line_of(rules::Game game) {
 // were tried once it had ended.
 Contents contents_of(MatchState saved) {
     if (has_ended(saved.game)) saved.game.go_to(saved.game.main_line_end());
-    saved.game.go_to(rules::Game::root);
+    saved.game.go_to(rules::GameTree::root);
     saved.clock_remaining = {};
     Contents contents{.played = {}, .all = to_json(saved)};
     saved.values = {};
     saved.annotations = {};
     if (has_ended(saved.game)) {
         saved.game = main_line_of(std::move(saved.game));
-        saved.game.go_to(rules::Game::root);
+        saved.game.go_to(rules::GameTree::root);
     }
     contents.played = to_json(saved);
     return contents;
@@ -50,7 +50,7 @@ Contents contents_of(MatchState saved) {
 bool is_worth_keeping(const Match& match) {
     const MatchSettings& settings = match.settings();
     return match.game().node_count() > 1
-           || match.game().node(rules::Game::root).position != settings.rules.start(settings.size);
+           || match.game().node(rules::GameTree::root).position != settings.rules.start(settings.size);
 }
 
 bool is_running(const Match& match) {
@@ -59,7 +59,7 @@ bool is_running(const Match& match) {
 
 MatchState kept_state(const Match& match, Time now) {
     MatchState state = match.state(now);
-    const rules::Game::NodeId end = state.game.main_line_end();
+    const rules::GameTree::NodeId end = state.game.main_line_end();
     if (has_ended(state.game) && state.game.line().back() != end) state.game.go_to(end);
     return state;
 }
@@ -121,12 +121,12 @@ base::Result<base::Done> GameKeeper::keep(const Match& match, Time now) {
     return write(std::move(kept), kept_state(match, now));
 }
 
-base::Result<base::Done> GameKeeper::keep_found(const Match& match, rules::Game::NodeId tried, Time now) {
+base::Result<base::Done> GameKeeper::keep_found(const Match& match, rules::GameTree::NodeId tried, Time now) {
     if (has_followed(match)) return base::Done{};
     followed_ = match.revision();
     if (!kept_ || kept_->game != match.game_number() || kept_->is_removed) return base::Done{};
     MatchState state = match.state(now);
-    for (const rules::Game::NodeId node : state.game.branch(rules::Game::root)) {
+    for (const rules::GameTree::NodeId node : state.game.branch(rules::GameTree::root)) {
         if (node < tried) continue;
         state.values.forget(node);
         if (state.game.contains(node)) state.game.remove(node); // with those behind it

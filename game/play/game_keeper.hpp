@@ -42,7 +42,7 @@ class GameKeeper {
     base::Result<base::Done> keep(const Match& match, Time now);
     // Of a game that is only looked at: what was found out about it goes into its file, where that lies among the saved
     // games. Nodes from `tried` on are no part of it.
-    base::Result<base::Done> keep_found(const Match& match, rules::Game::NodeId tried, Time now);
+    base::Result<base::Done> keep_found(const Match& match, rules::GameTree::NodeId tried, Time now);
     // The match was set aside as the game of that number, and is played again: it lies where it lay.
     void comes_back(std::uint64_t game, const Match& match);
     // A file or folder was given another place, maybe outside the saved games: then the game is not brought back.

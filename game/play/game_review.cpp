@@ -4,9 +4,9 @@
 
 namespace play {
 
-std::vector<rules::Game::NodeId> positions_to_review(const rules::Game& game, GameValues& values) {
-    std::vector<rules::Game::NodeId> nodes;
-    for (const rules::Game::NodeId node : game.line()) {
+std::vector<rules::GameTree::NodeId> positions_to_review(const rules::GameTree& game, GameValues& values) {
+    std::vector<rules::GameTree::NodeId> nodes;
+    for (const rules::GameTree::NodeId node : game.line()) {
         const rules::Position& there = game.node(node).position;
         if (!values.note_result(game, node) && !there.is_over() && !there.must_pass()) nodes.push_back(node);
     }
@@ -14,7 +14,7 @@ std::vector<rules::Game::NodeId> positions_to_review(const rules::Game& game, Ga
     return nodes;
 }
 
-std::optional<ai::Report> review_position(const rules::Game& game, rules::Game::NodeId node, GameValues& values,
+std::optional<ai::Report> review_position(const rules::GameTree& game, rules::GameTree::NodeId node, GameValues& values,
                                           const ai::Limits& limits, ai::Searcher& searcher, std::stop_token stop) {
     const rules::Position& there = game.node(node).position;
     ai::Report report = searcher.search(there, limits, stop, {});

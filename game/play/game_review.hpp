@@ -13,10 +13,10 @@ namespace play {
 
 // The positions of the line that is looked at which a search has to value, the last first: the table then holds what
 // comes after each. What needs no search is noted.
-std::vector<rules::Game::NodeId> positions_to_review(const rules::Game& game, GameValues& values);
+std::vector<rules::GameTree::NodeId> positions_to_review(const rules::GameTree& game, GameValues& values);
 
 // Searches the position and notes what it is worth. None when it was stopped; then nothing is noted.
-std::optional<ai::Report> review_position(const rules::Game& game, rules::Game::NodeId node, GameValues& values,
+std::optional<ai::Report> review_position(const rules::GameTree& game, rules::GameTree::NodeId node, GameValues& values,
                                           const ai::Limits& limits, ai::Searcher& searcher, std::stop_token stop);
 
 } // namespace play

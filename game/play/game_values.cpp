@@ -78,9 +78,9 @@ bool GameValues::merge(NodeId node, const PositionValue& value) {
     return known != before;
 }
 
-bool GameValues::note(const rules::Game& game, NodeId node, const PositionValue& value) {
+bool GameValues::note(const rules::GameTree& game, NodeId node, const PositionValue& value) {
     bool has_changed = merge(node, value);
-    for (; node != rules::Game::root && game.node(node).move.is_pass(); node = game.node(node).parent) {
+    for (; node != rules::GameTree::root && game.node(node).move.is_pass(); node = game.node(node).parent) {
         PositionValue before_pass = value;
         before_pass.best = rules::Move::pass();
         before_pass.moves.clear();
@@ -90,7 +90,7 @@ bool GameValues::note(const rules::Game& game, NodeId node, const PositionValue&
     return has_changed;
 }
 
-bool GameValues::note_result(const rules::Game& game, NodeId node) {
+bool GameValues::note_result(const rules::GameTree& game, NodeId node) {
     const auto value = value_of_result(game.node(node).position);
     return value && note(game, node, *value);
 }
@@ -100,9 +100,9 @@ const PositionValue* GameValues::find(NodeId node) const {
     return found == values_.end() ? nullptr : &found->second;
 }
 
-std::optional<ai::Score> GameValues::loss(const rules::Game& game, NodeId node) const {
-    const rules::Game::Node& made = game.node(node);
-    if (node == rules::Game::root || made.move.is_pass()) return std::nullopt;
+std::optional<ai::Score> GameValues::loss(const rules::GameTree& game, NodeId node) const {
+    const rules::GameTree::Node& made = game.node(node);
+    if (node == rules::GameTree::root || made.move.is_pass()) return std::nullopt;
     const PositionValue* before = find(made.parent);
     if (before == nullptr) return std::nullopt;
     const PositionValue* after = find(node);
@@ -117,7 +117,7 @@ std::optional<ai::Score> GameValues::loss(const rules::Game& game, NodeId node) 
     return std::max(0, difference());
 }
 
-std::optional<rules::Move> GameValues::better_move(const rules::Game& game, NodeId node) const {
+std::optional<rules::Move> GameValues::better_move(const rules::GameTree& game, NodeId node) const {
     const auto lost = loss(game, node);
     if (!lost || *lost == 0) return std::nullopt;
     const PositionValue& before = *find(game.node(node).parent);
@@ -126,10 +126,10 @@ std::optional<rules::Move> GameValues::better_move(const rules::Game& game, Node
     return best == game.node(node).move ? std::nullopt : std::optional{best};
 }
 
-std::optional<ai::Score> GameValues::worth(const rules::Game& game, NodeId node) const {
+std::optional<ai::Score> GameValues::worth(const rules::GameTree& game, NodeId node) const {
     if (const PositionValue* value = find(node)) return value->for_black;
-    if (node == rules::Game::root) return std::nullopt;
-    const rules::Game::Node& made = game.node(node);
+    if (node == rules::GameTree::root) return std::nullopt;
+    const rules::GameTree::Node& made = game.node(node);
     const PositionValue* before = find(made.parent);
     if (before == nullptr) return std::nullopt;
     const auto listed = std::ranges::find(before->moves, made.move, &MoveValue::move);
@@ -137,17 +137,17 @@ std::optional<ai::Score> GameValues::worth(const rules::Game& game, NodeId node)
     return to_black(listed->score, made.mover);
 }
 
-int move_number(const rules::Game& game, NodeId node) {
-    const auto start = game.node(rules::Game::root).position.occupied().size();
+int move_number(const rules::GameTree& game, NodeId node) {
+    const auto start = game.node(rules::GameTree::root).position.occupied().size();
     return static_cast<int>(game.node(node).position.occupied().size() - start);
 }
 
-std::vector<JudgedMove> judged_line(const rules::Game& game, const GameValues& values) {
+std::vector<JudgedMove> judged_line(const rules::GameTree& game, const GameValues& values) {
     std::vector<JudgedMove> line;
     for (const NodeId node : game.line()) {
         line.push_back({.node = node,
                         .number = move_number(game, node),
-                        .is_pass = node != rules::Game::root && game.node(node).move.is_pass(),
+                        .is_pass = node != rules::GameTree::root && game.node(node).move.is_pass(),
                         .loss = values.loss(game, node)});
     }
     // Whether the nearest move of the other side, in steps of that size, is judged; none where there is no such move.
@@ -168,10 +168,10 @@ std::vector<JudgedMove> judged_line(const rules::Game& game, const GameValues& v
     return line;
 }
 
-GameSummary summarize(const rules::Game& game, const GameValues& values) {
+GameSummary summarize(const rules::GameTree& game, const GameValues& values) {
     GameSummary summary;
     for (const JudgedMove& move : judged_line(game, values)) {
-        if (move.node == rules::Game::root || move.is_pass) continue;
+        if (move.node == rules::GameTree::root || move.is_pass) continue;
         if (!move.loss) {
             ++summary.unknown;
             continue;

@@ -51,25 +51,25 @@ inline constexpr ai::Score mistake = 250;
 
 class GameValues {
   public:
-    using NodeId = rules::Game::NodeId;
+    using NodeId = rules::GameTree::NodeId;
 
     // Takes over what is not known better already. A position before a forced pass is worth what the one behind it is.
     // True when something has changed.
-    bool note(const rules::Game& game, NodeId node, const PositionValue& value);
+    bool note(const rules::GameTree& game, NodeId node, const PositionValue& value);
     // The result, where the position at the node is finished.
-    bool note_result(const rules::Game& game, NodeId node);
+    bool note_result(const rules::GameTree& game, NodeId node);
 
     void forget(NodeId node) { values_.erase(node); }
 
     const PositionValue* find(NodeId node) const;
     // What the move that led to the node lost against the best one, for the side that made it, 0 or more; none where it
     // is not known, or where it was forced.
-    std::optional<ai::Score> loss(const rules::Game& game, NodeId node) const;
+    std::optional<ai::Score> loss(const rules::GameTree& game, NodeId node) const;
     // What the position at the node is worth for Black, as far as it is known: by its own value, else by the one that
     // the move which led to it had in a search of the position before.
-    std::optional<ai::Score> worth(const rules::Game& game, NodeId node) const;
+    std::optional<ai::Score> worth(const rules::GameTree& game, NodeId node) const;
     // The best move instead of the one that led to the node; none where it is not known.
-    std::optional<rules::Move> better_move(const rules::Game& game, NodeId node) const;
+    std::optional<rules::Move> better_move(const rules::GameTree& game, NodeId node) const;
 
     const std::map<NodeId, PositionValue>& all() const { return values_; }
     friend bool operator==(const GameValues&, const GameValues&) = default;
@@ -82,17 +82,17 @@ class GameValues {
 
 // A position of the line that is looked at, and the move that led to it.
 struct JudgedMove {
-    rules::Game::NodeId node = rules::Game::root;
+    rules::GameTree::NodeId node = rules::GameTree::root;
     int number = 0; // of the move: how many discs were placed since the start; a pass has that before it
     bool is_pass = false;
     std::optional<ai::Score> loss; // what it lost; none where that is not known, or only one side can be judged
     friend bool operator==(const JudgedMove&, const JudgedMove&) = default;
 };
-// The line of the game that is looked at (rules::Game::line), from the start position on. Both sides are judged or
+// The line of the game that is looked at (rules::GameTree::line), from the start position on. Both sides are judged or
 // none: the loss of a move counts only where that of the other side's move before or after it is known as well.
-std::vector<JudgedMove> judged_line(const rules::Game& game, const GameValues& values);
+std::vector<JudgedMove> judged_line(const rules::GameTree& game, const GameValues& values);
 // The number of the move that led to the node, as in the line: the first disc placed is 1, passes do not count.
-int move_number(const rules::Game& game, rules::Game::NodeId node);
+int move_number(const rules::GameTree& game, rules::GameTree::NodeId node);
 
 // How well one side played on a line, as far as it is known.
 struct SideSummary {
@@ -102,7 +102,7 @@ struct SideSummary {
     friend bool operator==(const SideSummary&, const SideSummary&) = default;
 };
 struct WorstMove {
-    rules::Game::NodeId node = rules::Game::root; // after it
+    rules::GameTree::NodeId node = rules::GameTree::root; // after it
     ai::Score loss = 0;
     friend bool operator==(const WorstMove&, const WorstMove&) = default;
 };
@@ -112,7 +112,7 @@ struct GameSummary {
     int unknown = 0;              // moves of the line that are not judged
     friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };
-// Of the line of the game that is looked at (rules::Game::line).
-GameSummary summarize(const rules::Game& game, const GameValues& values);
+// Of the line of the game that is looked at (rules::GameTree::line).
+GameSummary summarize(const rules::GameTree& game, const GameValues& values);
 
 } // namespace play

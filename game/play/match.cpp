@@ -38,7 +38,7 @@ MatchState fresh_state(MatchSettings settings) {
         std::swap(settings.participants[0], settings.participants[1]);
     }
     const std::array<milliseconds, 2> clocks = full_clocks(settings);
-    rules::Game game{settings.rules.start(settings.size)};
+    rules::GameTree game{settings.rules.start(settings.size)};
     return {.settings = std::move(settings),
             .game = std::move(game),
             .clock_remaining = clocks,
@@ -77,7 +77,7 @@ void Match::make_move(rules::Move move, Time now) {
 }
 
 void Match::settle_main_line() {
-    const rules::Game::NodeId last = game().line().back();
+    const rules::GameTree::NodeId last = game().line().back();
     if (is_finished(last) && !is_finished(game().main_line_end())) state_.game.promote_line(last);
 }
 

@@ -34,7 +34,7 @@ class Match {
     // Begins turns, runs the clock, lets flags fall. True when the game has ended.
     bool tick(Time now, Held held = Held::nothing);
 
-    const rules::Game& game() const { return state_.game; }
+    const rules::GameTree& game() const { return state_.game; }
     const rules::Position& position() const { return state_.game.position(); }
     const MatchSettings& settings() const { return state_.settings; }
     const Participant& participant(rules::Color color) const { return settings().participants[rules::index(color)]; }
@@ -77,7 +77,7 @@ class Match {
     const GameValues& values() const { return state_.values; }
     const records::Annotations& annotations() const { return state_.annotations; }
     // Takes over what is not known better already. Precondition: the node is one of the game's.
-    void note(rules::Game::NodeId node, const PositionValue& value) { state_.values.note(game(), node, value); }
+    void note(rules::GameTree::NodeId node, const PositionValue& value) { state_.values.note(game(), node, value); }
     // What was noted since is worth saving.
     void keep_values() { ++revision_; }
 
@@ -93,7 +93,7 @@ class Match {
     struct CarryOut; // one function for each command
 
     bool is_human(rules::Color color) const { return play::is_human(participant(color).seat); }
-    bool is_finished(rules::Game::NodeId node) const { return game().node(node).position.is_over(); }
+    bool is_finished(rules::GameTree::NodeId node) const { return game().node(node).position.is_over(); }
     // The line that is looked at is a finished game.
     bool leads_to_end() const { return is_over() || is_finished(game().line().back()); }
     // A finished line becomes the main line, unless there is a finished one already.

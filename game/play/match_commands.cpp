@@ -15,7 +15,7 @@ using base::tr;
 namespace {
 
 using Outcome = base::Result<base::Done>;
-using rules::Game;
+using rules::GameTree;
 
 constexpr base::Marked no_undo = base::mark("These rules do not allow undo.");
 
@@ -29,12 +29,12 @@ int count_persons(const MatchSettings& settings) {
 
 // The position before the last move that somebody chose: with one person, before that person's last disc; otherwise
 // before the last disc of either side. A pass counts only where two persons say it themselves.
-std::optional<Game::NodeId> undo_target(const MatchState& state) {
+std::optional<GameTree::NodeId> undo_target(const MatchState& state) {
     const MatchSettings& settings = state.settings;
     const int persons = count_persons(settings);
     const bool passes_count = persons == 2 && settings.rules.passing == rules::Passing::by_player;
-    for (Game::NodeId id = state.game.cursor(); id != Game::root; id = state.game.node(id).parent) {
-        const Game::Node& node = state.game.node(id);
+    for (GameTree::NodeId id = state.game.cursor(); id != GameTree::root; id = state.game.node(id).parent) {
+        const GameTree::Node& node = state.game.node(id);
         if (node.move.is_pass() && !passes_count) continue;
         if (persons == 1 && !is_human(settings.participants[rules::index(node.mover)].seat)) continue;
         return node.parent;
@@ -62,13 +62,14 @@ std::optional<std::string> redo_refusal(const MatchState& state) {
     return state.game.can_redo() ? std::nullopt : std::optional<std::string>{tr("There is nothing to redo.")};
 }
 
-std::optional<std::string> branch_refusal(const MatchState& state, Game::NodeId node) {
-    if (node <= Game::root || !state.game.contains(node)) return tr("expected a move of this game, saw node {}", node);
+std::optional<std::string> branch_refusal(const MatchState& state, GameTree::NodeId node) {
+    if (node <= GameTree::root || !state.game.contains(node))
+        return tr("expected a move of this game, saw node {}", node);
     if (!state.settings.rules.allows_undo) return tr(no_undo);
     return std::nullopt;
 }
 
-bool is_on_path(const Game& game, Game::NodeId node, Game::NodeId to) {
+bool is_on_path(const GameTree& game, GameTree::NodeId node, GameTree::NodeId to) {
     const auto path = game.path_to(to);
     return std::ranges::find(path, node) != path.end();
 }
@@ -80,7 +81,7 @@ struct Match::CarryOut {
     Time now;
 
     MatchState& state() const { return match.state_; }
-    const Game& game() const { return match.state_.game; }
+    const GameTree& game() const { return match.state_.game; }
     Outcome done() const { return base::Done{}; }
 
     Outcome operator()(const NewGame& command) const {
@@ -175,7 +176,7 @@ struct Match::CarryOut {
             ++match.revision_;
             return done();
         }
-        const Game::NodeId end = game().main_line_end();
+        const GameTree::NodeId end = game().main_line_end();
         if (game().cursor() == end && match.is_finished(end)) match.is_taken_back_ = !match.began_finished_;
         state().game.go_to(*undo_target(state()));
         match.is_looking_back_ = true;
@@ -213,7 +214,7 @@ struct Match::CarryOut {
         const bool holds_cursor = is_on_path(game(), command.node, game().cursor());
         if (holds_cursor && state().early_end)
             return base::Error{tr("The game ended in this branch; undo that first.")};
-        for (const Game::NodeId gone : game().branch(command.node)) {
+        for (const GameTree::NodeId gone : game().branch(command.node)) {
             state().values.forget(gone);
             state().annotations.erase(gone);
         }
@@ -236,7 +237,8 @@ struct Match::CarryOut {
     Outcome operator()(const Annotate& command) const {
         if (!game().contains(command.node))
             return base::Error{tr("expected a position of this game, saw node {}", command.node)};
-        records::Annotation written{.sign = command.node == Game::root ? records::Sign::none : command.annotation.sign,
+        records::Annotation written{.sign =
+                                        command.node == GameTree::root ? records::Sign::none : command.annotation.sign,
                                     .text = records::annotation_text(command.annotation.text)};
         records::Annotations& all = state().annotations;
         const auto there = all.find(command.node);

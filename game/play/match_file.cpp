@@ -23,11 +23,11 @@ base::Result<base::Done> write_game(const std::filesystem::path& path, const Mat
     if (auto refusal = ending_refusal(path)) return base::Error{*std::move(refusal)};
     if (const auto possible = base::check_folder(path); !possible) return possible;
     if (is_save(path)) return save_match(path, state);
-    rules::Game line = state.game;
+    rules::GameTree line = state.game;
     while (line.can_redo())
         line.redo();
     const MatchSettings& settings = state.settings;
-    const bool is_usual_start = line.node(rules::Game::root).position == settings.rules.start(settings.size);
+    const bool is_usual_start = line.node(rules::GameTree::root).position == settings.rules.start(settings.size);
     return base::write_atomically(path, records::format_of_extension(path.extension().string())
                                             ->write({.game = line,
                                                      .names = {shown_name(settings.participants[0], {}),

@@ -17,11 +17,11 @@ namespace play {
 class Review {
   public:
     struct Task {
-        rules::Game::NodeId node;
+        rules::GameTree::NodeId node;
         rules::Position position; // with a legal move
     };
     struct Result {
-        rules::Game::NodeId node;
+        rules::GameTree::NodeId node;
         ai::Report report;
     };
 

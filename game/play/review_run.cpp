@@ -27,9 +27,9 @@ std::optional<milliseconds> time_left(const ReviewProgress& progress, Time began
 base::Result<base::Done> ReviewRun::start(Match& match, const ReviewLimits& limits, const EngineSettings& engine,
                                           Time now) {
     end(match);
-    const rules::Game& game = match.game();
+    const rules::GameTree& game = match.game();
     std::vector<Review::Task> tasks;
-    for (const rules::Game::NodeId node : game.line()) {
+    for (const rules::GameTree::NodeId node : game.line()) {
         const rules::Position& there = game.node(node).position;
         if (const auto result = value_of_result(there))
             match.note(node, *result);

@@ -17,7 +17,7 @@ using base::tr;
 
 using rules::BoardSize;
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::IllegalMove;
 using rules::Passing;
 using rules::Position;
@@ -177,7 +177,7 @@ std::optional<EarlyEnd> read_end(records::JsonFields& top, const Position& posit
 // All but the moves and values, which stand on lines of their own.
 records::Json frame_of(const MatchState& state, const Numbers& numbers) {
     const MatchSettings& settings = state.settings;
-    const Position& start = state.game.node(Game::root).position;
+    const Position& start = state.game.node(GameTree::root).position;
     const Position& now = state.game.position();
     records::Json end;
     if (state.early_end && !now.is_over()) {
@@ -221,8 +221,8 @@ std::string to_json(const MatchState& state) {
     const Numbers numbers{state.game};
     std::string text = frame_of(state, numbers).dump(2) + "\n";
     std::vector<std::string> lines;
-    for (const Game::NodeId id : numbers.order()) {
-        if (id != Game::root) lines.push_back(move_line(state.game, id, numbers));
+    for (const GameTree::NodeId id : numbers.order()) {
+        if (id != GameTree::root) lines.push_back(move_line(state.game, id, numbers));
     }
     fill_array(text, "moves", lines);
     lines.clear();
@@ -235,7 +235,7 @@ std::string to_json(const MatchState& state) {
     }
     fill_array(text, "annotations", lines);
     lines.clear();
-    for (const Game::NodeId id : numbers.order()) {
+    for (const GameTree::NodeId id : numbers.order()) {
         const PositionValue* value = state.values.find(id);
         if (value == nullptr) continue;
         std::string line = value_line(*value, numbers.of(id));
@@ -263,7 +263,7 @@ base::Result<MatchState> match_from_json(std::string_view text) {
 
     const auto side = top.integer("size", BoardSize::smallest, BoardSize::largest);
     MatchState state{.settings = {.rules = read_rules(top.object("rules"), version)},
-                     .game = Game{Position::start(BoardSize{8})}};
+                     .game = GameTree{Position::start(BoardSize{8})}};
     MatchSettings& settings = state.settings;
     records::JsonFields seats = top.object("seats");
     const WrittenSeat written[]{read_seat(seats.object("black")), read_seat(seats.object("white"))};

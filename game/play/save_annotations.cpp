@@ -8,7 +8,7 @@ namespace play {
 
 using base::tr;
 
-using rules::Game;
+using rules::GameTree;
 
 namespace {
 
@@ -28,10 +28,10 @@ std::string annotation_line(const records::Annotation& annotation, int number) {
         .dump();
 }
 
-records::Annotations read_annotations(records::JsonFields& top, const Game& game, records::Fault& fault) {
+records::Annotations read_annotations(records::JsonFields& top, const GameTree& game, records::Fault& fault) {
     records::Annotations read;
     const records::Json& all = top.array("annotations", static_cast<std::size_t>(game.node_count()));
-    Game::NodeId least = Game::root;
+    GameTree::NodeId least = GameTree::root;
     std::size_t bytes = 0;
     for (std::size_t i = 0; i < all.size() && !fault; ++i) {
         if (least >= game.node_count()) {
@@ -39,7 +39,7 @@ records::Annotations read_annotations(records::JsonFields& top, const Game& game
             break;
         }
         records::JsonFields fields{all[i], "annotations[" + std::to_string(i) + "]", fault};
-        const auto node = static_cast<Game::NodeId>(fields.integer("node", least, game.node_count() - 1));
+        const auto node = static_cast<GameTree::NodeId>(fields.integer("node", least, game.node_count() - 1));
         records::Annotation annotation;
         annotation.sign = fields.choice("sign", sign_words);
         annotation.text = fields.text("text", records::max_annotation_bytes);
@@ -48,7 +48,7 @@ records::Annotations read_annotations(records::JsonFields& top, const Game& game
         if (annotation.is_empty()) fields.wrong("text", tr("a text where there is no sign"));
         if (annotation.text != records::annotation_text(annotation.text))
             fields.wrong("text", tr("a text without control characters, and not blank at its ends"));
-        if (node == Game::root && annotation.sign != records::Sign::none)
+        if (node == GameTree::root && annotation.sign != records::Sign::none)
             fields.wrong("sign", tr("no sign at the start, which no move led to"));
         if (bytes > records::max_annotations_bytes)
             fault.report(tr("annotations: expected at most {} bytes of text", records::max_annotations_bytes));

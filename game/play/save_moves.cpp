@@ -16,7 +16,7 @@ using base::tr;
 
 using rules::BoardSize;
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::Move;
 using rules::Position;
 
@@ -32,17 +32,17 @@ std::string to_words(rules::SquareSet squares) {
 }
 
 // True where redo leads from the node's parent to the node although there are other branches.
-bool is_chosen_branch(const Game& game, Game::NodeId id) {
-    const Game::Node& parent = game.node(game.node(id).parent);
+bool is_chosen_branch(const GameTree& game, GameTree::NodeId id) {
+    const GameTree::Node& parent = game.node(game.node(id).parent);
     return parent.children.size() > 1 && parent.children[static_cast<std::size_t>(parent.next_child)] == id;
 }
 
 // Plays the move that is written at one place, and compares what is written beside it with what it did. Returns whether
 // redo is said to lead here.
-bool replay(Game& game, records::JsonFields fields, records::Fault& fault) {
-    const Game::NodeId id = game.node_count();
+bool replay(GameTree& game, records::JsonFields fields, records::Fault& fault) {
+    const GameTree::NodeId id = game.node_count();
     fields.integer("id", id, id);
-    const auto parent = static_cast<Game::NodeId>(fields.integer("parent", 0, id - 1));
+    const auto parent = static_cast<GameTree::NodeId>(fields.integer("parent", 0, id - 1));
     const Color mover = fields.choice("color", color_words);
     const std::string text = fields.text("move", 8);
     const std::string flips = fields.text("flips", max_save_bytes);
@@ -74,13 +74,13 @@ bool replay(Game& game, records::JsonFields fields, records::Fault& fault) {
 }
 
 // Makes redo follow the branches that are marked: exactly one wherever there are several.
-void choose_branches(Game& game, const std::vector<bool>& leads_here, records::Fault& fault) {
+void choose_branches(GameTree& game, const std::vector<bool>& leads_here, records::Fault& fault) {
     // From the last node to the root, because going to a node settles the branches above it and none below.
-    for (Game::NodeId id = game.node_count() - 1; id >= 0; --id) {
-        const std::vector<Game::NodeId> children = game.node(id).children;
-        std::vector<Game::NodeId> marked;
+    for (GameTree::NodeId id = game.node_count() - 1; id >= 0; --id) {
+        const std::vector<GameTree::NodeId> children = game.node(id).children;
+        std::vector<GameTree::NodeId> marked;
         std::ranges::copy_if(children, std::back_inserter(marked),
-                             [&](Game::NodeId child) { return leads_here[static_cast<std::size_t>(child)]; });
+                             [&](GameTree::NodeId child) { return leads_here[static_cast<std::size_t>(child)]; });
         const std::size_t wanted = children.size() > 1 ? 1 : 0;
         if (marked.size() != wanted) {
             fault.report(tr("moves: expected {} of the moves after node {} to be marked for redo, saw {}", wanted, id,
@@ -129,8 +129,8 @@ std::optional<Position> read_board(records::JsonFields& fields, BoardSize size, 
     return *position;
 }
 
-std::string move_line(const Game& game, Game::NodeId id, const Numbers& numbers) {
-    const Game::Node& node = game.node(id);
+std::string move_line(const GameTree& game, GameTree::NodeId id, const Numbers& numbers) {
+    const GameTree::Node& node = game.node(id);
     records::Json fields{{"id", numbers.of(id)},
                          {"parent", numbers.of(node.parent)},
                          {"color", records::word_for(node.mover, color_words)},
@@ -140,10 +140,10 @@ std::string move_line(const Game& game, Game::NodeId id, const Numbers& numbers)
     return fields.dump();
 }
 
-Game read_game(records::JsonFields& top, BoardSize size, records::Fault& fault) {
-    Game game{Position::start(size)};
+GameTree read_game(records::JsonFields& top, BoardSize size, records::Fault& fault) {
+    GameTree game{Position::start(size)};
     records::JsonFields start = top.object("start");
-    if (const auto position = read_board(start, size, fault)) game = Game{*position};
+    if (const auto position = read_board(start, size, fault)) game = GameTree{*position};
     start.expect_no_more();
 
     const records::Json& moves = top.array("moves", static_cast<std::size_t>(max_saved_nodes - 1));
@@ -155,9 +155,9 @@ Game read_game(records::JsonFields& top, BoardSize size, records::Fault& fault) 
     choose_branches(game, leads_here, fault);
     if (fault) return game;
 
-    const auto cursor = static_cast<Game::NodeId>(top.integer("cursor", 0, game.node_count() - 1));
-    game.go_to(Game::root);
-    const std::vector<Game::NodeId> line = game.line();
+    const auto cursor = static_cast<GameTree::NodeId>(top.integer("cursor", 0, game.node_count() - 1));
+    game.go_to(GameTree::root);
+    const std::vector<GameTree::NodeId> line = game.line();
     if (std::ranges::find(line, cursor) == line.end()) {
         fault.report(tr("cursor: expected a node on the line that redo follows, saw {}", records::shown(cursor_field)));
     }

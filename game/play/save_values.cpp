@@ -13,7 +13,7 @@ namespace play {
 
 using base::tr;
 
-using rules::Game;
+using rules::GameTree;
 using rules::Position;
 
 namespace {
@@ -71,10 +71,10 @@ Certainty read_certainty(records::JsonFields& fields, const char* proven, const 
 }
 
 // Of the node that it names.
-std::pair<Game::NodeId, PositionValue> read_value(records::JsonFields fields, const Game& game, Game::NodeId min_node,
-                                                  records::Fault& fault) {
+std::pair<GameTree::NodeId, PositionValue> read_value(records::JsonFields fields, const GameTree& game,
+                                                      GameTree::NodeId min_node, records::Fault& fault) {
     PositionValue value;
-    const auto node = static_cast<Game::NodeId>(fields.integer("node", min_node, game.node_count() - 1));
+    const auto node = static_cast<GameTree::NodeId>(fields.integer("node", min_node, game.node_count() - 1));
     if (fault) return {node, value};
     const Position& position = game.node(node).position;
     const int most = largest_score(position);
@@ -115,10 +115,10 @@ std::string value_line(const PositionValue& value, int number) {
     return fields.dump();
 }
 
-GameValues read_values(records::JsonFields& top, const Game& game, records::Fault& fault) {
+GameValues read_values(records::JsonFields& top, const GameTree& game, records::Fault& fault) {
     GameValues values;
     const records::Json& all = top.array("analysis", static_cast<std::size_t>(game.node_count()));
-    Game::NodeId least = Game::root;
+    GameTree::NodeId least = GameTree::root;
     for (std::size_t i = 0; i < all.size() && !fault; ++i) {
         if (least >= game.node_count()) {
             fault.report(tr("analysis: expected values in the order of their nodes, each node once"));

@@ -62,7 +62,7 @@ void SavedReviews::work(const Task& task, const std::stop_token& stop) {
                 const auto nodes = positions_to_review(state->game, state->values);
                 news.progress.positions = static_cast<int>(nodes.size());
                 news.progress.positions_done = 0;
-                for (const rules::Game::NodeId node : nodes) {
+                for (const rules::GameTree::NodeId node : nodes) {
                     const rules::Position& there = state->game.node(node).position;
                     if (!searcher) searcher.emplace(task.table_bytes);
                     const auto limits = to_search_limits(task.limits, there.empties().size());

@@ -18,7 +18,7 @@ std::size_t length_of(const Opening& opening) {
 base::Result<MatchState> first_state(const MatchSettings& settings, const Opening& opening) {
     MatchState state = fresh_state(settings);
     if (!opening.moves) {
-        state.game = rules::Game{opening.position};
+        state.game = rules::GameTree{opening.position};
         return state;
     }
     for (const rules::Move move : *opening.moves) {
@@ -44,11 +44,11 @@ std::optional<std::string> refusal_in_series(const Command& command, const Match
 
 std::optional<Takeback> last_takeback(const Match& match, std::size_t opening_moves) {
     if (match.is_over() || !match.settings().rules.allows_undo) return std::nullopt;
-    const rules::Game& game = match.game();
+    const rules::GameTree& game = match.game();
     const auto path = game.path_to(game.cursor());
     const std::size_t kept = opening_moves + 1; // the root
     for (std::size_t i = path.size(); i > kept; --i) {
-        const rules::Game::Node& node = game.node(path[i - 1]);
+        const rules::GameTree::Node& node = game.node(path[i - 1]);
         if (!node.move.is_pass()) return Takeback{.asks = node.mover, .node = path[i - 1]};
     }
     return std::nullopt;
@@ -63,11 +63,11 @@ std::array<milliseconds, 2> used_times(const Match& match, const Series& series,
 
 SeriesGame game_that_ended(const Match& match, const Series& series, Time now) {
     assert(match.is_over());
-    const rules::Game& game = match.game();
+    const rules::GameTree& game = match.game();
     SeriesGame ended{.color_of_first = series.color_of(0), .reason = match.end_reason()};
     if (series.choice().start.kind == StartKind::xot || series.choice().start.kind == StartKind::random) {
         const auto opening = series.opening();
-        rules::Game begun{game.node(rules::Game::root).position};
+        rules::GameTree begun{game.node(rules::GameTree::root).position};
         if (opening && opening->moves) {
             for (const rules::Move move : *opening->moves)
                 (void)begun.play(move); // they were played before

@@ -20,7 +20,7 @@ std::optional<std::string> refusal_in_series(const Command& command, const Match
 // A move that may be taken back if the other one agrees.
 struct Takeback {
     rules::Color asks; // who played it
-    rules::Game::NodeId node = 0;
+    rules::GameTree::NodeId node = 0;
     friend bool operator==(const Takeback&, const Takeback&) = default;
 };
 // How many moves it gives, passes included.

@@ -14,7 +14,7 @@ using base::Done;
 using base::Result;
 using base::tr;
 
-using rules::Game;
+using rules::GameTree;
 
 namespace {
 
@@ -51,7 +51,7 @@ Result<Done> done(const Result<records::StreamTally>& tally) {
 } // namespace
 
 StoredGame stored_game(const MatchState& state) {
-    Game line = state.game;
+    GameTree line = state.game;
     while (line.can_redo())
         line.redo();
     const auto& seats = state.settings.participants;
@@ -68,9 +68,9 @@ StoredGame stored_game(const MatchState& state) {
                                        : reason == EndReason::time      ? records::RecordedEnd::time
                                                                         : records::RecordedEnd::left};
     }
-    const Game plain = records::game_of(stored.record);
-    Game::NodeId number = Game::root;
-    for (const Game::NodeId node : line.path_to(line.cursor())) {
+    const GameTree plain = records::game_of(stored.record);
+    GameTree::NodeId number = GameTree::root;
+    for (const GameTree::NodeId node : line.path_to(line.cursor())) {
         if (const PositionValue* value = state.values.find(node)) stored.values.note(plain, number, *value);
         ++number;
     }

@@ -18,7 +18,7 @@ namespace play {
 struct StoredGame {
     records::GameRecord record;
     GameValues values; // by the nodes of records::game_of(record)
-    std::map<rules::Game::NodeId, std::vector<rules::Move>>
+    std::map<rules::GameTree::NodeId, std::vector<rules::Move>>
         lines{}; // best play from a position, where a search told it
 };
 

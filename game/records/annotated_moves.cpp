@@ -15,7 +15,7 @@ namespace records {
 using base::tr;
 
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::Move;
 using rules::Notation;
 
@@ -88,7 +88,7 @@ WordKind kind_of(char32_t code) {
 class MoveReader {
   public:
     MoveReader(std::string_view text, const rules::Position& start)
-        : text_{text}, read_{.game = Game{start}}, result_begins_{text.find_last_not_of(signs_of_results) + 1},
+        : text_{text}, read_{.game = GameTree{start}}, result_begins_{text.find_last_not_of(signs_of_results) + 1},
           last_mark_{text.find_last_of("-:/")} {}
 
     MovesRead read() {
@@ -108,7 +108,7 @@ class MoveReader {
 
     char byte(std::size_t at) const { return at < text_.size() ? text_[at] : '\n'; }
     std::string_view left() const { return text_.substr(at_); }
-    Game& game() { return read_.game; }
+    GameTree& game() { return read_.game; }
 
     // "Ada vs Bob" in one line before the moves.
     void find_players() {
@@ -176,7 +176,7 @@ class MoveReader {
     }
 
     void annotate_here(Annotation annotation) {
-        if (game().cursor() == Game::root) annotation.sign = Sign::none;
+        if (game().cursor() == GameTree::root) annotation.sign = Sign::none;
         annotate(read_.annotations, game().cursor(), annotation);
     }
 
@@ -196,7 +196,7 @@ class MoveReader {
         }
         const char before = begin == 0 ? ' ' : text_[begin - 1];
         const bool is_apart = is_blank(before) || before == '(' || before == '[' || before == '=' || before == ':';
-        if (game().cursor() == Game::root || !is_apart || !(is_signed || is_decimal)) return;
+        if (game().cursor() == GameTree::root || !is_apart || !(is_signed || is_decimal)) return;
         annotate_here({.sign = Sign::none, .text = std::string{text_.substr(begin, at_ - begin)}});
     }
 
@@ -418,7 +418,7 @@ base::Result<Move> move_of(std::string_view word, Notation notation, rules::Boar
 }
 
 MovesRead read_numbers(std::string_view text, const rules::Position& start, Notation notation) {
-    MovesRead read{.game = Game{start}};
+    MovesRead read{.game = GameTree{start}};
     for (int number = 1;; ++number) {
         text = without_separators(text, notation);
         if (text.empty()) return read;
@@ -439,7 +439,7 @@ MovesRead read_numbers(std::string_view text, const rules::Position& start, Nota
 
 } // namespace
 
-bool play_with_pass(Game& game, Move move) {
+bool play_with_pass(GameTree& game, Move move) {
     if (!move.is_pass() && game.position().must_pass()) (void)game.play(Move::pass());
     return !game.play(move);
 }

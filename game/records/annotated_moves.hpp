@@ -13,7 +13,7 @@
 namespace records {
 
 struct MovesRead {
-    rules::Game game; // stands after the last move that could be made
+    rules::GameTree game; // stands after the last move that could be made
     Annotations annotations;
     std::array<std::string, 2> players{}; // of "Ada vs Bob" before the moves
     std::string skipped;                  // words that are no moves, and where: "oops" after move 3; empty: none
@@ -33,6 +33,6 @@ bool has_square(std::string_view text);
 bool is_pass_word(std::string_view text);
 
 // Plays one move after the pass that may be due before it. False when the move is not legal.
-bool play_with_pass(rules::Game& game, rules::Move move);
+bool play_with_pass(rules::GameTree& game, rules::Move move);
 
 } // namespace records

@@ -76,7 +76,7 @@ Annotation annotation_from_one_text(std::string_view text) {
     return {.sign = sign, .text = annotation_text(text)};
 }
 
-void annotate(Annotations& all, rules::Game::NodeId node, const Annotation& more) {
+void annotate(Annotations& all, rules::GameTree::NodeId node, const Annotation& more) {
     if (more.is_empty()) return;
     Annotation& there = all[node];
     if (more.sign != Sign::none) there.sign = more.sign;

@@ -34,7 +34,7 @@ struct Annotation {
     bool is_empty() const { return sign == Sign::none && text.empty(); }
     friend bool operator==(const Annotation&, const Annotation&) = default;
 };
-using Annotations = std::map<rules::Game::NodeId, Annotation>; // none of them empty
+using Annotations = std::map<rules::GameTree::NodeId, Annotation>; // none of them empty
 
 // As it may be kept: mended UTF-8 of at most max_annotation_bytes, no control characters but line ends, nothing blank
 // at its ends.
@@ -44,6 +44,6 @@ std::string in_one_text(const Annotation& annotation);
 Annotation annotation_from_one_text(std::string_view text);
 
 // Adds to what stands at the node; a second text stands in a line of its own.
-void annotate(Annotations& all, rules::Game::NodeId node, const Annotation& more);
+void annotate(Annotations& all, rules::GameTree::NodeId node, const Annotation& more);
 
 } // namespace records

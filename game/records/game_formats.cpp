@@ -14,7 +14,7 @@
 
 namespace records {
 
-using rules::Game;
+using rules::GameTree;
 
 namespace {
 
@@ -231,8 +231,8 @@ GameRecord record_of(const WrittenGame& game) {
     GameRecord record = record_of(game.game);
     record.players = game.names;
     if (game.annotations == nullptr) return record;
-    Game::NodeId number = 0; // of the node on its line
-    for (const Game::NodeId node : game.game.path_to(game.game.cursor())) {
+    GameTree::NodeId number = 0; // of the node on its line
+    for (const GameTree::NodeId node : game.game.path_to(game.game.cursor())) {
         if (const auto found = game.annotations->find(node); found != game.annotations->end())
             record.annotations[number] = found->second;
         ++number;

@@ -10,7 +10,7 @@ namespace records {
 
 // A game to be written: its line of moves from the root to the cursor.
 struct WrittenGame {
-    const rules::Game& game;
+    const rules::GameTree& game;
     std::array<std::string, 2> names{};       // of the players, by colour
     bool is_usual_start = true;               // as the rules begin; else the start is written, too
     const Annotations* annotations = nullptr; // of the game; null: none

@@ -11,7 +11,7 @@
 namespace records {
 
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::Position;
 
 RecordedResult result_of_margin(double margin, RecordedEnd end) {
@@ -20,9 +20,9 @@ RecordedResult result_of_margin(double margin, RecordedEnd end) {
     return result;
 }
 
-GameRecord record_of(const Game& game) {
+GameRecord record_of(const GameTree& game) {
     GameRecord record;
-    record.start = game.node(Game::root).position;
+    record.start = game.node(GameTree::root).position;
     for (const rules::Move move : game.moves_to_cursor())
         record.moves.push_back({.move = move});
     return record;
@@ -47,8 +47,8 @@ int year_of(std::string_view date) {
     return 0;
 }
 
-Game game_of(const GameRecord& record) {
-    Game game{record.start};
+GameTree game_of(const GameRecord& record) {
+    GameTree game{record.start};
     for (const RecordedMove& each : record.moves) {
         const auto refusal = game.play(each.move);
         assert(!refusal);

@@ -70,9 +70,9 @@ struct GameRecord {
 int year_of(std::string_view date);
 
 // The line from the root to the cursor.
-GameRecord record_of(const rules::Game& game);
+GameRecord record_of(const rules::GameTree& game);
 // Precondition: the moves are legal.
-rules::Game game_of(const GameRecord& record);
+rules::GameTree game_of(const GameRecord& record);
 // Who made the move with this number, from 1; passes count. Precondition: there is one.
 rules::Color mover_of(const GameRecord& record, std::size_t number);
 rules::Position final_position(const GameRecord& record);

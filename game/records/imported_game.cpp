@@ -18,7 +18,7 @@ using base::tr_n;
 
 using rules::BoardSize;
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::Position;
 
 namespace {
@@ -29,10 +29,10 @@ std::string size_text(BoardSize size) {
 }
 
 // Discs that were placed, to the cursor.
-int count_moves(const Game& game) {
+int count_moves(const GameTree& game) {
     const auto path = game.path_to(game.cursor());
     return static_cast<int>(std::ranges::count_if(
-        path, [&](Game::NodeId id) { return id != Game::root && !game.node(id).move.is_pass(); }));
+        path, [&](GameTree::NodeId id) { return id != GameTree::root && !game.node(id).move.is_pass(); }));
 }
 
 std::string moves_text(int count) {
@@ -40,21 +40,21 @@ std::string moves_text(int count) {
 }
 
 // What was found, with the size of its board where that is not the present game's.
-std::string with_size(const std::string& what, const Game& game, const FormContext& context) {
+std::string with_size(const std::string& what, const GameTree& game, const FormContext& context) {
     const BoardSize size = game.position().size();
     return size == context.size ? what : tr("{} on {}", what, size_text(size));
 }
 
-std::string position_text(const Game& game, const FormContext& context) {
+std::string position_text(const GameTree& game, const FormContext& context) {
     const int moves = count_moves(game);
     std::string what = with_size(tr("a position"), game, context);
     if (moves > 0) what = tr_n(moves, "{} and {} move", "{} and {} moves", what, moves);
-    const Position& shown = moves > 0 ? game.position() : game.node(Game::root).position;
+    const Position& shown = moves > 0 ? game.position() : game.node(GameTree::root).position;
     return shown.to_move() == Color::black ? tr("{}, Black to move", what) : tr("{}, White to move", what);
 }
 
 // "a position, White to move", "12 moves", "a GGF game of 60 moves".
-std::string description(const Game& game, const GameFormat& format, const FormContext& context) {
+std::string description(const GameTree& game, const GameFormat& format, const FormContext& context) {
     const int moves = count_moves(game);
     if (format.has_positions) return position_text(game, context);
     if (format.kind.empty()) return with_size(moves_text(moves), game, context);
@@ -131,9 +131,9 @@ std::string position_line(const Position& position) {
     return to_text(position) + (position.to_move() == Color::black ? " X" : " O");
 }
 
-std::string line_with_start(const Game& game) {
+std::string line_with_start(const GameTree& game) {
     const std::string moves = to_transcript(game);
-    return position_line(game.node(Game::root).position) + ";" + (moves.empty() ? "" : " " + moves);
+    return position_line(game.node(GameTree::root).position) + ";" + (moves.empty() ? "" : " " + moves);
 }
 
 } // namespace records

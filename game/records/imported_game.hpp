@@ -24,7 +24,7 @@ struct FormContext {
 };
 
 struct ImportedGame {
-    rules::Game game;
+    rules::GameTree game;
     std::array<std::string, 2> names; // of the players, by colour; empty where the text has none
     std::string what;                 // "12 moves", "a position, White to move", "a GGF game of 60 moves"
     // A board that does not say who moves although both sides could: game is with Black to move, and the one who pastes
@@ -43,6 +43,6 @@ base::Result<ImportedGame> read_any_form(std::string_view text, const FormContex
 // "----...X", the squares row by row and the side to move, and where moves were made since "; f5d6": what any Othello
 // program reads, and read_any_form() does on every size.
 std::string position_line(const rules::Position& position);
-std::string line_with_start(const rules::Game& game);
+std::string line_with_start(const rules::GameTree& game);
 
 } // namespace records

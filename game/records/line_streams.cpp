@@ -19,7 +19,7 @@ using base::Result;
 using base::tr;
 
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::Position;
 
 namespace {
@@ -78,7 +78,7 @@ Result<GameRead> read_line_of_moves(std::string_view line, const StreamContext& 
     GameRead read = read_game_of_moves(moves, context.form);
     if (!read.error.empty()) return read;
     if (read.record.moves.empty()) return base::Error{tr("expected moves, saw {}", quote(line))};
-    annotate(read.record.annotations, static_cast<Game::NodeId>(read.record.moves.size()),
+    annotate(read.record.annotations, static_cast<GameTree::NodeId>(read.record.moves.size()),
              {.sign = Sign::none, .text = annotation_text(comment)});
     if (margin) read.record.result = result_of_margin(*margin);
     return read;
@@ -101,7 +101,7 @@ Result<GameRead> read_board(std::string_view text, const FormContext& context) {
     if (!to_move) to_move = black_can ? context.to_move : Color::black;
     if (!to_move) return base::Error{no_side()};
     const Position& start = *to_move == Color::black ? with_black : with_white;
-    GameRead read{.record = record_of(Game{start}), .has_start = true};
+    GameRead read{.record = record_of(GameTree{start}), .has_start = true};
     if (!has_square(plain_text(diagram->rest))) return read;
     MovesRead moves = read_moves(diagram->rest, start);
     if (!moves.error.empty() && !diagram->is_line) { // words beside a drawing, such as the last move
@@ -166,8 +166,8 @@ bool is_kitty(std::string_view text) {
 namespace {
 
 // The blank of a1 at the end of a line is easily lost: the game with that move, where it is one.
-Game with_corner(const Game& game) {
-    Game whole = game;
+GameTree with_corner(const GameTree& game) {
+    GameTree whole = game;
     if (whole.position().must_pass()) (void)whole.play(rules::Move::pass());
     if (const rules::Move corner{{0, 0}}; !whole.position().refusal(corner)) (void)whole.play(corner);
     return whole;
@@ -175,7 +175,7 @@ Game with_corner(const Game& game) {
 
 Result<GameRead> read_kitty(std::string_view line) {
     if (!is_kitty(line)) return base::Error{tr("expected \"-Black    +02 White    \" and moves, saw {}", quote(line))};
-    Game game{Position::start(rules::BoardSize{8})};
+    GameTree game{Position::start(rules::BoardSize{8})};
     int number = 0;
     for (const char c : line.substr(kitty_moves_at)) {
         ++number;
@@ -188,7 +188,8 @@ Result<GameRead> read_kitty(std::string_view line) {
             return base::Error{tr("move {} ({}): {}", number, to_text(move), explain(*refusal, move, before))};
     }
     const auto margin = whole_number(line.substr(10, 3));
-    if (Game whole = with_corner(game); margin && margin_on_board(whole.position()) == *margin) game = std::move(whole);
+    if (GameTree whole = with_corner(game); margin && margin_on_board(whole.position()) == *margin)
+        game = std::move(whole);
     GameRecord record = record_of(game);
     record.players = {to_valid_utf8(trimmed(line.substr(1, 9)), 64), to_valid_utf8(trimmed(line.substr(14, 8)), 64)};
     if (margin) record.result = result_of_margin(*margin);

@@ -87,9 +87,9 @@ std::optional<std::string_view> OpeningNames::name_of(const rules::Position& pos
     return all_[found->opening].name;
 }
 
-std::optional<OpeningOfGame> OpeningNames::name_of(const rules::Game& game, rules::Game::NodeId node) const {
-    if (game.node(rules::Game::root).position != rules::Position::start(usual_size)) return std::nullopt;
-    for (rules::Game::NodeId id = node; id != rules::Game::root; id = game.node(id).parent) {
+std::optional<OpeningOfGame> OpeningNames::name_of(const rules::GameTree& game, rules::GameTree::NodeId node) const {
+    if (game.node(rules::GameTree::root).position != rules::Position::start(usual_size)) return std::nullopt;
+    for (rules::GameTree::NodeId id = node; id != rules::GameTree::root; id = game.node(id).parent) {
         if (const auto name = name_of(game.node(id).position)) return OpeningOfGame{*name, id};
     }
     return std::nullopt;

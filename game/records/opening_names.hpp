@@ -20,7 +20,8 @@ struct NamedOpening {
 
 struct OpeningOfGame {
     std::string_view name;
-    rules::Game::NodeId node = rules::Game::root; // whose position has the name: the one asked about, or before it
+    rules::GameTree::NodeId node =
+        rules::GameTree::root; // whose position has the name: the one asked about, or before it
 };
 
 class OpeningNames {
@@ -37,7 +38,7 @@ class OpeningNames {
     std::optional<std::string_view> name_of(const rules::Position& position) const;
     // Of the deepest position with a name on the way from the root to the node. None where there is none, or where the
     // game did not begin from the start position of 8x8 with Black to move. Precondition: game.contains(node).
-    std::optional<OpeningOfGame> name_of(const rules::Game& game, rules::Game::NodeId node) const;
+    std::optional<OpeningOfGame> name_of(const rules::GameTree& game, rules::GameTree::NodeId node) const;
 
   private:
     struct Entry {

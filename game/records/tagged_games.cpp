@@ -19,7 +19,7 @@ using base::tr_n;
 
 using rules::BoardSize;
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::Move;
 using rules::Position;
 
@@ -225,7 +225,7 @@ bool takes_turns(const std::vector<Tag>& tags) {
 
 // Plays the B and W tags. Comments are those of the node that they stand in (SGF), or of the move before (GGF).
 GameRead with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_nodes) {
-    Game game{record.start};
+    GameTree game{record.start};
     GameRead read;
     Annotations& annotations = record.annotations;
     std::vector<RecordedMove> said; // of each move, with the number that it has in the game
@@ -234,13 +234,13 @@ GameRead with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_no
     bool has_left_out_passes = false;
     Annotations of_node; // of one entry, whose node is not known before the node ends
     const auto end_node = [&] {
-        Annotation whole = of_node[Game::root];
+        Annotation whole = of_node[GameTree::root];
         of_node.clear();
-        if (game.cursor() == Game::root) whole.sign = Sign::none;
+        if (game.cursor() == GameTree::root) whole.sign = Sign::none;
         annotate(annotations, game.cursor(), whole);
     };
     for (const Tag& tag : tags) {
-        annotate(of_node, Game::root, annotation_of(tag, has_nodes));
+        annotate(of_node, GameTree::root, annotation_of(tag, has_nodes));
         if (has_nodes ? tag.name == node_begins : is_move(tag)) end_node();
         if (!is_move(tag)) continue;
         ++number;
@@ -268,7 +268,7 @@ GameRead with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_no
             read.error = tr("move {} ({}): {}", number, quote(word), why);
             break;
         }
-        if (game.cursor() == Game::root) continue;
+        if (game.cursor() == GameTree::root) continue;
         said.resize(static_cast<std::size_t>(game.cursor()));
         const auto value = decimal(take_until(rest, '/'));
         said.back() = {.move = *move, .value = value, .seconds = decimal(take_until(rest, '/'))};

@@ -10,7 +10,7 @@ namespace records {
 
 using base::tr;
 
-using rules::Game;
+using rules::GameTree;
 using rules::Move;
 using rules::Position;
 
@@ -39,22 +39,22 @@ std::string_view first_move(std::string_view text) {
 
 } // namespace
 
-std::string to_transcript(const Game& game) {
+std::string to_transcript(const GameTree& game) {
     std::string text;
-    for (const Game::NodeId id : game.path_to(game.cursor())) {
-        const Game::Node& node = game.node(id);
-        if (id != Game::root && !node.move.is_pass()) text += to_text(node.move);
+    for (const GameTree::NodeId id : game.path_to(game.cursor())) {
+        const GameTree::Node& node = game.node(id);
+        if (id != GameTree::root && !node.move.is_pass()) text += to_text(node.move);
     }
     return text;
 }
 
-base::Result<Game> game_from_transcript(std::string_view text, const Position& start) {
-    Game game{start};
+base::Result<GameTree> game_from_transcript(std::string_view text, const Position& start) {
+    GameTree game{start};
     if (const auto played = play_transcript(text, game); !played) return played.error();
     return game;
 }
 
-base::Result<base::Done> play_transcript(std::string_view text, Game& game) {
+base::Result<base::Done> play_transcript(std::string_view text, GameTree& game) {
     for (int number = 1;; ++number) {
         while (!text.empty() && is_blank(text.front()))
             text.remove_prefix(1);

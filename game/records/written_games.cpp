@@ -14,7 +14,7 @@ namespace records {
 namespace {
 
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::Position;
 
 // A value between brackets or quotes ends at the sign that closes it.
@@ -24,7 +24,7 @@ std::string without(std::string text, std::string_view signs) {
     return text;
 }
 
-const Annotation& annotation_at(const GameRecord& game, Game::NodeId node) {
+const Annotation& annotation_at(const GameRecord& game, GameTree::NodeId node) {
     static const Annotation none;
     const auto found = game.annotations.find(node);
     return found == game.annotations.end() ? none : found->second;
@@ -48,7 +48,7 @@ std::string tag_of_form(const GameRecord& game, std::string_view form, std::stri
 // write: given each move with its colour, and what was written to it.
 template <class Write> void for_each_move(const GameRecord& game, const Write& write) {
     Color mover = game.start.to_move();
-    Game::NodeId node = Game::root;
+    GameTree::NodeId node = GameTree::root;
     for (const RecordedMove& each : game.moves) {
         write(each, mover, annotation_at(game, ++node));
         mover = rules::opposite(mover);
@@ -178,7 +178,7 @@ std::string ggf_of(const GameRecord& game) {
         text += known_tag(name, tag_of_form(game, "ggf", name));
     if (game.komi) text += tag("KM", fmt::format("{:.3f}", *game.komi));
     text += "BO[" + side + ' ' + ggf_rows(game.start) + (game.start.to_move() == Color::black ? '*' : 'O') + ']';
-    text += ggf_annotation(annotation_at(game, Game::root));
+    text += ggf_annotation(annotation_at(game, GameTree::root));
     for_each_move(game, [&](const RecordedMove& each, Color mover, const Annotation& annotation) {
         text += mover == Color::black ? "B[" : "W[";
         text += each.move.is_pass() ? "pass" : to_text(each.move);
@@ -215,7 +215,7 @@ std::string sgf_of(const GameRecord& game) {
     text += setup_tags("AB", start.discs(Color::black));
     text += setup_tags("AW", start.discs(Color::white));
     text += start.to_move() == Color::black ? "PL[B]" : "PL[W]";
-    text += sgf_annotation(annotation_at(game, Game::root));
+    text += sgf_annotation(annotation_at(game, GameTree::root));
     for_each_move(game, [&](const RecordedMove& each, Color mover, const Annotation& annotation) {
         text += (mover == Color::black ? ";B[" : ";W[") + (each.move.is_pass() ? "" : to_text(each.move)) + ']';
         text += sgf_annotation(annotation);
@@ -267,7 +267,7 @@ std::string pgn_of(const GameRecord& game) {
     }
     if (game.start != Position::start(rules::BoardSize{8})) text += line("FEN", fen_text(game.start));
     text += '\n';
-    if (const Annotation& first = annotation_at(game, Game::root); !first.is_empty())
+    if (const Annotation& first = annotation_at(game, GameTree::root); !first.is_empty())
         text += pgn_annotation(first).substr(1) + '\n';
     int ply = 0;
     for_each_move(game, [&](const RecordedMove& each, Color /*mover*/, const Annotation& annotation) {
@@ -287,7 +287,7 @@ std::string obf_of(const GameRecord& game) {
     Problem problem{.position = final_position(game)};
     if (game.moves.empty()) {
         problem.known = game.known;
-        problem.comment = without(annotation_at(game, Game::root).text, "%");
+        problem.comment = without(annotation_at(game, GameTree::root).text, "%");
     }
     return to_obf(problem) + '\n';
 }

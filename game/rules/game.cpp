@@ -7,11 +7,11 @@
 
 namespace rules {
 
-Game::Game(Position start) {
+GameTree::GameTree(Position start) {
     nodes_.push_back(Node{.position = start});
 }
 
-std::optional<Refusal> Game::play(Move move) {
+std::optional<Refusal> GameTree::play(Move move) {
     const Position& here = position();
     if (const auto refused = here.refusal(move)) return refused;
     const auto& children = node(cursor_).children;
@@ -34,18 +34,18 @@ std::optional<Refusal> Game::play(Move move) {
     return std::nullopt;
 }
 
-void Game::undo() {
+void GameTree::undo() {
     assert(can_undo());
     cursor_ = node(cursor_).parent;
 }
 
-void Game::redo() {
+void GameTree::redo() {
     assert(can_redo());
     const Node& here = node(cursor_);
     cursor_ = here.children[static_cast<std::size_t>(here.next_child)];
 }
 
-void Game::go_to(NodeId id) {
+void GameTree::go_to(NodeId id) {
     assert(contains(id));
     cursor_ = id;
     for (NodeId child = id; child != root; child = node(child).parent) {
@@ -54,7 +54,7 @@ void Game::go_to(NodeId id) {
     }
 }
 
-std::vector<Game::NodeId> Game::branch(NodeId id) const {
+std::vector<GameTree::NodeId> GameTree::branch(NodeId id) const {
     assert(contains(id));
     std::vector<NodeId> nodes{id};
     for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -64,7 +64,7 @@ std::vector<Game::NodeId> Game::branch(NodeId id) const {
     return nodes;
 }
 
-std::vector<Game::NodeId> Game::replay_order() const {
+std::vector<GameTree::NodeId> GameTree::replay_order() const {
     std::vector<NodeId> order;
     std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> open; // whose parent and elder siblings are in it
     open.push(root);
@@ -82,7 +82,7 @@ std::vector<Game::NodeId> Game::replay_order() const {
     return order;
 }
 
-void Game::remove(NodeId id) {
+void GameTree::remove(NodeId id) {
     assert(contains(id) && id != root);
     const NodeId parent_id = node(id).parent;
     for (const NodeId each : branch(id)) {
@@ -97,7 +97,7 @@ void Game::remove(NodeId id) {
     parent.next_child = std::clamp(parent.next_child, 0, std::max(0, static_cast<int>(parent.children.size()) - 1));
 }
 
-void Game::promote(NodeId id) {
+void GameTree::promote(NodeId id) {
     assert(contains(id) && id != root);
     Node& parent = nodes_[static_cast<std::size_t>(node(id).parent)];
     const NodeId followed = parent.children[static_cast<std::size_t>(parent.next_child)];
@@ -106,26 +106,26 @@ void Game::promote(NodeId id) {
     parent.next_child = static_cast<int>(std::ranges::find(parent.children, followed) - parent.children.begin());
 }
 
-void Game::promote_line(NodeId id) {
+void GameTree::promote_line(NodeId id) {
     for (; id != root; id = node(id).parent)
         promote(id);
 }
 
-Game::NodeId Game::main_line_end() const {
+GameTree::NodeId GameTree::main_line_end() const {
     NodeId last = root;
     while (!node(last).children.empty())
         last = node(last).children.front();
     return last;
 }
 
-bool Game::is_on_main_line(NodeId id) const {
+bool GameTree::is_on_main_line(NodeId id) const {
     for (; id != root; id = node(id).parent) {
         if (node(node(id).parent).children.front() != id) return false;
     }
     return true;
 }
 
-std::vector<Game::NodeId> Game::path_to(NodeId id) const {
+std::vector<GameTree::NodeId> GameTree::path_to(NodeId id) const {
     assert(contains(id));
     std::vector<NodeId> path;
     for (NodeId at = id; at != -1; at = node(at).parent)
@@ -134,7 +134,7 @@ std::vector<Game::NodeId> Game::path_to(NodeId id) const {
     return path;
 }
 
-std::vector<Move> Game::moves_to_cursor() const {
+std::vector<Move> GameTree::moves_to_cursor() const {
     std::vector<Move> moves;
     for (const NodeId id : path_to(cursor_)) {
         if (id != root) moves.push_back(node(id).move);
@@ -142,7 +142,7 @@ std::vector<Move> Game::moves_to_cursor() const {
     return moves;
 }
 
-std::vector<Game::NodeId> Game::line() const {
+std::vector<GameTree::NodeId> GameTree::line() const {
     std::vector<NodeId> path = path_to(cursor_);
     for (const Node* at = &node(cursor_); !at->children.empty(); at = &node(path.back())) {
         path.push_back(at->children[static_cast<std::size_t>(at->next_child)]);

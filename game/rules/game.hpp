@@ -9,7 +9,7 @@
 
 namespace rules {
 
-class Game {
+class GameTree {
   public:
     using NodeId = int; // 0 is the root; ids are given in the order of play, never change and are never given again
     static constexpr NodeId root = 0;
@@ -27,7 +27,7 @@ class Game {
         friend bool operator==(const Node&, const Node&) = default;
     };
 
-    explicit Game(Position start);
+    explicit GameTree(Position start);
 
     const Position& position() const { return node(cursor_).position; }
     NodeId cursor() const { return cursor_; }
@@ -74,7 +74,7 @@ class Game {
     // The line being looked at: path_to(cursor()) and on to where redo would lead in the end.
     std::vector<NodeId> line() const;
 
-    friend bool operator==(const Game&, const Game&) = default;
+    friend bool operator==(const GameTree&, const GameTree&) = default;
 
   private:
     std::vector<Node> nodes_; // removed ones keep their place

@@ -156,19 +156,19 @@ std::vector<Action> of_editing() {
 std::vector<Action> of_stepping() {
     const auto step = [](const char* id, base::Marked title, SDL_Scancode key, Step where) {
         const auto target = [where](const Context& context) { return stepped(context.match.game(), where); };
-        return Action{.id = id,
-                      .title = title,
-                      .shortcut = alone(key),
-                      .request =
-                          [target](const Context& context) {
-                              return Request{play::Command{play::GoTo{target(context).value_or(rules::Game::root)}}};
-                          },
-                      .is_enabled =
-                          [target](const Context& context) {
-                              return context.state.is_playing() && !only_goes_on(context.state)
-                                     && target(context).has_value();
-                          },
-                      .repeats = true};
+        return Action{
+            .id = id,
+            .title = title,
+            .shortcut = alone(key),
+            .request =
+                [target](const Context& context) {
+                    return Request{play::Command{play::GoTo{target(context).value_or(rules::GameTree::root)}}};
+                },
+            .is_enabled =
+                [target](const Context& context) {
+                    return context.state.is_playing() && !only_goes_on(context.state) && target(context).has_value();
+                },
+            .repeats = true};
     };
     return {step("first", mark("To the start"), SDL_SCANCODE_HOME, Step::first),
             step("back", mark("One move back"), SDL_SCANCODE_PAGEUP, Step::back),

@@ -20,7 +20,7 @@ class AnalysisView {
     bool move_bar(Session& session, Time now);
     void watch_review(Session& session, Time now);
 
-    std::pair<std::uint64_t, rules::Game::NodeId>
+    std::pair<std::uint64_t, rules::GameTree::NodeId>
         lines_of_{};             // game number and node that the lines on the board are of
     std::uint64_t bar_game_ = 0; // the number of the game whose values the bar has shown
     bool was_reviewing_ = false;

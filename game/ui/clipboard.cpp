@@ -20,10 +20,10 @@ void copy_text(Session& session, const std::string& text, const std::string& sai
 // Moves leave through the clipboard in the algebraic form whatever the game's notation is: it is what other programs
 // read. A start of its own goes along, or the moves would mean nothing.
 void copy_moves(Session& session, Time now) {
-    const rules::Game& game = session.match().game();
+    const rules::GameTree& game = session.match().game();
     const std::string moves = records::to_transcript(game);
     const play::MatchSettings& settings = session.match().settings();
-    if (game.node(rules::Game::root).position == settings.rules.start(settings.size))
+    if (game.node(rules::GameTree::root).position == settings.rules.start(settings.size))
         copy_text(session, moves, moves.empty() ? tr("There are no moves to copy yet.") : tr("Copied: {}", moves), now);
     else
         copy_text(session, records::line_with_start(game),

@@ -37,12 +37,12 @@ constexpr int branching_moves = 7;    // so long several moves of the book are f
 constexpr ai::Score book_width = 100; // moves within a disc of the best, as level 10 plays them
 constexpr std::size_t most_lines = 80;
 
-std::string name_of(const rules::Game& game) {
+std::string name_of(const rules::GameTree& game) {
     const auto opening = records::opening_names().name_of(game, game.cursor());
     return opening ? std::string{opening->name} : std::string{};
 }
 
-void add_lines(const ai::Book& book, rules::Game& game, std::vector<play::DrillLine>& lines) {
+void add_lines(const ai::Book& book, rules::GameTree& game, std::vector<play::DrillLine>& lines) {
     if (lines.size() >= most_lines) return;
     const auto moves = book.moves(game.position());
     const auto count = static_cast<int>(game.path_to(game.cursor()).size()) - 1;
@@ -65,7 +65,7 @@ void add_lines(const ai::Book& book, rules::Game& game, std::vector<play::DrillL
 
 std::vector<play::DrillLine> lines_of_book() {
     std::vector<play::DrillLine> lines;
-    rules::Game game{rules::Position::start(rules::BoardSize{8})};
+    rules::GameTree game{rules::Position::start(rules::BoardSize{8})};
     const ai::Book* book = ai::standard_book();
     // At the start all moves mirror each other, and lines are written from f5.
     if (book != nullptr && !game.play(rules::Move{rules::Square{4, 5}})) add_lines(*book, game, lines);
@@ -142,13 +142,13 @@ struct Club::Wishes {
 
     void operator()(const PractiseThisGame&) const {
         const play::Match& match = session.match();
-        const rules::Game& game = match.game();
-        if (game.node(rules::Game::root).position != rules::Position::start(rules::BoardSize{8})) {
+        const rules::GameTree& game = match.game();
+        if (game.node(rules::GameTree::root).position != rules::Position::start(rules::BoardSize{8})) {
             session.say_of_moment(tr("Lines are practised from the usual start on 8 \xC3\x97 8."), now);
             return;
         }
-        rules::Game line = game;
-        if (line.cursor() == rules::Game::root) // nothing is looked at: the whole line
+        rules::GameTree line = game;
+        if (line.cursor() == rules::GameTree::root) // nothing is looked at: the whole line
             line.go_to(line.line().back());
         // Of the one person who plays; else of who made the last move.
         rules::Color side = line.node(line.cursor()).mover;
@@ -182,7 +182,7 @@ struct Club::Wishes {
         const auto number = session.match().game_number();
         games.load(session, session.games_folder.root() / wanted.file, now);
         if (session.match().game_number() == number || wanted.number == 0) return;
-        const rules::Game& game = session.match().game();
+        const rules::GameTree& game = session.match().game();
         for (const auto node : game.line())
             if (play::move_number(game, node) == wanted.number && !game.node(node).move.is_pass()) {
                 session.submit(play::Command{play::GoTo{node}}, now);

@@ -119,7 +119,7 @@ bool Club::follow_base(Session& session, SavedGames& games, Time now) {
 }
 
 void Club::open_base_game(Session& session, SavedGames& games, const database::StoredGame& stored, Time now) {
-    rules::Game opened{stored.start};
+    rules::GameTree opened{stored.start};
     for (const rules::Move& move : stored.moves) {
         if (opened.play(move)) break;
     }
@@ -130,14 +130,14 @@ void Club::open_base_game(Session& session, SavedGames& games, const database::S
                              play::Participant{stored.row.white, play::Human{}}};
     // Where the search was for a position, the game is opened there.
     if (asked_ && asked_->position) {
-        for (const rules::Game::NodeId node : opened.line()) {
+        for (const rules::GameTree::NodeId node : opened.line()) {
             if (opened.node(node).position.occupied().size() == asked_->position->occupied().size()) {
                 opened.go_to(node);
                 break;
             }
         }
     } else {
-        opened.go_to(rules::Game::root);
+        opened.go_to(rules::GameTree::root);
     }
     session.close_dialog();
     games.install(session, play::MatchState{.settings = settings, .game = opened}, SavedGames::Keeps::on_request, now);

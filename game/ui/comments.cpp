@@ -10,7 +10,7 @@ using base::tr;
 
 namespace {
 
-records::Annotation annotation_of(const play::Match& match, rules::Game::NodeId node) {
+records::Annotation annotation_of(const play::Match& match, rules::GameTree::NodeId node) {
     const auto found = match.annotations().find(node);
     return found == match.annotations().end() ? records::Annotation{} : found->second;
 }
@@ -22,7 +22,7 @@ void show_text(CommentNote& note, const std::string& text) {
 }
 
 // Not by the session, which refuses while the New Game card covers the game: what was typed before is not lost.
-void annotate(Session& session, rules::Game::NodeId node, const records::Annotation& annotation, Time now) {
+void annotate(Session& session, rules::GameTree::NodeId node, const records::Annotation& annotation, Time now) {
     if (const auto done = session.desk.submit(play::Annotate{node, annotation}, now); !done)
         session.say(done.error().message, now);
 }
@@ -66,8 +66,8 @@ void open_comment(Session& session, bool is_written, Time now) {
 
 void set_sign(Session& session, records::Sign sign, Time now) {
     const play::Match& match = session.match();
-    const rules::Game::NodeId node = match.game().cursor();
-    if (node == rules::Game::root) {
+    const rules::GameTree::NodeId node = match.game().cursor();
+    if (node == rules::GameTree::root) {
         session.say_of_moment(tr("No move was made yet."), now);
         return;
     }

@@ -31,7 +31,7 @@ struct TreeBrowser {
 // What a log is about.
 struct LogSubject {
     std::uint64_t game = 0; // its number
-    rules::Game::NodeId node = -1;
+    rules::GameTree::NodeId node = -1;
     std::uint64_t choices_before = 0; // of computers, when the log began
     bool is_choice = false;           // that search chooses, or chose, the computer's move
 };

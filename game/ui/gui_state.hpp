@@ -149,8 +149,8 @@ struct BoardLines {
 };
 
 struct MoveListState {
-    std::vector<rules::Game::NodeId> folded; // branches that show only their first move
-    float wheel = 0;                         // a part of a row: touchpads send such
+    std::vector<rules::GameTree::NodeId> folded; // branches that show only their first move
+    float wheel = 0;                             // a part of a row: touchpads send such
     int frames_to_scroll =
         0; // so many frames it goes to the present move: a list learns its length only by being drawn
 };
@@ -173,9 +173,9 @@ struct CountedGame {
 // A game that was opened, pasted or found in the database. It is not saved and not counted until the user continues,
 // comments on or saves it.
 struct LookedAt {
-    std::uint64_t game = 0;           // Match::game_number()
-    std::optional<std::size_t> moves; // of its line; a longer one is play. None: all further moves are variations
-    rules::Game::NodeId tried = 0;    // nodes from this one on were tried since
+    std::uint64_t game = 0;            // Match::game_number()
+    std::optional<std::size_t> moves;  // of its line; a longer one is play. None: all further moves are variations
+    rules::GameTree::NodeId tried = 0; // nodes from this one on were tried since
     records::Annotations annotations;
 };
 
@@ -187,7 +187,7 @@ struct WaitingPlayers {
 };
 
 struct ResultCard {
-    rules::Game::NodeId node = -1; // where the game was over; -1 while it is not
+    rules::GameTree::NodeId node = -1; // where the game was over; -1 while it is not
     bool is_dismissed = false;
 };
 
@@ -200,11 +200,11 @@ struct WhyNote {
 // What is written to the move shown, with the text as it is being edited.
 struct CommentNote {
     bool is_open = false;
-    bool is_writing = false;                      // the text is edited; else it is shown
-    bool takes_focus = false;                     // the text, in the next frame
-    bool is_changed = false;                      // there is something that the game does not have yet
-    std::uint64_t game = 0;                       // Match::game_number()
-    rules::Game::NodeId node = rules::Game::root; // that the text is of
+    bool is_writing = false;                              // the text is edited; else it is shown
+    bool takes_focus = false;                             // the text, in the next frame
+    bool is_changed = false;                              // there is something that the game does not have yet
+    std::uint64_t game = 0;                               // Match::game_number()
+    rules::GameTree::NodeId node = rules::GameTree::root; // that the text is of
     std::array<char, records::max_annotation_bytes + 1> text{};
 };
 

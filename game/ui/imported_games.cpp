@@ -44,16 +44,16 @@ void ask_who_moves(Session& session, const TakeText& taken) {
                                          .on_no = with(rules::Color::white)};
 }
 
-long long count_moves(const rules::Game& game) {
-    return std::ranges::count_if(game.line(), [&](rules::Game::NodeId node) {
-        return node != rules::Game::root && !game.node(node).move.is_pass();
+long long count_moves(const rules::GameTree& game) {
+    return std::ranges::count_if(game.line(), [&](rules::GameTree::NodeId node) {
+        return node != rules::GameTree::root && !game.node(node).move.is_pass();
     });
 }
 
 // A text was read up to a move that cannot be made.
 void ask_for_part(Session& session, const OpenImported& opened, Time now) {
-    const rules::Game& game = opened.read.game;
-    const rules::Position& start = game.node(rules::Game::root).position;
+    const rules::GameTree& game = opened.read.game;
+    const rules::Position& start = game.node(rules::GameTree::root).position;
     const long long moves = count_moves(game);
     if (moves == 0 && start == settings_for(session, opened.file).rules.start(start.size())) {
         refuse(session, opened.file, opened.read.error, now);

@@ -252,7 +252,7 @@ void KioskShow::leave(Session& session, SavedGames& games, Time now) {
     if (visit_) {
         const play::Match& match = session.match();
         const KioskGame visit = *std::exchange(visit_, std::nullopt);
-        if (match.game().cursor() != rules::Game::root) {
+        if (match.game().cursor() != rules::GameTree::root) {
             give_up_left(now);
             left_ = Left{match.state(now), visit};
             kiosk.offer(match.position(), now);

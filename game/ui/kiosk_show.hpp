@@ -53,7 +53,7 @@ class KioskShow {
     std::optional<KioskGame> visit_;                 // the game that a visitor plays
     std::optional<Left> left_;
     std::uint64_t kept_ = 0; // Match::revision()
-    std::pair<std::uint64_t, rules::Game::NodeId> shown_{0, -1};
+    std::pair<std::uint64_t, rules::GameTree::NodeId> shown_{0, -1};
     std::optional<Time> next_look_; // at the clock on the wall
     bool may_keep_game_ = true;     // nothing lies in its file that can neither be read nor put aside
     bool has_show_ = false;         // the match is the computers'

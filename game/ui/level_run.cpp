@@ -62,7 +62,7 @@ void follow_level_run(Session& session) {
     const bool is_other_game = std::exchange(counted.number, match.game_number()) != match.game_number();
     const auto level = level_against_person(match);
     if (is_other_game) {
-        const bool is_fresh = match.game().cursor() == rules::Game::root; // and none that comes back to the board
+        const bool is_fresh = match.game().cursor() == rules::GameTree::root; // and none that comes back to the board
         if (level && is_fresh && !session.state.games.is_under_way()) begin_run(run, *level);
         counted = {.number = match.game_number(), .length_before = run.length, .has_ended = match.has_ended()};
         return;

@@ -174,12 +174,12 @@ void Library::follow_preview() {
     const base::FileStamp stamp =
         !wanted.empty() && row->kind == Kind::game ? shelf_.games()[row->place].stamp : base::FileStamp{};
     if (preview_ && (preview_->id != wanted || preview_->stamp != stamp)) preview_.reset();
-    const auto show = [&](const rules::Game& game) {
+    const auto show = [&](const rules::GameTree& game) {
         preview_ = LibraryPreview{.id = wanted, .stamp = stamp, .game = game, .line = game.line(), .at = 0};
         // Where its picture in the list stands.
         const auto& line = preview_->line;
         const auto shown = std::ranges::find_if(
-            line, [&](rules::Game::NodeId node) { return game.node(node).position == card(*row)->position; });
+            line, [&](rules::GameTree::NodeId node) { return game.node(node).position == card(*row)->position; });
         preview_->at = static_cast<std::size_t>(shown == line.end() ? line.size() - 1 : shown - line.begin());
     };
     if (wanted.empty() || preview_) {

@@ -20,9 +20,9 @@ namespace ui {
 struct LibraryPreview {
     std::string id; // of its row
     base::FileStamp stamp;
-    rules::Game game;
-    std::vector<rules::Game::NodeId> line; // the moves that are looked through, from the root on
-    std::size_t at = 0;                    // in the line
+    rules::GameTree game;
+    std::vector<rules::GameTree::NodeId> line; // the moves that are looked through, from the root on
+    std::size_t at = 0;                        // in the line
 };
 
 // What the person is told below the list, for some seconds.
@@ -97,7 +97,7 @@ class Library {
 
     play::GameShelf shelf_;
     std::optional<play::GameCard> resumable_;
-    std::optional<rules::Game> resumable_game_;
+    std::optional<rules::GameTree> resumable_game_;
     std::vector<LibraryRow> rows_;
     std::uint64_t rows_of_ = ~std::uint64_t{0}; // the shelf's revision
     bool are_rows_old_ = true;

@@ -13,7 +13,7 @@ using base::tr;
 
 namespace {
 
-using rules::Game;
+using rules::GameTree;
 using rules::Move;
 
 // Between a move on the board and the line's answer, as long as a computer takes at least.
@@ -33,7 +33,7 @@ play::MatchState lent_game(const Session& session, const rules::Position& start,
         for (const rules::Color color : rules::both_colors)
             settings.participants[rules::index(color)].name =
                 play::shown_name(of_game->participants[rules::index(color)], {});
-    return {.settings = settings, .game = Game{start}};
+    return {.settings = settings, .game = GameTree{start}};
 }
 
 void begin(Session& session, SavedGames& games, LineRun run, play::MatchState board, Time now) {
@@ -49,7 +49,7 @@ void begin(Session& session, SavedGames& games, LineRun run, play::MatchState bo
 }
 
 // Where each move of the line is made, and by whom.
-void ask_for(LineRun& run, Game game, std::size_t first) {
+void ask_for(LineRun& run, GameTree game, std::size_t first) {
     run.asked.clear();
     for (std::size_t place = 0; place < run.moves.size(); ++place) {
         const rules::Position here = game.position();
@@ -63,17 +63,17 @@ void ask_for(LineRun& run, Game game, std::size_t first) {
 bool is_at_its_place(const Session& session, const LineRun& run) {
     const play::Match& match = session.match();
     return match.game_number() == run.game && !match.is_over() && !match.is_paused()
-           && match.game().cursor() == static_cast<Game::NodeId>(run.at)
+           && match.game().cursor() == static_cast<GameTree::NodeId>(run.at)
            && match.game().node_count() == static_cast<int>(run.at) + 1;
 }
 
 void make_move(Session& session, LineRun& run, Time now) {
-    const Game::NodeId before = session.match().game().cursor();
+    const GameTree::NodeId before = session.match().game().cursor();
     const Move move = run.moves[run.at];
     if (!move.is_pass() || session.match().position().must_pass()) session.submit(play::Play{move}, now);
     // The rules may have passed for a side by themselves.
-    const Game& game = session.match().game();
-    for (const Game::NodeId node : game.path_to(game.cursor()))
+    const GameTree& game = session.match().game();
+    for (const GameTree::NodeId node : game.path_to(game.cursor()))
         if (node > before && run.at < run.moves.size()) ++run.at;
     run.wrong.reset();
     run.moves_at = now + answer_time;
@@ -140,26 +140,26 @@ void begin_drill(Session& session, SavedGames& games, const play::DrillLine& lin
     LineRun run{
         .kind = LineRun::Kind::drill, .name = line.name, .moves = game->moves_to_cursor(), .key = play::key_of(line)};
     run.sides[rules::index(line.side)] = true;
-    ask_for(run, Game{start}, 1);
+    ask_for(run, GameTree{start}, 1);
     begin(session, games, std::move(run), lent_game(session, start, nullptr), now);
 }
 
 void begin_guessing(Session& session, SavedGames& games, std::array<bool, 2> sides, Time now) {
     const play::Match& match = session.match();
-    const Game& game = match.game();
+    const GameTree& game = match.game();
     const auto line = game.line();
     if (line.size() < 2) {
         session.say_of_moment(tr("This game has no moves to guess."), now);
         return;
     }
     LineRun run{.kind = LineRun::Kind::guessing, .sides = sides};
-    for (const Game::NodeId node : line)
-        if (node != Game::root) run.moves.push_back(game.node(node).move);
+    for (const GameTree::NodeId node : line)
+        if (node != GameTree::root) run.moves.push_back(game.node(node).move);
     const play::MatchSettings& settings = match.settings();
     run.name = play::shown_name(settings.participants[0], match.color_name(rules::Color::black)) + " \xE2\x80\x93 "
                + play::shown_name(settings.participants[1], match.color_name(rules::Color::white));
-    const rules::Position start = game.node(Game::root).position;
-    ask_for(run, Game{start}, start == rules::Position::start(start.size()) ? 1 : 0);
+    const rules::Position start = game.node(GameTree::root).position;
+    ask_for(run, GameTree{start}, start == rules::Position::start(start.size()) ? 1 : 0);
     begin(session, games, std::move(run), lent_game(session, start, &settings), now);
 }
 
@@ -169,7 +169,7 @@ void begin_again(Session& session, SavedGames& games, Time now) {
     LineRun run{
         .kind = old.kind, .name = old.name, .moves = old.moves, .asked = old.asked, .sides = old.sides, .key = old.key};
     play::MatchState board = session.match().state(now);
-    board.game = Game{board.game.node(Game::root).position};
+    board.game = GameTree{board.game.node(GameTree::root).position};
     board.values = {};
     board.annotations = {};
     board.early_end.reset();

@@ -32,8 +32,8 @@ bool begin(Session& session, SavedGames& games, const play::MatchSettings& setti
     return true;
 }
 
-std::string move_text(const play::Match& match, rules::Game::NodeId id) {
-    const rules::Game::Node& node = match.game().node(id);
+std::string move_text(const play::Match& match, rules::GameTree::NodeId id) {
+    const rules::GameTree::Node& node = match.game().node(id);
     return records::to_text(node.move, match.settings().rules.notation, node.position.size(), node.mover);
 }
 

@@ -30,8 +30,8 @@ struct Folder {
 };
 
 // A game that was played to its end.
-rules::Game whole_game(const rules::Position& start) {
-    rules::Game game{start};
+rules::GameTree whole_game(const rules::Position& start) {
+    rules::GameTree game{start};
     while (!game.position().is_over()) {
         const auto legal = game.position().legal_moves();
         (void)game.play(legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()});
@@ -43,7 +43,7 @@ base::Result<base::Done> write_games(const fs::path& folder, play::MatchSettings
     constexpr std::size_t names = 50;
     std::error_code code;
     fs::create_directories(folder, code);
-    const rules::Game game = whole_game(settings.rules.start(settings.size));
+    const rules::GameTree game = whole_game(settings.rules.start(settings.size));
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < names; ++i) {
         settings.participants[0].name = "Player " + std::to_string(i);

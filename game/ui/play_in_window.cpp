@@ -81,7 +81,7 @@ class SignOfLife {
     static constexpr auto longest_search = 5min; // of a level it is some seconds; other players take what they need
 
     base::Heartbeat heartbeat_;
-    std::pair<std::uint64_t, rules::Game::NodeId> place_{0, -1};
+    std::pair<std::uint64_t, rules::GameTree::NodeId> place_{0, -1};
     Time search_began_{};
 };
 

@@ -41,12 +41,12 @@ void Presentation::finish(const play::Match& match) {
 
 // Decides how to get from what is shown to where the match stands.
 void Presentation::plan(const play::Match& match, Time now) {
-    const rules::Game& game = match.game();
-    const rules::Game::NodeId cursor = game.cursor();
+    const rules::GameTree& game = match.game();
+    const rules::GameTree::NodeId cursor = game.cursor();
     const bool is_other_game = game_ != match.game_number();
     if (!is_other_game && cursor == target_) return;
 
-    const std::vector<rules::Game::NodeId> path = game.path_to(cursor);
+    const std::vector<rules::GameTree::NodeId> path = game.path_to(cursor);
     const auto from = std::ranges::find(path, is_other_game ? -1 : target_);
     const bool goes_on = from != path.end() && path.end() - from <= 4; // forward by a few moves: show each of them
     if (goes_on) {
@@ -69,7 +69,7 @@ void Presentation::plan(const play::Match& match, Time now) {
 }
 
 void Presentation::begin_next(const play::Match& match, Time now, MotionStyle style, Events& events) {
-    const rules::Game::Node& next = match.game().node(steps_.front());
+    const rules::GameTree::Node& next = match.game().node(steps_.front());
     node_ = steps_.front();
     steps_.pop_front();
     events.has_changed = true;

@@ -69,7 +69,7 @@ class Presentation {
     std::optional<Time> notice_ends() const;
     // The position on the screen (the one being moved to, while discs move) and its node.
     const rules::Position& shown() const { return shown_; }
-    rules::Game::NodeId node() const { return node_; }
+    rules::GameTree::NodeId node() const { return node_; }
     // What is shown is where the match stands.
     bool is_up_to_date(const play::Match& match) const;
 
@@ -80,10 +80,10 @@ class Presentation {
     void forget_counting();
 
     rules::Position shown_;
-    rules::Game::NodeId node_ = rules::Game::root;
-    rules::Game::NodeId target_ = rules::Game::root; // where the steps lead
-    std::uint64_t game_ = 0;                         // match.game_number() that node_ belongs to
-    std::deque<rules::Game::NodeId> steps_;          // still to be shown
+    rules::GameTree::NodeId node_ = rules::GameTree::root;
+    rules::GameTree::NodeId target_ = rules::GameTree::root; // where the steps lead
+    std::uint64_t game_ = 0;                                 // match.game_number() that node_ belongs to
+    std::deque<rules::GameTree::NodeId> steps_;              // still to be shown
     std::optional<Transition> transition_;
     std::optional<PassNotice> notice_;
     std::optional<Counting> counting_;

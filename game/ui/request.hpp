@@ -109,7 +109,7 @@ struct SetSign {         // of the move shown; the one that it has: away
 struct ToggleWhy {};  // facts about the move that is pointed at, or the last one
 struct ClearMarks {}; // what a person has drawn on the board
 struct DeleteBranch { // asks first when more than one move goes
-    rules::Game::NodeId node;
+    rules::GameTree::NodeId node;
 };
 struct OpenLesson {}; // how to play, on small boards; the game waits behind it
 struct CloseLesson {};

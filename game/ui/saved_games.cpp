@@ -47,7 +47,7 @@ bool is_only_looked_at(const GuiState& state, const play::Match& match) {
     const auto& seen = state.looked_at;
     if (!seen || seen->game != match.game_number() || seen->annotations != match.annotations()) return false;
     if (!seen->moves) return true;
-    const rules::Game& game = match.game();
+    const rules::GameTree& game = match.game();
     const bool has_new_move = game.cursor() >= seen->tried;
     if (!has_new_move) return !match.is_over() || match.end_reason() == play::EndReason::board;
     const bool is_between_people =
@@ -198,7 +198,7 @@ bool SavedGames::install(Session& session, play::MatchState state, Keeps keeps, 
     const play::Match& match = session.match();
     LookedAt seen{.game = match.game_number(),
                   .moves = {},
-                  .tried = 1 + std::ranges::max(match.game().branch(rules::Game::root)),
+                  .tried = 1 + std::ranges::max(match.game().branch(rules::GameTree::root)),
                   .annotations = match.annotations()};
     if (keeps == Keeps::once_played && !match.has_ended()) seen.moves = match.game().line().size();
     session.state.looked_at = std::move(seen);

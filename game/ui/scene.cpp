@@ -141,7 +141,8 @@ BoardScene game_scene(const Session& session, Time shown) {
     valued = valued | state.with_frequency;
     if (line != nullptr) add_line(scene, session, *line, valued);
     BoardMarks& marks = scene.marks;
-    const auto& node = match.game().node(presentation.is_up_to_date(match) ? presentation.node() : rules::Game::root);
+    const auto& node =
+        match.game().node(presentation.is_up_to_date(match) ? presentation.node() : rules::GameTree::root);
     if (!node.move.is_pass() && !presentation.is_moving()) marks.last_move = node.move.square();
     marks.mover = match.position().to_move();
     marks.outlined = state.why.outlined;

@@ -90,7 +90,7 @@ bool SearchDesk::take_recording(Session& session, Time now) {
 // The comparison of two evaluations follows the position shown.
 bool SearchDesk::compare(Session& session) {
     ComparisonState& state = session.state.comparison;
-    const rules::Game& game = session.match().game();
+    const rules::GameTree& game = session.match().game();
     const bool is_seen = session.preferences.is_debug_open && !session.state.games.hides_values();
     if (!state.is_on || !is_seen || session.state.new_game()) {
         if (compared_) comparison_->stop(); // the other program ends, too
@@ -109,7 +109,7 @@ bool SearchDesk::compare(Session& session) {
         state.report.reset();
         has_changed = true;
         comparison_->start({.ticket = ++ticket_,
-                            .start = game.node(rules::Game::root).position,
+                            .start = game.node(rules::GameTree::root).position,
                             .moves = game.moves_to_cursor(),
                             .choice = wanted.choice,
                             .table_bytes = play::search_tables(session.desk.engine().table_bytes).comparison});

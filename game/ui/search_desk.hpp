@@ -26,7 +26,7 @@ class SearchDesk {
   private:
     struct Compared { // what the comparison is about
         std::uint64_t game_number = 0;
-        rules::Game::NodeId node = -1;
+        rules::GameTree::NodeId node = -1;
         play::ComparisonChoice choice;
         friend bool operator==(const Compared&, const Compared&) = default;
     };

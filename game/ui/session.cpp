@@ -123,11 +123,12 @@ void Session::submit(const play::SearchCommand& command, Time now) {
 }
 
 // "Undid f5 and d6.", after an undo that began at `before`; empty where nothing is to be said.
-std::string Session::undone_text(rules::Game::NodeId before, bool was_ended) const {
-    const rules::Game& game = match().game();
+std::string Session::undone_text(rules::GameTree::NodeId before, bool was_ended) const {
+    const rules::GameTree& game = match().game();
     std::vector<std::string> moves;
-    for (rules::Game::NodeId id = before; id != game.cursor() && id > rules::Game::root; id = game.node(id).parent) {
-        const rules::Game::Node& node = game.node(id);
+    for (rules::GameTree::NodeId id = before; id != game.cursor() && id > rules::GameTree::root;
+         id = game.node(id).parent) {
+        const rules::GameTree::Node& node = game.node(id);
         if (node.move.is_pass()) continue;
         moves.push_back(
             records::to_text(node.move, match().settings().rules.notation, node.position.size(), node.mover));

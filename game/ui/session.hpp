@@ -57,7 +57,7 @@ class Session {
     play::Machine machine; // that the settings of searches go by
 
   private:
-    std::string undone_text(rules::Game::NodeId before, bool was_ended) const;
+    std::string undone_text(rules::GameTree::NodeId before, bool was_ended) const;
 
     std::optional<std::uint64_t> seed_;
     std::unique_ptr<Library> library_; // made when first wanted

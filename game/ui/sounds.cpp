@@ -35,7 +35,7 @@ void Sounds::begin(const Presentation::Events& events, bool takes_corner, Time n
 }
 
 void Sounds::follow(const Presentation::Events& events, const play::Match& match, Time now) {
-    const rules::Game::Node& node = match.game().node(match.game().cursor());
+    const rules::GameTree::Node& node = match.game().node(match.game().cursor());
     begin(events, !node.move.is_pass() && is_corner(node.move.square(), node.position.size()), now);
     const Sound result{.name = has_won_against_program(match) ? "win" : "end", .volume = 0.7f};
     if (events.has_placed && match.is_over()) queue_.push_back({now + result_after, result});

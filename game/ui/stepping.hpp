@@ -11,13 +11,13 @@ namespace ui {
 enum class Step : unsigned char { first, back, next, last };
 
 // Where a step leads; none where it leads nowhere.
-inline std::optional<rules::Game::NodeId> stepped(const rules::Game& game, Step step) {
-    const rules::Game::NodeId here = game.cursor();
-    rules::Game::NodeId there = here;
+inline std::optional<rules::GameTree::NodeId> stepped(const rules::GameTree& game, Step step) {
+    const rules::GameTree::NodeId here = game.cursor();
+    rules::GameTree::NodeId there = here;
     switch (step) {
-    case Step::first: there = rules::Game::root; break;
+    case Step::first: there = rules::GameTree::root; break;
     case Step::back:
-        if (here != rules::Game::root) there = game.node(here).parent;
+        if (here != rules::GameTree::root) there = game.node(here).parent;
         break;
     case Step::next:
     case Step::last: {

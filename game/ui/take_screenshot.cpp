@@ -23,9 +23,9 @@ using namespace std::chrono_literals;
 namespace {
 
 // Plays legal moves drawn with the seed; a side that cannot move passes.
-rules::Game random_game(rules::Position start, int plies, std::uint64_t seed) {
+rules::GameTree random_game(rules::Position start, int plies, std::uint64_t seed) {
     base::Random random{seed};
-    rules::Game game{std::move(start)};
+    rules::GameTree game{std::move(start)};
     for (int i = 0; i < plies && !game.position().is_over();) {
         const auto moves = game.position().legal_moves();
         if (moves.empty()) {

@@ -15,7 +15,7 @@ namespace ui {
 // What a message may be about; it goes when any of this is no longer so.
 struct Moment {
     std::uint64_t game = 0; // its number
-    rules::Game::NodeId node = -1;
+    rules::GameTree::NodeId node = -1;
     bool is_paused = false;
     bool is_over = false;
     bool is_editing = false;

@@ -34,7 +34,7 @@ struct Trainer {
     static constexpr std::chrono::milliseconds patience{3000}; // that a guess waits for a deep report
 
     struct Guess { // waits for the search
-        rules::Game::NodeId node = rules::Game::root;
+        rules::GameTree::NodeId node = rules::GameTree::root;
         rules::Move move = rules::Move::pass();
         Time since{};
     };

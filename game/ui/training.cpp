@@ -16,8 +16,10 @@ namespace {
 
 // Whether the position shown comes after the one that was judged last; its verdict is of no other.
 bool is_after_judged(const Trainer& trainer, const play::Match& match) {
-    const rules::Game& game = match.game();
-    const auto is_judged = [&](rules::Game::NodeId node) { return game.node(node).position == trainer.last_position; };
+    const rules::GameTree& game = match.game();
+    const auto is_judged = [&](rules::GameTree::NodeId node) {
+        return game.node(node).position == trainer.last_position;
+    };
     return trainer.last_game == match.game_number() && !is_judged(game.cursor())
            && std::ranges::any_of(game.path_to(game.cursor()), is_judged);
 }

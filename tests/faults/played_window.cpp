@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-std::string whole_line(rules::Game game) {
+std::string whole_line(rules::GameTree game) {
     game.go_to(game.line().back());
     return records::to_transcript(game);
 }

@@ -38,7 +38,7 @@ TEST_CASE("that finished games cannot be saved is said once, although they are k
         pilot.ask(play::Command{play::Play{rules::Move{*pilot.position().legal_moves().begin()}}});
     pilot.step();
     CHECK(pilot.message().find("Cannot save the game") != std::string::npos);
-    for (const rules::Game::NodeId node : {0, 1, 2}) {
+    for (const rules::GameTree::NodeId node : {0, 1, 2}) {
         wait_until(pilot, [&] { return fs::exists(pilot.data() / "autosave.json"); });
         take_time(pilot); // it is known to have been written
         pilot.wait(30s);

@@ -51,7 +51,7 @@ TEST_CASE("does what it is told" * doctest::skip()) {
     const auto& resumable = window.state().resumable;
     std::string offered;
     if (resumable) {
-        rules::Game game = resumable->state.game;
+        rules::GameTree game = resumable->state.game;
         game.go_to(game.line().back());
         offered = records::to_transcript(game);
     }

@@ -27,7 +27,7 @@ play::Match match_from(const play::Opening& opening, const ai::TimeControl& cloc
     settings.clock_extra.time = clock.period;
     play::Match match{settings, begin};
     play::MatchState begun = match.state(begin);
-    begun.game = rules::Game{opening.position};
+    begun.game = rules::GameTree{opening.position};
     (void)match.submit(play::Replace{std::move(begun)}, begin); // of the size that it states
     return match;
 }

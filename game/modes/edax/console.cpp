@@ -19,7 +19,7 @@ namespace modes {
 namespace {
 
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::Move;
 using rules::Position;
 using std::chrono::milliseconds;
@@ -135,7 +135,7 @@ void EdaxConsole::set_option(const EdaxOption& option, std::string_view value) {
 
 // --- games ---
 
-void EdaxConsole::take(Game game) {
+void EdaxConsole::take(GameTree game) {
     player_.begin_game(game.position().size());
     game_ = std::move(game);
     clocks_.fill(ai::PlayerClock{ai::TimeControl{.main = settings_.game_time}});
@@ -144,7 +144,7 @@ void EdaxConsole::take(Game game) {
 
 void EdaxConsole::begin_from(const Position& start) {
     start_ = start;
-    take(Game{start});
+    take(GameTree{start});
 }
 
 void EdaxConsole::init(Rest) {
@@ -153,7 +153,7 @@ void EdaxConsole::init(Rest) {
 }
 
 void EdaxConsole::new_game(Rest) {
-    take(Game{start_});
+    take(GameTree{start_});
 }
 
 void EdaxConsole::setboard(Rest rest) {
@@ -166,7 +166,7 @@ void EdaxConsole::setboard(Rest rest) {
 
 bool EdaxConsole::play_line(std::string_view moves) {
     const auto line = records::game_from_transcript(moves, position());
-    if (!line || line->cursor() == Game::root) return false;
+    if (!line || line->cursor() == GameTree::root) return false;
     for (const Move move : line->moves_to_cursor())
         (void)game_.play(move);
     return true;

@@ -66,7 +66,7 @@ class EdaxConsole {
     // Where the line that it was told to follow leads on from here, mirrored or not.
     std::optional<rules::Move> forced_move() const;
     void begin_from(const rules::Position& start);
-    void take(rules::Game game);
+    void take(rules::GameTree game);
     bool play_line(std::string_view moves);
     const rules::Position& position() const { return game_.position(); }
 
@@ -75,9 +75,9 @@ class EdaxConsole {
     std::ostream& errors_;
     ServedPlayer player_;
     std::stop_token stop_; // of the line that is carried out
-    rules::Game game_{rules::Position::start(rules::BoardSize{8})};
+    rules::GameTree game_{rules::Position::start(rules::BoardSize{8})};
     rules::Position start_ = rules::Position::start(rules::BoardSize{8}); // of `new`
-    std::optional<rules::Game> forced_;
+    std::optional<rules::GameTree> forced_;
     std::array<ai::PlayerClock, 2> clocks_; // by colour
     std::array<std::chrono::milliseconds, 2> used_{};
 };

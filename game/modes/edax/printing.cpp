@@ -105,9 +105,9 @@ std::string edax_move(rules::Move move, std::string_view pass) {
     return move.is_pass() ? std::string{pass} : play::nboard_move(move);
 }
 
-std::string edax_board(const rules::Game& game, const std::array<milliseconds, 2>& used) {
+std::string edax_board(const rules::GameTree& game, const std::array<milliseconds, 2>& used) {
     const Position& position = game.position();
-    const Position& start = game.node(rules::Game::root).position;
+    const Position& start = game.node(rules::GameTree::root).position;
     std::map<int, int> numbers; // of moves, by square
     int number = 0;
     for (const rules::Move move : game.moves_to_cursor()) {

@@ -13,7 +13,7 @@
 namespace modes {
 
 // Ten lines: the position on the left, the game as move numbers on the right.
-std::string edax_board(const rules::Game& game, const std::array<std::chrono::milliseconds, 2>& used);
+std::string edax_board(const rules::GameTree& game, const std::array<std::chrono::milliseconds, 2>& used);
 // Ten lines: the position, with discs and moves of both sides.
 std::string edax_board(const rules::Position& position);
 

@@ -211,16 +211,16 @@ GtpServer::Answer GtpServer::boardsize(const Words& words) {
     if (!side) return side.error();
     const auto size = rules::BoardSize::of(*side);
     if (!size) return base::Error{"unacceptable size: expected 4 to 16"};
-    begin_game(rules::Game{Position::start(*size)});
+    begin_game(rules::GameTree{Position::start(*size)});
     return std::string{};
 }
 
 GtpServer::Answer GtpServer::clear_board(const Words&) {
-    begin_game(rules::Game{Position::start(position().size())});
+    begin_game(rules::GameTree{Position::start(position().size())});
     return std::string{};
 }
 
-void GtpServer::begin_game(rules::Game game) {
+void GtpServer::begin_game(rules::GameTree game) {
     player_.begin_game(game.position().size());
     game_ = std::move(game);
     begun_at_.clear();
@@ -377,7 +377,8 @@ GtpServer::Answer GtpServer::loadsgf(const Words& words) {
     const auto path_of_game = game_.path_to(game_.cursor());
     if (number > 0 && static_cast<std::size_t>(number) < path_of_game.size())
         game_.go_to(path_of_game[static_cast<std::size_t>(number) - 1]);
-    for (rules::Game::NodeId id = rules::Game::root; const rules::Game::NodeId next : game_.path_to(game_.cursor())) {
+    for (rules::GameTree::NodeId id = rules::GameTree::root;
+         const rules::GameTree::NodeId next : game_.path_to(game_.cursor())) {
         if (next != id) begun_at_.push_back(id);
         id = next;
     }

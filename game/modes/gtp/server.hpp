@@ -63,7 +63,7 @@ class GtpServer {
     Answer stop(const Words&);
     Answer quit(const Words&);
 
-    void begin_game(rules::Game game);
+    void begin_game(rules::GameTree game);
     const rules::Position& position() const { return game_.position(); }
     // The position where that colour is to move: a pass that the other one has to make is made. Errors: it is the other
     // one's turn.
@@ -76,8 +76,8 @@ class GtpServer {
     std::string version_;
     ServedPlayer player_;
     std::stop_token stop_; // of the command that is being answered
-    rules::Game game_{rules::Position::start(rules::BoardSize{8})};
-    std::vector<rules::Game::NodeId> begun_at_; // where each command that moved began, for undo
+    rules::GameTree game_{rules::Position::start(rules::BoardSize{8})};
+    std::vector<rules::GameTree::NodeId> begun_at_; // where each command that moved began, for undo
     ai::TimeControl time_control_;
     std::array<ai::PlayerClock, 2> clocks_; // by colour
 };

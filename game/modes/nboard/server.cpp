@@ -140,7 +140,7 @@ void NBoardServer::set_game(Arguments rest) {
     const std::string why = read ? read->error : read.error().message;
     refusal_ = why.empty() ? "" : "set game: " + why;
     if (!why.empty()) return complain(refusal_);
-    rules::Game game = records::game_of(read->record);
+    rules::GameTree game = records::game_of(read->record);
     if (game.position().size() != position().size()) player_.begin_game(game.position().size());
     game_ = std::move(game);
     clocks_ = clocks_of(read->record);
@@ -156,7 +156,7 @@ void NBoardServer::move(Arguments rest) {
     const std::string_view word = records::trimmed(records::take_until(left, '/'));
     const auto made = play::move_from_nboard(word, position().size());
     if (!made) return complain("move: " + made.error().message);
-    rules::Game after = game_;
+    rules::GameTree after = game_;
     if (!made->is_pass() && after.position().must_pass()) (void)after.play(Move::pass());
     const Position before = after.position();
     if (const auto refusal = after.play(*made))
@@ -272,7 +272,7 @@ void NBoardServer::stop(Arguments) {}
 
 // From the end back, so that each search finds what follows in its table.
 void NBoardServer::analyze(Arguments) {
-    const std::vector<rules::Game::NodeId> path = game_.path_to(game_.cursor());
+    const std::vector<rules::GameTree::NodeId> path = game_.path_to(game_.cursor());
     for (std::size_t moves = path.size(); moves-- > 0;) {
         const Position& at = game_.node(path[moves]).position;
         ai::Score score = 0;

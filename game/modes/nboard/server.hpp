@@ -60,7 +60,7 @@ class NBoardServer {
     std::ostream& errors_;
     std::string name_;
     std::stop_token stop_; // of the line that is carried out
-    rules::Game game_{rules::Position::start(rules::BoardSize{8})};
+    rules::GameTree game_{rules::Position::start(rules::BoardSize{8})};
     std::array<ai::PlayerClock, 2> clocks_; // by colour
     std::string refusal_;                   // why the last game was refused; empty: it was not
 };

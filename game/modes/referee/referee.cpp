@@ -58,7 +58,7 @@ class RefereedGame {
     void forfeit(play::EndReason reason, const std::string& fault, Time now);
     // Notes the moves that were made since the last time. A quick computer may answer before the loop comes round.
     void note_moves(Time now);
-    void note(const rules::Game::Node& node, Time now);
+    void note(const rules::GameTree::Node& node, Time now);
     // Sends the last move, and lets programs exit by themselves.
     void part();
     GameResult result();
@@ -117,7 +117,7 @@ base::Result<base::Done> RefereedGame::invite() {
 }
 
 play::ProgramGame RefereedGame::game_of(Color color) const {
-    return {.start = match_.game().node(rules::Game::root).position, .moves = made_, .color = color};
+    return {.start = match_.game().node(rules::GameTree::root).position, .moves = made_, .color = color};
 }
 
 base::Result<base::Done> RefereedGame::hear_turn() {
@@ -153,13 +153,13 @@ void RefereedGame::forfeit(play::EndReason reason, const std::string& fault, Tim
 }
 
 void RefereedGame::note_moves(Time now) {
-    const rules::Game& game = match_.game();
+    const rules::GameTree& game = match_.game();
     const auto path = game.path_to(game.cursor());
     for (std::size_t ply = made_.size() + 1; ply < path.size(); ++ply) // after the root
         note(game.node(path[ply]), now);
 }
 
-void RefereedGame::note(const rules::Game::Node& node, Time now) {
+void RefereedGame::note(const rules::GameTree::Node& node, Time now) {
     made_.push_back(node.move);
     moves_.push_back(play::triple(node.move, plan_.size, node.mover));
     ++move_counts_[rules::index(node.mover)];

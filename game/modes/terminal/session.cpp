@@ -83,7 +83,7 @@ bool Session::begin_game() {
     (void)desk_->submit(play::Replace{std::move(state)}, now); // it has the size of its own game
     seen_ = match().game().cursor();
     // Why the other side is to move has still to be said.
-    while (seen_ != rules::Game::root && is_passed_over(seen_))
+    while (seen_ != rules::GameTree::root && is_passed_over(seen_))
         seen_ = match().game().node(seen_).parent;
     status_.clear();
     error_.clear();
@@ -112,7 +112,7 @@ bool Session::ask_names(play::MatchSettings& settings) {
 }
 
 void Session::say_who_is_who() {
-    const bool is_new = match().game().cursor() == rules::Game::root && !(setup_.loaded && is_first_game_);
+    const bool is_new = match().game().cursor() == rules::GameTree::root && !(setup_.loaded && is_first_game_);
     const bool is_drawn = is_new && match().settings().rules.has_random_colors;
     Values values{{"seed", std::to_string(match().settings().seed)}};
     for (const rules::Color color : rules::both_colors) {
@@ -235,12 +235,12 @@ bool Session::ask_to_start() {
     return true;
 }
 
-bool Session::is_passed_over(rules::Game::NodeId id) const {
+bool Session::is_passed_over(rules::GameTree::NodeId id) const {
     return match().game().node(id).move.is_pass() && match().settings().rules.passing == rules::Passing::automatic;
 }
 
 void Session::notice_moves() {
-    const rules::Game& game = match().game();
+    const rules::GameTree& game = match().game();
     const auto path = game.path_to(game.cursor());
     const auto seen = std::ranges::find(path, seen_);
     for (auto id = seen; id != path.end(); ++id) {
@@ -263,7 +263,7 @@ void Session::notice_moves() {
         status_.push_back(*std::move(problem));
 }
 
-void Session::notice_pass(rules::Game::NodeId id) {
+void Session::notice_pass(rules::GameTree::NodeId id) {
     if (!setup_.preset->pass_screen.empty()) {
         const std::uint64_t drawn = drawn_revision_;
         draw(setup_.preset->pass_screen, false); // the discs are the same before and after it

@@ -52,10 +52,10 @@ class Session {
 
     // Puts the moves since the last look into the status.
     void notice_moves();
-    void notice_pass(rules::Game::NodeId id);
+    void notice_pass(rules::GameTree::NodeId id);
     // True for a pass that nobody has to say.
-    bool is_passed_over(rules::Game::NodeId id) const;
-    Values values_of_move(rules::Game::NodeId id) const;
+    bool is_passed_over(rules::GameTree::NodeId id) const;
+    Values values_of_move(rules::GameTree::NodeId id) const;
     Values values_of(rules::Color color) const;
     Values score_values() const;
     std::string squares_in_words(const rules::SquareSet& squares) const;
@@ -85,13 +85,13 @@ class Session {
     bool is_board_wanted_ = true;   // by words, where the board is spoken: at the start, and when asked for
     bool is_assist_wanted_ = false; // the same of the legal moves
 
-    rules::Game::NodeId seen_ = rules::Game::root; // up to here moves were reported
+    rules::GameTree::NodeId seen_ = rules::GameTree::root; // up to here moves were reported
     std::uint64_t drawn_revision_ = 0;
     std::vector<std::string> status_; // since the last screen
     std::string error_;               // about the last input
     std::string loss_;                // how the game was lost by an input
     // The turn in which a line that is no move was forgiven; only one is.
-    std::optional<rules::Game::NodeId> forgiven_;
+    std::optional<rules::GameTree::NodeId> forgiven_;
 
     WakeSignal wake_signal_;
     std::optional<play::Desk> desk_; // last: its threads ring the bell

@@ -147,7 +147,7 @@ void Session::refuse(InputError error, const std::string& line, std::optional<ru
 // A line that is no move at all may be a slip, at a terminal; in a pipe a program wrote it.
 bool Session::is_forgiven(InputError error) {
     const bool is_malformed = error == InputError::malformed || error == InputError::not_a_number;
-    const rules::Game::NodeId turn = match().game().cursor();
+    const rules::GameTree::NodeId turn = match().game().cursor();
     if (!is_malformed || !setup_.screen.is_terminal || messages().warning.empty() || forgiven_ == turn) return false;
     forgiven_ = turn;
     return true;
@@ -164,10 +164,10 @@ void Session::take_back() {
 }
 
 void Session::list_moves() {
-    const rules::Game& game = match().game();
+    const rules::GameTree& game = match().game();
     const auto path = game.path_to(game.cursor());
-    for (const rules::Game::NodeId id : path) {
-        if (id == rules::Game::root) continue;
+    for (const rules::GameTree::NodeId id : path) {
+        if (id == rules::GameTree::root) continue;
         const bool is_pass = game.node(id).move.is_pass();
         status_.push_back(said(is_pass ? messages().history_pass : messages().history_line, values_of_move(id)));
     }

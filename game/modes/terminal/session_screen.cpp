@@ -25,9 +25,9 @@ Values Session::values_of(rules::Color color) const {
     return {{"player", base::tr_data(setup_.preset->color_names[rules::index(color)])}, {"name", name_of(color)}};
 }
 
-Values Session::values_of_move(rules::Game::NodeId id) const {
-    const rules::Game& game = match().game();
-    const rules::Game::Node& node = game.node(id);
+Values Session::values_of_move(rules::GameTree::NodeId id) const {
+    const rules::GameTree& game = match().game();
+    const rules::GameTree::Node& node = game.node(id);
     const rules::BoardSize size = node.position.size();
     Values values = values_of(node.mover);
     values.emplace_back("number", std::to_string(game.path_to(id).size() - 1));
@@ -114,9 +114,9 @@ void Session::draw_board_block(bool awaits_person) {
             out_ << spoken_board(match().position(), notation_, {name(rules::Color::black), name(rules::Color::white)});
         return;
     }
-    const rules::Game::Node& node = match().game().node(match().game().cursor());
+    const rules::GameTree::Node& node = match().game().node(match().game().cursor());
     BoardLook look{.marks_legal = awaits_person && marks_legal(), .is_colored = setup_.screen.is_colored};
-    if (match().game().cursor() != rules::Game::root && !node.move.is_pass()) look.last_move = node.move.square();
+    if (match().game().cursor() != rules::GameTree::root && !node.move.is_pass()) look.last_move = node.move.square();
     draw_board(out_, node.position, setup_.preset->drawing, notation_, look);
 }
 

@@ -50,7 +50,7 @@ struct Setup {
     std::uint64_t seed = 1;
     std::optional<play::milliseconds> time_limit;
     std::optional<play::MatchState> loaded;
-    std::optional<rules::Game> opening;                          // has been played before
+    std::optional<rules::GameTree> opening;                      // has been played before
     std::size_t table_bytes = ai::Searcher::default_table_bytes; // for searches
     Screen screen;
 };

@@ -97,7 +97,7 @@ base::Result<std::string> text_of_game(const OutputFormat& form, const Tournamen
     if (game.reason != play::EndReason::board) {
         record.result = {.margin = game.discs, .winner = game.winner, .end = recorded(game.reason)};
         const std::string& loser = plan.entrants[static_cast<std::size_t>(*game.loser())].name;
-        const auto last = static_cast<rules::Game::NodeId>(record.moves.size());
+        const auto last = static_cast<rules::GameTree::NodeId>(record.moves.size());
         records::annotate(
             record.annotations, last,
             {.text = records::annotation_text(game.fault.empty() ? tr("Lost by {} on time", loser)

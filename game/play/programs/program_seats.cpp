@@ -104,7 +104,7 @@ void ProgramSeats::follow(const Match& match, milliseconds answer_limit, Time no
 }
 
 void ProgramSeats::ask(Chair& chair, const Match& match, milliseconds answer_limit, Time now, MatchLog& log) {
-    const rules::Game& game = match.game();
+    const rules::GameTree& game = match.game();
     const rules::Color color = match.position().to_move();
     if (!chair.thread) chair.thread = std::make_unique<ProgramThread>(logs_, on_news_);
     const ai::ClockState clock = match.clock().state(color, now);
@@ -116,7 +116,7 @@ void ProgramSeats::ask(Chair& chair, const Match& match, milliseconds answer_lim
     chair.thread->ask({.ticket = chair.ticket,
                        .program = chair.seated->program,
                        .game = {.number = match.game_number(),
-                                .start = game.node(rules::Game::root).position,
+                                .start = game.node(rules::GameTree::root).position,
                                 .moves = game.moves_to_cursor(),
                                 .color = color,
                                 .control = time_control(match.clock().settings())},

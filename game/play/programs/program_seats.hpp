@@ -72,7 +72,7 @@ class ProgramSeats {
   private:
     struct Place { // where a move is wanted
         std::uint64_t game = 0;
-        rules::Game::NodeId node = rules::Game::root;
+        rules::GameTree::NodeId node = rules::GameTree::root;
         friend bool operator==(const Place&, const Place&) = default;
     };
     struct Chair {

@@ -11,10 +11,10 @@ namespace ui::panels {
 
 namespace {
 
-using NodeId = rules::Game::NodeId;
+using NodeId = rules::GameTree::NodeId;
 
 // The branch's own moves: what was played first at each of them.
-std::vector<NodeId> moves_of(const rules::Game& game, NodeId first) {
+std::vector<NodeId> moves_of(const rules::GameTree& game, NodeId first) {
     std::vector<NodeId> moves{first};
     while (!game.node(moves.back()).children.empty())
         moves.push_back(game.node(moves.back()).children.front());
@@ -65,7 +65,7 @@ struct Lines { // what the lines of one tree share
 
     // One move that can be clicked; goes on in the next line where there is no room.
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
-        const rules::Game& game = panel.match.game();
+        const rules::GameTree& game = panel.match.game();
         const float width = widgets::text_width(panel.fonts.body, panel.scaled(13), label) + panel.scaled(9);
         if (x + width > line_right && x > left) {
             x = left;
@@ -91,7 +91,7 @@ struct Lines { // what the lines of one tree share
 
     // The buttons at both ends of a branch's first line. Returns where its moves end.
     float signs(NodeId first, bool can_fold, float left, float button) {
-        const rules::Game& game = panel.match.game();
+        const rules::GameTree& game = panel.match.game();
         const float corner = cursor.y + (height - button) / 2;
         auto& folded = panel.state.moves.folded;
         float line_right = right - button;
@@ -115,7 +115,7 @@ struct Lines { // what the lines of one tree share
     }
 
     void branch(NodeId first, float left) {
-        const rules::Game& game = panel.match.game();
+        const rules::GameTree& game = panel.match.game();
         const std::vector<NodeId> moves = moves_of(game, first);
         const bool folds = is_folded(first);
         const float top = cursor.y;
@@ -129,11 +129,11 @@ struct Lines { // what the lines of one tree share
                           to_u32(panel.theme.accent_text), tr("main"));
             x += widgets::text_width(panel.fonts.small_strong, size, tr("main")) + panel.scaled(8);
         }
-        const rules::Color left_color = game.node(rules::Game::root).position.to_move();
+        const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
         for (std::size_t i = 0; i < (folds ? 1 : moves.size()); ++i) {
             std::string label = signed_move_text(panel, moves[i]);
             // As in the list: the number of the first move, and of those in the left column.
-            const rules::Game::Node& node = game.node(moves[i]);
+            const rules::GameTree::Node& node = game.node(moves[i]);
             if (!node.move.is_pass() && (i == 0 || node.mover == left_color))
                 label.insert(0, std::to_string(play::move_number(game, moves[i])) + ". ");
             move(moves[i], label, x, text_left, line_right);
@@ -157,8 +157,8 @@ struct Lines { // what the lines of one tree share
 
 } // namespace
 
-void branches(Panel& panel, rules::Game::NodeId shown, float left, float width, float row) {
-    const rules::Game& game = panel.match.game();
+void branches(Panel& panel, rules::GameTree::NodeId shown, float left, float width, float row) {
+    const rules::GameTree& game = panel.match.game();
     const NodeId parent = game.node(shown).parent;
     if (parent < 0 || game.node(parent).children.size() < 2) return;
     const ImVec2 corner = ImGui::GetCursorScreenPos();

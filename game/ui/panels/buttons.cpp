@@ -62,7 +62,7 @@ std::vector<Entry> entries(const Panel& panel) {
     else if (can_continue(panel.state, match))
         list.push_back({Glyph::play, tr("Continue"), play::Command{play::Continue{}}, true, true});
     else if (may_resign(panel.state, match))
-        list.push_back({Glyph::flag, tr("Resign"), ResignGame{}, match.game().cursor() != rules::Game::root});
+        list.push_back({Glyph::flag, tr("Resign"), ResignGame{}, match.game().cursor() != rules::GameTree::root});
     else if (!panel.state.run && !panel.state.trainer.is_on) // their notes have buttons
         list.push_back(review);
     return list;

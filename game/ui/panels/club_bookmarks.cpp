@@ -18,11 +18,11 @@ namespace {
 constexpr float bookmark_row_height = 96; // at scale 1
 
 std::string position_of(const Panel& panel, const play::Bookmark& bookmark) {
-    const rules::Game& game = bookmark.game;
+    const rules::GameTree& game = bookmark.game;
     const std::string side =
         base::tr_data(panel.match.settings().rules.color_names[rules::index(game.position().to_move())]);
-    if (game.cursor() == rules::Game::root) return tr("Start, {} to move", side);
-    const rules::Game::Node& node = game.node(game.cursor());
+    if (game.cursor() == rules::GameTree::root) return tr("Start, {} to move", side);
+    const rules::GameTree::Node& node = game.node(game.cursor());
     const std::string move =
         written_move(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
     return tr("After {}. {}, {} to move", play::move_number(game, game.cursor()), move, side);

@@ -26,12 +26,12 @@ const char* meaning(records::Sign sign) {
 }
 
 // "12. f5", with the disc of who played it; or that it is the start.
-void move_name(const Panel& panel, rules::Game::NodeId node, engine::Point at, float room) {
-    const rules::Game& game = panel.match.game();
+void move_name(const Panel& panel, rules::GameTree::NodeId node, engine::Point at, float room) {
+    const rules::GameTree& game = panel.match.game();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float size = panel.scaled(15);
     std::string name = tr("Start position");
-    if (node != rules::Game::root) {
+    if (node != rules::GameTree::root) {
         widgets::disc_icon(list, {at.x + panel.scaled(8), at.y}, panel.scaled(7), game.node(node).mover);
         at.x += panel.scaled(22);
         room -= panel.scaled(22);
@@ -94,8 +94,8 @@ void edited_text(CommentNote& note, float width, float height) {
 
 void comment(Panel& panel, float height) {
     CommentNote& note = panel.state.comment;
-    const rules::Game& game = panel.match.game();
-    const rules::Game::NodeId node = note.is_writing && game.contains(note.node) ? note.node : game.cursor();
+    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree::NodeId node = note.is_writing && game.contains(note.node) ? note.node : game.cursor();
     const auto found = panel.match.annotations().find(node);
     const records::Sign sign = found == panel.match.annotations().end() ? records::Sign::none : found->second.sign;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -103,7 +103,7 @@ void comment(Panel& panel, float height) {
     const float row = panel.pressable(30);
     const float close = panel.pressable(24);
     const float signs_width = std::min(panel.scaled(216), width - close - panel.scaled(86));
-    const bool has_signs = node != rules::Game::root;
+    const bool has_signs = node != rules::GameTree::root;
     const float name_room = has_signs ? width - close - signs_width - panel.scaled(12) : width - close;
     move_name(panel, node, {corner.x, corner.y + row / 2}, name_room);
     if (has_signs) {

@@ -17,7 +17,7 @@ namespace ui::panels {
 
 namespace {
 
-using NodeId = rules::Game::NodeId;
+using NodeId = rules::GameTree::NodeId;
 
 struct Point {
     NodeId node;
@@ -40,7 +40,7 @@ struct Plot {
 
 // The start and the moves; a pass is no point of its own.
 std::vector<Point> points_of(const Panel& panel) {
-    const rules::Game& game = panel.match.game();
+    const rules::GameTree& game = panel.match.game();
     std::vector<Point> points;
     for (const play::JudgedMove& move : play::judged_line(game, panel.values)) {
         if (move.is_pass) continue;
@@ -52,11 +52,11 @@ std::vector<Point> points_of(const Panel& panel) {
 }
 
 Plot plot_for(const Panel& panel, const engine::Rect& box) {
-    const rules::Game& game = panel.match.game();
+    const rules::GameTree& game = panel.match.game();
     return {.box = box,
             .scale = SoftScale::of(game.position().size()),
             .room = panel.scaled(3),
-            .moves = std::max(1, game.node(rules::Game::root).position.empties().size())};
+            .moves = std::max(1, game.node(rules::GameTree::root).position.empties().size())};
 }
 
 void numbers_below(const Panel& panel, ImDrawList* list, const Plot& plot) {
@@ -149,7 +149,7 @@ void present(const Panel& panel, ImDrawList* list, const Plot& plot, const std::
 
 // While no values may be seen: how many discs each side has had.
 void disc_counts(const Panel& panel, ImDrawList* list, const Plot& plot, const std::vector<Point>& points) {
-    const rules::Game& game = panel.match.game();
+    const rules::GameTree& game = panel.match.game();
     const engine::Rect& box = plot.box;
     const int most = game.position().size().square_count();
     const auto y = [&](int discs) {
@@ -174,13 +174,13 @@ void disc_counts(const Panel& panel, ImDrawList* list, const Plot& plot, const s
 
 // "23. White e7", "Black +3, depth 14", "lost 6 discs; better was c8"; while no values may be seen the discs.
 std::string description(const Panel& panel, const Point& point) {
-    const rules::Game& game = panel.match.game();
-    const rules::Game::Node& node = game.node(point.node);
+    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree::Node& node = game.node(point.node);
     const auto written = [&](rules::Move move) {
         return written_move(move, panel.match.settings().rules.notation, node.position.size(), node.mover);
     };
     std::string text = base::tr_in("graph", "Start");
-    if (point.node != rules::Game::root)
+    if (point.node != rules::GameTree::root)
         text = tr("{}. {} {}", point.number, panel.match.color_name(node.mover), written(node.move));
     if (!panel.shown.around_board) {
         const rules::DiscCount count = node.position.count();

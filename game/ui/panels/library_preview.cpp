@@ -76,7 +76,7 @@ std::string moves_text(const LibraryPreview& preview) {
     int number = 0;
     for (const auto node : preview.line) {
         const auto& made = preview.game.node(node);
-        if (node == rules::Game::root || made.move.is_pass()) continue;
+        if (node == rules::GameTree::root || made.move.is_pass()) continue;
         if (number++ > 0) text += "  ";
         text += std::to_string(number) + ". " + records::to_text(made.move.square());
     }

@@ -150,7 +150,7 @@ void line_run(Panel& panel, const LineRun& run) {
 void run_marks(const Panel& panel) {
     const auto& run = panel.state.run;
     if (!run || !run->wrong || run->is_over() || panel.state.new_game()) return;
-    if (panel.match.game().cursor() != static_cast<rules::Game::NodeId>(run->at)) return;
+    if (panel.match.game().cursor() != static_cast<rules::GameTree::NodeId>(run->at)) return;
     const BoardLayout& board = panel.layout.board;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const float q = board.square();

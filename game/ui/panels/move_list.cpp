@@ -13,7 +13,7 @@ namespace ui::panels {
 
 namespace {
 
-using NodeId = rules::Game::NodeId;
+using NodeId = rules::GameTree::NodeId;
 
 // The measures of the list in the room that it has, in pixels.
 struct Grid {
@@ -72,7 +72,7 @@ void comment_mark(ImDrawList* list, const Panel& panel, engine::Point at, ImU32 
 // With the right button on a move: what can be done with the branch that it begins.
 void branch_menu(Panel& panel, NodeId id) {
     if (!widgets::begin_context_popup(panel, "branch menu")) return;
-    const rules::Game& game = panel.match.game();
+    const rules::GameTree& game = panel.match.game();
     const bool is_first = game.node(game.node(id).parent).children.front() == id;
     if (ImGui::MenuItem(tr("Make this the main line"), nullptr, false, !is_first))
         panel.ask(play::Command{play::PromoteBranch{id}});
@@ -97,7 +97,7 @@ bool was_swiped(const Panel& panel) {
 // One half of a row: a move that can be clicked.
 void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float x, bool is_ahead) {
     const NodeId id = judged.node;
-    const rules::Game::Node& node = panel.match.game().node(id);
+    const rules::GameTree::Node& node = panel.match.game().node(id);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 row = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({x, row.y});
@@ -138,7 +138,7 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
 
 // The move by which the game went on from the opening's own position; empty while that is the one looked at.
 std::string left_with(const Panel& panel, const records::OpeningOfGame& opening) {
-    const rules::Game& game = panel.match.game();
+    const rules::GameTree& game = panel.match.game();
     NodeId id = game.cursor();
     if (id == opening.node) return "";
     while (game.node(id).parent != opening.node)
@@ -148,13 +148,13 @@ std::string left_with(const Panel& panel, const records::OpeningOfGame& opening)
 
 // The opening's name as far as it is known, and how far the game is. Leads back to the start.
 void heading(Panel& panel, float width) {
-    const rules::Game& game = panel.match.game();
+    const rules::GameTree& game = panel.match.game();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float above = panel.layout.is_touch ? panel.scaled(18) : 0; // up to the edge of the card
     ImGui::SetCursorScreenPos({corner.x, corner.y - above});
     if (ImGui::InvisibleButton("start", {panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))})) {
-        panel.ask(play::Command{play::GoTo{rules::Game::root}});
+        panel.ask(play::Command{play::GoTo{rules::GameTree::root}});
     }
     widgets::tip(panel, tr("To the start position"));
     ImGui::SetCursorScreenPos(corner);
@@ -166,7 +166,7 @@ void heading(Panel& panel, float width) {
     const std::string_view title = opening ? opening->name : std::string_view{tr("Moves")};
     const std::string note = opening ? left_with(panel, *opening) : "";
     const std::string count = tr("{} of {}", play::move_number(game, game.cursor()),
-                                 side * side - game.node(rules::Game::root).position.occupied().size());
+                                 side * side - game.node(rules::GameTree::root).position.occupied().size());
     const float full = widgets::text_width(panel.fonts.strong, large, title);
     float counted = widgets::text_width(panel.fonts.body, body, count);
     if (full + space + counted > width && opening) counted = 0; // an opening's name says more
@@ -182,13 +182,13 @@ void heading(Panel& panel, float width) {
 
 // Draws all rows; `present` becomes the upper edge of the one with the present move, from the top of the list.
 void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
-    const rules::Game& game = panel.match.game();
+    const rules::GameTree& game = panel.match.game();
     const std::vector<play::JudgedMove> line = play::judged_line(game, panel.values);
     const ImVec2 start = ImGui::GetCursorScreenPos();
     // The first mover has the left column, whatever is skipped by passes.
-    const rules::Color left_color = game.node(rules::Game::root).position.to_move();
+    const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
     std::size_t i = 1;
-    bool is_ahead = game.cursor() == rules::Game::root;
+    bool is_ahead = game.cursor() == rules::GameTree::root;
     if (is_ahead) present = 0;
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -15,20 +15,20 @@ inline std::string written_move(rules::Move move, records::Notation notation, ru
     return is_word ? base::tr("pass") : records::to_text(move, notation, size, mover);
 }
 
-inline std::string move_text(const Panel& panel, rules::Game::NodeId id) {
-    const rules::Game::Node& node = panel.match.game().node(id);
+inline std::string move_text(const Panel& panel, rules::GameTree::NodeId id) {
+    const rules::GameTree::Node& node = panel.match.game().node(id);
     return written_move(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
 }
 
 // With the sign that a person gave it: "f5!?".
-inline std::string signed_move_text(const Panel& panel, rules::Game::NodeId id) {
+inline std::string signed_move_text(const Panel& panel, rules::GameTree::NodeId id) {
     const auto found = panel.match.annotations().find(id);
     const bool has_none = found == panel.match.annotations().end();
     return move_text(panel, id) + (has_none ? "" : std::string{records::to_text(found->second.sign)});
 }
 
 // What a person wrote to the move; empty where there is nothing.
-inline std::string_view comment_of(const Panel& panel, rules::Game::NodeId id) {
+inline std::string_view comment_of(const Panel& panel, rules::GameTree::NodeId id) {
     const auto found = panel.match.annotations().find(id);
     return found == panel.match.annotations().end() ? std::string_view{} : found->second.text;
 }

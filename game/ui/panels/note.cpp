@@ -94,7 +94,7 @@ struct Subject {
 
 std::optional<Subject> subject(const Panel& panel) {
     const play::Match& match = panel.match;
-    const rules::Game& game = match.game();
+    const rules::GameTree& game = match.game();
     const auto pointed = panel.state.pointer.square();
     if (pointed && match.is_humans_turn() && !match.position().flips(*pointed).empty()) {
         Subject found{.before = match.position(), .move = rules::Move{*pointed}, .reply = std::nullopt};
@@ -106,8 +106,8 @@ std::optional<Subject> subject(const Panel& panel) {
         }
         return found;
     }
-    for (rules::Game::NodeId id = game.cursor(); id != rules::Game::root; id = game.node(id).parent) {
-        const rules::Game::Node& node = game.node(id);
+    for (rules::GameTree::NodeId id = game.cursor(); id != rules::GameTree::root; id = game.node(id).parent) {
+        const rules::GameTree::Node& node = game.node(id);
         if (node.move.is_pass()) continue;
         return Subject{.before = game.node(node.parent).position, .move = node.move, .reply = std::nullopt};
     }

@@ -82,7 +82,7 @@ void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints); // va
 void frequencies(const Panel& panel, ImDrawList* list); // what games of the database went on with, on the squares
 // The other moves that were tried where `shown` was played, with what followed them: indented below its row, in lines
 // of the same height.
-void branches(Panel& panel, rules::Game::NodeId shown, float left, float width, float row);
+void branches(Panel& panel, rules::GameTree::NodeId shown, float left, float width, float row);
 void buttons(Panel& panel);
 void lesson_card(Panel& panel);      // in the same place
 void position_editor(Panel& panel);  // in place of cards, moves and buttons

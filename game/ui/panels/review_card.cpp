@@ -129,8 +129,8 @@ void sides(const Panel& panel, const play::GameSummary& summary, float width) {
 
 // "12. e7, better c8", with what it lost.
 void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
-    const rules::Game& game = panel.match.game();
-    const rules::Game::Node& node = game.node(worst.node);
+    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree::Node& node = game.node(worst.node);
     const records::Notation notation = panel.match.settings().rules.notation;
     const auto written = [&](rules::Move move) {
         return written_move(move, notation, node.position.size(), node.mover);

@@ -163,14 +163,14 @@ void OfGame::operator()(const PlayFromDraft&) const {
 }
 
 void OfGame::operator()(const DeleteBranch& branch) const {
-    const rules::Game& game = session.match().game();
-    if (!game.contains(branch.node) || branch.node == rules::Game::root) return;
+    const rules::GameTree& game = session.match().game();
+    if (!game.contains(branch.node) || branch.node == rules::GameTree::root) return;
     const std::size_t count = game.branch(branch.node).size();
     if (count == 1) {
         session.submit(play::RemoveBranch{branch.node}, now);
         return;
     }
-    const rules::Game::Node& first = game.node(branch.node);
+    const rules::GameTree::Node& first = game.node(branch.node);
     const std::string move =
         records::to_text(first.move, session.match().settings().rules.notation, first.position.size(), first.mover);
     const auto after = static_cast<long long>(count) - 1;

@@ -495,7 +495,7 @@ TEST_CASE("outflank-values tells what every legal move is worth, the best first"
     std::string answer = answers.back();
     REQUIRE(answer.starts_with("= "));
     std::istringstream lines{answer.substr(2)};
-    const rules::Game game = fixtures::game(8, "f5 d6 c3");
+    const rules::GameTree game = fixtures::game(8, "f5 d6 c3");
     rules::SquareSet left = game.position().legal_moves();
     int last = 100'000;
     for (std::string line; std::getline(lines, line);) {

@@ -53,8 +53,8 @@ Session session(const std::string& script, std::optional<int> depth = 1) {
 }
 
 std::string game_text(int side, const std::string& moves) {
-    const rules::Game game = fixtures::game(side, moves);
-    return play::nboard_game(game.node(rules::Game::root).position, game.moves_to_cursor(), std::nullopt);
+    const rules::GameTree game = fixtures::game(side, moves);
+    return play::nboard_game(game.node(rules::GameTree::root).position, game.moves_to_cursor(), std::nullopt);
 }
 
 int count_of(const std::vector<std::string>& said, const std::string& beginning) {
@@ -240,7 +240,7 @@ TEST_CASE("a finished game has a value, and go is answered") {
     // 9-1 for Black with six empty squares, which go to the winner.
     const std::string begin = "set game " + game_text(4, fixtures::double_block_4) + "\n";
     const Session said = session(begin + "hint 1\nanalyze\ngo\n");
-    const rules::Game game = fixtures::game(4, fixtures::double_block_4);
+    const rules::GameTree game = fixtures::game(4, fixtures::double_block_4);
     const std::string value = game.position().to_move() == Color::black ? "+14.00" : "-14.00";
     CHECK(said.out.front() == "search PA " + value + " 0 100%");
     const std::string last = "analysis " + std::to_string(game.moves_to_cursor().size()) + ' ';

@@ -8,11 +8,11 @@
 #include <string>
 
 using play::Bookmark;
-using rules::Game;
+using rules::GameTree;
 
 namespace {
 
-Game after_moves(const std::string& moves, int side = 8) {
+GameTree after_moves(const std::string& moves, int side = 8) {
     auto game = records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{side}));
     REQUIRE(game.ok());
     return *std::move(game);
@@ -21,7 +21,7 @@ Game after_moves(const std::string& moves, int side = 8) {
 } // namespace
 
 TEST_CASE("a bookmark has the line that is looked at, the position in it, and what was known of that") {
-    Game game = after_moves("f5d6c3d3c4");
+    GameTree game = after_moves("f5d6c3d3c4");
     game.go_to(2);
     REQUIRE_FALSE(game.play(rules::Move{rules::Square{3, 2}})); // c4 instead
     game.go_to(3);                                              // c3 again
@@ -66,7 +66,7 @@ TEST_CASE("bookmarks come back from their file as they were, passes and own star
 }
 
 TEST_CASE("a file of bookmarks with one thing wrong is refused for that reason") {
-    Game game = after_moves("f5d6c3");
+    GameTree game = after_moves("f5d6c3");
     game.go_to(2);
     const std::string text =
         play::to_json(play::Bookmarks{Bookmark{.game = game, .value = Bookmark::Value{.depth = 3}}});
@@ -114,7 +114,7 @@ TEST_CASE("a file of bookmarks that is too large to be one is refused unread") {
 }
 
 TEST_CASE("a bookmark behind a forced pass stands there again") {
-    Game game = after_moves("b1c1d3a1", 4); // Black has to pass
+    GameTree game = after_moves("b1c1d3a1", 4); // Black has to pass
     REQUIRE(game.position().must_pass());
     REQUIRE_FALSE(game.play(rules::Move::pass()));
     const auto read = play::bookmarks_from_json(play::to_json(play::Bookmarks{play::bookmark_of(game, {})}));

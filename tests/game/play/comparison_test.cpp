@@ -28,7 +28,7 @@ play::ComparisonRequest request(const std::string& moves, const ComparisonChoice
     REQUIRE(game.ok());
     play::ComparisonRequest made{.ticket = 1, .start = start, .moves = {}, .choice = choice};
     for (const auto id : game->path_to(game->cursor())) {
-        if (id != rules::Game::root) made.moves.push_back(game->node(id).move);
+        if (id != rules::GameTree::root) made.moves.push_back(game->node(id).move);
     }
     return made;
 }

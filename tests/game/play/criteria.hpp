@@ -15,7 +15,7 @@ inline rules::Move disc_on(std::string_view text) {
     return rules::Move{fixtures::square(text)};
 }
 
-inline std::string saved(const rules::Game& game) {
+inline std::string saved(const rules::GameTree& game) {
     return play::to_json({.settings = {.size = game.position().size()}, .game = game});
 }
 

@@ -43,7 +43,7 @@ TEST_CASE("criterion 9.4: the state of the game is in the data") {
 
 TEST_CASE("criterion 9.5: valid data restore the board exactly") {
     for (const std::string moves : {"", "f5 d6 c3", fixtures::black_must_pass_8, fixtures::wipe_out_8}) {
-        const rules::Game game = fixtures::game(8, moves);
+        const rules::GameTree game = fixtures::game(8, moves);
         const auto restored = play::match_from_json(saved(game));
         REQUIRE(restored.ok());
         CHECK(restored->game == game);
@@ -66,7 +66,7 @@ TEST_CASE("criterion 9.6: invalid data are refused before anything is restored")
 }
 
 TEST_CASE("criterion 10.1: a valid move is appended to the history") {
-    rules::Game game{usual_start};
+    rules::GameTree game{usual_start};
     CHECK(game.line().size() == 1);
     game.play(disc_on("f5"));
     CHECK(game.line().size() == 2);
@@ -75,14 +75,14 @@ TEST_CASE("criterion 10.1: a valid move is appended to the history") {
 }
 
 TEST_CASE("criterion 10.2: the cell of each move is recorded") {
-    const rules::Game game = fixtures::game(8, "f5 d6 c3");
+    const rules::GameTree game = fixtures::game(8, "f5 d6 c3");
     CHECK(game.node(1).move == disc_on("f5"));
     CHECK(game.node(2).move == disc_on("d6"));
     CHECK(game.node(3).move == disc_on("c3"));
 }
 
 TEST_CASE("criterion 10.3: the player of each move is recorded") {
-    const rules::Game game = fixtures::game(4, fixtures::double_block_4);
+    const rules::GameTree game = fixtures::game(4, fixtures::double_block_4);
     // b1 c1 d1 a1 a3, White's pass, d4.
     const Color movers[]{Color::black, Color::white, Color::black, Color::white,
                          Color::black, Color::white, Color::black};
@@ -93,17 +93,17 @@ TEST_CASE("criterion 10.3: the player of each move is recorded") {
 }
 
 TEST_CASE("criterion 10.4: the flipped discs of each move are recorded") {
-    const rules::Game game = fixtures::game(8, "f5 d6 c3");
+    const rules::GameTree game = fixtures::game(8, "f5 d6 c3");
     CHECK(game.node(1).flipped == fixtures::squares("e5"));
     CHECK(game.node(2).flipped == fixtures::squares("d5"));
     CHECK(game.node(3).flipped == fixtures::squares("d4"));
 }
 
 TEST_CASE("criterion 10.5: the order of the moves is kept") {
-    const rules::Game game = fixtures::game(8, fixtures::wipe_out_8);
+    const rules::GameTree game = fixtures::game(8, fixtures::wipe_out_8);
     std::string moves;
     for (const int id : game.line()) {
-        if (id == rules::Game::root) continue;
+        if (id == rules::GameTree::root) continue;
         if (!moves.empty()) moves += ' ';
         moves += records::to_text(game.node(id).move);
     }
@@ -111,7 +111,7 @@ TEST_CASE("criterion 10.5: the order of the moves is kept") {
 }
 
 TEST_CASE("criterion 10.6: the complete history can be read") {
-    rules::Game game = fixtures::game(8, fixtures::wipe_out_8);
+    rules::GameTree game = fixtures::game(8, fixtures::wipe_out_8);
     game.go_to(3); // also what was taken back
     CHECK(game.line().size() == 10);
     CHECK(game.path_to(9).size() == 10);

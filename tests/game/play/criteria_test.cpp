@@ -130,7 +130,7 @@ TEST_CASE("criterion 3.4: the board is updated in one step") {
 }
 
 TEST_CASE("criterion 3.5: an invalid move does not change the board") {
-    rules::Game game = fixtures::game(8, "f5 d6 c3");
+    rules::GameTree game = fixtures::game(8, "f5 d6 c3");
     const std::string before = saved(game);
     for (const Move refused : {disc_on("a1"), disc_on("d4"), Move{Square{8, 8}}, Move::pass()})
         CHECK(game.play(refused));
@@ -164,7 +164,7 @@ TEST_CASE("criterion 4.4: the list is empty when there is no legal move") {
 }
 
 TEST_CASE("criterion 5.1: a valid move hands the turn to the other player") {
-    rules::Game game{usual_start};
+    rules::GameTree game{usual_start};
     game.play(disc_on("d3"));
     CHECK(game.position().to_move() == Color::white);
     game.play(disc_on("c3"));
@@ -174,7 +174,7 @@ TEST_CASE("criterion 5.1: a valid move hands the turn to the other player") {
 TEST_CASE("criterion 5.2: a player without moves hands the turn on by a pass") {
     // That it happens by itself is the match's business, by its rule set; here is what it does.
     CHECK(rules::RuleSet{}.passing == rules::Passing::automatic);
-    rules::Game game = fixtures::game(8, fixtures::black_must_pass_8);
+    rules::GameTree game = fixtures::game(8, fixtures::black_must_pass_8);
     const Position before = game.position();
     CHECK(before.must_pass());
     CHECK_FALSE(game.play(Move::pass()));
@@ -183,7 +183,7 @@ TEST_CASE("criterion 5.2: a player without moves hands the turn on by a pass") {
 }
 
 TEST_CASE("criterion 5.3: the turn stays when neither player can move") {
-    rules::Game game = fixtures::game(4, fixtures::double_block_4);
+    rules::GameTree game = fixtures::game(4, fixtures::double_block_4);
     const Color mover = game.position().to_move();
     CHECK_FALSE(game.position().must_pass());
     CHECK(game.play(Move::pass()) == Refusal::game_over);
@@ -191,7 +191,7 @@ TEST_CASE("criterion 5.3: the turn stays when neither player can move") {
 }
 
 TEST_CASE("criterion 5.4: whose turn it is can be asked at any time") {
-    const rules::Game game = fixtures::game(8, "f5 d6 c3");
+    const rules::GameTree game = fixtures::game(8, "f5 d6 c3");
     Color expected = Color::black;
     for (const int id : game.line()) {
         CHECK(game.node(id).position.to_move() == expected);
@@ -219,14 +219,14 @@ TEST_CASE("criterion 6.3: the game is finished when one colour is gone") {
 
 TEST_CASE("criterion 6.4: moves can be made while the game is in progress") {
     for (const std::string moves : {"", "f5", "f5 d6", "f5 d6 c3", "f5 d6 c3 d3"}) {
-        rules::Game game = fixtures::game(8, moves);
+        rules::GameTree game = fixtures::game(8, moves);
         CHECK(game.position().status() == Status::in_progress);
         CHECK_FALSE(game.play(Move{*game.position().legal_moves().begin()}));
     }
 }
 
 TEST_CASE("criterion 6.5: a finished game takes no moves") {
-    rules::Game game = fixtures::game(8, fixtures::wipe_out_8);
+    rules::GameTree game = fixtures::game(8, fixtures::wipe_out_8);
     const std::string before = saved(game);
     for (const Square any : game.position().squares())
         CHECK(game.play(Move{any}) == Refusal::game_over);
@@ -249,7 +249,7 @@ TEST_CASE("criterion 7.3: both counts come together") {
 }
 
 TEST_CASE("criterion 7.4: the score is there at any point of the game") {
-    const rules::Game game = fixtures::game(8, "f5 d6 c3");
+    const rules::GameTree game = fixtures::game(8, "f5 d6 c3");
     const rules::DiscCount expected[]{{2, 2}, {4, 1}, {3, 3}, {5, 2}};
     for (int id = 0; id < 4; ++id)
         CHECK(game.node(id).position.count() == expected[id]);

@@ -64,7 +64,7 @@ TEST_CASE("a game is in the autosave while it is played, and among the saved gam
         REQUIRE(keeper.follow(match, at(0)));
         CHECK(files.games().size() == 1); // already, not only when another begins
         // Whatever is looked at then, it stays one game, and no autosave.
-        submit(match, play::GoTo{rules::Game::root}, at(0));
+        submit(match, play::GoTo{rules::GameTree::root}, at(0));
         REQUIRE(keeper.follow(match, at(0)));
         REQUIRE(keeper.keep(match, at(0)));
         keeper.close(match, at(0));
@@ -107,7 +107,7 @@ TEST_CASE("a finished game in which moves were tried stays finished, unchanged a
         REQUIRE(there);
         const play::GameCard card = play::card_of(*there);
         CHECK(play::is_over(card));
-        rules::Game line = there->game;
+        rules::GameTree line = there->game;
         line.go_to(line.main_line_end());
         CHECK(records::to_transcript(line) == played);
         CHECK(line.line() == there->game.line());
@@ -128,7 +128,7 @@ TEST_CASE("looking through a game that was opened leaves its file and its date a
     submit(match, play::Replace{*opened}, at(0));
     GameKeeper keeper{files.folder(), files.autosave()};
     keeper.lies_in(file, match, at(0));
-    for (const rules::Game::NodeId node : {0, 1, 2})
+    for (const rules::GameTree::NodeId node : {0, 1, 2})
         submit(match, play::GoTo{node}, at(0));
     REQUIRE(keeper.keep(match, at(0)));
     CHECK(files.games().size() == 1);
@@ -176,7 +176,7 @@ TEST_CASE("what is found out about a game that is only looked at goes into its f
     GameKeeper keeper{files.folder(), files.autosave()};
     keeper.lies_in(file, match, at(0));
     const auto before = base::read_file(file, play::max_save_bytes);
-    const rules::Game::NodeId tried = 3;
+    const rules::GameTree::NodeId tried = 3;
     submit(match, play::GoTo{1}, at(0));
     play_line(match, "e3 f4");
     REQUIRE(keeper.keep_found(match, tried, at(0)));
@@ -368,7 +368,7 @@ TEST_CASE("a game without a move leaves no file behind, whatever becomes of it")
 TEST_CASE("a position that was set up is worth keeping before its first move") {
     const Files files;
     play::MatchState state = play::fresh_state(two_persons(8));
-    state.game = rules::Game{rules::Position::start(rules::BoardSize{8}).after(rules::Move{{4, 5}})};
+    state.game = rules::GameTree{rules::Position::start(rules::BoardSize{8}).after(rules::Move{{4, 5}})};
     Match match{two_persons(8), at(0)};
     submit(match, play::Replace{state}, at(0));
     CHECK(play::is_running(match));

@@ -49,7 +49,8 @@ MatchState state_of_game(const Told& told) {
 void judge_all(MatchState& state, int of_black, int of_white) {
     int for_black = 0;
     for (const auto node : state.game.line()) {
-        if (node != rules::Game::root) for_black += state.game.node(node).mover == Color::black ? -of_black : of_white;
+        if (node != rules::GameTree::root)
+            for_black += state.game.node(node).mover == Color::black ? -of_black : of_white;
         const auto legal = state.game.node(node).position.legal_moves();
         state.values.note(state.game, node,
                           {.for_black = for_black,
@@ -260,7 +261,7 @@ TEST_CASE("a game is reviewed when every move of its line is judged") {
 }
 
 TEST_CASE("all phases of a whole game count, and of one that begins later less falls into the opening") {
-    const auto played = [](const rules::Game& game) {
+    const auto played = [](const rules::GameTree& game) {
         MatchState state{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")),
                          .game = fixtures::played_out(game)};
         judge_all(state, 100, 100);
@@ -277,9 +278,9 @@ TEST_CASE("all phases of a whole game count, and of one that begins later less f
     rules::Position later = start;
     for (int i = 0; i < 3; ++i)
         later = later.after(rules::Move{*later.legal_moves().begin()});
-    const MatchState whole = played(rules::Game{start});
+    const MatchState whole = played(rules::GameTree{start});
     CHECK(counted(whole) == std::vector<int>{4, 4, 4});
-    CHECK(counted(played(rules::Game{later})) == std::vector<int>{1, 4, 4});
+    CHECK(counted(played(rules::GameTree{later})) == std::vector<int>{1, 4, 4});
 
     const std::vector<ShelvedGame> games{shelved(whole, "a")};
     const auto lost = play::statistics_of(games, "Ada").lost;
@@ -418,7 +419,7 @@ TEST_CASE("a review of saved games that is stopped between two of them leaves th
     const auto reviewed = folder.path / "a.json", next = folder.path / "b.json";
     REQUIRE(play::save_match(reviewed, state_of_game({"", "Ada", "Bob", {}})));
     MatchState over = state_of_game({"", "Ada", "Bob", {}});
-    over.game = rules::Game{rules::Position{rules::BoardSize{8}, {rules::Square{0, 0}}, {}, Color::white}};
+    over.game = rules::GameTree{rules::Position{rules::BoardSize{8}, {rules::Square{0, 0}}, {}, Color::white}};
     REQUIRE(play::save_match(next, over)); // nothing has to be searched in it
     const auto text = [&] { return base::read_file(next, play::max_save_bytes).value(); };
     const std::string before = text();

@@ -10,7 +10,7 @@
 using namespace fixtures;
 using ai::Bound;
 using play::GameValues;
-using rules::Game;
+using rules::GameTree;
 
 namespace {
 
@@ -26,8 +26,8 @@ play::PositionValue value(ai::Score for_black, int depth, int selectivity = ai::
     return {.for_black = for_black, .certainty = {.depth = depth, .selectivity = selectivity}};
 }
 
-Game game_after(std::initializer_list<const char*> moves) {
-    Game game{rules::Position::start(rules::BoardSize{8})};
+GameTree game_after(std::initializer_list<const char*> moves) {
+    GameTree game{rules::Position::start(rules::BoardSize{8})};
     for (const char* text : moves)
         REQUIRE_FALSE(game.play(square(text)));
     return game;
@@ -36,7 +36,7 @@ Game game_after(std::initializer_list<const char*> moves) {
 } // namespace
 
 TEST_CASE("a surer value replaces a less sure one and never the other way round") {
-    const Game game = game_after({"f5"});
+    const GameTree game = game_after({"f5"});
     struct Row {
         const char* what;
         play::PositionValue first, second;
@@ -63,7 +63,7 @@ TEST_CASE("a surer value replaces a less sure one and never the other way round"
 }
 
 TEST_CASE("values of the moves are replaced by surer ones and by no others") {
-    const Game game = game_after({"f5"});
+    const GameTree game = game_after({"f5"});
     const auto of_moves = [](int depth, ai::Score score) {
         play::PositionValue all = value(100, 8);
         all.moves = {{.move = square("d6"), .score = score}};
@@ -84,7 +84,7 @@ TEST_CASE("values of the moves are replaced by surer ones and by no others") {
 }
 
 TEST_CASE("a report is a value for Black whoever is to move, by its best move that is not only a bound") {
-    const Game game = game_after({"f5"});
+    const GameTree game = game_after({"f5"});
     ai::Report report;
     report.moves = {root_move("d6", 300, 9, Bound::at_least), root_move("f6", 150, 8), root_move("f4", 200, 8)};
     CHECK(play::best_known(report)->move == square("f4"));
@@ -97,7 +97,7 @@ TEST_CASE("a report is a value for Black whoever is to move, by its best move th
 }
 
 TEST_CASE("the values of moves stand best first, and are as sure as the least sure one") {
-    const Game game = game_after({"f5"});
+    const GameTree game = game_after({"f5"});
     ai::Report report;
     report.moves = {root_move("d6", 100, 8), root_move("f6", 300, 6), root_move("f4", 300, 7)};
     CHECK(play::best_known(report)->move == square("f6")); // the first of two
@@ -112,7 +112,7 @@ TEST_CASE("the values of moves stand best first, and are as sure as the least su
 }
 
 TEST_CASE("reports that tell no value, or count otherwise, are left alone") {
-    const Game game = game_after({});
+    const GameTree game = game_after({});
     ai::Report report;
     CHECK_FALSE(play::value_of(report, game.position()).has_value());
     report.moves = {root_move("f5", 100, 0)};
@@ -124,7 +124,7 @@ TEST_CASE("reports that tell no value, or count otherwise, are left alone") {
 }
 
 TEST_CASE("a move lost what the best one was worth more in the same search") {
-    const Game game = game_after({"f5", "f6"});
+    const GameTree game = game_after({"f5", "f6"});
     GameValues values;
     CHECK_FALSE(values.loss(game, 2).has_value());
     ai::Report report;
@@ -145,11 +145,11 @@ TEST_CASE("a move lost what the best one was worth more in the same search") {
     surer.best = square("f4");
     values.note(game, 1, surer);
     CHECK(values.better_move(game, 2) == square("f4"));
-    CHECK_FALSE(values.loss(game, Game::root).has_value());
+    CHECK_FALSE(values.loss(game, GameTree::root).has_value());
 }
 
 TEST_CASE("without values of the moves the positions before and after tell what was lost, never less than nothing") {
-    const Game game = game_after({"f5", "f6"});
+    const GameTree game = game_after({"f5", "f6"});
     GameValues values;
     values.note(game, 1, value(-100, 8));
     values.note(game, 2, value(400, 8)); // White moved, and Black gained
@@ -160,7 +160,7 @@ TEST_CASE("without values of the moves the positions before and after tell what 
 
 TEST_CASE("a finished game is worth its result, empties to the winner, and a pass changes nothing") {
     // 4x4: after b1 c1 d3 a1 Black has to pass.
-    Game game{rules::Position::start(rules::BoardSize{4})};
+    GameTree game{rules::Position::start(rules::BoardSize{4})};
     for (const char* text : {"b1", "c1", "d3", "a1"})
         REQUIRE_FALSE(game.play(*records::move_from_text(text, rules::BoardSize{4})));
     REQUIRE_FALSE(game.play(rules::Move::pass()));
@@ -220,7 +220,7 @@ TEST_CASE("whoever wins gets the empty squares, and in a draw nobody does") {
 }
 
 TEST_CASE("a surer value says whether it is from the book, and a side without judged moves has lost nothing") {
-    const Game game = game_after({"f5"});
+    const GameTree game = game_after({"f5"});
     GameValues values;
     play::PositionValue from_book = value(100, 8);
     from_book.is_from_book = true;
@@ -242,7 +242,7 @@ TEST_CASE("a surer value says whether it is from the book, and a side without ju
 }
 
 TEST_CASE("the summary tells the mean loss of each side and the worst moves first") {
-    const Game game = game_after({"f5", "f6", "e6", "f4"});
+    const GameTree game = game_after({"f5", "f6", "e6", "f4"});
     GameValues values;
     CHECK(play::summarize(game, values).unknown == 4);
     for (const auto& [node, for_black] : {std::pair{0, 0}, {1, 0}, {2, 300}, {3, -100}, {4, 500}})
@@ -260,16 +260,16 @@ TEST_CASE("the summary tells the mean loss of each side and the worst moves firs
 }
 
 TEST_CASE("a move that was as good as the best, or the only one, has lost nothing") {
-    const Game game = game_after({"f5"});
+    const GameTree game = game_after({"f5"});
     GameValues values;
     for (const int node : {0, 1})
         values.note(game, node, {.for_black = 200, .certainty = {.is_solved = true, .depth = 60}});
     CHECK(values.loss(game, 1) == 0);
     int forced = 0;
-    Game all{rules::Position::start(rules::BoardSize{4})};
+    GameTree all{rules::Position::start(rules::BoardSize{4})};
     while (!all.position().is_over()) {
         const auto legal = all.position().legal_moves();
-        const Game::NodeId before = all.cursor();
+        const GameTree::NodeId before = all.cursor();
         REQUIRE_FALSE(all.play(legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}));
         GameValues one;
         one.note(all, before, value(100, 5));
@@ -281,7 +281,7 @@ TEST_CASE("a move that was as good as the best, or the only one, has lost nothin
 }
 
 TEST_CASE("what was lost is a mistake from two discs and a half on") {
-    const Game game = game_after({"f5", "f6", "e6"});
+    const GameTree game = game_after({"f5", "f6", "e6"});
     GameValues values;
     for (const auto& [node, for_black] : {std::pair{0, 0}, {1, -250}, {2, -1}, {3, -250}})
         values.note(game, node, value(for_black, 8));
@@ -291,13 +291,13 @@ TEST_CASE("what was lost is a mistake from two discs and a half on") {
 }
 
 TEST_CASE("a move counts where the other side has not moved at all, and not where its only move is not judged") {
-    Game white_first{rules::Position::start(rules::BoardSize{8}, Color::white)};
+    GameTree white_first{rules::Position::start(rules::BoardSize{8}, Color::white)};
     REQUIRE_FALSE(white_first.play(rules::Move{*white_first.position().legal_moves().begin()}));
     GameValues alone;
     for (const int node : {0, 1})
         alone.note(white_first, node, value(0, 8));
     CHECK(play::judged_line(white_first, alone)[1].loss.has_value());
-    const Game game = game_after({"f5", "f6"});
+    const GameTree game = game_after({"f5", "f6"});
     GameValues first, second;
     for (const int node : {0, 1})
         first.note(game, node, value(0, 8));
@@ -308,7 +308,7 @@ TEST_CASE("a move counts where the other side has not moved at all, and not wher
 }
 
 TEST_CASE("both sides are judged or none: a move counts only beside a judged one of the other side") {
-    const Game game = game_after({"f5", "f6", "e6", "f4", "c3", "c4"});
+    const GameTree game = game_after({"f5", "f6", "e6", "f4", "c3", "c4"});
     GameValues values;
     // Black's turns alone were looked into, as where only Black has hints.
     ai::Report report;
@@ -341,7 +341,7 @@ TEST_CASE("both sides are judged or none: a move counts only beside a judged one
 }
 
 TEST_CASE("a move counts beside the other side's next one, too, where that comes behind a pass") {
-    Game game{rules::Position::start(rules::BoardSize{4})};
+    GameTree game{rules::Position::start(rules::BoardSize{4})};
     for (const char* text : {"b1", "c1", "d3", "a1"})
         REQUIRE_FALSE(game.play(*records::move_from_text(text, rules::BoardSize{4})));
     REQUIRE_FALSE(game.play(rules::Move::pass()));
@@ -360,7 +360,7 @@ TEST_CASE("a move counts beside the other side's next one, too, where that comes
 }
 
 TEST_CASE("moves have the number of their disc, whatever is passed between") {
-    Game game{rules::Position::start(rules::BoardSize{4})};
+    GameTree game{rules::Position::start(rules::BoardSize{4})};
     for (const char* text : {"b1", "c1", "d3", "a1"})
         REQUIRE_FALSE(game.play(*records::move_from_text(text, rules::BoardSize{4})));
     REQUIRE_FALSE(game.play(rules::Move::pass()));
@@ -375,7 +375,7 @@ TEST_CASE("moves have the number of their disc, whatever is passed between") {
 }
 
 TEST_CASE("a position that nobody has searched is worth what its move was worth in the search before it") {
-    const Game game = game_after({"f5", "f6"});
+    const GameTree game = game_after({"f5", "f6"});
     GameValues values;
     ai::Report report;
     report.moves = {root_move("d6", 250, 8), root_move("f4", 100, 8), root_move("f6", -100, 8)};

@@ -23,7 +23,7 @@ void play_out(Match& match) {
 
 // A move that is not the one which was played at the cursor.
 rules::Move another_move(const Match& match) {
-    const rules::Game& game = match.game();
+    const rules::GameTree& game = match.game();
     const rules::Move played = game.node(game.node(game.cursor()).children.front()).move;
     for (const rules::Square square : match.position().legal_moves())
         if (rules::Move{square} != played) return rules::Move{square};
@@ -54,10 +54,10 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     CHECK(play::to_json(*read) == saved);
     CHECK(records::to_transcript(read->game) == "f5f4");
-    CHECK(read->game.node(1).children == std::vector<rules::Game::NodeId>{2, 3}); // f4 is the first of them
+    CHECK(read->game.node(1).children == std::vector<rules::GameTree::NodeId>{2, 3}); // f4 is the first of them
     CHECK(read->game.cursor() == 2);
 
-    for (const rules::Game::NodeId node : {2, 3})
+    for (const rules::GameTree::NodeId node : {2, 3})
         REQUIRE(match.submit(play::Annotate{.node = node, .annotation = {.text = "why not"}}, at(0)));
     match.note(3, {.for_black = 100, .certainty = {.depth = 3}});
     const auto before_removal = match.revision();

@@ -1,6 +1,6 @@
 // What a match is, told a second time and as plainly as possible: positions are grids of numbers, a place in the tree
 // is the line of moves that leads to it, a clock is the list of times for which it ran. Slow, without a line of
-// play::Match, rules::Game or play::GameClock, whose types are only used to take questions and to give answers.
+// play::Match, rules::GameTree or play::GameClock, whose types are only used to take questions and to give answers.
 #pragma once
 
 #include "engine/base/random.hpp"

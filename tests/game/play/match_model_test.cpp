@@ -245,21 +245,21 @@ class Both {
     }
 
     std::string line_of(int id) const {
-        const rules::Game& game = match_.game();
+        const rules::GameTree& game = match_.game();
         std::string line;
         for (const int each : game.path_to(id))
-            if (each != rules::Game::root) line += model::Match::word(game.node(each).move);
+            if (each != rules::GameTree::root) line += model::Match::word(game.node(each).move);
         return line;
     }
 
     void compare_trees() const {
-        const rules::Game& game = match_.game();
+        const rules::GameTree& game = match_.game();
         RC_ASSERT(game.node_count() == static_cast<int>(model_.tree().size()));
         RC_ASSERT(line_of(game.cursor()) == model_.cursor());
         for (const auto& [line, place] : model_.tree()) {
             RC_ASSERT(game.contains(place.id));
             RC_ASSERT(line_of(place.id) == line);
-            const rules::Game::Node& node = game.node(place.id);
+            const rules::GameTree::Node& node = game.node(place.id);
             RC_ASSERT(node.position == place.board.position());
             RC_ASSERT(node.children.size() == place.next.size());
             for (std::size_t i = 0; i < place.next.size(); ++i) {

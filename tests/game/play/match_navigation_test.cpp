@@ -50,7 +50,7 @@ TEST_CASE("two persons undo and redo one disc at a time, to the start and to the
         before_disc.push_back(match.position());
         play_any_legal(match, at(0));
     }
-    const rules::Game played = match.game();
+    const rules::GameTree played = match.game();
     for (std::size_t i = before_disc.size(); i-- > 0;) {
         CHECK(match.can_undo());
         submit(match, Undo{});
@@ -344,8 +344,8 @@ TEST_CASE("a game that is taken up where a pass is forced goes on behind it, unl
     for (const bool looks_back : {false, true}) {
         play::MatchState state = played.state(at(0));
         if (!looks_back) {
-            rules::Game bare{state.game.node(rules::Game::root).position};
-            for (rules::Game::NodeId node = 1; node <= 4; ++node)
+            rules::GameTree bare{state.game.node(rules::GameTree::root).position};
+            for (rules::GameTree::NodeId node = 1; node <= 4; ++node)
                 REQUIRE_FALSE(bare.play(state.game.node(node).move));
             state.game = bare;
         }

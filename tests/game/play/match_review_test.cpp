@@ -56,10 +56,10 @@ bool finishes_review(Desk& desk) {
 TEST_CASE("of a saved game the positions of the line that have a legal move are reviewed, the last one first") {
     play::Match match{two_persons(4), at(0)};
     play_line(match, fixtures::black_must_pass_4);
-    const rules::Game game = fixtures::played_out(match.game());
-    std::vector<rules::Game::NodeId> expected;
+    const rules::GameTree game = fixtures::played_out(match.game());
+    std::vector<rules::GameTree::NodeId> expected;
     int passes = 0;
-    for (rules::Game::NodeId node = game.node_count() - 1; node >= 0; --node) {
+    for (rules::GameTree::NodeId node = game.node_count() - 1; node >= 0; --node) {
         const rules::Position& there = game.node(node).position;
         passes += there.must_pass() ? 1 : 0;
         if (!there.legal_moves().empty()) expected.push_back(node);

@@ -179,7 +179,7 @@ TEST_CASE("a pause ends with its search, whatever ends it, and the next one runs
         submit(desk, play::Undo{});
     }
     SUBCASE("a look at another position") {
-        submit(desk, play::GoTo{rules::Game::root});
+        submit(desk, play::GoTo{rules::GameTree::root});
     }
     SUBCASE("a new game") {
         submit(desk, play::NewGame{two_persons(12)});
@@ -267,7 +267,7 @@ TEST_CASE(
 
 TEST_CASE("a level plays the same move whether its search is counted and paused or not") {
     const auto line = [](bool is_looked_into) {
-        std::optional<rules::Game> game;
+        std::optional<rules::GameTree> game;
         const bool has_come = comes_true([&] { // a game without a move for which there was too little time
             Desk desk{settings(6, computer(ai::Level{4}), computer(ai::Level{3})),
                       at(0),

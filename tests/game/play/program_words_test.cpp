@@ -102,7 +102,7 @@ TEST_CASE("the game for an NBoard program has its moves, passes and clocks, and 
               .find("TB[00:01/00:00.001/00:00]")
           != std::string::npos);
     // Each move takes as long as what comes back to its player.
-    rules::Game game = fixtures::game(4, fixtures::black_must_pass_4);
+    rules::GameTree game = fixtures::game(4, fixtures::black_must_pass_4);
     REQUIRE_FALSE(game.play(Move::pass()));
     const std::string told =
         play::nboard_game(Position::start(BoardSize{4}), game.moves_to_cursor(),

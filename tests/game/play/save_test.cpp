@@ -76,9 +76,9 @@ TEST_CASE("signs and comments come back from a save, whatever their text is made
 }
 
 TEST_CASE("as many bytes of comments as a game may have are read, and one more is refused") {
-    rules::Game game{rules::Position::start(rules::BoardSize{16})};
+    rules::GameTree game{rules::Position::start(rules::BoardSize{16})};
     constexpr int full = static_cast<int>(records::max_annotations_bytes / records::max_annotation_bytes);
-    for (rules::Game::NodeId node = 0; game.node_count() < full + 2; ++node) { // all moves after each position
+    for (rules::GameTree::NodeId node = 0; game.node_count() < full + 2; ++node) { // all moves after each position
         for (const rules::Square square : game.node(node).position.legal_moves()) {
             game.go_to(node);
             REQUIRE_FALSE(game.play(rules::Move{square}));
@@ -101,7 +101,7 @@ TEST_CASE("colours come back under their own names, and flips stand side by side
     const std::string text = to_json(match);
     CHECK(reread(text) == match);
     int pairs = 0;
-    for (rules::Game::NodeId node = 1; node < match.game.node_count(); ++node) {
+    for (rules::GameTree::NodeId node = 1; node < match.game.node_count(); ++node) {
         const rules::SquareSet flipped = match.game.node(node).flipped;
         if (flipped.size() != 2) continue;
         const std::string one = records::to_text(*flipped.begin()), other = records::to_text(*++flipped.begin());
@@ -207,7 +207,7 @@ TEST_CASE("the branch that redo follows is restored at every node") {
     const MatchState again = reread(to_json(match));
     CHECK(again.game.line() == std::vector<int>{0, 1, 4});
     CHECK(again.game.cursor() == 1);
-    rules::Game other = match.game;
+    rules::GameTree other = match.game;
     other.go_to(3);
     other.go_to(1);
     CHECK_FALSE(other == match.game);
@@ -235,10 +235,10 @@ TEST_CASE("a position that no game began with is taken as it is") {
         fixtures::board(4, "BBBB BBBB BBBB BBBB", rules::Color::black),
     };
     for (const rules::Position& start : starts) {
-        const MatchState match = state_of(rules::Game{start});
+        const MatchState match = state_of(rules::GameTree{start});
         CHECK(reread(to_json(match)) == match);
     }
-    MatchState match = state_of(rules::Game{starts[0]});
+    MatchState match = state_of(rules::GameTree{starts[0]});
     REQUIRE_FALSE(match.game.play(rules::Move{fixtures::square("f1")}));
     CHECK(reread(to_json(match)).game.position().count() == rules::DiscCount{35, 29});
 }
@@ -332,7 +332,7 @@ TEST_CASE("any bytes are refused as a save") {
 
 TEST_CASE("the largest tree that may be saved is read again" * doctest::test_suite("long")) {
     base::Random random{94};
-    rules::Game game{rules::Position::start(rules::BoardSize{16})};
+    rules::GameTree game{rules::Position::start(rules::BoardSize{16})};
     while (game.node_count() < play::max_saved_nodes) {
         const rules::SquareSet legal = game.position().legal_moves();
         const std::vector<rules::Square> choices(legal.begin(), legal.end());

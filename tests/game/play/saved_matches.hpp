@@ -34,7 +34,7 @@ inline std::string as_version_5(const std::string& text) {
 }
 
 // Of that game.
-inline play::MatchState state_of(const rules::Game& game) {
+inline play::MatchState state_of(const rules::GameTree& game) {
     play::MatchState state{.game = game};
     state.settings.size = game.position().size();
     return state;
@@ -42,7 +42,7 @@ inline play::MatchState state_of(const rules::Game& game) {
 
 // f5 d6 c3, and f4 instead of d6, which redo follows; the cursor stands on f5.
 inline play::MatchState branched_match() {
-    rules::Game game = fixtures::game(8, "f5 d6 c3");
+    rules::GameTree game = fixtures::game(8, "f5 d6 c3");
     game.go_to(1);
     REQUIRE_FALSE(game.play(rules::Move{fixtures::square("f4")}));
     game.undo();
@@ -68,7 +68,7 @@ inline play::MatchState branched_match() {
 }
 
 // Values at some of the nodes.
-inline play::GameValues any_values(const rules::Game& game, base::Random& random) {
+inline play::GameValues any_values(const rules::GameTree& game, base::Random& random) {
     const auto any_certainty = [&] {
         return play::Certainty{random.below(2) == 0, static_cast<int>(random.below(60)),
                                static_cast<int>(random.below(6))};
@@ -97,15 +97,15 @@ inline std::string any_name(base::Random& random) {
 }
 
 // A tree of about `steps` random moves and jumps.
-inline rules::Game random_tree(rules::Position start, int steps, base::Random& random) {
-    rules::Game game{start};
+inline rules::GameTree random_tree(rules::Position start, int steps, base::Random& random) {
+    rules::GameTree game{start};
     for (int step = 0; step < steps; ++step) {
         if (random.below(5) == 0)
             game.go_to(static_cast<int>(random.below(static_cast<std::uint64_t>(game.node_count()))));
         if (random.below(5) == 0 && game.can_undo()) game.undo();
         const rules::Position here = game.position();
         if (here.is_over()) {
-            game.go_to(rules::Game::root);
+            game.go_to(rules::GameTree::root);
             continue;
         }
         const rules::SquareSet legal = here.legal_moves();

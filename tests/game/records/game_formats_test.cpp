@@ -15,12 +15,12 @@ using records::GameFormat;
 using records::WrittenGame;
 using rules::BoardSize;
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::Position;
 
 namespace {
 
-void play_random_moves(Game& game, int count, base::Random& random) {
+void play_random_moves(GameTree& game, int count, base::Random& random) {
     for (int i = 0; i < count && !game.position().is_over(); ++i) {
         const auto legal = game.position().legal_moves();
         std::vector<rules::Square> squares{legal.begin(), legal.end()};
@@ -29,10 +29,10 @@ void play_random_moves(Game& game, int count, base::Random& random) {
     }
 }
 
-std::string moves_of(const Game& game) { // with passes
+std::string moves_of(const GameTree& game) { // with passes
     std::string text;
-    for (const Game::NodeId id : game.path_to(game.cursor()))
-        if (id != Game::root) text += records::to_text(game.node(id).move) + ' ';
+    for (const GameTree::NodeId id : game.path_to(game.cursor()))
+        if (id != GameTree::root) text += records::to_text(game.node(id).move) + ' ';
     return text;
 }
 
@@ -55,7 +55,7 @@ std::string written(std::string_view id, const WrittenGame& game) {
     return "no such format";
 }
 
-Game after(const std::string& moves) {
+GameTree after(const std::string& moves) {
     return *records::game_from_transcript(moves, Position::start(BoardSize{8}));
 }
 
@@ -69,14 +69,14 @@ TEST_CASE("games of every size come back from every form that is written, with t
         for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
             CAPTURE(side);
             const Position start = Position::start(BoardSize{side});
-            Game game{start};
+            GameTree game{start};
             play_random_moves(game, side == 8 ? 200 : 1 + static_cast<int>(random.below(60)), random);
             const auto read = reread(format.write({.game = game}), BoardSize{side});
             if (holds_position_only(format)) {
                 CHECK(read.game.position().discs(Color::black) == game.position().discs(Color::black));
                 CHECK(read.game.position().discs(Color::white) == game.position().discs(Color::white));
             } else {
-                CHECK(read.game.node(Game::root).position == start);
+                CHECK(read.game.node(GameTree::root).position == start);
                 CHECK(moves_of(read.game).starts_with(moves_of(game)));
             }
         }
@@ -88,12 +88,12 @@ TEST_CASE("a start of its own comes back from every form of games") {
     for (const GameFormat& format : records::game_formats()) {
         if (format.write == nullptr || holds_position_only(format)) continue;
         CAPTURE(format.id);
-        Game before{Position::start(BoardSize{8})};
+        GameTree before{Position::start(BoardSize{8})};
         play_random_moves(before, 21, random); // White is to move
-        Game game{before.position()};
+        GameTree game{before.position()};
         play_random_moves(game, 9, random);
         const auto read = reread(format.write({.game = game, .is_usual_start = false}), BoardSize{8});
-        CHECK(read.game.node(Game::root).position == before.position());
+        CHECK(read.game.node(GameTree::root).position == before.position());
         CHECK(moves_of(read.game) == moves_of(game));
     }
 }
@@ -101,7 +101,7 @@ TEST_CASE("a start of its own comes back from every form of games") {
 TEST_CASE("names come back, whatever signs are in them") {
     for (const char* id : {"ggf", "sgf", "pgn"}) {
         CAPTURE(id);
-        const Game game = after("f5d6");
+        const GameTree game = after("f5d6");
         const auto plain = reread(written(id, {.game = game, .names = {"Ada", "J\xC3\xBCrgen B."}}), BoardSize{8});
         CHECK(plain.names == std::array<std::string, 2>{"Ada", "J\xC3\xBCrgen B."});
         const auto odd = reread(written(id, {.game = game, .names = {"a]b[c\"d\\e", "x\ny"}}), BoardSize{8});
@@ -113,7 +113,7 @@ TEST_CASE("names come back, whatever signs are in them") {
 
 TEST_CASE("signs and comments come back from the forms that have a place for them") {
     using records::Sign;
-    const Game game = after("f5d6c3d3c4f4");
+    const GameTree game = after("f5d6c3d3c4f4");
     const records::Annotations all{{0, {Sign::none, "A start"}},    {1, {Sign::good, ""}},
                                    {2, {Sign::bad, "Rather c5"}},   {3, {Sign::brilliant, "x"}},
                                    {4, {Sign::blunder, ""}},        {5, {Sign::interesting, "f4: 2 discs"}},
@@ -125,13 +125,13 @@ TEST_CASE("signs and comments come back from the forms that have a place for the
         CHECK(read.annotations == all);
     }
     // Those of moves that are not written stay away.
-    Game shorter = game;
+    GameTree shorter = game;
     shorter.go_to(2);
     CHECK(reread(written("sgf", {.game = shorter, .annotations = &all}), BoardSize{8}).annotations.size() == 3);
 }
 
 TEST_CASE("no text of a comment breaks the form that it stands in") {
-    const Game game = after("f5d6c3");
+    const GameTree game = after("f5d6c3");
     const std::string odd = "a]b[c\\d {e} (;f) ;B[c4]\n[Black \"x\"] $1 !? 12. f6";
     const records::Annotations all{{1, {records::Sign::none, odd}}, {3, {records::Sign::good, odd}}};
     for (const char* id : {"ggf", "sgf", "pgn"}) {
@@ -179,7 +179,7 @@ TEST_CASE("what other programs write to moves is read") {
 }
 
 TEST_CASE("the forms look as other programs write them") {
-    const Game game = after("f5d6");
+    const GameTree game = after("f5d6");
     CHECK(written("moves", {.game = game}) == "f5d6\n");
     CHECK(written("ggf", {.game = game, .names = {"Ada", "Bob"}})
           == "(;GM[Othello]PC[Outflank]PB[Ada]PW[Bob]RE[?]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- "
@@ -193,12 +193,12 @@ TEST_CASE("the forms look as other programs write them") {
           == "(;FF[4]GM[2]AP[Outflank]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5]TE[1]C[a];W[d6]BM[2])\n");
     CHECK(written("pgn", {.game = game, .annotations = &all})
           == "[Black \"\"]\n[White \"\"]\n[Result \"*\"]\n\n1. f5 $1 {a} d6 $4 *\n");
-    CHECK(written("fen", {.game = Game{Position::start(BoardSize{8})}}) == "8/8/8/3pP3/3Pp3/8/8/8 b\n");
-    CHECK(written("obf", {.game = Game{Position::start(BoardSize{4})}}) == "-----OX--XO----- X;\n");
+    CHECK(written("fen", {.game = GameTree{Position::start(BoardSize{8})}}) == "8/8/8/3pP3/3Pp3/8/8/8 b\n");
+    CHECK(written("obf", {.game = GameTree{Position::start(BoardSize{4})}}) == "-----OX--XO----- X;\n");
 }
 
 TEST_CASE("the result of a finished game is in GGF, empty squares counted for the winner, and in PGN as discs") {
-    const Game game = after("e6f4e3f6g5d6e7f5c5"); // White has no disc left
+    const GameTree game = after("e6f4e3f6g5d6e7f5c5"); // White has no disc left
     REQUIRE(game.position().is_over());
     CHECK(written("ggf", {.game = game}).find("RE[+64.000]") != std::string::npos);
     CHECK(written("pgn", {.game = game}).find("[Result \"13-0\"]") != std::string::npos);

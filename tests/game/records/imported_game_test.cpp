@@ -14,7 +14,7 @@
 using records::read_any_form;
 using rules::BoardSize;
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::Position;
 
 namespace {
@@ -60,20 +60,20 @@ TEST_CASE("moves are read in every common way of writing them") {
         const auto found = read_any_form(text, context());
         REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
         CHECK(records::to_transcript(found->game) == moves);
-        CHECK(found->game.node(Game::root).position == Position::start(BoardSize{8}));
+        CHECK(found->game.node(GameTree::root).position == Position::start(BoardSize{8}));
     }
 }
 
 TEST_CASE("passes are read however they are written, and where they are left out") {
-    Game game = fixtures::game(4, fixtures::black_must_pass_4);
+    GameTree game = fixtures::game(4, fixtures::black_must_pass_4);
     REQUIRE_FALSE(game.play(rules::Move::pass()));
     REQUIRE_FALSE(game.play(rules::Move{*game.position().legal_moves().begin()}));
     const std::string moves = records::to_transcript(game);
     for (const char* pass : {"--", "pass", "PA", "ps", "@@@@", ""}) {
         CAPTURE(pass);
         std::string text;
-        for (const Game::NodeId id : game.path_to(game.cursor())) {
-            if (id == Game::root) continue;
+        for (const GameTree::NodeId id : game.path_to(game.cursor())) {
+            if (id == GameTree::root) continue;
             const auto& node = game.node(id);
             text += (node.move.is_pass() ? pass : records::to_text(node.move)) + " ";
         }
@@ -172,14 +172,14 @@ TEST_CASE("a board that does not say who moves is not guessed at") {
 }
 
 TEST_CASE("a start of its own goes along with the moves in one line") {
-    const Game game = fixtures::game(6, "c2");
-    Game from_there{game.position()};
+    const GameTree game = fixtures::game(6, "c2");
+    GameTree from_there{game.position()};
     REQUIRE_FALSE(from_there.play(rules::Move{*from_there.position().legal_moves().begin()}));
     const std::string line = records::line_with_start(from_there);
     const auto read = read_any_form(line, context());
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     CHECK(read->game.position() == from_there.position());
-    CHECK(read->game.node(Game::root).position == game.position());
+    CHECK(read->game.node(GameTree::root).position == game.position());
     CHECK(read->what.find("1 move") != std::string::npos);
 }
 
@@ -209,7 +209,7 @@ TEST_CASE("games of other programs are read with the names of their players") {
     }
     const auto fen = read_any_form("[FEN \"8/8/8/3ppp2/3Pp3/8/8/8 w - - 0 1\"]\n1. d6", context());
     REQUIRE(fen.ok());
-    CHECK(records::to_text(fen->game.node(Game::root).position) == after_f5);
+    CHECK(records::to_text(fen->game.node(GameTree::root).position) == after_f5);
 }
 
 TEST_CASE("moves of another size are taken where only one size fits, or on the usual one") {

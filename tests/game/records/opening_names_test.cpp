@@ -10,21 +10,21 @@
 
 using records::OpeningNames;
 using rules::BoardSize;
-using rules::Game;
+using rules::GameTree;
 using rules::Position;
 
 namespace {
 
 const Position start8 = Position::start(BoardSize{8});
 
-Game game_of(std::string_view moves) {
+GameTree game_of(std::string_view moves) {
     auto game = records::game_from_transcript(moves, start8);
     REQUIRE(game.ok());
     return *game;
 }
 
 // The name of the deepest named position of the game, and the number of moves that lead there; "" where there is none.
-std::string name_in(const Game& game) {
+std::string name_in(const GameTree& game) {
     const auto found = records::opening_names().name_of(game, game.cursor());
     if (!found) return "";
     return std::string{found->name} + " " + std::to_string(game.path_to(found->node).size() - 1);
@@ -81,7 +81,7 @@ TEST_CASE("a game keeps the name of the last named position that it was in") {
     CHECK(name_in("f5d6c3d3c4f4") == "Tiger 5");
     CHECK(name_in("f5d6c3d3c4f4f6") == "Stephenson 7");
     CHECK(name_in("f5d6c3d3c4f4e2") == "Tiger 5");
-    Game game = game_of("f5d6c3d3c4");
+    GameTree game = game_of("f5d6c3d3c4");
     game.undo();
     CHECK(name_in(game) == "Perpendicular 2"); // that of the position looked at
 }
@@ -89,7 +89,7 @@ TEST_CASE("a game keeps the name of the last named position that it was in") {
 TEST_CASE("only games from the usual start position have an opening with a name") {
     for (const Position& start : {Position::start(BoardSize{6}), Position::start(BoardSize{10}),
                                   Position::start(BoardSize{8}, rules::Color::white), game_of("f5f6").position()}) {
-        Game game{start};
+        GameTree game{start};
         for (int ply = 0; ply < 6; ++ply) {
             CHECK(name_in(game).empty());
             REQUIRE_FALSE(game.play(rules::Move{*game.position().legal_moves().begin()}).has_value());

@@ -19,7 +19,7 @@ using read_games::read_text;
 using records::read_any_form;
 using rules::BoardSize;
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 
 namespace {
 

@@ -11,7 +11,7 @@
 
 using records::game_from_transcript;
 using rules::BoardSize;
-using rules::Game;
+using rules::GameTree;
 using rules::Move;
 using rules::Position;
 
@@ -27,11 +27,11 @@ const Position start_of_8 = Position::start(BoardSize{8});
 } // namespace
 
 TEST_CASE("a transcript is the moves up to the cursor without passes") {
-    Game game = fixtures::game(8, "f5 d6 c3");
+    GameTree game = fixtures::game(8, "f5 d6 c3");
     CHECK(records::to_transcript(game) == "f5d6c3");
     game.undo();
     CHECK(records::to_transcript(game) == "f5d6");
-    game.go_to(Game::root);
+    game.go_to(GameTree::root);
     CHECK(records::to_transcript(game) == "");
     CHECK(records::to_transcript(fixtures::game(4, fixtures::double_block_4)) == "b1c1d1a1a3d4");
 }
@@ -115,7 +115,7 @@ TEST_CASE("random games of every size are read as they are written") {
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
         const Position start = Position::start(BoardSize{side});
-        Game game{start};
+        GameTree game{start};
         while (!game.position().is_over()) {
             const rules::SquareSet legal = game.position().legal_moves();
             if (legal.empty()) {

@@ -27,8 +27,8 @@ inline rules::SquareSet squares(const std::string& text) {
 
 // The game after the moves ("f5 d6"), where a side that is stuck passes when the next move needs it. An illegal move
 // fails the test.
-inline rules::Game game(int side, const std::string& moves) {
-    rules::Game game{rules::Position::start(rules::BoardSize{side})};
+inline rules::GameTree game(int side, const std::string& moves) {
+    rules::GameTree game{rules::Position::start(rules::BoardSize{side})};
     std::istringstream words{moves};
     for (std::string word; words >> word;) {
         CAPTURE(word);
@@ -39,7 +39,7 @@ inline rules::Game game(int side, const std::string& moves) {
 }
 
 // The game played to its end by the first legal move each time.
-inline rules::Game played_out(rules::Game game) {
+inline rules::GameTree played_out(rules::GameTree game) {
     while (!game.position().is_over()) {
         const rules::SquareSet legal = game.position().legal_moves();
         REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}));

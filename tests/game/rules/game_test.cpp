@@ -13,7 +13,7 @@
 using fixtures::square;
 using fixtures::squares;
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 using rules::Move;
 using rules::Position;
 using rules::Refusal;
@@ -24,12 +24,12 @@ Move disc_on(std::string_view text) {
     return Move{square(text)};
 }
 
-using Ids = std::vector<Game::NodeId>;
+using Ids = std::vector<GameTree::NodeId>;
 
 } // namespace
 
 TEST_CASE("each move is kept with who made it and what it flipped") {
-    const Game game = fixtures::game(8, "f5 d6 c3");
+    const GameTree game = fixtures::game(8, "f5 d6 c3");
     struct Row {
         std::string square;
         Color mover;
@@ -46,13 +46,13 @@ TEST_CASE("each move is kept with who made it and what it flipped") {
         CHECK(game.node(id).parent == id - 1);
         CHECK(game.node(id).position == game.node(id - 1).position.after(disc_on(row.square)));
     }
-    CHECK(game.node(Game::root).parent == -1);
+    CHECK(game.node(GameTree::root).parent == -1);
     CHECK(game.line() == Ids{0, 1, 2, 3});
     CHECK(game.moves_to_cursor() == std::vector{disc_on("f5"), disc_on("d6"), disc_on("c3")});
 }
 
 TEST_CASE("the moves to the cursor are those of its own branch, passes too") {
-    Game game = fixtures::game(4, fixtures::black_must_pass_4);
+    GameTree game = fixtures::game(4, fixtures::black_must_pass_4);
     REQUIRE_FALSE(game.play(Move::pass()));
     game.undo();
     CHECK(game.moves_to_cursor() == std::vector{disc_on("b1"), disc_on("c1"), disc_on("d3"), disc_on("a1")});
@@ -62,28 +62,28 @@ TEST_CASE("the moves to the cursor are those of its own branch, passes too") {
     game.go_to(1);
     REQUIRE_FALSE(game.play(disc_on("a1")));
     CHECK(game.moves_to_cursor() == std::vector{disc_on("b1"), disc_on("a1")});
-    game.go_to(Game::root);
+    game.go_to(GameTree::root);
     CHECK(game.moves_to_cursor().empty());
 }
 
 TEST_CASE("a tree contains the ids that it gave and no others") {
-    const Game game = fixtures::game(8, "f5 d6 c3");
-    for (Game::NodeId id = 0; id < 4; ++id)
+    const GameTree game = fixtures::game(8, "f5 d6 c3");
+    for (GameTree::NodeId id = 0; id < 4; ++id)
         CHECK(game.contains(id));
-    for (const Game::NodeId id : {-2147483647, -1, 4, 2147483647})
+    for (const GameTree::NodeId id : {-2147483647, -1, 4, 2147483647})
         CHECK_FALSE(game.contains(id));
 }
 
 TEST_CASE("ood 11: undoing and redoing everything gives the same game again") {
-    const Game played = fixtures::game(4, fixtures::double_block_4); // with a pass
-    Game game = played;
+    const GameTree played = fixtures::game(4, fixtures::double_block_4); // with a pass
+    GameTree game = played;
     std::vector<Position> seen{game.position()};
     while (game.can_undo()) {
         game.undo();
         seen.push_back(game.position());
     }
     CHECK(game.position() == Position::start(rules::BoardSize{4}));
-    CHECK(game.cursor() == Game::root);
+    CHECK(game.cursor() == GameTree::root);
     for (; game.can_redo(); game.redo()) {
         CHECK(game.position() == seen.back());
         seen.pop_back();
@@ -92,10 +92,10 @@ TEST_CASE("ood 11: undoing and redoing everything gives the same game again") {
 }
 
 TEST_CASE("a pass is a node of its own that flips nothing") {
-    Game game = fixtures::game(4, fixtures::black_must_pass_4);
+    GameTree game = fixtures::game(4, fixtures::black_must_pass_4);
     const Position before = game.position();
     REQUIRE_FALSE(game.play(Move::pass()));
-    const Game::Node& node = game.node(game.cursor());
+    const GameTree::Node& node = game.node(game.cursor());
     CHECK(node.move.is_pass());
     CHECK(node.mover == Color::black);
     CHECK(node.flipped.empty());
@@ -106,9 +106,9 @@ TEST_CASE("a pass is a node of its own that flips nothing") {
 }
 
 TEST_CASE("a refused move leaves the whole game as it was") {
-    Game game = fixtures::game(8, "f5 d6 c3");
+    GameTree game = fixtures::game(8, "f5 d6 c3");
     game.undo();
-    const Game before = game;
+    const GameTree before = game;
     CHECK(game.play(disc_on("a1")) == Refusal::no_flip);
     CHECK(game.play(disc_on("d4")) == Refusal::occupied);
     CHECK(game.play(Move{rules::Square{8, 0}}) == Refusal::outside);
@@ -116,15 +116,15 @@ TEST_CASE("a refused move leaves the whole game as it was") {
     CHECK(game.play(Move::pass()) == Refusal::pass_not_forced);
     CHECK(game == before);
 
-    Game over = fixtures::game(8, fixtures::wipe_out_8);
-    const Game over_before = over;
+    GameTree over = fixtures::game(8, fixtures::wipe_out_8);
+    const GameTree over_before = over;
     CHECK(over.play(disc_on("a1")) == Refusal::game_over);
     CHECK(over.play(Move::pass()) == Refusal::game_over);
     CHECK(over == over_before);
 }
 
 TEST_CASE("another move after undo begins a branch and keeps the old one") {
-    Game game = fixtures::game(8, "f5 d6 c3");
+    GameTree game = fixtures::game(8, "f5 d6 c3");
     game.undo();
     game.undo();
     REQUIRE_FALSE(game.play(disc_on("f4")));
@@ -136,7 +136,7 @@ TEST_CASE("another move after undo begins a branch and keeps the old one") {
 }
 
 TEST_CASE("a move that was played before is entered again and not doubled") {
-    Game game = fixtures::game(8, "f5 d6 c3");
+    GameTree game = fixtures::game(8, "f5 d6 c3");
     game.go_to(1);
     REQUIRE_FALSE(game.play(disc_on("f4")));
     game.go_to(1);
@@ -148,14 +148,14 @@ TEST_CASE("a move that was played before is entered again and not doubled") {
 }
 
 TEST_CASE("redo follows the branch that was visited last") {
-    Game game = fixtures::game(8, "f5 d6 c3"); // 1 2 3
+    GameTree game = fixtures::game(8, "f5 d6 c3"); // 1 2 3
     game.go_to(1);
     REQUIRE_FALSE(game.play(disc_on("f4"))); // 4
     game.undo();
     game.redo();
     CHECK(game.cursor() == 4);
     game.go_to(3);
-    game.go_to(Game::root);
+    game.go_to(GameTree::root);
     CHECK(game.line() == Ids{0, 1, 2, 3});
     game.redo();
     game.redo();
@@ -166,7 +166,7 @@ TEST_CASE("redo follows the branch that was visited last") {
 }
 
 TEST_CASE("going to a node keeps what redo follows below it") {
-    Game game = fixtures::game(8, "f5 d6 c3");
+    GameTree game = fixtures::game(8, "f5 d6 c3");
     game.go_to(2);
     REQUIRE_FALSE(game.play(disc_on("c4"))); // 4, beside c3
     game.go_to(1);
@@ -179,7 +179,7 @@ TEST_CASE("wandering at random through a tree keeps it whole") {
     base::Random random{41};
     for (const int side : {4, 5, 8, 10}) {
         CAPTURE(side);
-        Game game{Position::start(rules::BoardSize{side})};
+        GameTree game{Position::start(rules::BoardSize{side})};
         for (int step = 0; step < 600; ++step) {
             const Position& here = game.position();
             const rules::SquareSet legal = here.legal_moves();
@@ -191,7 +191,7 @@ TEST_CASE("wandering at random through a tree keeps it whole") {
                 if (game.can_redo()) game.redo();
                 break;
             case 2:
-                game.go_to(static_cast<Game::NodeId>(random.below(static_cast<std::uint64_t>(game.node_count()))));
+                game.go_to(static_cast<GameTree::NodeId>(random.below(static_cast<std::uint64_t>(game.node_count()))));
                 break;
             default:
                 if (here.must_pass()) {
@@ -204,14 +204,14 @@ TEST_CASE("wandering at random through a tree keeps it whole") {
             const Ids line = game.line();
             REQUIRE(std::ranges::find(line, game.cursor()) != line.end());
         }
-        for (Game::NodeId id = 1; id < game.node_count(); ++id) {
-            const Game::Node& node = game.node(id);
+        for (GameTree::NodeId id = 1; id < game.node_count(); ++id) {
+            const GameTree::Node& node = game.node(id);
             REQUIRE(node.parent < id);
-            const Game::Node& parent = game.node(node.parent);
+            const GameTree::Node& parent = game.node(node.parent);
             REQUIRE(std::ranges::count(parent.children, id) == 1);
             REQUIRE(node.mover == parent.position.to_move());
             REQUIRE(node.position == parent.position.after(node.move));
-            for (const Game::NodeId sibling : parent.children)
+            for (const GameTree::NodeId sibling : parent.children)
                 REQUIRE((sibling == id || game.node(sibling).move != node.move));
         }
     }

@@ -133,7 +133,7 @@ TEST_CASE("a game that has ended is counted out once its last move was seen, and
     // Whoever steps back and to the end again sees no counting.
     REQUIRE(match.submit(play::GoTo{1}, now));
     presentation.follow(match, now, MotionStyle::full);
-    REQUIRE(match.submit(play::GoTo{static_cast<rules::Game::NodeId>(match.game().node_count()) - 1}, now));
+    REQUIRE(match.submit(play::GoTo{static_cast<rules::GameTree::NodeId>(match.game().node_count()) - 1}, now));
     presentation.follow(match, now += 2s, MotionStyle::full);
     presentation.follow(match, now += 2s, MotionStyle::full);
     CHECK(match.is_over());

@@ -18,7 +18,7 @@ play::MatchState finished(int black, int white, const play::Seat& black_seat, co
         (i < black ? blacks : whites).insert({i / 8, i % 8});
     play::MatchSettings settings;
     settings.participants = {play::Participant{"", black_seat}, play::Participant{"", white_seat}};
-    return {.settings = settings, .game = rules::Game{rules::Position{size, blacks, whites, Color::black}}};
+    return {.settings = settings, .game = rules::GameTree{rules::Position{size, blacks, whites, Color::black}}};
 }
 
 } // namespace

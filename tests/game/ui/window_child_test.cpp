@@ -258,7 +258,7 @@ TEST_CASE("at level 0 moves are taken back as often as one likes, from the end o
             ++undone;
         }
         CHECK(undone > 3);
-        CHECK(pilot.match().game().cursor() == rules::Game::root);
+        CHECK(pilot.match().game().cursor() == rules::GameTree::root);
     }
     CHECK(pilot.gui().preferences().level_run.length >= -1); // one game, whatever was tried in it
     CHECK(pilot.gui().preferences().level_run.length <= 1);

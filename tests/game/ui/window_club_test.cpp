@@ -427,7 +427,7 @@ TEST_CASE("the statistics tell of the saved games, and games without a review ar
     CHECK(worst.worst.loss >= club.behind().back().worst.loss);
     pilot.click_item("{Club/behind}/(0)/game");
     CHECK_FALSE(std::holds_alternative<ui::ClubDialog>(pilot.gui().state().dialog));
-    const rules::Game& game = pilot.match().game();
+    const rules::GameTree& game = pilot.match().game();
     CHECK(play::move_number(game, game.cursor()) == worst.worst.number);
     CHECK(game.node(game.cursor()).mover == worst.side);
     CHECK(pilot.match().participant(rules::Color::black).name == "Ada");

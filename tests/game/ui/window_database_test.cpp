@@ -106,7 +106,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     pilot.settle();
     CHECK(pilot.match().participant(rules::Color::black).name == first.black);
     CHECK(pilot.match().participant(rules::Color::white).name == first.white);
-    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
 
     // Its fourth position, in all games.
     pilot.ask(play::Command{play::GoTo{4}});

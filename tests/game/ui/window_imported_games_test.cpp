@@ -48,7 +48,7 @@ std::string seated(const Pilot& pilot) {
 // Read up to a move that cannot be made.
 ui::OpenImported read_in_part(const std::string& moves, const std::string& error) {
     const auto start = rules::Position::start(rules::BoardSize{8});
-    return {.read = {.game = moves.empty() ? rules::Game{start} : *records::game_from_transcript(moves, start),
+    return {.read = {.game = moves.empty() ? rules::GameTree{start} : *records::game_from_transcript(moves, start),
                      .what = "3 moves",
                      .error = error}};
 }

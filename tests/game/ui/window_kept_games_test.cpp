@@ -19,7 +19,7 @@ namespace {
 
 // Played out by Tastet and Piau, each with the first legal move.
 play::MatchState finished_game(int side) {
-    rules::Game game{rules::Position::start(rules::BoardSize{side})};
+    rules::GameTree game{rules::Position::start(rules::BoardSize{side})};
     while (!game.position().is_over())
         REQUIRE_FALSE(game.play(game.position().must_pass() ? rules::Move::pass()
                                                             : rules::Move{*game.position().legal_moves().begin()}));
@@ -79,7 +79,7 @@ void try_a_move(Pilot& pilot) {
     pilot.press(SDL_SCANCODE_HOME);
     pilot.press(SDL_SCANCODE_PAGEDOWN);
     pilot.settle();
-    const rules::Game& game = pilot.match().game();
+    const rules::GameTree& game = pilot.match().game();
     const rules::Move next = game.node(game.node(game.cursor()).children.front()).move;
     const auto nodes = game.node_count();
     const auto legal = pilot.position().legal_moves();
@@ -199,7 +199,7 @@ TEST_CASE("a game that was opened is kept once it is played on, commented or sav
 TEST_CASE("a game against the computer is kept once another move is played in it, however early") {
     Pilot pilot{two_persons(8), 1280, 800};
     play::MatchState game{.settings = two_persons(8).match,
-                          .game = rules::Game{rules::Position::start(rules::BoardSize{8})}};
+                          .game = rules::GameTree{rules::Position::start(rules::BoardSize{8})}};
     game.settings.participants[1].seat = play::Computer{ai::MostFlips{}};
     for (int i = 0; i < 10; ++i)
         REQUIRE_FALSE(game.game.play(rules::Move{*game.game.position().legal_moves().begin()}));

@@ -175,7 +175,7 @@ TEST_CASE("keys that step through the game can be others, and second ones count 
     pilot.press(SDL_SCANCODE_PAGEUP);
     CHECK(pilot.match().game().cursor() == last);
     pilot.press(SDL_SCANCODE_K);
-    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
     pilot.press(SDL_SCANCODE_F7);
     CHECK(pilot.match().game().cursor() == last);
 }
@@ -335,7 +335,7 @@ TEST_CASE("a key that steps is another one with Shift where an action has it so"
     }
     const auto last = pilot.match().game().cursor();
     pilot.press(SDL_SCANCODE_HOME);
-    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
     pilot.press(SDL_SCANCODE_HOME, KMOD_LSHIFT);
     CHECK(pilot.match().game().cursor() == last);
     pilot.press(SDL_SCANCODE_PAGEUP, KMOD_LSHIFT); // which nothing else has

@@ -13,7 +13,7 @@
 
 using namespace std::chrono_literals;
 using rules::Color;
-using rules::Game;
+using rules::GameTree;
 
 namespace {
 
@@ -23,7 +23,7 @@ constexpr std::pair<int, int> window_sizes[]{{480, 800},   {640, 480},  {800, 60
 // The window with a game of so many moves, each the first that is legal.
 std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves, int width = 640, int height = 480) {
     const play::MatchSettings& settings = preferences.match;
-    rules::Game game{settings.rules.start(settings.size)};
+    rules::GameTree game{settings.rules.start(settings.size)};
     for (int i = 0; i < moves && !game.position().is_over(); ++i) {
         const auto legal = game.position().legal_moves();
         REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}).has_value());
@@ -33,7 +33,7 @@ std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves, 
     return std::make_unique<Pilot>(preferences, std::move(options), width, height);
 }
 
-std::string item_of(Game::NodeId node) {
+std::string item_of(GameTree::NodeId node) {
     return "{##moves/list}/(" + std::to_string(node) + ")/move";
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("with the debug panel at any side the moves stay, and the texts around
 TEST_CASE("after another size, and full screen and back, the present move is in view") {
     const auto with = with_game(two_persons(8), 44);
     Pilot& pilot = *with;
-    for (const Game::NodeId node : {44, 3}) {
+    for (const GameTree::NodeId node : {44, 3}) {
         REQUIRE(pilot.match().game().contains(node));
         pilot.ask(play::Command{play::GoTo{node}});
         pilot.settle();

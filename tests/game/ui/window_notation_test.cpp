@@ -146,7 +146,7 @@ TEST_CASE("a number that could go on is waited for, and one that could be two sq
     Pilot pilot{preferences};
     const rules::BoardSize size{16};
     play::MatchState state{.settings = preferences.match,
-                           .game = rules::Game{rules::Position{size, {{0, 3}}, {{0, 2}}, rules::Color::black}}};
+                           .game = rules::GameTree{rules::Position{size, {{0, 3}}, {{0, 2}}, rules::Color::black}}};
     const auto take_up = [&](Notation notation) {
         state.settings.rules.notation = notation;
         pilot.ask(play::Command{play::Replace{state}});
@@ -269,7 +269,7 @@ TEST_CASE("classic 9: the list of moves has all of them, passes included, and sh
     }
     pilot.wait(3000ms);
     pilot.settle();
-    const rules::Game& game = pilot.match().game();
+    const rules::GameTree& game = pilot.match().game();
     REQUIRE(game.node_count() == 6); // the start, four moves, a pass
     CHECK(game.node(5).move.is_pass());
     for (int id = 1; id < game.node_count(); ++id) {

@@ -70,13 +70,13 @@ TEST_CASE("the buttons of a pad undo, hint, step, peek and open") {
     with.press(SDL_CONTROLLER_BUTTON_A);
     pilot.settle();
     const auto played = pilot.match().game().cursor();
-    REQUIRE(played != rules::Game::root);
+    REQUIRE(played != rules::GameTree::root);
     with.press(SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
-    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
     with.press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
     CHECK(pilot.match().game().cursor() == played);
     with.press(SDL_CONTROLLER_BUTTON_Y);
-    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
     with.press(SDL_CONTROLLER_BUTTON_X);
     CHECK(pilot.gui().preferences().shown.hints);
     with.press(SDL_CONTROLLER_BUTTON_X);

@@ -132,7 +132,7 @@ TEST_CASE("a click into the graph goes to the move") {
     const auto& graph = *pilot.gui().layout().graph;
     // At the left edge of the plot is the start; at the right, far beyond the last move, the last move.
     pilot.click(engine::Point{graph.x + 42 * pilot.gui().layout().scale, plot->y});
-    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
     pilot.click(engine::Point{graph.x + graph.width - 24 * pilot.gui().layout().scale, plot->y});
     CHECK(pilot.match().game().cursor() == 6);
 }

@@ -68,10 +68,10 @@ TEST_CASE("undo, new game and quit while the computer thinks neither hang nor le
     };
     begin_thinking();
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
     CHECK_FALSE(pilot.desk().is_thinking());
     pilot.wait(1000ms);
-    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
     begin_thinking();
     pilot.ask(ui::StartGame{.settings = pilot.match().settings(), .is_confirmed = true});
     pilot.wait(1000ms);

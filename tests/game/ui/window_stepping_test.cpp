@@ -3,11 +3,11 @@
 
 #include <doctest/doctest.h>
 
-using rules::Game;
+using rules::GameTree;
 
 namespace {
 
-Game::NodeId here(const Pilot& pilot) {
+GameTree::NodeId here(const Pilot& pilot) {
     return pilot.match().game().cursor();
 }
 
@@ -33,9 +33,9 @@ TEST_CASE("the buttons under the list go to the first, previous, next and last p
         pilot.settle();
     };
     click("first");
-    CHECK(here(pilot) == Game::root);
+    CHECK(here(pilot) == GameTree::root);
     click("back"); // there is nothing before
-    CHECK(here(pilot) == Game::root);
+    CHECK(here(pilot) == GameTree::root);
     click("next");
     click("next");
     CHECK(here(pilot) == 2);
@@ -51,11 +51,11 @@ TEST_CASE("Home, PgUp, PgDn and End step, and stay on the branch that is looked 
     Pilot pilot{two_persons(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3"});
     press(pilot, SDL_SCANCODE_HOME);
-    CHECK(here(pilot) == Game::root);
+    CHECK(here(pilot) == GameTree::root);
     press(pilot, SDL_SCANCODE_PAGEDOWN);
     CHECK(here(pilot) == 1);
     type_all(pilot, {"f4", "e3"}); // another branch
-    const Game::NodeId last = here(pilot);
+    const GameTree::NodeId last = here(pilot);
     press(pilot, SDL_SCANCODE_HOME);
     press(pilot, SDL_SCANCODE_END);
     CHECK(here(pilot) == last);
@@ -104,7 +104,7 @@ TEST_CASE("while one steps back in a game against the computer it waits, and goe
     const auto legal = pilot.position().legal_moves();
     pilot.click(*legal.begin());
     pilot.settle();
-    const Game::NodeId newest = here(pilot);
+    const GameTree::NodeId newest = here(pilot);
     REQUIRE(newest >= 2);
     press(pilot, SDL_SCANCODE_PAGEUP);
     CHECK(here(pilot) == newest - 1);

@@ -119,7 +119,7 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
     CHECK(transcript(pilot) == "f5d6c3"); // what is looked at stays
     const auto& game = pilot.match().game();
     CHECK(records::to_transcript(game) == "f5d6c3");
-    CHECK(game.node(1).children == std::vector<rules::Game::NodeId>{5, 2}); // f4 comes first now
+    CHECK(game.node(1).children == std::vector<rules::GameTree::NodeId>{5, 2}); // f4 comes first now
     CHECK_FALSE(game.is_on_main_line(game.cursor()));
 
     pilot.click_item(list + "(5)/delete"); // two moves go: asked about
@@ -154,7 +154,7 @@ TEST_CASE("folds, log and what stands on the board survive the removal and the p
     pilot.ask(play::Command{play::RemoveBranch{6}});
     pilot.step();
     CHECK_FALSE(pilot.gui().presentation().is_busy());
-    CHECK(pilot.gui().state().moves.folded == std::vector<rules::Game::NodeId>{5});
+    CHECK(pilot.gui().state().moves.folded == std::vector<rules::GameTree::NodeId>{5});
     CHECK(debug.log_of.node == 4);
     CHECK(debug.log.iterations().size() >= logged);
     CHECK(pilot.match().game().cursor() == 4);

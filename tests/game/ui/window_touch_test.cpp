@@ -195,7 +195,7 @@ TEST_CASE("a swipe steps where keys would, and on one's own turn it does nothing
     const engine::Rect list = pilot.gui().layout().moves;
     REQUIRE(list.width > 0);
     pilot.press(SDL_SCANCODE_HOME);
-    REQUIRE(cursor() == rules::Game::root);
+    REQUIRE(cursor() == rules::GameTree::root);
     const float y = list.y + list.height * .6f;
     pilot.swipe({list.x + list.width * .9f, y}, {list.x + list.width * .55f, y});
     CHECK(pilot.match().game().path_to(cursor()).size() == 2);
@@ -256,7 +256,7 @@ TEST_CASE("of a burst of taps one move is played") {
 
 TEST_CASE("a finger scrolls a list that is longer than its place, and presses nothing in it") {
     Pilot pilot{two_persons(8), 1280, 800};
-    rules::Game game{rules::Position::start(rules::BoardSize{8})};
+    rules::GameTree game{rules::Position::start(rules::BoardSize{8})};
     for (base::Random random{7}; game.node_count() < 48 && !game.position().is_over();) {
         const auto legal = game.position().legal_moves();
         auto chosen = legal.begin();
@@ -271,7 +271,7 @@ TEST_CASE("a finger scrolls a list that is longer than its place, and presses no
     pilot.wait(200ms);
     const auto cursor = pilot.match().game().cursor();
     const engine::Rect list = pilot.gui().layout().moves;
-    const auto shown = [&](rules::Game::NodeId node) {
+    const auto shown = [&](rules::GameTree::NodeId node) {
         return items::rectangle("{##moves/list}/(" + std::to_string(node) + ")/move");
     };
     const auto line = pilot.match().game().line();

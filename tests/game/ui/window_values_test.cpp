@@ -14,8 +14,8 @@ using rules::Color;
 namespace {
 
 // So many moves from the start on and then on to a turn of Black's, always the same ones.
-rules::Game some_game(const rules::Position& start, int plies) {
-    rules::Game game{start};
+rules::GameTree some_game(const rules::Position& start, int plies) {
+    rules::GameTree game{start};
     while (!game.position().is_over() && (plies-- > 0 || game.position().to_move() != Color::black)) {
         const auto legal = game.position().legal_moves();
         auto chosen = legal.begin();
@@ -29,7 +29,7 @@ rules::Game some_game(const rules::Position& start, int plies) {
 
 // What searches may have found in that game: another seed, other values; 0 is a search that has told nothing. The value
 // wanders by a disc or two, and now and then somebody makes a mistake.
-play::GameValues some_values(const rules::Game& game, std::uint64_t seed) {
+play::GameValues some_values(const rules::GameTree& game, std::uint64_t seed) {
     play::GameValues values;
     if (seed == 0) return values;
     base::Random random{seed};

@@ -49,10 +49,10 @@ void edge(Panel& panel, const Rect& rect) {
 // Why there is no search to look at, and what brings one.
 void no_search(Panel& panel, const Rect& area) {
     const play::Match& match = panel.match;
-    const rules::Game& game = match.game();
+    const rules::GameTree& game = match.game();
     if (panel.state.new_game()) {
         debug::empty_state(panel, area, tr("Shows the search at work, move by move. It starts with the game."));
-    } else if (match.position().is_over() && game.cursor() != rules::Game::root) {
+    } else if (match.position().is_over() && game.cursor() != rules::GameTree::root) {
         if (debug::empty_state(panel, area,
                                tr("Shows the search at work. The game is over, so there is nothing to search."),
                                tr("Back one move")))
