@@ -5,8 +5,8 @@
 
 namespace modes {
 
-inline play::MatchSettings moves_from_outside(rules::BoardSize size) {
-    play::MatchSettings settings{.size = size};
+inline play::GameSettings moves_from_outside(rules::BoardSize size) {
+    play::GameSettings settings{.size = size};
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
     settings.rules.passing = rules::Passing::by_player;
     return settings;

@@ -84,8 +84,8 @@ class TriplesPlayer {
         return std::nullopt;
     }
     // The referee knows the clock, and whose mistake loses.
-    static play::MatchSettings tournament(rules::BoardSize size) {
-        play::MatchSettings settings = moves_from_outside(size);
+    static play::GameSettings tournament(rules::BoardSize size) {
+        play::GameSettings settings = moves_from_outside(size);
         settings.rules.first_to_move = rules::find_rule_set("tournament")->first_to_move;
         return settings;
     }
@@ -125,7 +125,7 @@ class TriplesPlayer {
     std::chrono::milliseconds limit_;
     std::chrono::milliseconds started_after_{0}; // which the first move's time has lost
     ai::Searcher searcher_;
-    std::optional<play::Match> match_;
+    std::optional<play::Game> match_;
     rules::Color own_ = rules::Color::white;
 };
 

@@ -17,7 +17,7 @@ bool has_same_table(const EngineSettings& a, const EngineSettings& b) {
 }
 
 // The other side's player, where it can use the time of the person to move.
-bool can_think_ahead(const Match& match, const EngineSettings& engine) {
+bool can_think_ahead(const Game& match, const EngineSettings& engine) {
     if (!match.is_humans_turn()) return false;
     const Seat& seat = match.participant(rules::opposite(match.position().to_move())).seat;
     const auto* computer = std::get_if<Computer>(&seat);
@@ -26,7 +26,7 @@ bool can_think_ahead(const Match& match, const EngineSettings& engine) {
 }
 
 // The search keeps to its plan by itself; this is for those which take no limits, and for busy machines.
-std::optional<Time> latest_answer(const Match& match, const Choosing& choosing, Time now) {
+std::optional<Time> latest_answer(const Game& match, const Choosing& choosing, Time now) {
     const ai::ClockState clock = match.clock().state(match.position().to_move(), now);
     if (!clock.left && !clock.move_limit) return std::nullopt;
     return now + time_for_move(choosing.player, choosing.engine, match.position(), clock).most;
@@ -34,7 +34,7 @@ std::optional<Time> latest_answer(const Match& match, const Choosing& choosing, 
 
 } // namespace
 
-Job Analyst::wanted(const Match& match, const Wishes& wishes, bool is_held) const {
+Job Analyst::wanted(const Game& match, const Wishes& wishes, bool is_held) const {
     if (match.is_computers_turn() && match.waits_for_move()) {
         const auto* computer = std::get_if<Computer>(&match.participant(match.position().to_move()).seat);
         if (computer == nullptr) return Idle{}; // an external program thinks, and gets the machine
@@ -69,7 +69,7 @@ bool Analyst::goes_on(const Job& wanted) {
     return true;
 }
 
-void Analyst::follow(const Match& match, const Wishes& wishes, bool is_held, Time now, MatchLog& log) {
+void Analyst::follow(const Game& match, const Wishes& wishes, bool is_held, Time now, GameLog& log) {
     const Place here{.game = match.game_number(), .node = match.game().cursor()};
     if (std::exchange(place_, here) != here) { // nothing that was known or asked there is of use
         stop(log);
@@ -91,14 +91,14 @@ void Analyst::follow(const Match& match, const Wishes& wishes, bool is_held, Tim
     job_ = std::move(next);
 }
 
-void Analyst::stop(MatchLog& log) {
+void Analyst::stop(GameLog& log) {
     if (std::holds_alternative<Idle>(job_)) return;
     thinker_->stop();
     if (!std::holds_alternative<ThinkingAhead>(job_)) log.search_stopped();
     job_ = Idle{};
 }
 
-Ticket Analyst::ask(Task task, const Match& match, const Wishes& wishes, Time now, MatchLog& log) {
+Ticket Analyst::ask(Task task, const Game& match, const Wishes& wishes, Time now, GameLog& log) {
     // A number of its own for every ply, so that a game goes the same way again from the same seed.
     const std::uint64_t ply = match.game().path_to(match.game().cursor()).size();
     Request request{.ticket = ++last_ticket_,
@@ -114,7 +114,7 @@ Ticket Analyst::ask(Task task, const Match& match, const Wishes& wishes, Time no
     return last_ticket_;
 }
 
-bool Analyst::take_news(Match& match, MatchLog& log) {
+bool Analyst::take_news(Game& match, GameLog& log) {
     bool has_changed = false;
     auto* choosing = std::get_if<Choosing>(&job_);
     auto* analysing = std::get_if<Analysing>(&job_);
@@ -147,13 +147,13 @@ bool Analyst::take_news(Match& match, MatchLog& log) {
     return has_changed;
 }
 
-void Analyst::take_report(ai::Report report, bool is_of_choice, Match& match) {
+void Analyst::take_report(ai::Report report, bool is_of_choice, Game& match) {
     report_ = std::move(report);
     is_report_of_choice_ = is_of_choice;
     if (const auto value = value_of(*report_, match.position())) match.note(match.game().cursor(), *value);
 }
 
-void Analyst::keep_to_clock(const Match& match, bool is_held, Time now, MatchLog& log) {
+void Analyst::keep_to_clock(const Game& match, bool is_held, Time now, GameLog& log) {
     auto* choosing = std::get_if<Choosing>(&job_);
     if (choosing == nullptr || choosing->choice) return;
     const std::optional<Time> turn = match.turn_began();

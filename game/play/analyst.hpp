@@ -45,12 +45,12 @@ class Analyst {
     // Asks the thinker for what the match needs and the wishes want where the match stands, unless that is asked
     // already, and stops what nobody waits for. To be called after every change of either. The settings of the wishes'
     // engine are resolved. is_held: nothing begins on the opponent's time.
-    void follow(const Match& match, const Wishes& wishes, bool is_held, Time now, MatchLog& log);
+    void follow(const Game& match, const Wishes& wishes, bool is_held, Time now, GameLog& log);
     // Takes the thinker's news; values go to the match. True when there were any.
-    bool take_news(Match& match, MatchLog& log);
+    bool take_news(Game& match, GameLog& log);
     // Sees to it that a choice comes within its clock whatever the machine does, and that a search which stands loses
     // no time by it.
-    void keep_to_clock(const Match& match, bool is_held, Time now, MatchLog& log);
+    void keep_to_clock(const Game& match, bool is_held, Time now, GameLog& log);
 
     // A computer is choosing its move, or has chosen it and waits to show it.
     bool is_choosing() const { return std::holds_alternative<Choosing>(job_); }
@@ -81,11 +81,11 @@ class Analyst {
         friend bool operator==(const Place&, const Place&) = default;
     };
 
-    Job wanted(const Match& match, const Wishes& wishes, bool is_held) const;
+    Job wanted(const Game& match, const Wishes& wishes, bool is_held) const;
     bool goes_on(const Job& wanted);
-    void stop(MatchLog& log);
-    Ticket ask(Task task, const Match& match, const Wishes& wishes, Time now, MatchLog& log);
-    void take_report(ai::Report report, bool is_of_choice, Match& match);
+    void stop(GameLog& log);
+    Ticket ask(Task task, const Game& match, const Wishes& wishes, Time now, GameLog& log);
+    void take_report(ai::Report report, bool is_of_choice, Game& match);
 
     Job job_;
     Place place_;

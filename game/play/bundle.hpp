@@ -52,7 +52,7 @@ struct Bundle {
     std::string written; // when, for people
     BundledBuild build;
     std::string settings = "{}"; // the window's, a JSON object
-    MatchState match;
+    GameState match;
     std::vector<LogLine> log;               // the oldest first
     std::optional<BundledSearch> seen;      // the last search that the person saw; none before the first
     std::optional<BundledSearch> reference; // made for the bundle, so that it repeats; none where the game is over

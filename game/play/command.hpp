@@ -16,7 +16,7 @@
 
 namespace play {
 
-struct MatchSettings {
+struct GameSettings {
     rules::BoardSize size{8};
     rules::RuleSet rules;
     std::array<Participant, 2> participants{Participant{"", Human{}},
@@ -24,11 +24,11 @@ struct MatchSettings {
     milliseconds clock_initial{0};                                                    // 0 = no clock
     ExtraTime clock_extra{};
     std::uint64_t seed = 1; // for colours drawn at random and for players that draw
-    friend bool operator==(const MatchSettings&, const MatchSettings&) = default;
+    friend bool operator==(const GameSettings&, const GameSettings&) = default;
 };
 
 // What both clocks have at the start, by colour.
-std::array<milliseconds, 2> full_clocks(const MatchSettings& settings);
+std::array<milliseconds, 2> full_clocks(const GameSettings& settings);
 
 enum class EndReason : unsigned char { board, resignation, time, illegal_move, disconnection };
 
@@ -43,21 +43,21 @@ struct EarlyEnd {
 };
 
 // A match as it can be saved and taken up again.
-struct MatchState {
-    MatchSettings settings;
+struct GameState {
+    GameSettings settings;
     rules::GameTree game;
     std::array<milliseconds, 2> clock_remaining{}; // by colour; meaningless without a clock
     std::optional<EarlyEnd> early_end;
     GameValues values;                // what searches found of its positions
     records::Annotations annotations; // what a person wrote to its moves
-    friend bool operator==(const MatchState&, const MatchState&) = default;
+    friend bool operator==(const GameState&, const GameState&) = default;
 };
 
 // As a game of those settings begins. Colours are drawn where the rules say so.
-MatchState fresh_state(MatchSettings settings);
+GameState fresh_state(GameSettings settings);
 
 struct NewGame {
-    MatchSettings settings;
+    GameSettings settings;
 };
 struct Play { // a move of the person whose turn it is
     rules::Move move;
@@ -92,7 +92,7 @@ struct Annotate { // write to the move that led to the node; an empty annotation
     records::Annotation annotation;
 };
 struct Replace { // take up a saved match
-    MatchState state;
+    GameState state;
 };
 
 using Command = base::OneOf<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,

@@ -18,7 +18,7 @@ std::string switched(const char* what, bool is_on) {
 
 } // namespace
 
-Desk::Desk(MatchSettings settings, Time now, milliseconds min_reply_time, std::function<void()> on_news,
+Desk::Desk(GameSettings settings, Time now, milliseconds min_reply_time, std::function<void()> on_news,
            const EngineSettings& engine)
     : match_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_news},
       programs_{program_logs_, on_news}, analyst_{std::make_unique<Thinker>(std::move(on_news))} {

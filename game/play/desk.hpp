@@ -21,7 +21,7 @@ class Desk {
   public:
     // A computer answers at the earliest min_reply_time after its turn began, so that one sees one's own move.
     // on_news is called on a worker's thread after there is something for the next tick; it must not block.
-    explicit Desk(MatchSettings settings, Time now, milliseconds min_reply_time = milliseconds{0},
+    explicit Desk(GameSettings settings, Time now, milliseconds min_reply_time = milliseconds{0},
                   std::function<void()> on_news = {}, const EngineSettings& engine = Wishes{}.engine);
 
     // As Match::submit; and what searches are needed then.
@@ -39,7 +39,7 @@ class Desk {
     // When tick() has to be called next although nothing else happens. None: no need.
     std::optional<Time> next_wake(Time now) const;
 
-    const Match& match() const { return match_; }
+    const Game& match() const { return match_; }
     const Wishes& wishes() const { return wishes_; } // of the last tick
     // What searches may use: what was wished, as far as this machine has it.
     const EngineSettings& engine() const { return granted_.engine; }
@@ -80,7 +80,7 @@ class Desk {
     std::optional<std::string> take_problem();
 
     // What happened so far, for reports of faults. The owner may add what it did beside commands.
-    const MatchLog& log() const { return log_; }
+    const GameLog& log() const { return log_; }
     void note(std::string text, Time now);
 
   private:
@@ -95,8 +95,8 @@ class Desk {
     Outcome logged(Outcome outcome);
     Outcome change_pause(void (ai::Gate::*change)(), Time now);
 
-    Match match_;
-    MatchLog log_;
+    Game match_;
+    GameLog log_;
     milliseconds min_reply_time_;
     Wishes wishes_;
     Wishes granted_; // with the engine's settings resolved

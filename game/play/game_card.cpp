@@ -18,14 +18,14 @@ using rules::GameTree;
 namespace {
 
 // The end of the line that is looked at where the board is finished there; else where the game stood.
-GameTree::NodeId shown_node(const MatchState& state) {
+GameTree::NodeId shown_node(const GameState& state) {
     const GameTree::NodeId last = state.game.line().back();
     return !state.early_end && state.game.node(last).position.is_over() ? last : state.game.cursor();
 }
 
 } // namespace
 
-GameCard card_of(const MatchState& state) {
+GameCard card_of(const GameState& state) {
     const GameTree& game = state.game;
     const GameTree::NodeId node = shown_node(state);
     const auto path = game.path_to(node);
@@ -89,9 +89,9 @@ std::string outcome_text(const GameCard& card) {
     return won ? tr("{} won", name(*won)) : tr("Draw");
 }
 
-base::Result<MatchState> game_from_text(std::string_view text) {
+base::Result<GameState> game_from_text(std::string_view text) {
     if (records::trimmed(text).starts_with('{')) return match_from_json(text);
-    MatchSettings settings;
+    GameSettings settings;
     settings.participants = {Participant{"", Human{}}, Participant{"", Human{}}};
     auto read = read_any_game(text, {.rules = settings.rules, .size = settings.size, .to_move = {}});
     if (!read) return read.error();
@@ -100,12 +100,12 @@ base::Result<MatchState> game_from_text(std::string_view text) {
     settings.size = read->game.position().size();
     for (const Color color : rules::both_colors)
         settings.participants[rules::index(color)].name = read->names[rules::index(color)];
-    return MatchState{.settings = settings,
-                      .game = std::move(read->game),
-                      .clock_remaining = {},
-                      .early_end = {},
-                      .values = {},
-                      .annotations = std::move(read->annotations)};
+    return GameState{.settings = settings,
+                     .game = std::move(read->game),
+                     .clock_remaining = {},
+                     .early_end = {},
+                     .values = {},
+                     .annotations = std::move(read->annotations)};
 }
 
 } // namespace play

@@ -24,7 +24,7 @@ struct GameCard {
     friend bool operator==(const GameCard&, const GameCard&) = default;
 };
 
-GameCard card_of(const MatchState& state);
+GameCard card_of(const GameState& state);
 
 // Who plays the color: the name, or in the person's language what the computer or the color is called.
 std::string player_text(const GameCard& card, rules::Color color);
@@ -39,6 +39,6 @@ std::string outcome_text(const GameCard& card);
 
 // The game that a file's text holds: one of our saves, or any form that records/imported_game.hpp reads. Errors: what
 // was expected and what was seen, without the file's name.
-base::Result<MatchState> game_from_text(std::string_view text);
+base::Result<GameState> game_from_text(std::string_view text);
 
 } // namespace play

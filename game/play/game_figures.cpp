@@ -18,7 +18,7 @@ Phase phase_of(int number, int squares) {
     return static_cast<Phase>(std::clamp((number - 1) / third, 0, phase_count - 1));
 }
 
-GameFigures figures_of(const MatchState& state) {
+GameFigures figures_of(const GameState& state) {
     GameFigures figures;
     for (const rules::Color color : rules::both_colors)
         figures.is_person[rules::index(color)] = is_human(state.settings.participants[rules::index(color)].seat);

@@ -6,7 +6,7 @@
 
 namespace play {
 
-struct MatchState;
+struct GameState;
 
 // The thirds of the moves that fill the board.
 enum class Phase : unsigned char { opening, middle, end };
@@ -40,7 +40,7 @@ struct GameFigures {
 };
 
 // Of the line that is looked at.
-GameFigures figures_of(const MatchState& state);
+GameFigures figures_of(const GameState& state);
 // number: of a move, from 1; squares: that are empty at the usual start.
 Phase phase_of(int number, int squares);
 

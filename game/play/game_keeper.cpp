@@ -30,7 +30,7 @@ rules::GameTree main_line_of(rules::GameTree game) {
 
 // Without where the game is looked at and what its clocks show meanwhile, which are no part of it; nor are moves that
 // were tried once it had ended.
-Contents contents_of(MatchState saved) {
+Contents contents_of(GameState saved) {
     if (has_ended(saved.game)) saved.game.go_to(saved.game.main_line_end());
     saved.game.go_to(rules::GameTree::root);
     saved.clock_remaining = {};
@@ -47,18 +47,18 @@ Contents contents_of(MatchState saved) {
 
 } // namespace
 
-bool is_worth_keeping(const Match& match) {
-    const MatchSettings& settings = match.settings();
+bool is_worth_keeping(const Game& match) {
+    const GameSettings& settings = match.settings();
     return match.game().node_count() > 1
            || match.game().node(rules::GameTree::root).position != settings.rules.start(settings.size);
 }
 
-bool is_running(const Match& match) {
+bool is_running(const Game& match) {
     return is_worth_keeping(match) && !match.has_ended();
 }
 
-MatchState kept_state(const Match& match, Time now) {
-    MatchState state = match.state(now);
+GameState kept_state(const Game& match, Time now) {
+    GameState state = match.state(now);
     const rules::GameTree::NodeId end = state.game.main_line_end();
     if (has_ended(state.game) && state.game.line().back() != end) state.game.go_to(end);
     return state;
@@ -72,7 +72,7 @@ std::string default_name(rules::BoardSize size) {
 GameKeeper::GameKeeper(GamesFolder folder, fs::path autosave)
     : folder_{std::move(folder)}, autosave_file_{std::move(autosave)} {}
 
-void GameKeeper::lies_in(const fs::path& file, const Match& match, Time now) {
+void GameKeeper::lies_in(const fs::path& file, const Game& match, Time now) {
     auto [played, all] = contents_of(match.state(now));
     kept_ = Kept{.file = file,
                  .game = match.game_number(),
@@ -82,7 +82,7 @@ void GameKeeper::lies_in(const fs::path& file, const Match& match, Time now) {
                  .is_removed = !folder_.contains(file)};
 }
 
-base::Result<base::Done> GameKeeper::follow(const Match& match, Time now) {
+base::Result<base::Done> GameKeeper::follow(const Game& match, Time now) {
     if (has_followed(match)) return base::Done{};
     followed_ = match.revision();
     if (!autosave_ && !autosave_file_.empty()) autosave_ = std::make_unique<base::BackgroundWriter>(autosave_file_);
@@ -106,7 +106,7 @@ base::Result<base::Done> GameKeeper::follow(const Match& match, Time now) {
     return base::Done{};
 }
 
-base::Result<base::Done> GameKeeper::keep(const Match& match, Time now) {
+base::Result<base::Done> GameKeeper::keep(const Game& match, Time now) {
     if (!is_worth_keeping(match)) return base::Done{};
     auto [played, all] = contents_of(match.state(now));
     const bool is_known = kept_ && kept_->game == match.game_number();
@@ -121,11 +121,11 @@ base::Result<base::Done> GameKeeper::keep(const Match& match, Time now) {
     return write(std::move(kept), kept_state(match, now));
 }
 
-base::Result<base::Done> GameKeeper::keep_found(const Match& match, rules::GameTree::NodeId tried, Time now) {
+base::Result<base::Done> GameKeeper::keep_found(const Game& match, rules::GameTree::NodeId tried, Time now) {
     if (has_followed(match)) return base::Done{};
     followed_ = match.revision();
     if (!kept_ || kept_->game != match.game_number() || kept_->is_removed) return base::Done{};
-    MatchState state = match.state(now);
+    GameState state = match.state(now);
     for (const rules::GameTree::NodeId node : state.game.branch(rules::GameTree::root)) {
         if (node < tried) continue;
         state.values.forget(node);
@@ -137,7 +137,7 @@ base::Result<base::Done> GameKeeper::keep_found(const Match& match, rules::GameT
 }
 
 // What was found out about a game is no new game.
-base::Result<base::Done> GameKeeper::write_found(Kept kept, const MatchState& state) {
+base::Result<base::Done> GameKeeper::write_found(Kept kept, const GameState& state) {
     kept.file = kept_->file;
     kept.is_ours = kept_->is_ours;
     std::error_code code;
@@ -161,13 +161,13 @@ bool GameKeeper::is_as_it_was_left() {
 
 // Whether the game and all that the person wrote to it lie in its file, too, which another window has written
 // meanwhile.
-bool GameKeeper::has_same_game(const Match& match, const std::string& played, Time now) const {
+bool GameKeeper::has_same_game(const Game& match, const std::string& played, Time now) const {
     const auto there = load_match(kept_->file);
     return there && there->annotations == match.state(now).annotations && contents_of(*there).played == played;
 }
 
 // Into its file, or where it has none into a new one.
-base::Result<base::Done> GameKeeper::write(Kept kept, const MatchState& state) {
+base::Result<base::Done> GameKeeper::write(Kept kept, const GameState& state) {
     if (kept.file.empty()) {
         auto file = base::write_to_free_path(folder_.file(default_name(state.settings.size)), to_json(state));
         if (!file) return file.error();
@@ -181,7 +181,7 @@ base::Result<base::Done> GameKeeper::write(Kept kept, const MatchState& state) {
     return base::Done{};
 }
 
-base::Result<base::Done> GameKeeper::leave_in(const fs::path& file, const Match& match, Time now) {
+base::Result<base::Done> GameKeeper::leave_in(const fs::path& file, const Game& match, Time now) {
     finish_writing();
     std::error_code code;
     const auto written = save_match(file, kept_state(match, now));
@@ -198,7 +198,7 @@ bool GameKeeper::has_own_autosave() {
     return there && *there == autosaved_;
 }
 
-void GameKeeper::comes_back(std::uint64_t game, const Match& match) {
+void GameKeeper::comes_back(std::uint64_t game, const Game& match) {
     if (kept_ && kept_->game == game) kept_->game = match.game_number();
 }
 
@@ -210,7 +210,7 @@ void GameKeeper::follow_moved(const Moved& moved) {
     kept_->is_removed = !folder_.contains(kept_->file);
 }
 
-void GameKeeper::close(const Match& match, Time now) {
+void GameKeeper::close(const Game& match, Time now) {
     if (is_running(match) && autosave_)
         autosave_->write(to_json(match.state(now)));
     else if (match.has_ended())

@@ -20,7 +20,7 @@ namespace {
                                                          base::mark("Tournament"),
                                                          base::mark("X and O")};
 
-ClockSettings clock_settings(const MatchSettings& settings) {
+ClockSettings clock_settings(const GameSettings& settings) {
     return {.initial = settings.clock_initial,
             .extra = settings.clock_extra,
             .move_time_limit = settings.rules.move_time_limit};
@@ -28,12 +28,12 @@ ClockSettings clock_settings(const MatchSettings& settings) {
 
 } // namespace
 
-std::array<milliseconds, 2> full_clocks(const MatchSettings& settings) {
+std::array<milliseconds, 2> full_clocks(const GameSettings& settings) {
     const milliseconds whole = whole_time(settings.clock_initial, settings.clock_extra);
     return {whole, whole};
 }
 
-MatchState fresh_state(MatchSettings settings) {
+GameState fresh_state(GameSettings settings) {
     if (settings.rules.has_random_colors && base::Random{settings.seed}.below(2) == 1) {
         std::swap(settings.participants[0], settings.participants[1]);
     }
@@ -47,12 +47,12 @@ MatchState fresh_state(MatchSettings settings) {
             .annotations = {}};
 }
 
-Match::Match(MatchSettings settings, Time now)
+Game::Game(GameSettings settings, Time now)
     : state_{fresh_state(std::move(settings))}, clock_{clock_settings(state_.settings)} {
     take_up(std::move(state_), now);
 }
 
-void Match::take_up(MatchState state, Time now) {
+void Game::take_up(GameState state, Time now) {
     ++game_number_;
     state_ = std::move(state);
     clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
@@ -65,7 +65,7 @@ void Match::take_up(MatchState state, Time now) {
     position_changed(now);
 }
 
-void Match::make_move(rules::Move move, Time now) {
+void Game::make_move(rules::Move move, Time now) {
     if (is_taken_back_ || !has_ended()) clock_.press(position().to_move(), now);
     [[maybe_unused]] const auto refusal = state_.game.play(move);
     assert(!refusal);
@@ -76,33 +76,33 @@ void Match::make_move(rules::Move move, Time now) {
     position_changed(now);
 }
 
-void Match::settle_main_line() {
+void Game::settle_main_line() {
     const rules::GameTree::NodeId last = game().line().back();
     if (is_finished(last) && !is_finished(game().main_line_end())) state_.game.promote_line(last);
 }
 
-bool Match::pass_over() {
+bool Game::pass_over() {
     if (is_over() || !is_passed_over() || (is_looking_back_ && game().can_redo())) return false;
     [[maybe_unused]] const auto refusal = state_.game.play(rules::Move::pass());
     assert(!refusal);
     return true;
 }
 
-void Match::end_early(rules::Color winner, EndReason reason, Time now) {
+void Game::end_early(rules::Color winner, EndReason reason, Time now) {
     state_.early_end = EarlyEnd{.winner = winner, .reason = reason};
     ++revision_;
     clock_.stop(now);
     turn_began_.reset();
 }
 
-void Match::position_changed(Time now) {
+void Game::position_changed(Time now) {
     ++revision_;
     clock_.begin_move(now);
     turn_began_.reset();
     state_.values.note_result(game(), game().cursor());
 }
 
-bool Match::tick(Time now, Held held) {
+bool Game::tick(Time now, Held held) {
     if (held == Held::turn || !waits_for_move()) {
         clock_.stop(now);
     } else {
@@ -118,50 +118,50 @@ bool Match::tick(Time now, Held held) {
     return true;
 }
 
-std::optional<Time> Match::next_wake(Time now) const {
+std::optional<Time> Game::next_wake(Time now) const {
     if (!waits_for_move()) return std::nullopt;
     if (!turn_began_) return now;
     return clock_.falls_at();
 }
 
-bool Match::is_over() const {
+bool Game::is_over() const {
     if (state_.early_end) return true;
     if (settings().rules.allows_undo) return position().is_over();
     return is_finished(game().line().back());
 }
 
-bool Match::has_ended() const {
+bool Game::has_ended() const {
     return leads_to_end() || is_finished(game().main_line_end());
 }
 
-EndReason Match::end_reason() const {
+EndReason Game::end_reason() const {
     return state_.early_end ? state_.early_end->reason : EndReason::board;
 }
 
-std::optional<rules::Color> Match::winner() const {
+std::optional<rules::Color> Game::winner() const {
     if (state_.early_end) return state_.early_end->winner;
     if (settings().rules.allows_undo) return position().winner();
     return game().node(game().line().back()).position.winner();
 }
 
-bool Match::is_humans_turn() const {
+bool Game::is_humans_turn() const {
     return !is_over() && !is_paused_ && !is_passed_over() && is_human(position().to_move());
 }
 
-bool Match::is_computers_turn() const {
+bool Game::is_computers_turn() const {
     return !is_over() && !is_passed_over() && !is_human(position().to_move());
 }
 
-bool Match::is_browsing() const {
+bool Game::is_browsing() const {
     return is_looking_back_ && game().can_redo() && !is_over() && (is_passed_over() || is_computers_turn());
 }
 
-bool Match::is_passed_over() const {
+bool Game::is_passed_over() const {
     return settings().rules.passing == rules::Passing::automatic && position().must_pass();
 }
 
-MatchState Match::state(Time now) const {
-    MatchState state = state_;
+GameState Game::state(Time now) const {
+    GameState state = state_;
     for (const rules::Color color : rules::both_colors) {
         state.clock_remaining[rules::index(color)] = clock_.remaining(color, now);
     }

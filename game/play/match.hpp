@@ -21,9 +21,9 @@ enum class Held : unsigned char {
     turn   // discs are in motion, or a notice or dialog is shown: the turn has not begun
 };
 
-class Match {
+class Game {
   public:
-    Match(MatchSettings settings, Time now);
+    Game(GameSettings settings, Time now);
 
     // Carries the command out, or says in one sentence why not; then nothing has changed (but an illegal move may
     // forfeit the game by its rule set, which counts as carried out).
@@ -36,7 +36,7 @@ class Match {
 
     const rules::GameTree& game() const { return state_.game; }
     const rules::Position& position() const { return state_.game.position(); }
-    const MatchSettings& settings() const { return state_.settings; }
+    const GameSettings& settings() const { return state_.settings; }
     const Participant& participant(rules::Color color) const { return settings().participants[rules::index(color)]; }
     // As a person reads it.
     std::string color_name(rules::Color color) const {
@@ -82,7 +82,7 @@ class Match {
     void keep_values() { ++revision_; }
 
     // For saving. Clocks are taken as of `now`.
-    MatchState state(Time now) const;
+    GameState state(Time now) const;
     // Changes whenever the saved state would change by anything but the clocks and values.
     std::uint64_t revision() const { return revision_; }
     // Changes with every game that is begun or taken up: node ids of different numbers have nothing to do with each
@@ -101,13 +101,13 @@ class Match {
     // The side to move has no move and is passed over by the rules.
     bool is_passed_over() const;
 
-    void take_up(MatchState state, Time now);
+    void take_up(GameState state, Time now);
     // Plays a forced pass where the rules do that by themselves and nobody is looking back. True when it did.
     bool pass_over();
     void end_early(rules::Color winner, EndReason reason, Time now);
     void position_changed(Time now);
 
-    MatchState state_; // its clock_remaining is not kept up, clock_ is
+    GameState state_; // its clock_remaining is not kept up, clock_ is
     GameClock clock_;
     bool is_paused_ = false;
     bool is_looking_back_ = false; // the cursor was put where it is, not led there by play

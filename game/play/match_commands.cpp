@@ -23,14 +23,14 @@ base::Error game_is_over() {
     return {tr("The game is over.")};
 }
 
-int count_persons(const MatchSettings& settings) {
+int count_persons(const GameSettings& settings) {
     return static_cast<int>(std::ranges::count_if(settings.participants, is_human, &Participant::seat));
 }
 
 // The position before the last move that somebody chose: with one person, before that person's last disc; otherwise
 // before the last disc of either side. A pass counts only where two persons say it themselves.
-std::optional<GameTree::NodeId> undo_target(const MatchState& state) {
-    const MatchSettings& settings = state.settings;
+std::optional<GameTree::NodeId> undo_target(const GameState& state) {
+    const GameSettings& settings = state.settings;
     const int persons = count_persons(settings);
     const bool passes_count = persons == 2 && settings.rules.passing == rules::Passing::by_player;
     for (GameTree::NodeId id = state.game.cursor(); id != GameTree::root; id = state.game.node(id).parent) {
@@ -43,7 +43,7 @@ std::optional<GameTree::NodeId> undo_target(const MatchState& state) {
 }
 
 // Why not, or none.
-std::optional<std::string> undo_refusal(const MatchState& state) {
+std::optional<std::string> undo_refusal(const GameState& state) {
     if (!state.settings.rules.allows_undo) return tr(no_undo);
     if (!state.early_end)
         return undo_target(state) ? std::nullopt : std::optional<std::string>{tr("There is nothing to undo.")};
@@ -57,12 +57,12 @@ std::optional<std::string> undo_refusal(const MatchState& state) {
     return std::nullopt;
 }
 
-std::optional<std::string> redo_refusal(const MatchState& state) {
+std::optional<std::string> redo_refusal(const GameState& state) {
     if (!state.settings.rules.allows_undo) return tr(no_undo);
     return state.game.can_redo() ? std::nullopt : std::optional<std::string>{tr("There is nothing to redo.")};
 }
 
-std::optional<std::string> branch_refusal(const MatchState& state, GameTree::NodeId node) {
+std::optional<std::string> branch_refusal(const GameState& state, GameTree::NodeId node) {
     if (node <= GameTree::root || !state.game.contains(node))
         return tr("expected a move of this game, saw node {}", node);
     if (!state.settings.rules.allows_undo) return tr(no_undo);
@@ -76,11 +76,11 @@ bool is_on_path(const GameTree& game, GameTree::NodeId node, GameTree::NodeId to
 
 } // namespace
 
-struct Match::CarryOut {
-    Match& match;
+struct Game::CarryOut {
+    Game& match;
     Time now;
 
-    MatchState& state() const { return match.state_; }
+    GameState& state() const { return match.state_; }
     const GameTree& game() const { return match.state_.game; }
     Outcome done() const { return base::Done{}; }
 
@@ -266,15 +266,15 @@ struct Match::CarryOut {
     }
 };
 
-base::Result<base::Done> Match::submit(const Command& command, Time now) {
+base::Result<base::Done> Game::submit(const Command& command, Time now) {
     return command.visit(CarryOut{*this, now});
 }
 
-bool Match::can_undo() const {
+bool Game::can_undo() const {
     return !undo_refusal(state_);
 }
 
-bool Match::can_redo() const {
+bool Game::can_redo() const {
     return !redo_refusal(state_);
 }
 

@@ -15,18 +15,18 @@ namespace play {
 
 using base::tr;
 
-base::Result<base::Done> save_match(const std::filesystem::path& path, const MatchState& state) {
+base::Result<base::Done> save_match(const std::filesystem::path& path, const GameState& state) {
     return base::write_atomically(path, to_json(state));
 }
 
-base::Result<base::Done> write_game(const std::filesystem::path& path, const MatchState& state) {
+base::Result<base::Done> write_game(const std::filesystem::path& path, const GameState& state) {
     if (auto refusal = ending_refusal(path)) return base::Error{*std::move(refusal)};
     if (const auto possible = base::check_folder(path); !possible) return possible;
     if (is_save(path)) return save_match(path, state);
     rules::GameTree line = state.game;
     while (line.can_redo())
         line.redo();
-    const MatchSettings& settings = state.settings;
+    const GameSettings& settings = state.settings;
     const bool is_usual_start = line.node(rules::GameTree::root).position == settings.rules.start(settings.size);
     return base::write_atomically(path, records::format_of_extension(path.extension().string())
                                             ->write({.game = line,
@@ -59,7 +59,7 @@ std::optional<std::string> ending_refusal(const std::filesystem::path& path) {
     return tr("expected a name that ends in {}, saw \"{}\"", known, ending);
 }
 
-base::Result<MatchState> load_match(const std::filesystem::path& path) {
+base::Result<GameState> load_match(const std::filesystem::path& path) {
     const auto text = base::read_file(path, max_save_bytes);
     if (!text) return text.error();
     auto state = match_from_json(*text);

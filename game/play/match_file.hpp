@@ -11,10 +11,10 @@
 namespace play {
 
 // Replaces the file in one step; an error leaves the old one as it was.
-base::Result<base::Done> save_match(const std::filesystem::path& path, const MatchState& state);
+base::Result<base::Done> save_match(const std::filesystem::path& path, const GameState& state);
 // In the form that the extension names (records/game_formats.hpp: .ggf, .sgf, .pgn, .txt, ...): the line that is looked
 // at, with the players' names. .json or no ending: like save_match(). Error: any other ending, or a missing folder.
-base::Result<base::Done> write_game(const std::filesystem::path& path, const MatchState& state);
+base::Result<base::Done> write_game(const std::filesystem::path& path, const GameState& state);
 // Whether write_game() keeps all that the match is, so that it can be taken up again.
 bool is_save(const std::filesystem::path& path);
 // ".html" of "game.html"; empty where no letters and digits follow the last dot, as in "Anna vs. Ben", or digits alone.
@@ -23,7 +23,7 @@ std::string ending_of(const std::filesystem::path& path);
 // name without an ending.
 std::optional<std::string> ending_refusal(const std::filesystem::path& path);
 // Errors name the file and say what was expected and what was seen.
-base::Result<MatchState> load_match(const std::filesystem::path& path);
+base::Result<GameState> load_match(const std::filesystem::path& path);
 
 // Where the match that is being played is kept between two runs of the program, by its first window
 // (autosave_place.hpp).

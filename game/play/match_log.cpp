@@ -16,7 +16,7 @@ std::string log_name(rules::Color color) {
 
 namespace {
 
-std::string settings_text(const MatchSettings& settings) {
+std::string settings_text(const GameSettings& settings) {
     std::string text = std::to_string(settings.size.side()) + "x" + std::to_string(settings.size.side()) + ", rules "
                        + settings.rules.id;
     for (const rules::Color color : rules::both_colors)
@@ -72,13 +72,13 @@ std::string to_text(const Command& command) {
     });
 }
 
-void MatchLog::add(std::string text) {
+void GameLog::add(std::string text) {
     const auto at = std::chrono::duration_cast<milliseconds>(now_ - begun_);
     lines_.push_back({std::max(at, milliseconds{0}), std::move(text)});
     if (lines_.size() > max_lines) lines_.pop_front();
 }
 
-void MatchLog::search_began(const Request& request) {
+void GameLog::search_began(const Request& request) {
     const std::string what = task_text(request.task);
     add("search " + std::to_string(request.ticket) + " begins: " + what + ", seed " + std::to_string(request.seed)
         + ", at " + position_text(request.position));
@@ -86,12 +86,12 @@ void MatchLog::search_began(const Request& request) {
     search_ = SearchRecord{.request = request, .answer = {}};
 }
 
-void MatchLog::search_hurried(Ticket ticket) {
+void GameLog::search_hurried(Ticket ticket) {
     add("search " + std::to_string(ticket) + " is to end now");
     if (search_ && search_->request.ticket == ticket) search_->is_hurried = true;
 }
 
-void MatchLog::search_ended(const Answer& answer) {
+void GameLog::search_ended(const Answer& answer) {
     const ai::Report& report = answer.choice.report;
     std::string text =
         "search " + std::to_string(answer.ticket) + " ended: " + records::to_text(answer.choice.move) + ", ";
@@ -105,7 +105,7 @@ void MatchLog::search_ended(const Answer& answer) {
     if (search_ && search_->request.ticket == answer.ticket) search_->answer = answer.choice;
 }
 
-void MatchLog::search_stopped() {
+void GameLog::search_stopped() {
     if (search_ && !search_->answer) add("search " + std::to_string(search_->request.ticket) + " is stopped");
 }
 

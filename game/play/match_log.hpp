@@ -28,11 +28,11 @@ struct SearchRecord {
 // "black", "white": the log's language is English.
 std::string log_name(rules::Color color);
 
-class MatchLog {
+class GameLog {
   public:
     static constexpr std::size_t max_lines = 1000; // older ones are forgotten
 
-    explicit MatchLog(Time begun) : begun_{begun}, now_{begun} {}
+    explicit GameLog(Time begun) : begun_{begun}, now_{begun} {}
 
     // What follows happens now.
     void set_time(Time now) { now_ = now; }

@@ -24,7 +24,7 @@ std::optional<milliseconds> time_left(const ReviewProgress& progress, Time began
 
 } // namespace
 
-base::Result<base::Done> ReviewRun::start(Match& match, const ReviewLimits& limits, const EngineSettings& engine,
+base::Result<base::Done> ReviewRun::start(Game& match, const ReviewLimits& limits, const EngineSettings& engine,
                                           Time now) {
     end(match);
     const rules::GameTree& game = match.game();
@@ -46,7 +46,7 @@ base::Result<base::Done> ReviewRun::start(Match& match, const ReviewLimits& limi
     return base::Done{};
 }
 
-base::Result<base::Done> ReviewRun::cancel(Match& match) {
+base::Result<base::Done> ReviewRun::cancel(Game& match) {
     if (!review_) return base::Error{tr("No review is running.")};
     end(match);
     return base::Done{};
@@ -57,7 +57,7 @@ void ReviewRun::forget() {
     progress_.reset();
 }
 
-void ReviewRun::end(Match& match) {
+void ReviewRun::end(Game& match) {
     if (!review_) return;
     review_.reset();
     progress_->is_running = false;
@@ -66,7 +66,7 @@ void ReviewRun::end(Match& match) {
     match.keep_values();
 }
 
-bool ReviewRun::take_results(Match& match, Time now) {
+bool ReviewRun::take_results(Game& match, Time now) {
     if (!review_) return false;
     bool has_changed = false;
     while (const auto result = review_->take_result()) {

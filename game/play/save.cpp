@@ -175,8 +175,8 @@ std::optional<EarlyEnd> read_end(records::JsonFields& top, const Position& posit
 }
 
 // All but the moves and values, which stand on lines of their own.
-records::Json frame_of(const MatchState& state, const Numbers& numbers) {
-    const MatchSettings& settings = state.settings;
+records::Json frame_of(const GameState& state, const Numbers& numbers) {
+    const GameSettings& settings = state.settings;
     const Position& start = state.game.node(GameTree::root).position;
     const Position& now = state.game.position();
     records::Json end;
@@ -217,7 +217,7 @@ std::string to_text(EndReason reason) {
     return records::word_for(reason, end_words);
 }
 
-std::string to_json(const MatchState& state) {
+std::string to_json(const GameState& state) {
     const Numbers numbers{state.game};
     std::string text = frame_of(state, numbers).dump(2) + "\n";
     std::vector<std::string> lines;
@@ -247,7 +247,7 @@ std::string to_json(const MatchState& state) {
     return text;
 }
 
-base::Result<MatchState> match_from_json(std::string_view text) {
+base::Result<GameState> match_from_json(std::string_view text) {
     if (text.size() > max_save_bytes) {
         return base::Error{tr("expected at most {} bytes, saw {}", max_save_bytes, text.size())};
     }
@@ -262,9 +262,9 @@ base::Result<MatchState> match_from_json(std::string_view text) {
     if (fault) return fault.error();
 
     const auto side = top.integer("size", BoardSize::smallest, BoardSize::largest);
-    MatchState state{.settings = {.rules = read_rules(top.object("rules"), version)},
-                     .game = GameTree{Position::start(BoardSize{8})}};
-    MatchSettings& settings = state.settings;
+    GameState state{.settings = {.rules = read_rules(top.object("rules"), version)},
+                    .game = GameTree{Position::start(BoardSize{8})}};
+    GameSettings& settings = state.settings;
     records::JsonFields seats = top.object("seats");
     const WrittenSeat written[]{read_seat(seats.object("black")), read_seat(seats.object("white"))};
     seats.expect_no_more();

@@ -21,11 +21,11 @@ inline constexpr std::int64_t max_saved_ms =
 // that fails helps nobody. An early end is left out where the board at the cursor is finished: then the board tells the
 // end. Of annotations and values, what would make the save larger than may be read is left out.
 // Preconditions: times of 0 to max_saved_ms, at most max_saved_nodes nodes.
-std::string to_json(const MatchState& state);
+std::string to_json(const GameState& state);
 // Errors: too long, not JSON (with the place), a key twice, another version, a field missing or of the wrong kind or
 // out of range, moves that the rules refuse, a board, status or side to move that the moves do not lead to, a seat that
 // is neither a person nor a player that is known. Each says what was expected and what was seen.
-base::Result<MatchState> match_from_json(std::string_view text);
+base::Result<GameState> match_from_json(std::string_view text);
 // The text is a save of ours, good or broken, and no other JSON.
 bool holds_save(std::string_view text);
 

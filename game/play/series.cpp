@@ -10,7 +10,7 @@ namespace play {
 
 using base::tr;
 
-Series::Series(MatchSettings game, SeriesChoice choice, std::uint64_t seed)
+Series::Series(GameSettings game, SeriesChoice choice, std::uint64_t seed)
     : state_{.game = std::move(game), .choice = std::move(choice), .seed = seed} {
     auto& [first, second] = state_.game.participants;
     bool& draws = state_.game.rules.has_random_colors;
@@ -54,8 +54,8 @@ std::size_t Series::player_with(rules::Color color) const {
     return color_of(0) == color ? 0 : 1;
 }
 
-MatchSettings Series::next_settings() const {
-    MatchSettings settings = state_.game;
+GameSettings Series::next_settings() const {
+    GameSettings settings = state_.game;
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
         settings.participants[rules::index(color_of(number))] = player(number);
     settings.seed = base::Random{state_.seed + state_.games.size()}.next();

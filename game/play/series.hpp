@@ -1,6 +1,6 @@
 // A match of several games between the same two players, who swap colours after each: who has which colour, what a game
 // begins with, how it stands and when it is over. A value without clock, thread or window. One game of it is a
-// play::Match, which knows nothing of this.
+// play::Game, which knows nothing of this.
 #pragma once
 
 #include "game/play/command.hpp"
@@ -41,7 +41,7 @@ struct SeriesGame {
 
 // All that a match is, as it is saved.
 struct SeriesState {
-    MatchSettings game; // of each game; its participants are the players, with their colours of the first game
+    GameSettings game; // of each game; its participants are the players, with their colours of the first game
     SeriesChoice choice;
     std::uint64_t seed = 1;
     std::vector<SeriesGame> games;             // that are over
@@ -55,7 +55,7 @@ class Series {
   public:
     // Before its first game. Where the rules draw colours it is done here, once; persons without a name get one where
     // two of them play.
-    Series(MatchSettings game, SeriesChoice choice, std::uint64_t seed);
+    Series(GameSettings game, SeriesChoice choice, std::uint64_t seed);
     explicit Series(SeriesState state) : state_{std::move(state)} {}
 
     const SeriesState& state() const { return state_; }
@@ -75,7 +75,7 @@ class Series {
     int number() const { return static_cast<int>(state_.games.size()) + 1; }
     rules::Color color_of(std::size_t player) const;
     std::size_t player_with(rules::Color color) const;
-    MatchSettings next_settings() const;
+    GameSettings next_settings() const;
     base::Result<Opening> opening() const;
 
     // In half points, by player: a game that is won counts 2, a draw 1 for each.

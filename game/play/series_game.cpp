@@ -15,8 +15,8 @@ std::size_t length_of(const Opening& opening) {
     return opening.moves ? opening.moves->size() : 0;
 }
 
-base::Result<MatchState> first_state(const MatchSettings& settings, const Opening& opening) {
-    MatchState state = fresh_state(settings);
+base::Result<GameState> first_state(const GameSettings& settings, const Opening& opening) {
+    GameState state = fresh_state(settings);
     if (!opening.moves) {
         state.game = rules::GameTree{opening.position};
         return state;
@@ -28,7 +28,7 @@ base::Result<MatchState> first_state(const MatchSettings& settings, const Openin
     return state;
 }
 
-std::optional<std::string> refusal_in_series(const Command& command, const Match& match, const Series& series) {
+std::optional<std::string> refusal_in_series(const Command& command, const Game& match, const Series& series) {
     if (!series.is_playing() || !series.is_between_people() || match.is_over()) {
         if (command.holds<Undo>() && match.is_over()) return tr("The game counts for the match; it cannot be undone.");
         if (command.holds<SetSeat>()) return tr("The players of a match stay the same.");
@@ -42,7 +42,7 @@ std::optional<std::string> refusal_in_series(const Command& command, const Match
     return std::nullopt;
 }
 
-std::optional<Takeback> last_takeback(const Match& match, std::size_t opening_moves) {
+std::optional<Takeback> last_takeback(const Game& match, std::size_t opening_moves) {
     if (match.is_over() || !match.settings().rules.allows_undo) return std::nullopt;
     const rules::GameTree& game = match.game();
     const auto path = game.path_to(game.cursor());
@@ -54,14 +54,14 @@ std::optional<Takeback> last_takeback(const Match& match, std::size_t opening_mo
     return std::nullopt;
 }
 
-std::array<milliseconds, 2> used_times(const Match& match, const Series& series, Time now) {
+std::array<milliseconds, 2> used_times(const Game& match, const Series& series, Time now) {
     std::array<milliseconds, 2> used = series.state().used_before;
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
         used[number] += match.clock().used(series.color_of(number), now);
     return used;
 }
 
-SeriesGame game_that_ended(const Match& match, const Series& series, Time now) {
+SeriesGame game_that_ended(const Game& match, const Series& series, Time now) {
     assert(match.is_over());
     const rules::GameTree& game = match.game();
     SeriesGame ended{.color_of_first = series.color_of(0), .reason = match.end_reason()};

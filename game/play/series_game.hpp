@@ -11,11 +11,11 @@
 namespace play {
 
 // The state that the next game begins with. Errors: as opening_of_pair's.
-base::Result<MatchState> first_state(const MatchSettings& settings, const Opening& opening);
+base::Result<GameState> first_state(const GameSettings& settings, const Opening& opening);
 
 // Why the command may not be carried out while that game of the match is played; none: it may. Between people the game
 // only goes forward: nobody looks back, changes seats, or takes a move back without the other one.
-std::optional<std::string> refusal_in_series(const Command& command, const Match& match, const Series& series);
+std::optional<std::string> refusal_in_series(const Command& command, const Game& match, const Series& series);
 
 // A move that may be taken back if the other one agrees.
 struct Takeback {
@@ -27,12 +27,12 @@ struct Takeback {
 std::size_t length_of(const Opening& opening);
 // The last disc that was played, and not by the opening, which gave so many moves; none where there is none, or the
 // game is over.
-std::optional<Takeback> last_takeback(const Match& match, std::size_t opening_moves);
+std::optional<Takeback> last_takeback(const Game& match, std::size_t opening_moves);
 
 // What each has used of the game so far, by player.
-std::array<milliseconds, 2> used_times(const Match& match, const Series& series, Time now);
+std::array<milliseconds, 2> used_times(const Game& match, const Series& series, Time now);
 
 // Precondition: the match is over.
-SeriesGame game_that_ended(const Match& match, const Series& series, Time now);
+SeriesGame game_that_ended(const Game& match, const Series& series, Time now);
 
 } // namespace play

@@ -22,7 +22,7 @@ constexpr std::size_t max_games = 100'000;
 constexpr std::size_t max_cache_bytes = std::size_t{256} << 20;
 constexpr std::chrono::milliseconds between_news{100};
 
-base::Result<MatchState> read_game(const fs::path& path) {
+base::Result<GameState> read_game(const fs::path& path) {
     const auto text = base::read_file(path, max_save_bytes);
     if (!text) return text.error();
     return game_from_text(*text);

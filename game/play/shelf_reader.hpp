@@ -33,7 +33,7 @@ bool is_newer(const ShelvedGame& a, const ShelvedGame& b);
 // One game with all its moves, for a closer look.
 struct TakenDown {
     std::filesystem::path file;
-    base::Result<MatchState> game;
+    base::Result<GameState> game;
 };
 
 class ShelfReader {

@@ -50,7 +50,7 @@ Result<Done> done(const Result<records::StreamTally>& tally) {
 
 } // namespace
 
-StoredGame stored_game(const MatchState& state) {
+StoredGame stored_game(const GameState& state) {
     GameTree line = state.game;
     while (line.can_redo())
         line.redo();
@@ -77,12 +77,12 @@ StoredGame stored_game(const MatchState& state) {
     return stored;
 }
 
-MatchState match_of(const StoredGame& game) {
+GameState match_of(const StoredGame& game) {
     const records::GameRecord& record = game.record;
-    MatchSettings settings{.size = record.start.size()};
+    GameSettings settings{.size = record.start.size()};
     for (const rules::Color color : rules::both_colors)
         settings.participants[rules::index(color)] = {record.players[rules::index(color)], Human{}};
-    MatchState state = fresh_state(std::move(settings));
+    GameState state = fresh_state(std::move(settings));
     state.game = records::game_of(record);
     state.annotations = record.annotations;
     state.values = game.values;

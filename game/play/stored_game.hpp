@@ -23,9 +23,9 @@ struct StoredGame {
 };
 
 // The line that is looked at, to its end.
-StoredGame stored_game(const MatchState& state);
+StoredGame stored_game(const GameState& state);
 // A match between people that stands at the end of the game.
-MatchState match_of(const StoredGame& game);
+GameState match_of(const StoredGame& game);
 
 // Each answers whether to go on.
 struct StoredGameSink {

@@ -3,7 +3,7 @@
 
 namespace play {
 class Desk;
-class Match;
+class Game;
 } // namespace play
 
 namespace ui {
@@ -12,7 +12,7 @@ struct GuiState;
 struct Preferences;
 
 struct ActionContext {
-    const play::Match& match;
+    const play::Game& match;
     const play::Desk& desk; // the match and what thinks beside it
     const GuiState& state;
     const Preferences& preferences;

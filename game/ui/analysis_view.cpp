@@ -40,7 +40,7 @@ void AnalysisView::follow_best_line(Session& session) {
 
 // Towards what is known of the position shown, from where it stood last; at once where motion is not wanted.
 bool AnalysisView::move_bar(Session& session, Time now) {
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     const bool is_searching = session.desk.is_searching();
     BarMotion& bar = session.state.bar;
     bool has_changed = false;

@@ -22,7 +22,7 @@ void copy_text(Session& session, const std::string& text, const std::string& sai
 void copy_moves(Session& session, Time now) {
     const rules::GameTree& game = session.match().game();
     const std::string moves = records::to_transcript(game);
-    const play::MatchSettings& settings = session.match().settings();
+    const play::GameSettings& settings = session.match().settings();
     if (game.node(rules::GameTree::root).position == settings.rules.start(settings.size))
         copy_text(session, moves, moves.empty() ? tr("There are no moves to copy yet.") : tr("Copied: {}", moves), now);
     else

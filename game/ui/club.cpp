@@ -141,7 +141,7 @@ struct Club::Wishes {
     }
 
     void operator()(const PractiseThisGame&) const {
-        const play::Match& match = session.match();
+        const play::Game& match = session.match();
         const rules::GameTree& game = match.game();
         if (game.node(rules::GameTree::root).position != rules::Position::start(rules::BoardSize{8})) {
             session.say_of_moment(tr("Lines are practised from the usual start on 8 \xC3\x97 8."), now);
@@ -191,7 +191,7 @@ struct Club::Wishes {
     }
 
     void operator()(const AddBookmark&) const {
-        const play::Match& match = session.match();
+        const play::Game& match = session.match();
         if (club.bookmarks_.size() >= play::max_bookmarks) {
             session.say(tr("There are {} bookmarks already; remove some first.", play::max_bookmarks), now);
             return;
@@ -216,13 +216,13 @@ struct Club::Wishes {
     void operator()(const VisitBookmark& wanted) const {
         if (wanted.bookmark >= club.bookmarks_.size()) return;
         const play::Bookmark& bookmark = club.bookmarks_[wanted.bookmark];
-        play::MatchSettings settings;
+        play::GameSettings settings;
         settings.rules.notation = session.present_settings().rules.notation;
         settings.size = bookmark.game.position().size();
         for (const rules::Color color : rules::both_colors)
             settings.participants[rules::index(color)] = {bookmark.names[rules::index(color)], play::Human{}};
         session.close_dialog();
-        games.install(session, play::MatchState{.settings = settings, .game = bookmark.game},
+        games.install(session, play::GameState{.settings = settings, .game = bookmark.game},
                       SavedGames::Keeps::once_played, now);
     }
 

@@ -123,7 +123,7 @@ void Club::open_base_game(Session& session, SavedGames& games, const database::S
     for (const rules::Move& move : stored.moves) {
         if (opened.play(move)) break;
     }
-    play::MatchSettings settings;
+    play::GameSettings settings;
     settings.rules.notation = session.present_settings().rules.notation;
     settings.size = opened.position().size();
     settings.participants = {play::Participant{stored.row.black, play::Human{}},
@@ -140,7 +140,7 @@ void Club::open_base_game(Session& session, SavedGames& games, const database::S
         opened.go_to(rules::GameTree::root);
     }
     session.close_dialog();
-    games.install(session, play::MatchState{.settings = settings, .game = opened}, SavedGames::Keeps::on_request, now);
+    games.install(session, play::GameState{.settings = settings, .game = opened}, SavedGames::Keeps::on_request, now);
 }
 
 } // namespace ui

@@ -10,7 +10,7 @@ using base::tr;
 
 namespace {
 
-records::Annotation annotation_of(const play::Match& match, rules::GameTree::NodeId node) {
+records::Annotation annotation_of(const play::Game& match, rules::GameTree::NodeId node) {
     const auto found = match.annotations().find(node);
     return found == match.annotations().end() ? records::Annotation{} : found->second;
 }
@@ -33,7 +33,7 @@ void write_comment(Session& session, Time now) {
     CommentNote& note = session.state.comment;
     if (!note.is_changed) return;
     note.is_changed = false;
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     if (note.game != match.game_number() || !match.game().contains(note.node)) return;
     annotate(session, note.node, {.sign = annotation_of(match, note.node).sign, .text = note.text.data()}, now);
     show_text(note, annotation_of(match, note.node).text); // as it was taken
@@ -41,7 +41,7 @@ void write_comment(Session& session, Time now) {
 
 bool follow_comment(Session& session, Time now) {
     CommentNote& note = session.state.comment;
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     const bool is_other_game = note.game != match.game_number() || !match.game().contains(note.node);
     // Who writes goes on with that move, whatever is played meanwhile.
     const bool is_elsewhere = is_other_game || (note.node != match.game().cursor() && !note.is_writing);
@@ -65,7 +65,7 @@ void open_comment(Session& session, bool is_written, Time now) {
 }
 
 void set_sign(Session& session, records::Sign sign, Time now) {
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     const rules::GameTree::NodeId node = match.game().cursor();
     if (node == rules::GameTree::root) {
         session.say_of_moment(tr("No move was made yet."), now);

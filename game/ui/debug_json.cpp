@@ -130,9 +130,9 @@ Json to_json(const IterationRow& row) {
 } // namespace
 
 std::string debug_json(const play::Desk& desk, const DebugState& debug) {
-    const play::Match& match = desk.match();
+    const play::Game& match = desk.match();
     const rules::Position& position = match.position();
-    const play::MatchSettings& settings = match.settings();
+    const play::GameSettings& settings = match.settings();
     Json shown_position = to_json(position);
     shown_position["moves"] = records::to_transcript(match.game());
     Json iterations = Json::array();

@@ -7,7 +7,7 @@
 namespace ui {
 
 void DebugState::follow(const play::Desk& desk) {
-    const play::Match& match = desk.match();
+    const play::Game& match = desk.match();
     const bool is_other_game = log_of.game != match.game_number();
     if (is_other_game || log_of.node != match.game().cursor()) {
         if (is_other_game) {

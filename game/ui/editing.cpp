@@ -94,10 +94,10 @@ void play_from_draft(Session& session, SavedGames& games, Time now) {
         session.say_of_moment(draft.remark(session.match().settings().rules.color_names), now);
         return;
     }
-    play::MatchSettings settings = settings_for_next_game(session);
+    play::GameSettings settings = settings_for_next_game(session);
     settings.size = draft.size;
     settings.seed = session.next_seed();
-    play::MatchState state{.settings = settings, .game = rules::GameTree{draft.position()}};
+    play::GameState state{.settings = settings, .game = rules::GameTree{draft.position()}};
     state.clock_remaining = play::full_clocks(settings);
     if (games.install(session, std::move(state), SavedGames::Keeps::at_once, now))
         session.say_of_moment(tr("Playing from this position."), now);

@@ -58,7 +58,7 @@ bool press_escape(Session& session, const PanelFocus& focus) {
 
 void press_enter(Session& session, Time now) {
     const GuiState& state = session.state;
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     const auto cursor = state.pointer.cursor();
     const NewGame* card = state.new_game();
     if (const auto typed = session.state.typer.finish())

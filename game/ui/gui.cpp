@@ -52,7 +52,7 @@ void load_sounds(engine::Audio& audio, const ThemeFiles& files) {
 }
 
 // The result is shown where the game ended, and not over other positions that are looked at afterwards.
-void watch_for_the_end(ResultCard& result, const play::Match& match) {
+void watch_for_the_end(ResultCard& result, const play::Game& match) {
     if (!match.is_over())
         result.node = -1;
     else if (result.node == -1)
@@ -68,7 +68,7 @@ bool is_held(const Session& session) {
 
 // When the clock that runs looks otherwise.
 std::optional<Time> clock_wake(const Session& session, Time now) {
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     if (!session.has_running_clock()) return std::nullopt;
     const auto left = shown_time(match, match.position().to_move(), now);
     return now + (left < milliseconds{11'000} ? milliseconds{100} : left % milliseconds{1000} + milliseconds{1});
@@ -110,7 +110,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     for (const play::Program& program : options.programs)
         session_.desk.allow(program);
     if (options.kiosk)
-        kiosk_.emplace(*options.kiosk, options.start.value_or(play::MatchSettings{}), session_, games_, now);
+        kiosk_.emplace(*options.kiosk, options.start.value_or(play::GameSettings{}), session_, games_, now);
     else if (options.loaded)
         games_.install(session_, std::move(*options.loaded), SavedGames::Keeps::once_played, now);
     else if (options.start)

@@ -64,7 +64,7 @@ class Gui {
     // Carries out what a panel or key asks for; what that asks for in turn follows in the next tick.
     void carry_out(const Request& request, Time now);
 
-    const play::Match& match() const { return session_.match(); }
+    const play::Game& match() const { return session_.match(); }
     const play::Desk& desk() const { return session_.desk; }
     const Presentation& presentation() const { return session_.presentation; }
     const ScreenLayout& layout() const { return session_.layout; }

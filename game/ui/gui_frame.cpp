@@ -18,7 +18,7 @@ namespace {
 // Names and messages, which may be in any language.
 std::string written_by_people(const Session& session) {
     std::string all;
-    const auto add_names = [&](const play::MatchSettings& settings) {
+    const auto add_names = [&](const play::GameSettings& settings) {
         for (const play::Participant& participant : settings.participants)
             all += participant.name;
     };

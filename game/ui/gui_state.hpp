@@ -122,7 +122,7 @@ using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDi
 
 // An autosave that was found at the start.
 struct Resumable {
-    play::MatchState state;
+    play::GameState state;
 };
 
 // The match of several games that the game shown belongs to.

@@ -15,8 +15,8 @@ using base::tr_n;
 namespace {
 
 // A file does not belong to the game shown, whose rules might allow no step back.
-play::MatchSettings settings_for(const Session& session, const std::string& file) {
-    play::MatchSettings settings = settings_for_next_game(session);
+play::GameSettings settings_for(const Session& session, const std::string& file) {
+    play::GameSettings settings = settings_for_next_game(session);
     if (!file.empty()) settings.rules = {.notation = settings.rules.notation};
     return settings;
 }
@@ -82,7 +82,7 @@ std::string opened_text(const OpenImported& opened) {
 void open_save(Session& session, SavedGames& games, const play::AnyGame& read, Time now) {
     session.close_dialog();
     if (!games.install(session, *read.match, SavedGames::Keeps::once_played, now)) return;
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     if (!match.is_over() && (match.is_computers_turn() || match.clock().is_used()))
         session.submit(play::Pause{}, now); // it is there to be looked at
     session.say(tr("Pasted {}.", read.what), now);
@@ -91,7 +91,7 @@ void open_save(Session& session, SavedGames& games, const play::AnyGame& read, T
 } // namespace
 
 void take_text(Session& session, SavedGames& games, const TakeText& taken, Time now) {
-    const play::MatchSettings settings = settings_for(session, taken.file);
+    const play::GameSettings settings = settings_for(session, taken.file);
     auto read =
         play::read_any_game(taken.text, {.rules = settings.rules, .size = settings.size, .to_move = taken.to_move});
     if (!read) {
@@ -117,7 +117,7 @@ void open_imported(Session& session, SavedGames& games, const OpenImported& open
         session.say(opened_text(opened), now);
         return;
     }
-    play::MatchSettings settings = settings_for(session, opened.file);
+    play::GameSettings settings = settings_for(session, opened.file);
     settings.size = read.game.position().size();
     WaitingPlayers waiting;
     for (const rules::Color color : rules::both_colors) {
@@ -125,24 +125,24 @@ void open_imported(Session& session, SavedGames& games, const OpenImported& open
         participant.name = read.names[rules::index(color)];
         waiting.seats[rules::index(color)] = std::exchange(participant.seat, play::Human{});
     }
-    play::MatchState state{.settings = settings, .game = read.game};
+    play::GameState state{.settings = settings, .game = read.game};
     state.clock_remaining = play::full_clocks(settings);
     state.annotations = read.annotations;
     if (!games.install(session, std::move(state), SavedGames::Keeps::once_played, now)) return;
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     waiting.moves = match.game().line().size();
     if (match.clock().is_used() || !std::ranges::all_of(waiting.seats, play::is_human))
         session.state.waiting = std::move(waiting);
     session.say(opened_text(opened), now);
 }
 
-bool can_continue(const GuiState& state, const play::Match& match) {
+bool can_continue(const GuiState& state, const play::Game& match) {
     return match.is_paused() || match.is_browsing() || (state.waiting && !match.is_over());
 }
 
 void continue_imported(Session& session, Time now) {
     const WaitingPlayers waiting = *std::exchange(session.state.waiting, std::nullopt);
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     for (const rules::Color color : rules::both_colors) {
         play::Participant participant = match.participant(color);
         participant.seat = waiting.seats[rules::index(color)];
@@ -154,7 +154,7 @@ void continue_imported(Session& session, Time now) {
 void follow_imported(Session& session, Time now) {
     auto& waiting = session.state.waiting;
     if (!waiting) return;
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     if (!std::ranges::all_of(match.settings().participants, play::is_human, &play::Participant::seat))
         waiting.reset(); // the user chose other players
     else if (!match.has_ended() && match.game().path_to(match.game().cursor()).size() > waiting->moves)

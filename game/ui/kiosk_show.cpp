@@ -24,8 +24,8 @@ bool is_over(const Session& session) {
     return session.match().is_over() && !session.presentation.is_busy();
 }
 
-play::MatchSettings settings_of(const KioskChoice& choice) {
-    play::MatchSettings settings;
+play::GameSettings settings_of(const KioskChoice& choice) {
+    play::GameSettings settings;
     settings.size = rules::BoardSize{choice.side};
     settings.participants = {play::Participant{"", play::Human{}},
                              play::Participant{"", play::Computer{ai::Level{level_of(choice.strength)}}}};
@@ -41,7 +41,7 @@ void set_up(Preferences& preferences) {
 }
 
 // The visitor has the game's Black.
-KioskResult result_of(const play::Match& match) {
+KioskResult result_of(const play::Game& match) {
     const auto winner = match.winner();
     if (!winner) return KioskResult::drawn;
     return *winner == rules::Color::black ? KioskResult::won : KioskResult::lost;
@@ -127,7 +127,7 @@ void press_pad(Session& session, engine::PadButton button) {
 
 } // namespace
 
-KioskShow::KioskShow(const KioskOptions& options, play::MatchSettings show, Session& session, SavedGames& games,
+KioskShow::KioskShow(const KioskOptions& options, play::GameSettings show, Session& session, SavedGames& games,
                      Time now)
     : options_{options}, show_{std::move(show)}, diary_{options.folder, options.calendar(now)} {
     set_up(session.preferences);
@@ -250,7 +250,7 @@ void KioskShow::leave(Session& session, SavedGames& games, Time now) {
     Kiosk& kiosk = *session.state.kiosk;
     if (kiosk.stage() == KioskStage::attract) return;
     if (visit_) {
-        const play::Match& match = session.match();
+        const play::Game& match = session.match();
         const KioskGame visit = *std::exchange(visit_, std::nullopt);
         if (match.game().cursor() != rules::GameTree::root) {
             give_up_left(now);

@@ -16,7 +16,7 @@ class KioskShow {
   public:
     // Sets the window's settings as a stand needs them, and begins the computers' game of `show`, or goes on with the
     // visitor's that a bad end has interrupted.
-    KioskShow(const KioskOptions& options, play::MatchSettings show, Session& session, SavedGames& games, Time now);
+    KioskShow(const KioskOptions& options, play::GameSettings show, Session& session, SavedGames& games, Time now);
 
     // True: nothing else gets this input. The keys that mean something to a visitor are asked for here.
     bool take_input(Session& session, const engine::Input& input, Time now);
@@ -31,7 +31,7 @@ class KioskShow {
 
   private:
     struct Left { // a visitor's game that nobody plays any more
-        play::MatchState state;
+        play::GameState state;
         KioskGame game;
     };
 
@@ -47,7 +47,7 @@ class KioskShow {
     void show_thoughts(Session& session) const;
 
     KioskOptions options_;
-    play::MatchSettings show_;
+    play::GameSettings show_;
     KioskDiary diary_;
     std::unique_ptr<base::BackgroundWriter> writer_; // of the game that is being played; none without a folder
     std::optional<KioskGame> visit_;                 // the game that a visitor plays

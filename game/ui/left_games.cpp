@@ -106,7 +106,7 @@ bool SavedGames::keep_resumable(Session& session, Time now) {
 
 // Where the saved games cannot be written, the game waits in another place of the data folder: its own is needed for
 // the next one.
-bool SavedGames::keep_or_leave(Session& session, const play::Match& match, Time now) {
+bool SavedGames::keep_or_leave(Session& session, const play::Game& match, Time now) {
     const auto kept = keeper_->keep(match, now);
     if (kept) return true;
     const std::string& why = kept.error().message;

@@ -93,8 +93,8 @@ rules::SquareSet lesson_dots(const Lesson& lesson) {
     return lesson.position().legal_moves();
 }
 
-play::MatchSettings first_game(const Preferences& preferences) {
-    play::MatchSettings settings; // of the usual rules, without a clock
+play::GameSettings first_game(const Preferences& preferences) {
+    play::GameSettings settings; // of the usual rules, without a clock
     settings.size = rules::BoardSize{6};
     settings.participants[1].seat = play::Computer{ai::Level{0}};
     settings.seed = preferences.match.seed;

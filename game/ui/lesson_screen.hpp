@@ -29,6 +29,6 @@ Presentation::Events begun_in_lesson(const GuiState& state, Time now);
 rules::SquareSet lesson_dots(const Lesson& lesson);
 
 // The settings of a first game, after the lesson.
-play::MatchSettings first_game(const Preferences& preferences);
+play::GameSettings first_game(const Preferences& preferences);
 
 } // namespace ui

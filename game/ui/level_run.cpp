@@ -9,14 +9,14 @@ namespace ui {
 
 namespace {
 
-std::optional<rules::Color> only_person(const play::Match& match) {
+std::optional<rules::Color> only_person(const play::Game& match) {
     const bool is_black = play::is_human(match.participant(rules::Color::black).seat);
     const bool is_white = play::is_human(match.participant(rules::Color::white).seat);
     if (is_black == is_white) return std::nullopt;
     return is_black ? rules::Color::black : rules::Color::white;
 }
 
-GameResult result_for(const play::Match& match, rules::Color person) {
+GameResult result_for(const play::Game& match, rules::Color person) {
     const auto winner = match.winner();
     return !winner ? GameResult::drawn : *winner == person ? GameResult::won : GameResult::lost;
 }
@@ -47,7 +47,7 @@ std::optional<int> offered_level(const LevelRun& run) {
     return std::nullopt;
 }
 
-std::optional<int> level_against_person(const play::Match& match) {
+std::optional<int> level_against_person(const play::Game& match) {
     const auto person = only_person(match);
     if (!person) return std::nullopt;
     const auto* computer = std::get_if<play::Computer>(&match.participant(rules::opposite(*person)).seat);
@@ -56,7 +56,7 @@ std::optional<int> level_against_person(const play::Match& match) {
 }
 
 void follow_level_run(Session& session) {
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     CountedGame& counted = session.state.counted;
     LevelRun& run = session.preferences.level_run;
     const bool is_other_game = std::exchange(counted.number, match.game_number()) != match.game_number();
@@ -78,7 +78,7 @@ void follow_level_run(Session& session) {
     counted.is_counted = true;
 }
 
-std::optional<int> level_to_offer(const GuiState& state, const Preferences& preferences, const play::Match& match) {
+std::optional<int> level_to_offer(const GuiState& state, const Preferences& preferences, const play::Game& match) {
     const bool is_of_game = state.counted.is_counted && state.counted.number == match.game_number()
                             && level_against_person(match) == preferences.level_run.level;
     return is_of_game ? offered_level(preferences.level_run) : std::nullopt;

@@ -29,7 +29,7 @@ fs::path cache_of(const play::GamesFolder& folder) {
 Library::Library(const play::GamesFolder& folder, std::function<void()> on_news)
     : shelf_{folder, cache_of(folder), std::move(on_news)} {}
 
-void Library::open(const play::MatchState* resumable) {
+void Library::open(const play::GameState* resumable) {
     resumable_.reset();
     resumable_game_.reset();
     if (resumable != nullptr) {

@@ -37,7 +37,7 @@ class Library {
     Library(const play::GamesFolder& folder, std::function<void()> on_news);
 
     // Looks at the files again and begins at the top. resumable: the unfinished game, which comes first; or null.
-    void open(const play::MatchState* resumable);
+    void open(const play::GameState* resumable);
     // Takes what was read and brings the rows in line. True when anything has changed.
     bool follow(std::string_view searched);
     // Lets the message go when its time is over. True when it has gone.

@@ -19,8 +19,8 @@ using rules::Move;
 // Between a move on the board and the line's answer, as long as a computer takes at least.
 constexpr std::chrono::milliseconds answer_time{400};
 
-play::MatchState lent_game(const Session& session, const rules::Position& start, const play::MatchSettings* of_game) {
-    play::MatchSettings settings;
+play::GameState lent_game(const Session& session, const rules::Position& start, const play::GameSettings* of_game) {
+    play::GameSettings settings;
     settings.rules.notation = session.present_settings().rules.notation;
     if (of_game != nullptr) settings.rules = of_game->rules;
     settings.rules.illegal_move = rules::IllegalMove::ask_again;
@@ -36,7 +36,7 @@ play::MatchState lent_game(const Session& session, const rules::Position& start,
     return {.settings = settings, .game = GameTree{start}};
 }
 
-void begin(Session& session, SavedGames& games, LineRun run, play::MatchState board, Time now) {
+void begin(Session& session, SavedGames& games, LineRun run, play::GameState board, Time now) {
     session.close_dialog();
     session.state.run.reset();
     session.state.trainer.is_on = false;
@@ -61,7 +61,7 @@ void ask_for(LineRun& run, GameTree game, std::size_t first) {
 
 // Nobody looks at another position of the line meanwhile, or has stopped it.
 bool is_at_its_place(const Session& session, const LineRun& run) {
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     return match.game_number() == run.game && !match.is_over() && !match.is_paused()
            && match.game().cursor() == static_cast<GameTree::NodeId>(run.at)
            && match.game().node_count() == static_cast<int>(run.at) + 1;
@@ -145,7 +145,7 @@ void begin_drill(Session& session, SavedGames& games, const play::DrillLine& lin
 }
 
 void begin_guessing(Session& session, SavedGames& games, std::array<bool, 2> sides, Time now) {
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     const GameTree& game = match.game();
     const auto line = game.line();
     if (line.size() < 2) {
@@ -155,7 +155,7 @@ void begin_guessing(Session& session, SavedGames& games, std::array<bool, 2> sid
     LineRun run{.kind = LineRun::Kind::guessing, .sides = sides};
     for (const GameTree::NodeId node : line)
         if (node != GameTree::root) run.moves.push_back(game.node(node).move);
-    const play::MatchSettings& settings = match.settings();
+    const play::GameSettings& settings = match.settings();
     run.name = play::shown_name(settings.participants[0], match.color_name(rules::Color::black)) + " \xE2\x80\x93 "
                + play::shown_name(settings.participants[1], match.color_name(rules::Color::white));
     const rules::Position start = game.node(GameTree::root).position;
@@ -168,7 +168,7 @@ void begin_again(Session& session, SavedGames& games, Time now) {
     const LineRun& old = *session.state.run;
     LineRun run{
         .kind = old.kind, .name = old.name, .moves = old.moves, .asked = old.asked, .sides = old.sides, .key = old.key};
-    play::MatchState board = session.match().state(now);
+    play::GameState board = session.match().state(now);
     board.game = GameTree{board.game.node(GameTree::root).position};
     board.values = {};
     board.annotations = {};

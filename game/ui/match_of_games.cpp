@@ -16,7 +16,7 @@ using OfMatch = SavedGames::OfMatch;
 
 namespace {
 
-bool begin(Session& session, SavedGames& games, const play::MatchSettings& settings,
+bool begin(Session& session, SavedGames& games, const play::GameSettings& settings,
            const base::Result<play::Opening>& opening, SavedGames::OfMatch match, Time now) {
     if (!opening) {
         session.say(opening.error().message, now);
@@ -32,7 +32,7 @@ bool begin(Session& session, SavedGames& games, const play::MatchSettings& setti
     return true;
 }
 
-std::string move_text(const play::Match& match, rules::GameTree::NodeId id) {
+std::string move_text(const play::Game& match, rules::GameTree::NodeId id) {
     const rules::GameTree::Node& node = match.game().node(id);
     return records::to_text(node.move, match.settings().rules.notation, node.position.size(), node.mover);
 }
@@ -58,7 +58,7 @@ bool leaves_match(const Request& request) {
 
 } // namespace
 
-play::StartChoice possible_start(const play::StartChoice& chosen, const play::MatchSettings& settings) {
+play::StartChoice possible_start(const play::StartChoice& chosen, const play::GameSettings& settings) {
     const bool needs_list = chosen.kind == play::StartKind::xot || chosen.kind == play::StartKind::named;
     const bool is_usual = settings.rules.start(settings.size) == rules::Position::start(rules::BoardSize{8});
     return needs_list && !is_usual ? play::StartChoice{.kind = play::StartKind::random} : chosen;
@@ -77,7 +77,7 @@ void start_game(Session& session, SavedGames& games, const StartGame& wanted, Ti
     } else if (start.series.start.kind == play::StartKind::standard) {
         games.start(session, start.settings, now);
     } else {
-        play::MatchSettings settings = start.settings;
+        play::GameSettings settings = start.settings;
         settings.seed = seed;
         const auto opening = play::opening_of_pair(start.series.start, settings.rules.start(settings.size), seed, 0);
         (void)begin(session, games, settings, opening, OfMatch::ends, now); // else it was said why not
@@ -107,7 +107,7 @@ void resume_game(Session& session, SavedGames& games, Time now) {
         return;
     }
     if (resumable && resumable->state.settings.seed == series.next_settings().seed) {
-        play::MatchState state = std::exchange(resumable, std::nullopt)->state;
+        play::GameState state = std::exchange(resumable, std::nullopt)->state;
         if (!games.begin(session, std::move(state), OfMatch::goes_on, now)) return;
         if (const auto opening = series.opening()) here.opening_moves = play::length_of(*opening);
     } else if (!begin(session, games, series.next_settings(), series.opening(), OfMatch::goes_on,
@@ -160,7 +160,7 @@ std::optional<std::string> refusal_in_match(const Session& session, const Reques
 
 bool asks_takeback(Session& session, Time now) {
     MatchOfGames& here = session.state.games;
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     if (!here.series) return false;
     if (match.is_over() || !here.is_playing() || !here.series->is_between_people()) {
         const auto refusal = play::refusal_in_series(play::Undo{}, match, *here.series);
@@ -221,7 +221,7 @@ void save_match_table(Session& session, Time now) {
     session.say(file ? tr("Saved as {}.", file->string()) : tr("{}.", file.error().message), now);
 }
 
-bool shows_break(const GuiState& state, const play::Match& match, const Presentation& presentation) {
+bool shows_break(const GuiState& state, const play::Game& match, const Presentation& presentation) {
     const MatchOfGames& here = state.games;
     if (!here.series || here.is_playing() || !state.is_playing() || state.run) return false;
     if (here.has_no_game) return true;
@@ -230,7 +230,7 @@ bool shows_break(const GuiState& state, const play::Match& match, const Presenta
            && !presentation.is_busy() && presentation.is_up_to_date(match);
 }
 
-bool may_resign(const GuiState& state, const play::Match& match) {
+bool may_resign(const GuiState& state, const play::Game& match) {
     const auto& [black, white] = match.settings().participants;
     const bool is_exercise = state.run || state.trainer.is_on;
     const bool is_between_games = state.games.series && !state.games.is_playing();
@@ -242,7 +242,7 @@ bool only_goes_on(const GuiState& state) {
     return state.games.is_playing() && state.games.series->is_between_people();
 }
 
-bool has_sides(const GuiState& state, const play::Match& match) {
+bool has_sides(const GuiState& state, const play::Game& match) {
     const auto& [black, white] = match.settings().participants;
     return state.is_playing() && !state.games.has_no_game && play::is_human(black.seat) && play::is_human(white.seat)
            && !black.name.empty() && !white.name.empty();

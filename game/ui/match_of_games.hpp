@@ -12,7 +12,7 @@ namespace ui {
 
 // What games of those settings can begin with: the lists of openings are of the usual start of 8x8, and elsewhere
 // balanced random positions take their place.
-play::StartChoice possible_start(const play::StartChoice& chosen, const play::MatchSettings& settings);
+play::StartChoice possible_start(const play::StartChoice& chosen, const play::GameSettings& settings);
 
 // A game, or the first one of a match. What cannot be begun is said, and the card stays.
 void start_game(Session& session, SavedGames& games, const StartGame& start, Time now);
@@ -38,14 +38,14 @@ void copy_match_table(Session& session, Time now);
 void save_match_table(Session& session, Time now);
 
 // A human player plays the game shown and can resign it.
-bool may_resign(const GuiState& state, const play::Match& match);
+bool may_resign(const GuiState& state, const play::Game& match);
 
 // The break between two games, or the end of the match, is on the screen.
-bool shows_break(const GuiState& state, const play::Match& match, const Presentation& presentation);
+bool shows_break(const GuiState& state, const play::Game& match, const Presentation& presentation);
 // A game of a match between people is under way: a move is taken back by agreement, and nobody looks back.
 bool only_goes_on(const GuiState& state);
 // Two people sit at one board and are known by name: their names stand at its sides.
-bool has_sides(const GuiState& state, const play::Match& match);
+bool has_sides(const GuiState& state, const play::Game& match);
 // Who sits below the board.
 rules::Color color_below(const GuiState& state, const Preferences& preferences, const ScreenLayout& layout);
 

@@ -39,7 +39,7 @@ rules::GameTree whole_game(const rules::Position& start) {
     return game;
 }
 
-base::Result<base::Done> write_games(const fs::path& folder, play::MatchSettings settings, std::size_t count) {
+base::Result<base::Done> write_games(const fs::path& folder, play::GameSettings settings, std::size_t count) {
     constexpr std::size_t names = 50;
     std::error_code code;
     fs::create_directories(folder, code);
@@ -48,7 +48,7 @@ base::Result<base::Done> write_games(const fs::path& folder, play::MatchSettings
     for (std::size_t i = 0; i < names; ++i) {
         settings.participants[0].name = "Player " + std::to_string(i);
         settings.participants[1].name = "Player " + std::to_string(i * 7 % names);
-        texts.push_back(play::to_json(play::MatchState{.settings = settings, .game = game}));
+        texts.push_back(play::to_json(play::GameState{.settings = settings, .game = game}));
     }
     for (std::size_t i = 0; i < count; ++i) {
         std::ofstream file{folder / ("game " + std::to_string(i) + ".json"), std::ios::binary};

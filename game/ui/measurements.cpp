@@ -176,7 +176,7 @@ PanelCost panel_cost(const Preferences& preferences, Stage& stage, int pairs, st
     auto game = records::game_from_transcript(middle_game, open.match.rules.start(open.match.size));
     if (!game) return {};
     GuiOptions options{
-        .keeps_files = false, .loaded = play::MatchState{.settings = open.match, .game = std::move(*game)}, .seed = 1};
+        .keeps_files = false, .loaded = play::GameState{.settings = open.match, .game = std::move(*game)}, .seed = 1};
     Gui gui{stage, open, std::move(options), engine::Clock::now()};
     const engine::AppCallbacks with_frames = callbacks_of(gui);
     engine::AppCallbacks without = with_frames;

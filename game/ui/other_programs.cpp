@@ -123,7 +123,7 @@ void OtherPrograms::save() {
     if (file_) file_->write(play::to_json(list_));
 }
 
-void OtherPrograms::allow_players(Session& session, const play::MatchSettings& settings) const {
+void OtherPrograms::allow_players(Session& session, const play::GameSettings& settings) const {
     for (const play::Participant& participant : settings.participants) {
         const auto* seated = std::get_if<play::Program>(&participant.seat);
         if (seated == nullptr) continue;

@@ -23,7 +23,7 @@ class OtherPrograms {
 
     void carry_out(const ProgramWish& wish, Session& session, Time now);
     // A person starts a game with these seats: those of the list may be started from now on.
-    void allow_players(Session& session, const play::MatchSettings& settings) const;
+    void allow_players(Session& session, const play::GameSettings& settings) const;
     // To be called in each tick. True when something has changed that can be seen.
     bool follow(Session& session, Time now);
     std::optional<Time> wake(const Session& session, Time now) const;

@@ -31,7 +31,7 @@ using namespace std::chrono_literals;
 namespace {
 
 // What a kiosk shows: the same game with a computer in every seat.
-play::MatchSettings of_computers(play::MatchSettings match, const ProgramOptions& options) {
+play::GameSettings of_computers(play::GameSettings match, const ProgramOptions& options) {
     for (play::Participant& participant : match.participants) {
         if (play::is_human(participant.seat)) {
             participant = {"", play::Computer{options.level ? ai::Level{*options.level} : ai::Level{}}};
@@ -46,9 +46,9 @@ constexpr std::array levels_of_show{5, 10};
 constexpr play::EngineSettings engine_of_kiosk{
     .threads = 1, .table_bytes = 64 * play::mebibyte, .top_level_time = milliseconds{2500}};
 
-void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play::MatchSettings& match,
+void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play::GameSettings& match,
                   const ProgramOptions& options) {
-    play::MatchSettings show = of_computers(match, options);
+    play::GameSettings show = of_computers(match, options);
     if (!options.black && !options.white && !options.level) {
         for (std::size_t i = 0; i < levels_of_show.size(); ++i)
             show.participants[i] = {"", play::Computer{ai::Level{levels_of_show[i]}}};

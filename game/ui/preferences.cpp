@@ -78,7 +78,7 @@ template <class Fields> void describe_clock(Fields& fields, const char* name, pl
     fields.number(name, time.count(), 0, day, [&](std::int64_t seen) { time = play::milliseconds{seen}; });
 }
 
-template <class Fields> void describe(Fields& fields, play::MatchSettings& match) {
+template <class Fields> void describe(Fields& fields, play::GameSettings& match) {
     fields.number("size", match.size.side(), rules::BoardSize::smallest, rules::BoardSize::largest,
                   [&](int side) { match.size = rules::BoardSize{side}; });
     fields.word("rules", match.rules.id, tr("the name of a rule set"), [&](std::string_view word) {

@@ -54,7 +54,7 @@ struct Preferences {
     float interface_scale = 0; // 0 = by the desktop and the size of the window, else 0.75 to 3
     int text_percent = 100;    // of the usual size of texts beside that, 100 to 150
     engine::WindowGeometry window;
-    play::MatchSettings match;
+    play::GameSettings match;
     ai::Player computer = ai::Level{}; // that played last: the one that New Game offers after a game of two people
     play::SeriesChoice series;         // as chosen last: a match of several games, and what games begin with
     LevelRun level_run;                // of the games against it

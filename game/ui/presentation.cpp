@@ -5,11 +5,11 @@
 
 namespace ui {
 
-Presentation::Presentation(const play::Match& match)
+Presentation::Presentation(const play::Game& match)
     : shown_{match.position()}, node_{match.game().cursor()}, target_{node_}, game_{match.game_number()},
       had_ended_{match.has_ended()}, ended_in_{game_} {}
 
-bool Presentation::is_up_to_date(const play::Match& match) const {
+bool Presentation::is_up_to_date(const play::Game& match) const {
     return game_ == match.game_number() && node_ == match.game().cursor();
 }
 
@@ -28,7 +28,7 @@ rules::DiscCount Presentation::count(Time now) const {
     return counted_so_far(counting_->discs, std::chrono::duration_cast<milliseconds>(now - counting_->began));
 }
 
-void Presentation::finish(const play::Match& match) {
+void Presentation::finish(const play::Game& match) {
     steps_.clear();
     transition_.reset();
     notice_.reset();
@@ -40,7 +40,7 @@ void Presentation::finish(const play::Match& match) {
 }
 
 // Decides how to get from what is shown to where the match stands.
-void Presentation::plan(const play::Match& match, Time now) {
+void Presentation::plan(const play::Game& match, Time now) {
     const rules::GameTree& game = match.game();
     const rules::GameTree::NodeId cursor = game.cursor();
     const bool is_other_game = game_ != match.game_number();
@@ -68,7 +68,7 @@ void Presentation::plan(const play::Match& match, Time now) {
     game_ = match.game_number();
 }
 
-void Presentation::begin_next(const play::Match& match, Time now, MotionStyle style, Events& events) {
+void Presentation::begin_next(const play::Game& match, Time now, MotionStyle style, Events& events) {
     const rules::GameTree::Node& next = match.game().node(steps_.front());
     node_ = steps_.front();
     steps_.pop_front();
@@ -88,7 +88,7 @@ void Presentation::begin_next(const play::Match& match, Time now, MotionStyle st
 }
 
 // A game is counted out when it ends, not whenever somebody steps to its end. True when what is drawn differs.
-bool Presentation::follow_counting(const play::Match& match, Time now, MotionStyle style, Events& events) {
+bool Presentation::follow_counting(const play::Game& match, Time now, MotionStyle style, Events& events) {
     const bool had_ended = std::exchange(had_ended_, match.has_ended());
     const bool is_same_game = std::exchange(ended_in_, match.game_number()) == match.game_number();
     if (is_same_game && had_ended_ && !had_ended && match.position().is_over() && style == MotionStyle::full)
@@ -113,7 +113,7 @@ bool Presentation::follow_counting(const play::Match& match, Time now, MotionSty
     return false;
 }
 
-Presentation::Events Presentation::follow(const play::Match& match, Time now, MotionStyle style) {
+Presentation::Events Presentation::follow(const play::Game& match, Time now, MotionStyle style) {
     Events events;
     const auto node_before = node_;
     const auto game_before = game_;

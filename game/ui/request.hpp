@@ -32,7 +32,7 @@ struct PlaySquare { // what a press on the square means: a move, a guess, or the
 struct OpenNewGame {}; // show the New Game card
 struct CloseNewGame {};
 struct StartGame { // what the card describes
-    play::MatchSettings settings;
+    play::GameSettings settings;
     bool is_confirmed = false;   // else it asks first when that would end a game
     play::SeriesChoice series{}; // a match of several games, and what games begin with
 };

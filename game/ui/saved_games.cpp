@@ -43,7 +43,7 @@ void show_game(GuiState& state) {
 
 } // namespace
 
-bool is_only_looked_at(const GuiState& state, const play::Match& match) {
+bool is_only_looked_at(const GuiState& state, const play::Game& match) {
     const auto& seen = state.looked_at;
     if (!seen || seen->game != match.game_number() || seen->annotations != match.annotations()) return false;
     if (!seen->moves) return true;
@@ -55,8 +55,8 @@ bool is_only_looked_at(const GuiState& state, const play::Match& match) {
     return is_between_people && !match.has_ended() && game.path_to(game.cursor()).size() <= *seen->moves;
 }
 
-play::MatchSettings settings_for_next_game(const Session& session) {
-    play::MatchSettings settings = session.present_settings();
+play::GameSettings settings_for_next_game(const Session& session) {
+    play::GameSettings settings = session.present_settings();
     if (session.state.new_game()) return settings;
     for (const rules::Color color : rules::both_colors) {
         play::Participant& participant = settings.participants[rules::index(color)];
@@ -96,7 +96,7 @@ void SavedGames::keep_series(Session& session, Time now) {
 void SavedGames::resume(Session& session, Time now) {
     auto& resumable = session.state.resumable;
     if (!resumable) return;
-    play::MatchState resumed = std::move(resumable->state);
+    play::GameState resumed = std::move(resumable->state);
     resumable.reset();
     install(session, std::move(resumed), Keeps::at_once, now);
 }
@@ -113,7 +113,7 @@ bool SavedGames::keep(Session& session, Time now) {
 // It does not come back: yet another game begins.
 bool SavedGames::keep_aside(Session& session, Time now) {
     if (aside_ && keeper_ && !aside_->looked_at) {
-        play::Match match{aside_->state.settings, now};
+        play::Game match{aside_->state.settings, now};
         (void)match.submit(play::Replace{aside_->state}, now); // the board is of its settings
         keeper_->comes_back(aside_->game, match);
         aside_->game = match.game_number();
@@ -125,10 +125,10 @@ bool SavedGames::keep_aside(Session& session, Time now) {
     return true;
 }
 
-void SavedGames::lend(Session& session, play::MatchState state, Time now) {
+void SavedGames::lend(Session& session, play::GameState state, Time now) {
     assert(!session.state.games.is_under_way());
     write_comment(session, now);
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     if (has_begun_ && !is_lent(match)) {
         follow(session, now); // its last move lies in a file
         aside_ = Aside{.state = match.state(now),
@@ -154,7 +154,7 @@ void SavedGames::take_back(Session& session, Time now) {
     const Aside aside = *std::exchange(aside_, std::nullopt);
     session.submit(play::Replace{aside.state}, now);
     if (keeper_) keeper_->comes_back(aside.game, session.match());
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     session.state.looked_at = aside.looked_at;
     if (session.state.looked_at) session.state.looked_at->game = match.game_number();
     session.state.waiting = aside.waiting;
@@ -163,7 +163,7 @@ void SavedGames::take_back(Session& session, Time now) {
     session.state.moves.frames_to_scroll = 2;
 }
 
-void SavedGames::start(Session& session, play::MatchSettings settings, Time now) {
+void SavedGames::start(Session& session, play::GameSettings settings, Time now) {
     if (!keep(session, now) || !keep_resumable(session, now) || !put_series_away(session, now)) return;
     settings.seed = session.next_seed();
     show_game(session.state);
@@ -173,7 +173,7 @@ void SavedGames::start(Session& session, play::MatchSettings settings, Time now)
 
 bool SavedGames::may_start(Session& session, const StartGame& start, const std::string& question) const {
     const bool ends_match = session.state.games.is_under_way();
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     const bool is_kept_nowhere = is_lent(match) || is_only_looked_at(session.state, match);
     if (!ends_match && (!has_begun_ || is_kept_nowhere || !play::is_running(match))) return true;
     StartGame confirmed = start;
@@ -188,14 +188,14 @@ bool SavedGames::may_start(Session& session, const StartGame& start, const std::
     return false;
 }
 
-bool SavedGames::install(Session& session, play::MatchState state, Keeps keeps, Time now) {
+bool SavedGames::install(Session& session, play::GameState state, Keeps keeps, Time now) {
     if (session.state.games.is_under_way()) {
         session.say(tr("A match is being played. End it first."), now);
         return false;
     }
     if (!begin(session, std::move(state), OfMatch::ends, now)) return false;
     if (keeps == Keeps::at_once) return true;
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     LookedAt seen{.game = match.game_number(),
                   .moves = {},
                   .tried = 1 + std::ranges::max(match.game().branch(rules::GameTree::root)),
@@ -206,7 +206,7 @@ bool SavedGames::install(Session& session, play::MatchState state, Keeps keeps, 
     return true;
 }
 
-bool SavedGames::begin(Session& session, play::MatchState state, OfMatch match, Time now) {
+bool SavedGames::begin(Session& session, play::GameState state, OfMatch match, Time now) {
     if (!keep(session, now) || !keep_resumable(session, now)) return false;
     if (match == OfMatch::ends && !put_series_away(session, now)) return false;
     session.state.games.has_no_game = false;
@@ -292,7 +292,7 @@ void SavedGames::follow_moved(const play::Moved& moved) {
 
 void SavedGames::close(Session& session, Time now) {
     if (!keeper_ || !has_begun_) return;
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     MatchOfGames& here = session.state.games;
     if (here.is_playing()) {
         here.series->keep_used(play::used_times(match, *here.series, now));
@@ -303,7 +303,7 @@ void SavedGames::close(Session& session, Time now) {
         follow(session, now); // into another place, if it is one
         if (!session.state.looked_at) keeper_->close(match, now);
     } else if (aside_ && !aside_->looked_at) {
-        play::Match before{aside_->state.settings, now};
+        play::Game before{aside_->state.settings, now};
         (void)before.submit(play::Replace{aside_->state}, now); // the board is of its settings
         keeper_->comes_back(aside_->game, before);
         keeper_->close(before, now);

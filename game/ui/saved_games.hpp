@@ -13,10 +13,10 @@
 namespace ui {
 
 // Whether the game shown was only looked at: not played on, commented or saved.
-bool is_only_looked_at(const GuiState& state, const play::Match& match);
+bool is_only_looked_at(const GuiState& state, const play::Game& match);
 // Settings for another game like the one shown, without the names of a game that was only looked at, and with the
 // players that wait for one to continue.
-play::MatchSettings settings_for_next_game(const Session& session);
+play::GameSettings settings_for_next_game(const Session& session);
 
 // The table of the match as text, and as CSV beside it, into the exports folder. The result is the text's file.
 base::Result<std::filesystem::path> write_table(const play::Series& series);
@@ -34,7 +34,7 @@ class SavedGames {
     bool keep_resumable(Session& session, Time now);
     void resume(Session& session, Time now);
 
-    void start(Session& session, play::MatchSettings settings, Time now);
+    void start(Session& session, play::GameSettings settings, Time now);
     // True: nothing would be lost; else it asks, and the answer is another StartGame.
     bool may_start(Session& session, const StartGame& start, const std::string& question) const;
     // Writes the match of several games as it stands, or removes its file when it is over.
@@ -42,17 +42,17 @@ class SavedGames {
     // A game that stands so begins, in the match that is being played or after it. False: it could not be done without
     // losing another game or that match, as was said.
     enum class OfMatch : unsigned char { goes_on, ends };
-    bool begin(Session& session, play::MatchState state, OfMatch match, Time now);
+    bool begin(Session& session, play::GameState state, OfMatch match, Time now);
     // The same for a game from elsewhere; refused during a match of several games. `keeps` says when it is saved like
     // the user's own games: immediately, once it is played on or commented, or only when it is saved or commented.
     enum class Keeps : unsigned char { at_once, once_played, on_request };
-    bool install(Session& session, play::MatchState state, Keeps keeps, Time now);
+    bool install(Session& session, play::GameState state, Keeps keeps, Time now);
 
     // Another game lies on the board for a while, which is kept nowhere; the one before is set aside.
-    void lend(Session& session, play::MatchState state, Time now);
+    void lend(Session& session, play::GameState state, Time now);
     // The game that was set aside; where there is none, the New Game card.
     void take_back(Session& session, Time now);
-    bool is_lent(const play::Match& match) const { return lent_ != 0 && lent_ == match.game_number(); }
+    bool is_lent(const play::Game& match) const { return lent_ != 0 && lent_ == match.game_number(); }
 
     // A name means a file in the folder that the library shows.
     void save(Session& session, const SaveTo& save, Time now);
@@ -67,7 +67,7 @@ class SavedGames {
 
   private:
     struct Aside {
-        play::MatchState state;
+        play::GameState state;
         std::uint64_t game = 0; // Match::game_number()
         std::optional<LookedAt> looked_at;
         std::optional<WaitingPlayers> waiting;
@@ -77,7 +77,7 @@ class SavedGames {
     bool keep_aside(Session& session, Time now);
     bool put_series_away(Session& session, Time now);
     bool leave_series(Session& session, const std::string& why, Time now);
-    bool keep_or_leave(Session& session, const play::Match& match, Time now);
+    bool keep_or_leave(Session& session, const play::Game& match, Time now);
     // These are false where what lies in the place can neither be read nor kept aside.
     bool find_series(Session& session, Time now) const;
     bool find_game(Session& session, Time now) const;

@@ -126,7 +126,7 @@ void mark_choices(BoardMarks& marks, const Session& session, const rules::Square
 }
 
 BoardScene game_scene(const Session& session, Time shown) {
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     const Presentation& presentation = session.presentation;
     const GuiState& state = session.state;
     BoardScene scene = scene_of(session, presentation.shown());

@@ -17,7 +17,7 @@ struct Playing {
 
 // The New Game card, with choices that are not in force yet.
 struct NewGame {
-    play::MatchSettings settings;
+    play::GameSettings settings;
     bool can_close = false;            // there is a game to go back to
     play::SeriesChoice series{};       // a match of several games, and what games begin with
     bool is_unfolded = false;          // shows what few people change

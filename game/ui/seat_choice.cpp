@@ -8,7 +8,7 @@
 
 namespace ui {
 
-PlayAs play_as(const play::MatchSettings& settings) {
+PlayAs play_as(const play::GameSettings& settings) {
     const bool black = play::is_human(settings.participants[0].seat);
     const bool white = play::is_human(settings.participants[1].seat);
     if (black && white) return PlayAs::two_players;
@@ -16,7 +16,7 @@ PlayAs play_as(const play::MatchSettings& settings) {
     return black ? PlayAs::black : PlayAs::white;
 }
 
-void choose_play_as(play::MatchSettings& settings, PlayAs wanted, const ai::Player& computer) {
+void choose_play_as(play::GameSettings& settings, PlayAs wanted, const ai::Player& computer) {
     const PlayAs before = play_as(settings);
     if (before == wanted) return;
     auto& [black, white] = settings.participants;
@@ -37,7 +37,7 @@ void choose_play_as(play::MatchSettings& settings, PlayAs wanted, const ai::Play
     seat(white, wanted == PlayAs::white || wanted == PlayAs::two_players);
 }
 
-bool person_may_begin(const play::MatchSettings& settings) {
+bool person_may_begin(const play::GameSettings& settings) {
     const rules::Color first = settings.rules.first_to_move;
     const auto is_person = [&](rules::Color color) {
         return play::is_human(settings.participants[rules::index(color)].seat);
@@ -45,7 +45,7 @@ bool person_may_begin(const play::MatchSettings& settings) {
     return is_person(first) || (settings.rules.has_random_colors && is_person(rules::opposite(first)));
 }
 
-std::vector<ai::Player> computers(const play::MatchSettings& settings) {
+std::vector<ai::Player> computers(const play::GameSettings& settings) {
     std::vector<ai::Player> all;
     for (const play::Participant& participant : settings.participants) {
         if (const auto* computer = std::get_if<play::Computer>(&participant.seat)) all.push_back(computer->player);
@@ -53,7 +53,7 @@ std::vector<ai::Player> computers(const play::MatchSettings& settings) {
     return all;
 }
 
-std::optional<int> common_level(const play::MatchSettings& settings) {
+std::optional<int> common_level(const play::GameSettings& settings) {
     const auto all = computers(settings);
     if (all.empty()) return std::nullopt;
     const auto* level = std::get_if<ai::Level>(&all.front());
@@ -61,7 +61,7 @@ std::optional<int> common_level(const play::MatchSettings& settings) {
     return level->number;
 }
 
-void set_levels(play::MatchSettings& settings, int level) {
+void set_levels(play::GameSettings& settings, int level) {
     for (play::Participant& participant : settings.participants) {
         if (auto* computer = std::get_if<play::Computer>(&participant.seat)) computer->player = ai::Level{level};
     }

@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds min_reply_time{500};
 
 // What stands in for a match before the first game: nobody thinks.
-play::MatchSettings stand_in(play::MatchSettings settings) {
+play::GameSettings stand_in(play::GameSettings settings) {
     for (play::Participant& participant : settings.participants)
         participant.seat = play::Human{};
     settings.rules.has_random_colors = false;
@@ -43,7 +43,7 @@ Session::Session(Preferences of_person, const GuiOptions& options, Time now)
                                               play::resolved(preferences.engine, options.machine)},
       presentation{desk.match()}, games_folder{folder_of(options)}, machine{options.machine}, seed_{options.seed} {}
 
-const play::MatchSettings& Session::present_settings() const {
+const play::GameSettings& Session::present_settings() const {
     const NewGame* card = state.new_game();
     return card != nullptr ? card->settings : match().settings();
 }

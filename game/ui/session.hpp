@@ -23,10 +23,10 @@ class Session {
   public:
     Session(Preferences preferences, const GuiOptions& options, Time now);
 
-    const play::Match& match() const { return desk.match(); }
+    const play::Game& match() const { return desk.match(); }
     ActionContext context() const { return {match(), desk, state, preferences}; }
     ShownValues shown() const { return shown_values(preferences, state, match()); }
-    const play::MatchSettings& present_settings() const; // of the New Game card while there is one
+    const play::GameSettings& present_settings() const; // of the New Game card while there is one
     // The position shown is that of the match and at rest, so that lines and values may lie on it.
     bool has_board_at_rest() const;
     bool has_running_clock() const;  // that is shown

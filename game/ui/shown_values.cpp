@@ -6,7 +6,7 @@ namespace {
 
 // The person who would profit from a value now: who is to move, and while the computer thinks the one at the board.
 // None where only computers play.
-std::optional<rules::Color> person(const play::Match& match) {
+std::optional<rules::Color> person(const play::Game& match) {
     const rules::Color to_move = match.position().to_move();
     for (const rules::Color color : {to_move, rules::opposite(to_move)}) {
         if (play::is_human(match.participant(color).seat)) return color;
@@ -18,7 +18,7 @@ bool has_hints(const Preferences& preferences, rules::Color color) {
     return preferences.shown.hints && preferences.shown.hints_for[rules::index(color)];
 }
 
-bool may_show_around_board(const Preferences& preferences, const GuiState& state, const play::Match& match) {
+bool may_show_around_board(const Preferences& preferences, const GuiState& state, const play::Game& match) {
     if (state.peeking.is_on() || state.is_review_open) return true; // looked at on purpose
     if (state.run) return state.run->is_over();                     // what is asked for would be seen
     if (state.trainer.is_on && !match.is_over()) return false;      // until a move is guessed
@@ -39,7 +39,7 @@ bool has_frequencies(const Preferences& preferences, const GuiState& state) {
            && !state.games.hides_values();
 }
 
-ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Match& match) {
+ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Game& match) {
     if (state.games.hides_values()) return {};
     const bool has_squares =
         state.peeking.is_on()

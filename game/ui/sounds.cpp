@@ -15,7 +15,7 @@ bool is_corner(rules::Square square, rules::BoardSize size) {
 }
 
 // A person who plays against a program has won.
-bool has_won_against_program(const play::Match& match) {
+bool has_won_against_program(const play::Game& match) {
     const auto winner = match.winner();
     return winner && play::is_human(match.participant(*winner).seat)
            && !play::is_human(match.participant(rules::opposite(*winner)).seat);
@@ -34,7 +34,7 @@ void Sounds::begin(const Presentation::Events& events, bool takes_corner, Time n
         add(first_flip_after + i * between_flips, {.name = "flip", .volume = 0.8f - 0.07f * static_cast<float>(i)});
 }
 
-void Sounds::follow(const Presentation::Events& events, const play::Match& match, Time now) {
+void Sounds::follow(const Presentation::Events& events, const play::Game& match, Time now) {
     const rules::GameTree::Node& node = match.game().node(match.game().cursor());
     begin(events, !node.move.is_pass() && is_corner(node.move.square(), node.position.size()), now);
     const Sound result{.name = has_won_against_program(match) ? "win" : "end", .volume = 0.7f};
@@ -44,7 +44,7 @@ void Sounds::follow(const Presentation::Events& events, const play::Match& match
     if (events.has_counted) queue_.push_back({now, result});
 }
 
-void Sounds::follow_end(const play::Match& match, Time now) {
+void Sounds::follow_end(const play::Game& match, Time now) {
     const bool has_ended = match.is_over() && running_game_ == match.game_number();
     running_game_.reset();
     if (!match.is_over()) running_game_ = match.game_number();

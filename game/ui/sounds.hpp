@@ -25,11 +25,11 @@ class Sounds {
   public:
     // What has begun to be shown just now. Discs are heard one after the other as they begin to turn, at most
     // max_flips of them.
-    void follow(const Presentation::Events& events, const play::Match& match, Time now);
+    void follow(const Presentation::Events& events, const play::Game& match, Time now);
     // The same without a match, in the lesson.
     void begin(const Presentation::Events& events, bool takes_corner, Time now);
     // The end of a game that does not end with a disc: a flag falls, somebody resigns.
-    void follow_end(const play::Match& match, Time now);
+    void follow_end(const play::Game& match, Time now);
     // Those that are due, and no more in the queue.
     std::vector<Sound> take_due(Time now);
     std::optional<Time> wake() const;

@@ -5,7 +5,7 @@
 namespace ui {
 
 bool takes_steps(const Session& session) {
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     return match.is_over() || session.state.is_review_open || match.is_browsing() || match.game().can_redo();
 }
 

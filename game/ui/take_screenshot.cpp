@@ -104,7 +104,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     defaults.debug_window.height = options.height;
     const auto preferences = with_options(std::move(defaults), options);
     if (!preferences) return preferences.error();
-    const play::MatchSettings& settings = preferences->match;
+    const play::GameSettings& settings = preferences->match;
 
     GuiOptions gui_options{.keeps_files = false, .seed = options.seed.value_or(1)};
     const bool begins_with_card = !actions->empty() && actions->front()->id == "new-game";
@@ -118,7 +118,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         auto game = options.moves.empty() ? random_game(start, options.plies, options.seed.value_or(1))
                                           : records::game_from_transcript(options.moves, start);
         if (!game) return base::Error{tr("--moves: {}", game.error().message)};
-        gui_options.loaded = play::MatchState{.settings = settings, .game = std::move(*game)};
+        gui_options.loaded = play::GameState{.settings = settings, .game = std::move(*game)};
     }
     auto stage = open_stage(
         {.title = "Outflank", .geometry = {.width = options.width, .height = options.height}, .is_headless = true});

@@ -15,7 +15,7 @@ using base::tr;
 namespace {
 
 // Whether the position shown comes after the one that was judged last; its verdict is of no other.
-bool is_after_judged(const Trainer& trainer, const play::Match& match) {
+bool is_after_judged(const Trainer& trainer, const play::Game& match) {
     const rules::GameTree& game = match.game();
     const auto is_judged = [&](rules::GameTree::NodeId node) {
         return game.node(node).position == trainer.last_position;
@@ -27,7 +27,7 @@ bool is_after_judged(const Trainer& trainer, const play::Match& match) {
 } // namespace
 
 bool guess(Session& session, rules::Square square, Time now) {
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     const rules::Position& here = match.position();
     Trainer& trainer = session.state.trainer;
     if (!trainer.is_on || session.state.games.hides_values()) return false;
@@ -40,7 +40,7 @@ bool guess(Session& session, rules::Square square, Time now) {
 }
 
 void settle_guess(Session& session, Time now) {
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     Trainer& trainer = session.state.trainer;
     if (trainer.last && !is_after_judged(trainer, match)) trainer.last.reset();
     if (!trainer.guess) return;
@@ -76,7 +76,7 @@ void start_drill(Session& session, SavedGames& games, Time now) {
         return;
     }
     Trainer& trainer = session.state.trainer;
-    play::MatchSettings settings = session.present_settings();
+    play::GameSettings settings = session.present_settings();
     for (play::Participant& participant : settings.participants)
         participant.name.clear();
     settings.size = rules::BoardSize{8};
@@ -88,7 +88,7 @@ void start_drill(Session& session, SavedGames& games, Time now) {
         session.say(tr("The openings start with Black: choose other rules first."), now);
         return;
     }
-    play::MatchState drill{.settings = settings, .game = *std::move(game)};
+    play::GameState drill{.settings = settings, .game = *std::move(game)};
     drill.clock_remaining = play::full_clocks(settings);
     trainer.last.reset();
     games.install(session, std::move(drill), SavedGames::Keeps::on_request, now);

@@ -21,7 +21,7 @@ constexpr int half_turn = 3; // rules/symmetry.hpp: both mirrors
 
 // White sits below: so it stays until the discs lie still.
 bool is_turned(const Session& session) {
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     const auto is_person = [&](rules::Color color) { return play::is_human(match.participant(color).seat); };
     const bool has_two = is_person(rules::Color::black) && is_person(rules::Color::white);
     if (!session.preferences.turns_board || !has_two || !session.state.is_playing()) return false;

@@ -116,8 +116,7 @@ TEST_CASE("a window whose lock is gone goes on in its place where its own game l
     std::string of_other;
     SUBCASE("its own, which may have been written when the folder had just come back") {}
     SUBCASE("that of another window, which was killed meanwhile") {
-        of_other =
-            play::to_json(play::MatchState{.game = rules::GameTree{rules::Position::start(rules::BoardSize{4})}});
+        of_other = play::to_json(play::GameState{.game = rules::GameTree{rules::Position::start(rules::BoardSize{4})}});
         REQUIRE(base::write_atomically(first, of_other));
     }
     fs::remove(base::data_folder() / "window.lock");

@@ -23,7 +23,7 @@ bool has_saved_games() {
 
 // A match of three games, of which one was played.
 play::Series some_series() {
-    play::MatchSettings settings;
+    play::GameSettings settings;
     settings.size = rules::BoardSize{6};
     play::Series series{
         settings,

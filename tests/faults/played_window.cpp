@@ -20,8 +20,8 @@ std::string whole_line(rules::GameTree game) {
     return records::to_transcript(game);
 }
 
-play::MatchSettings of_persons() {
-    play::MatchSettings settings;
+play::GameSettings of_persons() {
+    play::GameSettings settings;
     settings.size = rules::BoardSize{4};
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
     return settings;
@@ -72,7 +72,7 @@ void PlayedWindow::ask(const ui::Request& request) {
 }
 
 void PlayedWindow::begin(std::optional<int> level) {
-    play::MatchSettings settings = of_persons();
+    play::GameSettings settings = of_persons();
     if (level) settings.participants[1].seat = play::Computer{ai::Level{*level}};
     ask(ui::StartGame{.settings = settings, .is_confirmed = true});
     steps(2);

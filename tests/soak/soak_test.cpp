@@ -58,7 +58,7 @@ class SoakedWindow {
         : config_{"XDG_CONFIG_HOME", (folder / "config").c_str()}, home_{"XDG_DATA_HOME", (folder / "data").c_str()} {}
 
     const ui::Gui& gui() const { return gui_; }
-    const play::Match& match() const { return gui_.match(); }
+    const play::Game& match() const { return gui_.match(); }
     ui::Time now() const { return now_; }
     std::uint64_t frames() const { return loop_.figures().draws; }
 
@@ -190,7 +190,7 @@ class Soak {
         return {play::Participant{"", play::Computer{ai::Level{black}}},
                 play::Participant{"", play::Computer{ai::Level{white}}}};
     }
-    void begin(const play::MatchSettings& settings) {
+    void begin(const play::GameSettings& settings) {
         const auto before = window.match().game_number();
         window.ask(ui::StartGame{.settings = settings, .is_confirmed = true});
         REQUIRE(window.match().game_number() != before);

@@ -20,13 +20,13 @@ ArenaGame ended_by(Color loser, play::ProgramFault fault, ArenaGame game, rules:
     return ended;
 }
 
-play::Match match_from(const play::Opening& opening, const ai::TimeControl& clock) {
+play::Game match_from(const play::Opening& opening, const ai::TimeControl& clock) {
     const play::Time begin = play::Clock::now();
-    play::MatchSettings settings = moves_from_outside(opening.position.size());
+    play::GameSettings settings = moves_from_outside(opening.position.size());
     settings.clock_initial = clock.main;
     settings.clock_extra.time = clock.period;
-    play::Match match{settings, begin};
-    play::MatchState begun = match.state(begin);
+    play::Game match{settings, begin};
+    play::GameState begun = match.state(begin);
     begun.game = rules::GameTree{opening.position};
     (void)match.submit(play::Replace{std::move(begun)}, begin); // of the size that it states
     return match;
@@ -54,7 +54,7 @@ std::optional<ArenaGame> play_arena_game(const play::Opening& opening, ArenaPlay
         if (stop.stop_requested()) return std::nullopt;
         if (fault) return ended_by(color, *std::move(fault), std::move(game), size);
     }
-    play::Match match = match_from(opening, clock);
+    play::Game match = match_from(opening, clock);
     while (!match.is_over()) {
         if (stop.stop_requested()) return std::nullopt;
         const rules::Position& position = match.position();

@@ -22,8 +22,8 @@ using rules::Color;
 // How long a pipe may stay full while a message is sent that needs no answer.
 constexpr play::milliseconds courtesy{200};
 
-play::MatchSettings settings_of(const GamePlan& plan) {
-    play::MatchSettings settings{.size = plan.size, .rules = *rules::find_rule_set("tournament"), .seed = plan.seed};
+play::GameSettings settings_of(const GamePlan& plan) {
+    play::GameSettings settings{.size = plan.size, .rules = *rules::find_rule_set("tournament"), .seed = plan.seed};
     settings.rules.move_time_limit = plan.move_time_limit;
     settings.rules.has_random_colors = false; // the referee has drawn them
     for (const Color color : rules::both_colors) {
@@ -68,7 +68,7 @@ class RefereedGame {
     const GamePlan& plan_;
     WakeSignal wake_signal_; // before the desk, whose thinker rings it
     play::Desk desk_;
-    const play::Match& match_;                         // the desk's
+    const play::Game& match_;                          // the desk's
     std::array<std::unique_ptr<Speaker>, 2> speakers_; // by colour; none for computers
     std::vector<rules::Move> made_;
     Time turn_began_ = Clock::now();

@@ -27,7 +27,7 @@ struct GamePlan {
 };
 
 struct GameResult {
-    play::MatchState state;             // for saving
+    play::GameState state;              // for saving
     std::optional<rules::Color> winner; // none in a draw
     play::EndReason reason = play::EndReason::board;
     std::string verdict;                              // "Black wins 40 to 24." or `White loses: expected ..., saw ...`

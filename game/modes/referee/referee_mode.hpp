@@ -15,7 +15,7 @@
 #include <string>
 
 namespace play {
-struct MatchState;
+struct GameState;
 }
 
 namespace modes {
@@ -40,7 +40,7 @@ class RefereeMode {
     void announce_draw(std::ostream& out, std::uint64_t seed, rules::Color first_color) const;
     void announce_game(std::ostream& out, int number, rules::Color first_color) const;
     // The path of the record, empty where none is kept.
-    base::Result<std::string> keep_record(int number, const play::MatchState& state) const;
+    base::Result<std::string> keep_record(int number, const play::GameState& state) const;
 
     std::string first_;
     std::string second_;

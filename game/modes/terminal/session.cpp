@@ -69,7 +69,7 @@ bool Session::begin_game() {
     for (const auto& seat : setup_.seats) {
         if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr) desk_->allow(*program);
     }
-    play::MatchState state = match().state(now);
+    play::GameState state = match().state(now);
     if (is_loaded) {
         state = *setup_.loaded;
         for (const rules::Color color : rules::both_colors) {
@@ -97,7 +97,7 @@ bool Session::begin_game() {
     return true;
 }
 
-bool Session::ask_names(play::MatchSettings& settings) {
+bool Session::ask_names(play::GameSettings& settings) {
     if (!setup_.preset->questions.names || !setup_.screen.is_terminal) return true;
     for (const rules::Color color : {settings.rules.first_to_move, rules::opposite(settings.rules.first_to_move)}) {
         const std::size_t i = rules::index(color);

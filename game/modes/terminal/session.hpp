@@ -26,7 +26,7 @@ class Session {
     // Asks what is still open and sets up the pieces. False: the input has ended.
     bool begin_game();
     // The names of the persons, where the preset asks for them. False: the input has ended.
-    bool ask_names(play::MatchSettings& settings);
+    bool ask_names(play::GameSettings& settings);
     void greet();
     void say_who_is_who();
     void say_time_limit();
@@ -72,7 +72,7 @@ class Session {
     bool marks_legal() const;
 
     const Messages& messages() const { return setup_.preset->messages; }
-    const play::Match& match() const { return desk_->match(); }
+    const play::Game& match() const { return desk_->match(); }
 
     Setup setup_;
     Input& input_;

@@ -140,9 +140,9 @@ base::Result<Setup> prepare(const TerminalOptions& options) {
     return setup;
 }
 
-play::MatchSettings settings_for(const Setup& setup, rules::BoardSize size, std::optional<int> players,
-                                 std::uint64_t seed) {
-    play::MatchSettings settings{.size = size, .rules = rules_of(setup), .seed = seed};
+play::GameSettings settings_for(const Setup& setup, rules::BoardSize size, std::optional<int> players,
+                                std::uint64_t seed) {
+    play::GameSettings settings{.size = size, .rules = rules_of(setup), .seed = seed};
     const bool has_seat = setup.seats[0] || setup.seats[1];
     const bool has_one_person = players.value_or(setup.preset->players) == 1;
     for (const rules::Color color : rules::both_colors) {

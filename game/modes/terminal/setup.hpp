@@ -49,7 +49,7 @@ struct Setup {
     std::optional<bool> assist;
     std::uint64_t seed = 1;
     std::optional<play::milliseconds> time_limit;
-    std::optional<play::MatchState> loaded;
+    std::optional<play::GameState> loaded;
     std::optional<rules::GameTree> opening;                      // has been played before
     std::size_t table_bytes = ai::Searcher::default_table_bytes; // for searches
     Screen screen;
@@ -61,7 +61,7 @@ struct Setup {
 base::Result<Setup> prepare(const TerminalOptions& options);
 
 // The settings of a new game with `players` persons: who sits where, the rules, the clock.
-play::MatchSettings settings_for(const Setup& setup, rules::BoardSize size, std::optional<int> players,
-                                 std::uint64_t seed);
+play::GameSettings settings_for(const Setup& setup, rules::BoardSize size, std::optional<int> players,
+                                std::uint64_t seed);
 
 } // namespace modes

@@ -45,11 +45,11 @@ const SeatedProgram* ProgramSeats::at(rules::Color color) const {
     return seated ? &*seated : nullptr;
 }
 
-const SeatedProgram* ProgramSeats::to_move(const Match& match) const {
+const SeatedProgram* ProgramSeats::to_move(const Game& match) const {
     return match.is_computers_turn() ? at(match.position().to_move()) : nullptr;
 }
 
-const rules::Move* ProgramSeats::move(const Match& match) const {
+const rules::Move* ProgramSeats::move(const Game& match) const {
     const Chair& chair = chairs_[rules::index(match.position().to_move())];
     return chair.move && match.is_computers_turn() && match.waits_for_move() ? &*chair.move : nullptr;
 }
@@ -78,7 +78,7 @@ void ProgramSeats::forget_question(Chair& chair) {
     if (!chair.seated->has_to_be_started()) chair.seated->stage = Stage::rests;
 }
 
-void ProgramSeats::follow(const Match& match, milliseconds answer_limit, Time now, MatchLog& log) {
+void ProgramSeats::follow(const Game& match, milliseconds answer_limit, Time now, GameLog& log) {
     const Place here{.game = match.game_number(), .node = match.game().cursor()};
     for (const rules::Color color : rules::both_colors) {
         Chair& chair = chairs_[rules::index(color)];
@@ -103,7 +103,7 @@ void ProgramSeats::follow(const Match& match, milliseconds answer_limit, Time no
     }
 }
 
-void ProgramSeats::ask(Chair& chair, const Match& match, milliseconds answer_limit, Time now, MatchLog& log) {
+void ProgramSeats::ask(Chair& chair, const Game& match, milliseconds answer_limit, Time now, GameLog& log) {
     const rules::GameTree& game = match.game();
     const rules::Color color = match.position().to_move();
     if (!chair.thread) chair.thread = std::make_unique<ProgramThread>(logs_, on_news_);
@@ -125,7 +125,7 @@ void ProgramSeats::ask(Chair& chair, const Match& match, milliseconds answer_lim
                        .move_limit = told ? told->left + beyond_clock : answer_limit});
 }
 
-bool ProgramSeats::take_news(const Match& match, MatchLog& log) {
+bool ProgramSeats::take_news(const Game& match, GameLog& log) {
     bool has_changed = false;
     for (const rules::Color color : rules::both_colors) {
         Chair& chair = chairs_[rules::index(color)];
@@ -140,7 +140,7 @@ bool ProgramSeats::take_news(const Match& match, MatchLog& log) {
     return has_changed;
 }
 
-void ProgramSeats::take(Chair& chair, rules::Color color, ProgramNews news, const Match& match, MatchLog& log) {
+void ProgramSeats::take(Chair& chair, rules::Color color, ProgramNews news, const Game& match, GameLog& log) {
     SeatedProgram& seated = *chair.seated;
     const std::string who = "the program of " + log_name(color);
     if (const auto* ready = std::get_if<ProgramIsReady>(&news.what)) {

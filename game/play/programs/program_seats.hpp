@@ -48,9 +48,9 @@ class ProgramSeats {
 
     // Looks who sits where, asks the program whose turn it is, unless it is asked already, and stops what nobody waits
     // for. One without a clock may think as long as the limit.
-    void follow(const Match& match, milliseconds answer_limit, Time now, MatchLog& log);
+    void follow(const Game& match, milliseconds answer_limit, Time now, GameLog& log);
     // True when something has changed.
-    bool take_news(const Match& match, MatchLog& log);
+    bool take_news(const Game& match, GameLog& log);
     // The fault of a program whose rules make it lose the game by that, once.
     struct Lost {
         rules::Color color;
@@ -61,9 +61,9 @@ class ProgramSeats {
     // Null where no program sits.
     const SeatedProgram* at(rules::Color color) const;
     // The program to move; null where somebody else is, and when the game is over.
-    const SeatedProgram* to_move(const Match& match) const;
+    const SeatedProgram* to_move(const Game& match) const;
     // Its move, once it is there; null before.
-    const rules::Move* move(const Match& match) const;
+    const rules::Move* move(const Game& match) const;
     // Those that a person has allowed.
     const std::vector<Program>& allowed() const { return allowed_; }
     // What a person should know, in one sentence.
@@ -87,8 +87,8 @@ class ProgramSeats {
     bool is_allowed(const Program& program) const;
     void seat(Chair& chair, const Program* program);
     void forget_question(Chair& chair);
-    void ask(Chair& chair, const Match& match, milliseconds answer_limit, Time now, MatchLog& log);
-    void take(Chair& chair, rules::Color color, ProgramNews news, const Match& match, MatchLog& log);
+    void ask(Chair& chair, const Game& match, milliseconds answer_limit, Time now, GameLog& log);
+    void take(Chair& chair, rules::Color color, ProgramNews news, const Game& match, GameLog& log);
 
     ProgramLogs& logs_;
     std::function<void()> on_news_;

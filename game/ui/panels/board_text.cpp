@@ -18,7 +18,7 @@ void coordinates(const Panel& panel, ImDrawList* list) {
         std::max(7.f, std::min({rim * std::min(.4f * text, .56f), 13 * board.scale, board.square() * 0.62f}));
     const ImU32 color = to_u32(panel.theme.board.label);
     const NewGame* card = panel.state.new_game();
-    const play::MatchSettings& settings = card != nullptr ? card->settings : panel.match.settings();
+    const play::GameSettings& settings = card != nullptr ? card->settings : panel.match.settings();
     const records::Notation notation = settings.rules.notation;
     // The letter of a square that is being typed answers at once.
     const std::string& typed = panel.state.typer.text();
@@ -97,7 +97,7 @@ void board_text(Panel& panel) {
         return;
     }
     if (panel.state.new_game()) { // the board is that of the game to come
-        const play::MatchSettings& settings = panel.state.new_game()->settings;
+        const play::GameSettings& settings = panel.state.new_game()->settings;
         if (person_may_begin(settings)) flip_count(panel, list, settings.rules.start(panel.layout.board.size));
         return;
     }

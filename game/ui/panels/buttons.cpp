@@ -31,7 +31,7 @@ bool can_undo(const Panel& panel) {
 
 // At most four places. A button that starts another game never takes the place of Resign.
 std::vector<Entry> entries(const Panel& panel) {
-    const play::Match& match = panel.match;
+    const play::Game& match = panel.match;
     std::vector<Entry> list{
         {Glyph::undo, base::tr_in("button", "Undo"), play::Command{play::Undo{}}, can_undo(panel)},
         {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, match.can_redo() && !only_goes_on(panel.state)},

@@ -71,7 +71,7 @@ void parts(const Panel& panel, ImDrawList* list, const BarColumn& column) {
 }
 
 std::string tooltip(const Panel& panel) {
-    const play::Match& match = panel.match;
+    const play::Game& match = panel.match;
     if (!panel.shown.around_board)
         return panel.state.trainer.is_on ? tr("Values stay hidden while you guess.")
                                          : tr("Values are shown after the game.\nHints (H) show them now.");

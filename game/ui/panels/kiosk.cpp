@@ -41,7 +41,7 @@ struct Status {
 };
 
 Status status_of(const Panel& panel) {
-    const play::Match& match = panel.match;
+    const play::Game& match = panel.match;
     if (match.is_over()) {
         if (panel.presentation.is_busy()) return {};
         return {result_headline(match), result_reason(match)};

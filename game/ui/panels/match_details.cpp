@@ -132,7 +132,7 @@ std::string start_text(const play::StartChoice& start) {
     return {};
 }
 
-std::string values_text(const play::MatchSettings& settings, const play::SeriesChoice& series) {
+std::string values_text(const play::GameSettings& settings, const play::SeriesChoice& series) {
     if (!series.is_match()) return tr("in a match");
     return play::Series{settings, series, 0}.may_see_values() ? tr("shown") : tr("not shown");
 }
@@ -162,7 +162,7 @@ void match_details(Panel& panel, const Measures& measures, const Rect& area) {
           [&](Panel& each, float width, float height) { players_row(each, card, width, height); });
 }
 
-std::string match_summary(const play::MatchSettings& settings, const play::SeriesChoice& series) {
+std::string match_summary(const play::GameSettings& settings, const play::SeriesChoice& series) {
     const std::string start = start_text(possible_start(series.start, settings));
     const std::string length = series.points > 0   ? tr_n(series.points, "to {} point", "to {} points", series.points)
                                : series.is_match() ? games_text(series)

@@ -22,7 +22,7 @@ using rules::Color;
 constexpr int groups = 4;         // side, level, board, clock
 constexpr float more_height = 34; // of the row that unfolds the rest
 
-void size_slider(Panel& panel, play::MatchSettings& settings, float width, float height) {
+void size_slider(Panel& panel, play::GameSettings& settings, float width, float height) {
     const int smallest = rules::BoardSize::smallest;
     const int largest = rules::BoardSize::largest;
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -97,7 +97,7 @@ void side_row(Panel& panel, NewGame& card, float width, float height) {
 }
 
 // "3 · Learner", or how computers play that are no levels.
-std::string level_text(const play::MatchSettings& settings) {
+std::string level_text(const play::GameSettings& settings) {
     const auto all = computers(settings);
     if (all.empty()) return {};
     if (const auto level = common_level(settings))
@@ -106,14 +106,14 @@ std::string level_text(const play::MatchSettings& settings) {
                                      : tr("{}, {}", ai::title(all.front()), ai::title(all.back()));
 }
 
-void level_row(Panel& panel, play::MatchSettings& settings, float width, float height) {
+void level_row(Panel& panel, play::GameSettings& settings, float width, float height) {
     ImGui::BeginDisabled(computers(settings).empty());
     const auto clicked = number_keys(panel, common_level(settings), ai::levels().back().number, width, height);
     ImGui::EndDisabled();
     if (clicked) set_levels(settings, *clicked);
 }
 
-void clock_row(Panel& panel, play::MatchSettings& settings, float width, float height) {
+void clock_row(Panel& panel, play::GameSettings& settings, float width, float height) {
     using namespace std::chrono;
     static constexpr std::array choices{minutes{0}, minutes{1}, minutes{5}, minutes{15}, minutes{30}};
     std::array<std::string, choices.size()> labels{tr("None")};
@@ -125,7 +125,7 @@ void clock_row(Panel& panel, play::MatchSettings& settings, float width, float h
     if (clicked >= 0) settings.clock_initial = choices[static_cast<std::size_t>(clicked)];
 }
 
-std::string clock_text(const play::MatchSettings& settings) {
+std::string clock_text(const play::GameSettings& settings) {
     return settings.clock_initial.count() > 0 ? new_game::extra_time_text(settings.clock_extra) : std::string{};
 }
 
@@ -134,7 +134,7 @@ std::string board_text(rules::BoardSize size) {
     return side + " \xC3\x97 " + side;
 }
 
-std::string summary(const play::MatchSettings& settings) {
+std::string summary(const play::GameSettings& settings) {
     const std::string board = board_text(settings.size);
     const PlayAs side = play_as(settings);
     if (side == PlayAs::two_players) return tr("{}. Two people at one board.", board);
@@ -252,7 +252,7 @@ Plan plan(const Panel& panel, float room) {
 }
 
 void basics(Panel& panel, NewGame& card, const Measures& m, const new_game::Rect& area) {
-    play::MatchSettings& settings = card.settings;
+    play::GameSettings& settings = card.settings;
     float y = area.y;
     const auto group = [&](const char* label, const std::string& value, auto&& control) {
         ImGui::SetCursorScreenPos({area.x, y});

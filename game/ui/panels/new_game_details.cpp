@@ -50,7 +50,7 @@ Rect labelled(const Panel& panel, const Rect& row, const char* label) {
     return control;
 }
 
-void rules_row(Panel& panel, play::MatchSettings& settings, const Rect& row) {
+void rules_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
     const auto all = rules::rule_sets();
     std::vector<std::string> titles;
     int chosen = -1;
@@ -68,7 +68,7 @@ void rules_row(Panel& panel, play::MatchSettings& settings, const Rect& row) {
 }
 
 // A rule set brings its notation along; here another one can be taken.
-void notation_row(Panel& panel, play::MatchSettings& settings, const Rect& row) {
+void notation_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
     const auto all = records::notations();
     std::vector<std::string> titles;
     int chosen = -1;
@@ -89,7 +89,7 @@ std::string kind_title(const play::ExtraTime& extra) {
 }
 
 // What a clock gives beside the game's time: the kind, and a number between two buttons.
-void extra_time_row(Panel& panel, play::MatchSettings& settings, const Rect& row) {
+void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
     using Kind = play::ExtraTime::Kind;
     static constexpr std::array offered{play::ExtraTime{Kind::increment}, play::ExtraTime{Kind::delay},
                                         play::ExtraTime{Kind::byo_yomi, {}, 1}, play::ExtraTime{Kind::byo_yomi, {}, 3},
@@ -144,7 +144,7 @@ std::vector<SeatOption> seat_options_with_programs(const OtherPrograms& programs
     return options;
 }
 
-void seat_row(Panel& panel, play::MatchSettings& settings, Color color, const Rect& row) {
+void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rect& row) {
     play::Participant& participant = settings.participants[rules::index(color)];
     const auto options = seat_options_with_programs(*panel.programs, participant.seat);
     std::vector<std::string> labels;
@@ -182,7 +182,7 @@ float details_height(const Panel& panel, const Measures& measures) {
 }
 
 void details(Panel& panel, const Measures& measures, const Rect& area) {
-    play::MatchSettings& settings = panel.state.new_game()->settings;
+    play::GameSettings& settings = panel.state.new_game()->settings;
     Rect row{area.x, area.y, area.width, measures.row};
     const auto next = [&](float more = 0) { row.y += measures.row + measures.gap + more; };
     for (const Color color : rules::both_colors) {
@@ -205,7 +205,7 @@ std::string extra_time_text(const play::ExtraTime& extra) {
     return tr("byo-yomi {} \xC3\x97 {} s", extra.periods, shown);
 }
 
-std::string details_summary(const play::MatchSettings& settings) {
+std::string details_summary(const play::GameSettings& settings) {
     std::string text = base::tr_data(settings.rules.title);
     text += " \xC2\xB7 " + std::string{records::info(settings.rules.notation).example};
     const std::string extra = extra_time_text(settings.clock_extra);

@@ -93,7 +93,7 @@ struct Subject {
 };
 
 std::optional<Subject> subject(const Panel& panel) {
-    const play::Match& match = panel.match;
+    const play::Game& match = panel.match;
     const rules::GameTree& game = match.game();
     const auto pointed = panel.state.pointer.square();
     if (pointed && match.is_humans_turn() && !match.position().flips(*pointed).empty()) {
@@ -162,7 +162,7 @@ void why(Panel& panel) {
 
 // The move that is pointed at, or else the best one that the analysis knows; none while there is nothing to say.
 std::optional<rules::Move> advised_move(const Panel& panel) {
-    const play::Match& match = panel.match;
+    const play::Game& match = panel.match;
     if (!panel.shown.on_squares || !match.is_humans_turn() || match.position().must_pass()) return std::nullopt;
     const auto pointed = panel.state.pointer.square();
     if (pointed && !match.position().flips(*pointed).empty()) return rules::Move{*pointed};

@@ -32,7 +32,7 @@ class Club;
 class OtherPrograms;
 
 struct Panel {
-    const play::Match& match;
+    const play::Game& match;
     const play::Desk& desk; // what thinks beside the match
     const Presentation& presentation;
     const Preferences& preferences;
@@ -58,7 +58,7 @@ struct Panel {
 
 // What a player's clock shows: what is left for the game or for this move, whichever ends first. Meaningless without
 // either.
-std::chrono::milliseconds shown_time(const play::Match& match, rules::Color color, Time now);
+std::chrono::milliseconds shown_time(const play::Game& match, rules::Color color, Time now);
 
 // The card with the result lies on the board.
 bool shows_result(const Panel& panel);

@@ -14,7 +14,7 @@
 
 namespace ui {
 
-std::chrono::milliseconds shown_time(const play::Match& match, rules::Color color, Time now) {
+std::chrono::milliseconds shown_time(const play::Game& match, rules::Color color, Time now) {
     const std::chrono::milliseconds limit = match.settings().rules.move_time_limit;
     const std::chrono::milliseconds of_clock = match.clock().shown(color, now).time;
     if (limit.count() == 0) return of_clock;
@@ -55,7 +55,7 @@ std::string activity_of(const play::SeatedProgram& program, bool is_to_move) {
 }
 
 std::string activity(const Panel& panel, Color color) {
-    const play::Match& match = panel.match;
+    const play::Game& match = panel.match;
     const play::Participant& participant = match.participant(color);
     if (match.is_over()) {
         if (panel.presentation.is_counting()) return tr("The discs are counted");

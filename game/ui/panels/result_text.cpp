@@ -12,13 +12,13 @@ using base::tr_n;
 
 namespace {
 
-std::string name_of(const play::Match& match, rules::Color color) {
+std::string name_of(const play::Game& match, rules::Color color) {
     return play::name_in_result(match.settings().participants, color, match.color_name(color));
 }
 
 } // namespace
 
-std::string result_headline(const play::Match& match) {
+std::string result_headline(const play::Game& match) {
     const auto winner = match.winner();
     if (!winner) return tr("A draw");
     const std::string name = name_of(match, *winner);
@@ -29,7 +29,7 @@ std::string result_headline(const play::Match& match) {
     return is_you ? tr("You win by {}", margin) : tr("{} wins by {}", name, margin);
 }
 
-std::string result_reason(const play::Match& match) {
+std::string result_reason(const play::Game& match) {
     const auto winner = match.winner();
     const std::string loser = winner ? name_of(match, rules::opposite(*winner)) : std::string{};
     const bool is_you = winner && play::is_you(match.settings().participants, rules::opposite(*winner));

@@ -63,7 +63,7 @@ void OfGame::operator()(const PlaySquare& wanted) const {
         if (start.series.start.kind != play::StartKind::standard) return; // another board than the one on the card
     }
     if (shows_break(session.state, session.match(), session.presentation)) return;
-    const play::Match& match = session.match();
+    const play::Game& match = session.match();
     if (!match.is_humans_turn() && !match.is_paused()) return; // the computer's turn, and the end, can be seen
     if (answer(session, wanted.square, now)) return;
     if (!guess(session, wanted.square, now)) session.submit(play::Play{rules::Move{wanted.square}}, now);
@@ -121,7 +121,7 @@ void OfGame::operator()(const ChangeSize& change) const {
     } else if (NewGame* card = session.state.new_game()) {
         card->settings.size = size;
     } else {
-        play::MatchSettings settings = settings_for_next_game(session);
+        play::GameSettings settings = settings_for_next_game(session);
         settings.size = size;
         const std::string name = std::to_string(change.side) + " \xC3\x97 " + std::to_string(change.side);
         const StartGame start{.settings = settings};

@@ -12,7 +12,7 @@ std::string quote(const std::filesystem::path& file) {
 }
 
 play::Bundle bundle_of_a_start() {
-    play::MatchSettings settings;
+    play::GameSettings settings;
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
     const play::Desk desk{settings, play::Time{}};
     play::Bundle bundle = play::bundle_of(desk, "test", "{}", play::Time{});

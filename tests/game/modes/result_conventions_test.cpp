@@ -21,8 +21,8 @@ namespace {
 
 constexpr const char* shortest_game = "e6f4e3f6g5d6e7f5c5";
 
-play::MatchState wipeout() {
-    play::MatchSettings settings;
+play::GameState wipeout() {
+    play::GameSettings settings;
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
     return {.settings = settings,
             .game = *records::game_from_transcript(shortest_game, rules::Position::start(rules::BoardSize{8}))};
@@ -55,8 +55,8 @@ int discs_in_wthor(const records::GameRecord& record) {
 } // namespace
 
 TEST_CASE("each place counts the empty squares of a finished game as its convention says") {
-    const play::MatchState state = wipeout();
-    play::Match match{state.settings, {}};
+    const play::GameState state = wipeout();
+    play::Game match{state.settings, {}};
     REQUIRE(match.submit(play::Replace{state}, {}));
     const play::StoredGame game = play::stored_game(match.state({}));
     play::StoredGame with_result = game; // as a file of GGF states it

@@ -48,9 +48,9 @@ TEST_CASE("a program that fails in the terminal can be started again, or its sea
 TEST_CASE("a saved game starts no program in the terminal before a person says so") {
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder);
-    play::MatchSettings settings;
+    play::GameSettings settings;
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", program}};
-    play::MatchState state = play::fresh_state(settings);
+    play::GameState state = play::fresh_state(settings);
     REQUIRE_FALSE(state.game.play(rules::Move{rules::Square{4, 5}}));
     const auto file = folder.path / "game.json";
     REQUIRE(play::save_match(file, state).ok());

@@ -9,7 +9,7 @@
 using play::read_any_game;
 
 TEST_CASE("our own saves are read whole, and what is no save as ever") {
-    const play::MatchState saved = branched_match();
+    const play::GameState saved = branched_match();
     const auto found = read_any_game("\xef\xbb\xbf \n" + play::to_json(saved), {});
     REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
     REQUIRE(found->match.has_value());

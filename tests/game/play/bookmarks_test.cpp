@@ -41,7 +41,7 @@ TEST_CASE("bookmarks come back from their file as they were, passes and own star
     base::Random random{11};
     play::Bookmarks all;
     for (int i = 0; i < 40; ++i) {
-        const play::MatchState match = random_match(4 + i % 13, 40, random);
+        const play::GameState match = random_match(4 + i % 13, 40, random);
         Bookmark bookmark = play::bookmark_of(match.game, match.values);
         bookmark.names = {"Ada", i % 2 == 0 ? "" : "J\xC3\xBCrgen"};
         bookmark.note = i % 3 == 0 ? "" : "why \"this\"?";

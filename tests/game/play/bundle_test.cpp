@@ -28,7 +28,7 @@ play::Bundle bundle_with_reference(const play::Desk& desk) {
 } // namespace
 
 TEST_CASE("the search of a level is replayed from its bundle with the same nodes") {
-    const play::MatchSettings game = settings(8, person(), computer(ai::Level{3}));
+    const play::GameSettings game = settings(8, person(), computer(ai::Level{3}));
     play::Desk desk{game, at(0), milliseconds{0}, {}, {.table_bytes = 2 * ai::Searcher::default_table_bytes}};
     REQUIRE(comes_true([&] { // again where it had too little time, which does not repeat
         submit(desk, play::NewGame{game});
@@ -70,7 +70,7 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
 }
 
 TEST_CASE("a bundle has the computer's last search, not what it thinks about on the person's time") {
-    play::MatchSettings wanted = settings(6, person(), computer(ai::Level{10}));
+    play::GameSettings wanted = settings(6, person(), computer(ai::Level{10}));
     play::Desk desk{
         wanted, at(0), milliseconds{0}, {}, {.table_bytes = small_table, .top_level_time = milliseconds{50}}};
     ponder(desk, true);
@@ -308,9 +308,9 @@ TEST_CASE("bundles of the same second get names of their own") {
 }
 
 TEST_CASE("the log forgets its oldest lines") {
-    play::MatchLog log{at(0)};
-    for (std::size_t i = 0; i < play::MatchLog::max_lines + 5; ++i)
+    play::GameLog log{at(0)};
+    for (std::size_t i = 0; i < play::GameLog::max_lines + 5; ++i)
         log.add(std::to_string(i));
-    CHECK(log.lines().size() == play::MatchLog::max_lines);
+    CHECK(log.lines().size() == play::GameLog::max_lines);
     CHECK(log.lines().front().text == "5");
 }

@@ -172,7 +172,7 @@ TEST_CASE("without the kept table the top level searches the same whatever was s
 TEST_CASE("a game without the kept table repeats from its seed, whatever is analysed and whatever the machine has"
           * doctest::test_suite("long")) {
     const auto game_of = [](const EngineSettings& engine, bool has_analysis) {
-        play::MatchSettings wanted = settings(8, person(), computer(ai::Level{10}));
+        play::GameSettings wanted = settings(8, person(), computer(ai::Level{10}));
         wanted.seed = 4;
         play::Desk desk{wanted, at(0), milliseconds{0}, {}, engine};
         ponder(desk, has_analysis);
@@ -270,7 +270,7 @@ TEST_CASE("another size of the table holds from the next search on, and an analy
 TEST_CASE("the top level's search is in a bundle, and repeats where the table is not kept") {
     for (const bool keeps_table : {true, false}) {
         CAPTURE(keeps_table);
-        play::MatchSettings wanted = settings(6, person(), computer(ai::Level{10})); // no book there
+        play::GameSettings wanted = settings(6, person(), computer(ai::Level{10})); // no book there
         play::Desk desk{wanted,
                         at(0),
                         milliseconds{0},

@@ -34,26 +34,26 @@ inline play::Participant computer(ai::Player player = ai::RandomMover{}) {
     return {"", play::Computer{player}};
 }
 
-inline play::MatchSettings settings(int side, play::Participant black, play::Participant white) {
-    play::MatchSettings result;
+inline play::GameSettings settings(int side, play::Participant black, play::Participant white) {
+    play::GameSettings result;
     result.size = rules::BoardSize{side};
     result.participants[0] = std::move(black);
     result.participants[1] = std::move(white);
     return result;
 }
-inline play::MatchSettings two_persons(int side) {
+inline play::GameSettings two_persons(int side) {
     return settings(side, person(), person());
 }
 
 // Most of what follows is the same for a match by itself and for one with all that thinks beside it.
-inline const play::Match& match_of(const play::Match& match) {
+inline const play::Game& match_of(const play::Game& match) {
     return match;
 }
-inline const play::Match& match_of(const play::Desk& desk) {
+inline const play::Game& match_of(const play::Desk& desk) {
     return desk.match();
 }
 
-inline rules::Move move(std::string_view text, const play::Match& match) {
+inline rules::Move move(std::string_view text, const play::Game& match) {
     return *records::move_from_text(text, match.position().size());
 }
 
@@ -87,12 +87,12 @@ inline bool moves_within_patience(play::Desk& desk, Time now) {
 
 // Everything that a refused command must leave as it was.
 struct Snapshot {
-    play::MatchState state;
+    play::GameState state;
     std::uint64_t revision;
     bool is_paused, is_browsing, is_clock_running, is_thinking;
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
-inline Snapshot snapshot(const play::Match& match, Time now) {
+inline Snapshot snapshot(const play::Game& match, Time now) {
     return {match.state(now),    match.revision(),           match.is_paused(),
             match.is_browsing(), match.clock().is_running(), false};
 }
@@ -113,7 +113,7 @@ void check_refused(Table& table, const Command& command, const std::string& mess
     CHECK(snapshot(table, now) == before);
 }
 
-inline play::MatchSettings timed(play::MatchSettings settings, long long initial, long long increment = 0) {
+inline play::GameSettings timed(play::GameSettings settings, long long initial, long long increment = 0) {
     settings.clock_initial = milliseconds{initial};
     settings.clock_extra.time = milliseconds{increment};
     return settings;

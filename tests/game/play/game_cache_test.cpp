@@ -56,7 +56,7 @@ std::string joined(const std::vector<std::string>& fields) {
 }
 
 play::GameCard some_card(int side = 8) {
-    play::Match match{fixtures::two_persons(side), fixtures::at(0)};
+    play::Game match{fixtures::two_persons(side), fixtures::at(0)};
     fixtures::play_any_legal(match, fixtures::at(0));
     return play::card_of(match.state(fixtures::at(0)));
 }
@@ -150,7 +150,7 @@ TEST_CASE("the largest numbers and the longest texts of the cache are read, and 
     CHECK_FALSE(reads(17, "1 1000001 1 1 1 0 0 0 0 0 0 0 0 0 0 1 1 1 1"));
     for (const auto& black : {fixtures::person(), fixtures::computer()}) {
         for (const auto& white : {fixtures::person(), fixtures::computer()}) {
-            const play::Match match{fixtures::settings(6, black, white), fixtures::at(0)};
+            const play::Game match{fixtures::settings(6, black, white), fixtures::at(0)};
             KnownGames known;
             known.emplace(base::FileStamp{1, 2, 3, 4}, play::card_of(match.state(fixtures::at(0))));
             CHECK(play::known_games_from_text(play::to_text(known)) == known);
@@ -176,7 +176,7 @@ TEST_CASE("every way in which a game ends is kept in the cache, whoever won and 
     for (const Color winner : rules::both_colors) {
         for (const play::EndReason reason : {resignation, time, illegal_move, disconnection}) {
             for (const int moves : {0, 1}) {
-                play::Match match{fixtures::two_persons(6), fixtures::at(0)};
+                play::Game match{fixtures::two_persons(6), fixtures::at(0)};
                 for (int i = 0; i < moves; ++i)
                     fixtures::play_any_legal(match, fixtures::at(0));
                 play::GameCard card = play::card_of(match.state(fixtures::at(0)));

@@ -10,7 +10,7 @@ using fixtures::at;
 using rules::Color;
 
 TEST_CASE("a card says how a game ended, whoever won it by whatever") {
-    play::Match match{fixtures::two_persons(4), at(0)};
+    play::Game match{fixtures::two_persons(4), at(0)};
     CHECK(play::outcome_text(play::card_of(match.state(at(0)))) == "Unfinished");
     fixtures::play_line(match, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4"); // 3-11
     play::GameCard card = play::card_of(match.state(at(0)));
@@ -33,12 +33,12 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
         CHECK(play::outcome_text(card) == text);
         CHECK(play::winner(card) == Color::black);
     }
-    play::Match passed{fixtures::two_persons(4), at(0)};
+    play::Game passed{fixtures::two_persons(4), at(0)};
     fixtures::play_line(passed, "b1 c1 d3 a1"); // Black has no move then
     fixtures::play_any_legal(passed, at(0));
     REQUIRE(passed.game().line().size() == 7); // the start, five discs and a pass
     CHECK(play::card_of(passed.state(at(0))).moves == 5);
-    play::Match drawn{fixtures::two_persons(4), at(0)};
+    play::Game drawn{fixtures::two_persons(4), at(0)};
     fixtures::play_line(drawn, "b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3"); // 8-8
     card = play::card_of(drawn.state(at(0)));
     CHECK(play::outcome_text(card) == "Draw");
@@ -46,9 +46,9 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
 }
 
 TEST_CASE("a card shows the end of a line that was played to its end, and else the position that was looked at") {
-    play::Match match{fixtures::two_persons(4), at(0)};
+    play::Game match{fixtures::two_persons(4), at(0)};
     fixtures::play_line(match, "b1 a1 a2 c1 d4 a3 d1 b4 a4");
-    play::MatchState state = match.state(at(0));
+    play::GameState state = match.state(at(0));
     state.game.go_to(3);
     CHECK(play::card_of(state).moves == 3);
     fixtures::play_line(match, "c4");
@@ -60,9 +60,9 @@ TEST_CASE("a card shows the end of a line that was played to its end, and else t
 }
 
 TEST_CASE("a human player is called by name, or by colour without one, and a computer never") {
-    play::MatchSettings settings = fixtures::settings(8, fixtures::person(), fixtures::computer());
+    play::GameSettings settings = fixtures::settings(8, fixtures::person(), fixtures::computer());
     const auto text = [&](Color color) {
-        const play::Match match{settings, at(0)};
+        const play::Game match{settings, at(0)};
         return play::player_text(play::card_of(match.state(at(0))), color);
     };
     CHECK(text(Color::black) == "Black");
@@ -74,7 +74,7 @@ TEST_CASE("a human player is called by name, or by colour without one, and a com
 }
 
 TEST_CASE("the text of a file becomes a game: a save whole, also behind a byte order mark, others with their names") {
-    play::Match match{fixtures::two_persons(6), at(0)};
+    play::Game match{fixtures::two_persons(6), at(0)};
     fixtures::play_any_legal(match, at(0));
     const std::string save = play::to_json(match.state(at(0)));
     for (const std::string& text : {save, "\n " + save, "\xEF\xBB\xBF" + save}) {

@@ -15,8 +15,8 @@
 #include <stdlib.h>
 
 using namespace fixtures;
+using play::Game;
 using play::GameKeeper;
-using play::Match;
 namespace fs = std::filesystem;
 
 namespace {
@@ -40,7 +40,7 @@ struct Files {
     }
 };
 
-void play_to_the_end(Match& match) {
+void play_to_the_end(Game& match) {
     while (!match.is_over())
         submit(match, play::Play{rules::Move{*match.position().legal_moves().begin()}}, at(0));
 }
@@ -49,7 +49,7 @@ void play_to_the_end(Match& match) {
 
 TEST_CASE("a game is in the autosave while it is played, and among the saved games as soon as it has ended") {
     const Files files;
-    Match match{two_persons(4), at(0)};
+    Game match{two_persons(4), at(0)};
     {
         GameKeeper keeper{files.folder(), files.autosave()};
         REQUIRE(keeper.follow(match, at(0)));
@@ -76,7 +76,7 @@ TEST_CASE("a game is in the autosave while it is played, and among the saved gam
 TEST_CASE("a game that goes on after its end stays in the file that it was given") {
     const Files files;
     GameKeeper keeper{files.folder(), files.autosave()};
-    Match match{two_persons(4), at(0)};
+    Game match{two_persons(4), at(0)};
     play_to_the_end(match);
     REQUIRE(keeper.follow(match, at(0)));
     const std::size_t nodes = static_cast<std::size_t>(match.game().node_count());
@@ -92,7 +92,7 @@ TEST_CASE("a game that goes on after its end stays in the file that it was given
 TEST_CASE("a finished game in which moves were tried stays finished, unchanged and in one file") {
     const Files files;
     GameKeeper keeper{files.folder(), files.autosave()};
-    Match match{two_persons(4), at(0)};
+    Game match{two_persons(4), at(0)};
     play_to_the_end(match);
     const std::string played = records::to_transcript(match.game());
     REQUIRE(keeper.follow(match, at(0)));
@@ -118,7 +118,7 @@ TEST_CASE("a finished game in which moves were tried stays finished, unchanged a
 TEST_CASE("looking through a game that was opened leaves its file and its date as they are") {
     const Files files;
     const fs::path file = files.folder().file("old");
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3 c3");
     REQUIRE(play::save_match(file, match.state(at(0))));
     fs::last_write_time(file, std::chrono::file_clock::now() - std::chrono::hours{100});
@@ -169,7 +169,7 @@ TEST_CASE("looking through a game that was opened leaves its file and its date a
 TEST_CASE("what is found out about a game that is only looked at goes into its file, and what is tried does not") {
     const Files files;
     const fs::path file = files.folder().file("old");
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3 c3");
     REQUIRE(play::save_match(file, match.state(at(0))));
     submit(match, play::Replace{*play::load_match(file)}, at(0));
@@ -195,7 +195,7 @@ TEST_CASE("what is found out about a game that is only looked at goes into its f
 
 TEST_CASE("what the clocks show meanwhile makes no other game") {
     const Files files;
-    Match match{timed(two_persons(8), 60'000), at(0)};
+    Game match{timed(two_persons(8), 60'000), at(0)};
     GameKeeper keeper{files.folder(), files.autosave()};
     play_line(match, "d3 c3");
     REQUIRE(keeper.keep(match, at(0)));
@@ -208,7 +208,7 @@ TEST_CASE("what the clocks show meanwhile makes no other game") {
 
 TEST_CASE("a game of ours goes on in its file after a review, but not in the trash") {
     const Files files;
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     GameKeeper keeper{files.folder(), files.autosave()};
     play_line(match, "d3 c3");
     REQUIRE(keeper.keep(match, at(0)));
@@ -231,7 +231,7 @@ TEST_CASE("a game of ours goes on in its file after a review, but not in the tra
 
 TEST_CASE("a game that ended just before the program was closed is kept") {
     const Files files;
-    Match match{two_persons(4), at(0)};
+    Game match{two_persons(4), at(0)};
     GameKeeper keeper{files.folder(), files.autosave()};
     play_to_the_end(match);
     keeper.close(match, at(0));
@@ -240,7 +240,7 @@ TEST_CASE("a game that ended just before the program was closed is kept") {
 
 TEST_CASE("an autosave is written once for each change, is known as one's own, and needs a place") {
     const Files files;
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3");
     GameKeeper keeper{files.folder(), files.autosave()};
     CHECK_FALSE(keeper.has_own_autosave());
@@ -265,7 +265,7 @@ TEST_CASE("an autosave is written once for each change, is known as one's own, a
 
 TEST_CASE("a game that makes room for another one waits where it is told, or stays in the autosave") {
     const Files files;
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3");
     GameKeeper keeper{files.folder(), files.autosave()};
     REQUIRE(keeper.follow(match, at(0)));
@@ -281,7 +281,7 @@ TEST_CASE("a game that makes room for another one waits where it is told, or sta
 TEST_CASE("where a finished game cannot be written it stays in the autosave, and that is an error") {
     const Files files;
     std::ofstream{files.root / "games"} << "a file where the folder should be";
-    Match match{two_persons(4), at(0)};
+    Game match{two_persons(4), at(0)};
     play_to_the_end(match);
     {
         GameKeeper keeper{files.folder(), files.autosave()};
@@ -293,7 +293,7 @@ TEST_CASE("where a finished game cannot be written it stays in the autosave, and
 TEST_CASE("what is found out about a game goes into its file also after another program has touched that") {
     const Files files;
     const fs::path file = files.folder().file("old");
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3 c3");
     REQUIRE(play::save_match(file, match.state(at(0))));
     submit(match, play::Replace{*play::load_match(file)}, at(0));
@@ -330,7 +330,7 @@ TEST_CASE("what is found out about a game goes into its file also after another 
         CHECK(play::load_match(file)->annotations.at(1).text == "theirs");
     }
     SUBCASE("with another game that has the same comments, which stays") {
-        Match other{two_persons(8), at(0)};
+        Game other{two_persons(8), at(0)};
         play_line(other, "f5");
         submit(other, play::Annotate{.node = 1, .annotation = {.text = "mine"}}, at(0));
         REQUIRE(play::save_match(file, other.state(at(0))));
@@ -339,7 +339,7 @@ TEST_CASE("what is found out about a game goes into its file also after another 
         CHECK(files.games()["old.json"] == "f5");
     }
     SUBCASE("with another game, which stays") {
-        Match other{two_persons(8), at(0)};
+        Game other{two_persons(8), at(0)};
         play_line(other, "f5");
         REQUIRE(play::save_match(file, other.state(at(0))));
         find_more(1);
@@ -350,7 +350,7 @@ TEST_CASE("what is found out about a game goes into its file also after another 
 
 TEST_CASE("a game without a move leaves no file behind, whatever becomes of it") {
     const Files files;
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     GameKeeper keeper{files.folder(), files.autosave()};
     CHECK_FALSE(play::is_worth_keeping(match));
     CHECK_FALSE(keeper.take_success()); // nothing was written yet
@@ -367,9 +367,9 @@ TEST_CASE("a game without a move leaves no file behind, whatever becomes of it")
 
 TEST_CASE("a position that was set up is worth keeping before its first move") {
     const Files files;
-    play::MatchState state = play::fresh_state(two_persons(8));
+    play::GameState state = play::fresh_state(two_persons(8));
     state.game = rules::GameTree{rules::Position::start(rules::BoardSize{8}).after(rules::Move{{4, 5}})};
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     submit(match, play::Replace{state}, at(0));
     CHECK(play::is_running(match));
     GameKeeper keeper{files.folder(), files.autosave()};
@@ -381,7 +381,7 @@ TEST_CASE("a position that was set up is worth keeping before its first move") {
 
 TEST_CASE("whether the autosave could be written is told once") {
     const Files files;
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3");
     GameKeeper good{files.folder(), files.autosave()};
     REQUIRE(good.follow(match, at(0)));
@@ -403,9 +403,9 @@ TEST_CASE("whether the autosave could be written is told once") {
 
 TEST_CASE("at the end of the program the autosave of a running game has the clocks of that moment") {
     const Files files;
-    play::MatchSettings settings = two_persons(8);
+    play::GameSettings settings = two_persons(8);
     settings.clock_initial = milliseconds{60'000};
-    Match match{settings, at(0)};
+    Game match{settings, at(0)};
     {
         GameKeeper keeper{files.folder(), files.autosave()};
         play_line(match, "d3");
@@ -422,11 +422,11 @@ TEST_CASE("at the end of the program the autosave of a running game has the cloc
 TEST_CASE("a game that was set aside and is played again goes on in the file where it lay") {
     const Files files;
     GameKeeper keeper{files.folder(), files.autosave()};
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3 c3");
     REQUIRE(keeper.keep(match, at(0)));
     REQUIRE(files.games().size() == 1);
-    const play::MatchState aside = match.state(at(0));
+    const play::GameState aside = match.state(at(0));
     const std::uint64_t number = match.game_number();
     submit(match, play::NewGame{two_persons(8)}, at(0));
     submit(match, play::Replace{aside}, at(0));
@@ -460,7 +460,7 @@ TEST_CASE("a game that was set aside and is played again goes on in the file whe
 TEST_CASE("a game that was opened from elsewhere is not copied to the saved ones for being looked at") {
     const Files files;
     const fs::path file = files.root / "elsewhere.json";
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3 c3");
     REQUIRE(play::save_match(file, match.state(at(0))));
     GameKeeper keeper{files.folder(), files.autosave()};
@@ -478,7 +478,7 @@ TEST_CASE("a game that was opened from elsewhere is not copied to the saved ones
 TEST_CASE("a game follows its folder, and what moves elsewhere does not concern it") {
     const Files files;
     const fs::path club = files.root / "games/club";
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3 c3");
     GameKeeper keeper{files.folder(), files.autosave()};
     keeper.follow_moved({.from = club, .to = files.root / "games/team"}); // nothing lies anywhere yet
@@ -499,7 +499,7 @@ TEST_CASE("a game follows its folder, and what moves elsewhere does not concern 
 TEST_CASE("a game whose file was deleted behind its back is written again with what was found out") {
     const Files files;
     const fs::path file = files.folder().file("old");
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3 c3");
     REQUIRE(play::save_match(file, match.state(at(0))));
     GameKeeper keeper{files.folder(), files.autosave()};

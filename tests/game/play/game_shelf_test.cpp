@@ -23,14 +23,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-play::MatchState game(const char* moves, const char* black_name = "Ada", const char* white_name = "Bob", int side = 8) {
-    play::MatchState state{
+play::GameState game(const char* moves, const char* black_name = "Ada", const char* white_name = "Bob", int side = 8) {
+    play::GameState state{
         .settings = fixtures::settings(side, {black_name, play::Human{}}, {white_name, play::Human{}}),
         .game = *records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{side}))};
     return state;
 }
 
-std::string text_of(const play::MatchState& state) {
+std::string text_of(const play::GameState& state) {
     return play::to_json((state));
 }
 
@@ -60,13 +60,13 @@ TEST_CASE("a card tells of a game what a list shows") {
           == "6\xE2\x80\x93"
              "3"); // counted by hand
 
-    play::MatchState resigned = game("f5d6");
+    play::GameState resigned = game("f5d6");
     resigned.early_end = play::EarlyEnd{.winner = Color::black, .reason = play::EndReason::resignation};
     CHECK(play::outcome_text(play::card_of(resigned)) == "White resigned");
     CHECK(play::winner(play::card_of(resigned)) == Color::black);
 
     // Finished on the board, and looked back at when it was saved: the list shows the end.
-    play::MatchState won = game("e6f4e3f6g5d6e7f5c5"); // the shortest game: White has nothing left
+    play::GameState won = game("e6f4e3f6g5d6e7f5c5"); // the shortest game: White has nothing left
     REQUIRE(won.game.position().is_over());
     won.game.go_to(2);
     const play::GameCard wiped = play::card_of(won);
@@ -161,7 +161,7 @@ TEST_CASE("of thousands of games each is read once, and only what has changed is
 }
 
 TEST_CASE("what is known of games survives being written and read") {
-    play::MatchState odd = game("f5d6", "A\tb\nc", "\xC3\x9Cmit", 8);
+    play::GameState odd = game("f5d6", "A\tb\nc", "\xC3\x9Cmit", 8);
     odd.early_end = play::EarlyEnd{.winner = Color::white, .reason = play::EndReason::time};
     play::KnownGames known;
     known.emplace(base::FileStamp{1, 2, 3, -4}, play::card_of(game("j9j8", "Ada", "Bob", 16)));

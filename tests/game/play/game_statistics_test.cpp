@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-using play::MatchState;
+using play::GameState;
 using play::ShelvedGame;
 using rules::Color;
 
@@ -36,17 +36,17 @@ play::Participant seat_of(const std::string& name) {
     return {name, play::Human{}};
 }
 
-MatchState state_of_game(const Told& told) {
+GameState state_of_game(const Told& told) {
     auto game = records::game_from_transcript(told.moves, rules::Position::start(rules::BoardSize{8}));
     REQUIRE(game.ok());
-    MatchState state{.settings = fixtures::settings(8, seat_of(told.black), seat_of(told.white)),
-                     .game = *std::move(game)};
+    GameState state{.settings = fixtures::settings(8, seat_of(told.black), seat_of(told.white)),
+                    .game = *std::move(game)};
     if (told.winner) state.early_end = play::EarlyEnd{.winner = *told.winner};
     return state;
 }
 
 // Each move loses so much, Black's and White's.
-void judge_all(MatchState& state, int of_black, int of_white) {
+void judge_all(GameState& state, int of_black, int of_white) {
     int for_black = 0;
     for (const auto node : state.game.line()) {
         if (node != rules::GameTree::root)
@@ -59,7 +59,7 @@ void judge_all(MatchState& state, int of_black, int of_white) {
     }
 }
 
-ShelvedGame shelved(const MatchState& state, const std::string& name) {
+ShelvedGame shelved(const GameState& state, const std::string& name) {
     return {.file = name + ".json", .stamp = {}, .known = play::Known{play::card_of(state)}};
 }
 
@@ -81,12 +81,12 @@ TEST_CASE("the moves of a board are three phases of the same length") {
 }
 
 TEST_CASE("results, phases, openings and opponents are counted from the side of the person") {
-    MatchState won = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
+    GameState won = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
     judge_all(won, 100, 300);
-    MatchState lost = state_of_game({"f5d6c3d3c4", "level", "Ada", Color::black});
+    GameState lost = state_of_game({"f5d6c3d3c4", "level", "Ada", Color::black});
     judge_all(lost, 700, 200);
-    const MatchState running = state_of_game({"f5f6e6f4", "Ada", "Bob", {}});
-    const MatchState of_others = state_of_game({"f5f6e6f4", "Bob", "level", Color::white});
+    const GameState running = state_of_game({"f5f6e6f4", "Ada", "Bob", {}});
+    const GameState of_others = state_of_game({"f5f6e6f4", "Bob", "level", Color::white});
     const std::vector<ShelvedGame> games{shelved(won, "a"),
                                          shelved(lost, "b"),
                                          shelved(running, "c"),
@@ -208,12 +208,12 @@ TEST_CASE("a saved game with a move waits for a review") {
 
 TEST_CASE("behind each figure are its games: in order, those that lost most first where that is the figure") {
     using Kind = play::StatisticsFigure::Kind;
-    MatchState gentle = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
+    GameState gentle = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
     judge_all(gentle, 100, 300);
-    MatchState bad = state_of_game({"f5d6c3d3c4", "level", "ada", Color::black});
+    GameState bad = state_of_game({"f5d6c3d3c4", "level", "ada", Color::black});
     judge_all(bad, 100, 700);
-    const MatchState running = state_of_game({"f5f6e6f4", "Ada", "Bob", {}});
-    const MatchState of_others = state_of_game({"f5f6e6f4", "Bob", "level", Color::white});
+    const GameState running = state_of_game({"f5f6e6f4", "Ada", "Bob", {}});
+    const GameState of_others = state_of_game({"f5f6e6f4", "Bob", "level", Color::white});
     const std::vector<ShelvedGame> games{shelved(gentle, "a"), shelved(bad, "b"), shelved(running, "c"),
                                          shelved(of_others, "d")};
     const auto behind = [&](const play::StatisticsFigure& figure) {
@@ -245,7 +245,7 @@ TEST_CASE("who gave no name is a person, too, but nobody plays against himself")
 }
 
 TEST_CASE("a game is reviewed when every move of its line is judged") {
-    MatchState state = state_of_game({"f5d6c3d3c4", "Ada", "Bob", {}});
+    GameState state = state_of_game({"f5d6c3d3c4", "Ada", "Bob", {}});
     CHECK_FALSE(play::figures_of(state).is_reviewed());
     CHECK(play::figures_of(state).unknown == 5);
     CHECK(play::figures_of(state).lost == play::GameFigures{}.lost); // what nobody knows is not counted
@@ -255,19 +255,19 @@ TEST_CASE("a game is reviewed when every move of its line is judged") {
     REQUIRE_FALSE(state.game.play(rules::Move{*state.game.position().legal_moves().begin()}));
     CHECK_FALSE(play::figures_of(state).is_reviewed());
     CHECK_FALSE(play::figures_of(state_of_game({"", "Ada", "Bob", {}})).is_reviewed());
-    MatchState short_one = state_of_game({"f5", "Ada", "Bob", {}});
+    GameState short_one = state_of_game({"f5", "Ada", "Bob", {}});
     judge_all(short_one, 100, 100);
     CHECK(play::figures_of(short_one).is_reviewed());
 }
 
 TEST_CASE("all phases of a whole game count, and of one that begins later less falls into the opening") {
     const auto played = [](const rules::GameTree& game) {
-        MatchState state{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")),
-                         .game = fixtures::played_out(game)};
+        GameState state{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")),
+                        .game = fixtures::played_out(game)};
         judge_all(state, 100, 100);
         return state;
     };
-    const auto counted = [](const MatchState& state) {
+    const auto counted = [](const GameState& state) {
         const play::GameFigures figures = play::figures_of(state);
         std::vector<int> moves;
         for (std::size_t phase = 0; phase < play::phase_count; ++phase)
@@ -278,7 +278,7 @@ TEST_CASE("all phases of a whole game count, and of one that begins later less f
     rules::Position later = start;
     for (int i = 0; i < 3; ++i)
         later = later.after(rules::Move{*later.legal_moves().begin()});
-    const MatchState whole = played(rules::GameTree{start});
+    const GameState whole = played(rules::GameTree{start});
     CHECK(counted(whole) == std::vector<int>{4, 4, 4});
     CHECK(counted(played(rules::GameTree{later})) == std::vector<int>{1, 4, 4});
 
@@ -294,7 +294,7 @@ TEST_CASE("all phases of a whole game count, and of one that begins later less f
 }
 
 TEST_CASE("the figures of a game are kept with its card between two starts") {
-    MatchState state = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
+    GameState state = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
     judge_all(state, 120, 340);
     const play::KnownGames known{
         {base::FileStamp{.device = 1, .inode = 2, .bytes = 3, .modified_ns = 4}, play::Known{play::card_of(state)}}};
@@ -386,7 +386,7 @@ TEST_CASE("a review of saved games tells how far it is in each, and what is wron
 TEST_CASE("a draw is counted as one, and a game that goes on as none of the three") {
     auto game = records::game_from_transcript("b1a1a2c1d1d3d4a4d2c4b4a3", rules::Position::start(rules::BoardSize{4}));
     REQUIRE(game.ok());
-    MatchState drawn{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")), .game = *std::move(game)};
+    GameState drawn{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")), .game = *std::move(game)};
     const std::vector<ShelvedGame> games{shelved(drawn, "a"), shelved(state_of_game({"f5", "Bob", "Ada", {}}), "b")};
     for (const char* person : {"Ada", "Bob"}) {
         const play::Statistics all = play::statistics_of(games, person);
@@ -418,7 +418,7 @@ TEST_CASE("a review of saved games that is stopped between two of them leaves th
     const temporary::TemporaryFolder folder;
     const auto reviewed = folder.path / "a.json", next = folder.path / "b.json";
     REQUIRE(play::save_match(reviewed, state_of_game({"", "Ada", "Bob", {}})));
-    MatchState over = state_of_game({"", "Ada", "Bob", {}});
+    GameState over = state_of_game({"", "Ada", "Bob", {}});
     over.game = rules::GameTree{rules::Position{rules::BoardSize{8}, {rules::Square{0, 0}}, {}, Color::white}};
     REQUIRE(play::save_match(next, over)); // nothing has to be searched in it
     const auto text = [&] { return base::read_file(next, play::max_save_bytes).value(); };

@@ -9,20 +9,20 @@
 
 using namespace fixtures;
 using play::Desk;
+using play::Game;
 using play::GoTo;
-using play::Match;
 using play::PromoteBranch;
 using play::RemoveBranch;
 
 namespace {
 
-void play_out(Match& match) {
+void play_out(Game& match) {
     while (!match.is_over())
         play_any_legal(match, at(0));
 }
 
 // A move that is not the one which was played at the cursor.
-rules::Move another_move(const Match& match) {
+rules::Move another_move(const Game& match) {
     const rules::GameTree& game = match.game();
     const rules::Move played = game.node(game.node(game.cursor()).children.front()).move;
     for (const rules::Square square : match.position().legal_moves())
@@ -32,7 +32,7 @@ rules::Move another_move(const Match& match) {
 }
 
 // f5 d6 c3, and f4 instead of d6.
-void play_branches(Match& match) {
+void play_branches(Game& match) {
     play_line(match, "f5 d6 c3");
     REQUIRE(match.submit(GoTo{1}, at(0)));
     play_line(match, "f4");
@@ -41,7 +41,7 @@ void play_branches(Match& match) {
 } // namespace
 
 TEST_CASE("a branch is removed and promoted, the other ids stay, and the save stays good") {
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_branches(match);
     const auto number = match.game_number();
     const auto revision = match.revision();
@@ -77,7 +77,7 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
 }
 
 TEST_CASE("a forced pass that is removed is played again, since nothing else can be") {
-    play::Match match{two_persons(4), at(0)};
+    play::Game match{two_persons(4), at(0)};
     play_line(match, fixtures::black_must_pass_4);
     REQUIRE(match.game().cursor() == 5);
     REQUIRE(match.submit(RemoveBranch{5}, at(0)));
@@ -131,7 +131,7 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
 }
 
 TEST_CASE("the branch that is looked at can be removed, and play goes on from where it began") {
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_branches(match);
     REQUIRE(match.submit(RemoveBranch{4}, at(0)));
     CHECK(records::to_transcript(match.game()) == "f5");
@@ -153,7 +153,7 @@ TEST_CASE("a computer does not play on at once where its own line was removed") 
 }
 
 TEST_CASE("a branch is not removed where that is no move, where undo is not allowed, or where the game ended in it") {
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_branches(match);
     for (const int node : {-1, 0, 5}) {
         CHECK_FALSE(match.submit(RemoveBranch{node}, at(0)));
@@ -162,7 +162,7 @@ TEST_CASE("a branch is not removed where that is no move, where undo is not allo
     REQUIRE(match.submit(play::Resign{}, at(0)));
     CHECK_FALSE(match.submit(RemoveBranch{4}, at(0)));
     CHECK(match.submit(RemoveBranch{2}, at(0)));
-    play::MatchSettings strict = two_persons(8);
+    play::GameSettings strict = two_persons(8);
     strict.rules.allows_undo = false;
     REQUIRE(match.submit(play::NewGame{strict}, at(0)));
     play_line(match, "f5");
@@ -171,7 +171,7 @@ TEST_CASE("a branch is not removed where that is no move, where undo is not allo
 }
 
 TEST_CASE("a move that is tried in a finished game is a variation: the main line, the result and the clocks stay") {
-    Match match{timed(two_persons(4), 60'000, 2'000), at(0)};
+    Game match{timed(two_persons(4), 60'000, 2'000), at(0)};
     play_out(match);
     const auto winner = match.winner();
     const auto end = match.game().main_line_end();
@@ -191,7 +191,7 @@ TEST_CASE("a move that is tried in a finished game is a variation: the main line
 }
 
 TEST_CASE("a game whose end was taken back continues with the next move and gets a new end") {
-    Match match{two_persons(4), at(0)};
+    Game match{two_persons(4), at(0)};
     play_out(match);
     const auto first = match.game().main_line_end();
     for (int i = 0; i < 8; ++i)
@@ -204,9 +204,9 @@ TEST_CASE("a game whose end was taken back continues with the next move and gets
 }
 
 TEST_CASE("a move after undo in a game that was opened finished is a variation") {
-    Match played{two_persons(4), at(0)};
+    Game played{two_persons(4), at(0)};
     play_out(played);
-    Match match{two_persons(4), at(0)};
+    Game match{two_persons(4), at(0)};
     submit(match, play::Replace{played.state(at(0))}, at(0));
     const auto end = match.game().main_line_end();
     for (int i = 0; i < 8; ++i)

@@ -6,11 +6,11 @@
 using namespace fixtures;
 using play::Desk;
 using play::EndReason;
-using play::Match;
+using play::Game;
 
 namespace {
 
-play::MatchSettings limited(play::MatchSettings settings, long long move_limit) {
+play::GameSettings limited(play::GameSettings settings, long long move_limit) {
     settings.rules.move_time_limit = milliseconds{move_limit};
     return settings;
 }
@@ -18,7 +18,7 @@ play::MatchSettings limited(play::MatchSettings settings, long long move_limit) 
 } // namespace
 
 TEST_CASE("a side's time runs from the first tick in which its turn is seen until its move") {
-    Match match{timed(two_persons(8), 60'000, 2'000), at(0)};
+    Game match{timed(two_persons(8), 60'000, 2'000), at(0)};
     CHECK(match.clock().is_used());
     CHECK_FALSE(match.clock().is_running());
     CHECK(match.next_wake(at(500)) == at(500)); // the clock has to be started
@@ -48,8 +48,8 @@ TEST_CASE("a side's time runs from the first tick in which its turn is seen unti
 TEST_CASE("a flag falls at a tick and never before the move of the same round") {
     for (const bool is_move_limit : {false, true}) {
         CAPTURE(is_move_limit);
-        const play::MatchSettings game = is_move_limit ? limited(two_persons(8), 5'000) : timed(two_persons(8), 5'000);
-        Match match{game, at(0)};
+        const play::GameSettings game = is_move_limit ? limited(two_persons(8), 5'000) : timed(two_persons(8), 5'000);
+        Game match{game, at(0)};
         match.tick(at(0));
         SUBCASE("a move at the moment of expiry counts") {
             submit(match, play::Play{move("d3", match)}, at(5'000));
@@ -81,7 +81,7 @@ TEST_CASE("a flag falls at a tick and never before the move of the same round") 
 }
 
 TEST_CASE("the time of a side that is passed over stands") {
-    Match match{timed(two_persons(4), 60'000, 1'000), at(0)};
+    Game match{timed(two_persons(4), 60'000, 1'000), at(0)};
     play_line(match, "b1 c1 d3");
     match.tick(at(0));
     submit(match, play::Play{move("a1", match)}, at(3'000)); // Black is passed over
@@ -125,7 +125,7 @@ TEST_CASE("a search in the middle of a turn is told what is left of the clock by
 TEST_CASE("a computer whose time gets short is asked for what it knows") {
     for (const bool is_move_limit : {false, true}) {
         CAPTURE(is_move_limit);
-        const play::MatchSettings game = settings(16, computer(ai::Level{10}), person());
+        const play::GameSettings game = settings(16, computer(ai::Level{10}), person());
         Desk desk{is_move_limit ? limited(game, 1'000) : timed(game, 10'000), at(0)};
         desk.tick(at(0));
         const auto wake = desk.next_wake(at(0));
@@ -165,7 +165,7 @@ TEST_CASE("no time runs for a computer that waits for being continued") {
 }
 
 TEST_CASE("looking back at a game that has ended runs no clock and changes nothing") {
-    Match match{timed(two_persons(4), 5'000), at(0)};
+    Game match{timed(two_persons(4), 5'000), at(0)};
     match.tick(at(0));
     while (!match.is_over())
         submit(match, play::Play{rules::Move{*match.position().legal_moves().begin()}}, at(10));

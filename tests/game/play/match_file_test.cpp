@@ -20,12 +20,12 @@ struct Folder : temporary::TemporaryFolder {
 };
 
 // In the middle of a game: a branch, clocks that have run, names, and a computer.
-play::MatchState in_the_middle() {
-    play::MatchSettings settings = fixtures::settings(8, {"Ada", play::Human{}}, {"Bob", play::Human{}});
+play::GameState in_the_middle() {
+    play::GameSettings settings = fixtures::settings(8, {"Ada", play::Human{}}, {"Bob", play::Human{}});
     settings.clock_initial = milliseconds{300'000};
     settings.clock_extra.time = milliseconds{2'000};
     settings.seed = 77;
-    play::Match match{settings, at(0)};
+    play::Game match{settings, at(0)};
     match.tick(at(0));
     REQUIRE(match.submit(play::Play{move("d3", match)}, at(4'250)));
     match.tick(at(5'000));
@@ -63,7 +63,7 @@ TEST_CASE("saves that an earlier program wrote are read and written again, what 
 
 TEST_CASE("a match in the middle is the same after saving and loading, its clocks included") {
     const Folder folder;
-    const play::MatchState saved = in_the_middle();
+    const play::GameState saved = in_the_middle();
     REQUIRE(play::save_match(folder / "deep/er/game.json", saved));
     const auto loaded = play::load_match(folder / "deep/er/game.json");
     REQUIRE(loaded);
@@ -71,7 +71,7 @@ TEST_CASE("a match in the middle is the same after saving and loading, its clock
     CHECK(loaded->clock_remaining[0] == milliseconds{297'750}); // 300 s, less 4.25 s, and 2 s for the move
     CHECK(loaded->game.node_count() == 4);
 
-    play::Match other{two_persons(4), at(0)};
+    play::Game other{two_persons(4), at(0)};
     REQUIRE(other.submit(play::Replace{*loaded}, at(0)));
     CHECK(other.state(at(0)) == saved);
     REQUIRE(play::save_match(folder / "again.json", other.state(at(0))));
@@ -80,9 +80,9 @@ TEST_CASE("a match in the middle is the same after saving and loading, its clock
 
 TEST_CASE("every early end is the same after saving and loading, and a finished game loads as finished") {
     const Folder folder;
-    play::Match match{two_persons(4), at(0)};
+    play::Game match{two_persons(4), at(0)};
     play_line(match, "b1 c1");
-    play::MatchState state = match.state(at(0));
+    play::GameState state = match.state(at(0));
     struct Row {
         play::EndReason reason;
         std::string word;
@@ -107,7 +107,7 @@ TEST_CASE("every early end is the same after saving and loading, and a finished 
     REQUIRE(match.submit(play::NewGame{two_persons(4)}, at(0)));
     play_line(match, "b1 c1 d1 a1 a3 d4");
     REQUIRE(play::save_match(folder / "game.json", match.state(at(0))));
-    play::Match other{two_persons(8), at(0)};
+    play::Game other{two_persons(8), at(0)};
     REQUIRE(other.submit(play::Replace{*play::load_match(folder / "game.json")}, at(0)));
     CHECK(other.is_over());
     CHECK(other.end_reason() == play::EndReason::board);
@@ -115,13 +115,13 @@ TEST_CASE("every early end is the same after saving and loading, and a finished 
 
 TEST_CASE("a tournament game that is looked back at stays finished after loading") {
     const Folder folder;
-    play::MatchSettings tournament = two_persons(4);
+    play::GameSettings tournament = two_persons(4);
     tournament.rules.allows_undo = false;
-    play::Match match{tournament, at(0)};
+    play::Game match{tournament, at(0)};
     play_line(match, "b1 c1 d1 a1 a3 d4");
     REQUIRE(match.submit(play::GoTo{2}, at(0)));
     REQUIRE(play::save_match(folder / "game.json", match.state(at(0))));
-    play::Match other{two_persons(8), at(0)};
+    play::Game other{two_persons(8), at(0)};
     REQUIRE(other.submit(play::Replace{*play::load_match(folder / "game.json")}, at(0)));
     CHECK(other.is_over());
     CHECK(other.game().cursor() == 2);
@@ -129,7 +129,7 @@ TEST_CASE("a tournament game that is looked back at stays finished after loading
 
 TEST_CASE("an unknown player, an unknown end and a broken file are refused with the reason") {
     const Folder folder;
-    play::MatchState whole = in_the_middle();
+    play::GameState whole = in_the_middle();
     whole.early_end = play::EarlyEnd{Color::black, play::EndReason::time};
     const auto changed = [&](const std::string& from, const std::string& to) {
         std::string text = play::to_json(whole);
@@ -168,12 +168,12 @@ TEST_CASE("an unknown player, an unknown end and a broken file are refused with 
 
 TEST_CASE("a game is written in the form that the file's extension names, to the end of the line that is looked at") {
     const Folder folder;
-    play::MatchSettings settings = two_persons(8);
+    play::GameSettings settings = two_persons(8);
     settings.participants[0].name = "Ada";
     settings.participants[1] = computer(ai::Level{3});
-    play::Match match{settings, at(0)};
+    play::Game match{settings, at(0)};
     play_line(match, "f5");
-    play::MatchState state = match.state(at(0));
+    play::GameState state = match.state(at(0));
     for (const char* reply : {"d6", "c3"})
         REQUIRE_FALSE(state.game.play(move(reply, match)));
     state.game.go_to(1);

@@ -19,14 +19,14 @@ play::Request wanted(play::Ticket ticket, play::Task task) {
     return {.ticket = ticket, .position = Position::start(rules::BoardSize{4}), .task = std::move(task), .seed = 77};
 }
 
-std::string last_line(const play::MatchLog& log) {
+std::string last_line(const play::GameLog& log) {
     return log.lines().back().text;
 }
 
 } // namespace
 
 TEST_CASE("each command is logged with all that it takes to give it again") {
-    play::MatchSettings settings = fixtures::settings(6, fixtures::person(), fixtures::computer());
+    play::GameSettings settings = fixtures::settings(6, fixtures::person(), fixtures::computer());
     settings.seed = 12;
     CHECK(to_text(play::Command{play::NewGame{settings}})
           == "new game: 6x6, rules othello, black " + to_text(settings.participants[0].seat) + ", white "
@@ -80,7 +80,7 @@ TEST_CASE("the log of a desk has each command, what refused it, and what is wish
 }
 
 TEST_CASE("a search is logged when it begins, hurries, ends or is stopped, and the last one is remembered") {
-    play::MatchLog log{at(0)};
+    play::GameLog log{at(0)};
     CHECK_FALSE(log.search());
     log.set_time(at(250));
     log.search_began(wanted(3, ai::Limits{.depth = 6, .nodes = 1000, .all_moves = true}));
@@ -120,11 +120,11 @@ TEST_CASE("a search is logged when it begins, hurries, ends or is stopped, and t
 }
 
 TEST_CASE("the log keeps its last lines, and no time before its beginning") {
-    play::MatchLog log{at(1000)};
+    play::GameLog log{at(1000)};
     log.set_time(at(0));
-    for (std::size_t i = 0; i <= play::MatchLog::max_lines; ++i)
+    for (std::size_t i = 0; i <= play::GameLog::max_lines; ++i)
         log.add(std::to_string(i));
-    CHECK(log.lines().size() == play::MatchLog::max_lines);
+    CHECK(log.lines().size() == play::GameLog::max_lines);
     CHECK(log.lines().front().text == "1");
     CHECK(log.lines().front().at == milliseconds{0});
 }

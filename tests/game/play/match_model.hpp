@@ -1,6 +1,6 @@
 // What a match is, told a second time and as plainly as possible: positions are grids of numbers, a place in the tree
 // is the line of moves that leads to it, a clock is the list of times for which it ran. Slow, without a line of
-// play::Match, rules::GameTree or play::GameClock, whose types are only used to take questions and to give answers.
+// play::Game, rules::GameTree or play::GameClock, whose types are only used to take questions and to give answers.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -32,7 +32,7 @@ struct Place {
 // The time that is left, out of the times for which each side's clock ran.
 class Clock {
   public:
-    Clock(const play::MatchSettings& settings, std::array<Duration, 2> left)
+    Clock(const play::GameSettings& settings, std::array<Duration, 2> left)
         : initial_{settings.clock_initial}, extra_{settings.clock_extra.time}, kind_{settings.clock_extra.kind},
           periods_{settings.clock_extra.periods}, limit_{settings.rules.move_time_limit}, left_{left} {}
 
@@ -101,7 +101,7 @@ class Clock {
 // What a match has to say after each command; whether it is taken is what `submit` returns.
 class Match {
   public:
-    Match(const play::MatchSettings& settings, Time now) { begin(settings, now); }
+    Match(const play::GameSettings& settings, Time now) { begin(settings, now); }
 
     // As rules::index counts colours.
     int mover() const { return here().board.mover() - 1; }
@@ -114,7 +114,7 @@ class Match {
         return nullptr;
     }
     int highest_id() const { return next_id_ - 1; }
-    const play::MatchSettings& settings() const { return settings_; }
+    const play::GameSettings& settings() const { return settings_; }
     const Clock& clock() const { return *clock_; }
     const std::optional<play::EarlyEnd>& early_end() const { return early_end_; }
     const std::map<Line, records::Annotation>& annotations() const { return annotations_; }
@@ -189,7 +189,7 @@ class Match {
         return copy;
     }
 
-    bool begin(const play::MatchSettings& settings, Time now) {
+    bool begin(const play::GameSettings& settings, Time now) {
         const int games = games_ + 1;
         *this = Match{};
         games_ = games;
@@ -423,7 +423,7 @@ class Match {
         return true;
     }
 
-    play::MatchSettings settings_;
+    play::GameSettings settings_;
     std::map<Line, Place> tree_;
     Line cursor_;
     int next_id_ = 1;

@@ -1,4 +1,4 @@
-// Random sequences of commands to play::Match beside the plain model of match_model.hpp. What differs is told with the
+// Random sequences of commands to play::Game beside the plain model of match_model.hpp. What differs is told with the
 // shortest sequence that shows it. OUTFLANK_MODEL_RUNS=100000 plays more of them, OUTFLANK_MODEL_SEED others.
 #include "game/play/match.hpp"
 #include "tests/game/play/match_model.hpp"
@@ -63,11 +63,11 @@ play::Participant participant(int number) {
     return {"", play::Computer{ai::RandomMover{}}};
 }
 
-play::MatchSettings settings(const Begin& begin) {
+play::GameSettings settings(const Begin& begin) {
     using namespace std::chrono_literals;
     constexpr play::ExtraTime::Kind kinds[]{play::ExtraTime::Kind::increment, play::ExtraTime::Kind::delay,
                                             play::ExtraTime::Kind::byo_yomi};
-    play::MatchSettings all;
+    play::GameSettings all;
     all.size = rules::BoardSize{begin.side};
     all.rules = rules::rule_sets()[static_cast<std::size_t>(begin.rules)];
     all.rules.move_time_limit = std::min<play::milliseconds>(all.rules.move_time_limit, 3s);
@@ -121,10 +121,10 @@ class Both {
 
     void carry_out(const Step& step) {
         now_ += std::chrono::microseconds{step.wait};
-        const play::MatchState before = match_.state(now_);
+        const play::GameState before = match_.state(now_);
         const std::uint64_t revision = match_.revision();
         const bool is_taken = act(step);
-        const play::MatchState after = match_.state(now_);
+        const play::GameState after = match_.state(now_);
         if (!is_taken) RC_ASSERT(match_.revision() == revision);
         if (match_.revision() == revision) RC_ASSERT(is_same_but_values(before, after));
         compare();
@@ -238,7 +238,7 @@ class Both {
         return true;
     }
 
-    static bool is_same_but_values(play::MatchState one, const play::MatchState& other) {
+    static bool is_same_but_values(play::GameState one, const play::GameState& other) {
         one.values = other.values;
         one.clock_remaining = other.clock_remaining;
         return one == other;
@@ -276,9 +276,9 @@ class Both {
     }
 
     play::Time now_ = play::Time{} + std::chrono::hours{24};
-    play::Match match_;
+    play::Game match_;
     model::Match model_;
-    std::optional<play::MatchState> kept_;
+    std::optional<play::GameState> kept_;
     std::optional<model::Match> kept_model_;
 };
 

@@ -7,8 +7,8 @@
 using namespace fixtures;
 using play::Continue;
 using play::Desk;
+using play::Game;
 using play::GoTo;
-using play::Match;
 using play::Pause;
 using play::Redo;
 using play::Undo;
@@ -22,7 +22,7 @@ constexpr const char* no_undo = "These rules do not allow undo.";
 // After the last of these Black has to pass, on 4x4.
 const std::string black_must_pass = "b1 c1 d3 a1";
 
-play::MatchSettings against_computer(int side) {
+play::GameSettings against_computer(int side) {
     return settings(side, person(), computer(ai::MostFlips{}));
 }
 
@@ -38,13 +38,13 @@ void play_moves(Desk& desk, int moves) {
 } // namespace
 
 TEST_CASE("there is nothing to undo or redo at the start") {
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     check_refused(match, Undo{}, nothing_to_undo);
     check_refused(match, Redo{}, nothing_to_redo);
 }
 
 TEST_CASE("two persons undo and redo one disc at a time, to the start and to the end") {
-    Match match{two_persons(6), at(0)};
+    Game match{two_persons(6), at(0)};
     std::vector<rules::Position> before_disc; // the positions in which a disc was placed
     while (!match.is_over()) {
         before_disc.push_back(match.position());
@@ -69,7 +69,7 @@ TEST_CASE("two persons undo and redo one disc at a time, to the start and to the
 }
 
 TEST_CASE("an automatic pass goes back and forth together with the disc before it") {
-    Match match{two_persons(4), at(0)};
+    Game match{two_persons(4), at(0)};
     play_line(match, black_must_pass);
     const rules::Position after_pass = match.position();
     submit(match, Undo{});
@@ -80,9 +80,9 @@ TEST_CASE("an automatic pass goes back and forth together with the disc before i
 }
 
 TEST_CASE("a pass that was said is undone by itself") {
-    play::MatchSettings said = two_persons(4);
+    play::GameSettings said = two_persons(4);
     said.rules.passing = rules::Passing::by_player;
-    Match match{said, at(0)};
+    Game match{said, at(0)};
     play_line(match, black_must_pass + " pass");
     submit(match, Undo{});
     CHECK(match.position().must_pass());
@@ -115,7 +115,7 @@ TEST_CASE("undo against a computer goes over its passes and several of its moves
     int passes_seen = 0;
     for (const int side : {4, 5, 6}) {
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-            play::MatchSettings game = settings(side, person(), computer(ai::RandomMover{}));
+            play::GameSettings game = settings(side, person(), computer(ai::RandomMover{}));
             game.seed = seed;
             Desk desk{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
             while (!desk.match().is_over()) {
@@ -151,7 +151,7 @@ TEST_CASE("a person whom the computer opened against has nothing to undo yet") {
 }
 
 TEST_CASE("undo from a finished game leads back into it, and it can end otherwise") {
-    Match match{two_persons(4), at(0)};
+    Game match{two_persons(4), at(0)};
     play_line(match, "b1 c1 d1 a1 a3 d4");
     REQUIRE(match.is_over());
     submit(match, Undo{});
@@ -177,7 +177,7 @@ TEST_CASE("undo while the computer thinks cancels it and gives the turn back") {
 }
 
 TEST_CASE("a new move after undo makes a branch, and what was there stays in the tree") {
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3 c3");
     submit(match, Undo{});
     play_line(match, "e3");
@@ -209,7 +209,7 @@ TEST_CASE("undo takes a resignation back and leaves the position") {
 }
 
 TEST_CASE("what was lost on time or by an illegal move stays lost, but can be looked at") {
-    play::MatchSettings strict = two_persons(8);
+    play::GameSettings strict = two_persons(8);
     std::string message;
     SUBCASE("time") {
         strict.clock_initial = milliseconds{1'000};
@@ -219,7 +219,7 @@ TEST_CASE("what was lost on time or by an illegal move stays lost, but can be lo
         strict.rules.illegal_move = rules::IllegalMove::forfeit;
         message = "The game was lost by an illegal move; that cannot be undone.";
     }
-    Match match{strict, at(0)};
+    Game match{strict, at(0)};
     play_line(match, "d3 c3");
     if (strict.clock_initial.count() > 0) {
         match.tick(at(0));
@@ -238,7 +238,7 @@ TEST_CASE("what was lost on time or by an illegal move stays lost, but can be lo
 }
 
 TEST_CASE("a game that was lost because a program stopped stays lost") {
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3 c3");
     submit(match, play::Forfeit{Color::white, play::EndReason::disconnection});
     CHECK_FALSE(match.can_undo());
@@ -247,9 +247,9 @@ TEST_CASE("a game that was lost because a program stopped stays lost") {
 }
 
 TEST_CASE("rules without undo refuse every way back until the end, and then looking is free but playing is not") {
-    play::MatchSettings tournament = two_persons(4);
+    play::GameSettings tournament = two_persons(4);
     tournament.rules.allows_undo = false;
-    Match match{tournament, at(0)};
+    Game match{tournament, at(0)};
     play_line(match, "b1 c1 d1 a1 a3");
     CHECK_FALSE(match.can_undo());
     CHECK_FALSE(match.can_redo());
@@ -290,7 +290,7 @@ TEST_CASE("without persons undo takes one disc back and pauses") {
 }
 
 TEST_CASE("a position that is not in the game is refused with the range") {
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3");
     check_refused(match, GoTo{2}, "expected a position of this game, saw node 2");
     check_refused(match, GoTo{-1}, "expected a position of this game, saw node -1");
@@ -338,11 +338,11 @@ TEST_CASE("a computer does not move where one only looks, until the game is cont
 }
 
 TEST_CASE("a game that is taken up where a pass is forced goes on behind it, unless one looks back there") {
-    play::Match played{two_persons(4), at(0)};
+    play::Game played{two_persons(4), at(0)};
     play_line(played, black_must_pass);
     REQUIRE(played.game().node_count() == 6);
     for (const bool looks_back : {false, true}) {
-        play::MatchState state = played.state(at(0));
+        play::GameState state = played.state(at(0));
         if (!looks_back) {
             rules::GameTree bare{state.game.node(rules::GameTree::root).position};
             for (rules::GameTree::NodeId node = 1; node <= 4; ++node)
@@ -350,7 +350,7 @@ TEST_CASE("a game that is taken up where a pass is forced goes on behind it, unl
             state.game = bare;
         }
         state.game.go_to(4);
-        play::Match match{two_persons(8), at(0)};
+        play::Game match{two_persons(8), at(0)};
         submit(match, play::Replace{state});
         CHECK(match.game().cursor() == (looks_back ? 4 : 5));
         CHECK(match.position().must_pass() == looks_back);
@@ -363,7 +363,7 @@ TEST_CASE("a game that is taken up where a pass is forced goes on behind it, unl
 }
 
 TEST_CASE("looking at a forced pass leaves it as it is, and continuing plays it") {
-    Match match{two_persons(4), at(0)};
+    Game match{two_persons(4), at(0)};
     play_line(match, black_must_pass);
     const auto after_pass = match.game().cursor();
     submit(match, GoTo{after_pass - 1});
@@ -388,7 +388,7 @@ TEST_CASE("going to where one is changes nothing and disturbs no thinking") {
 
 TEST_CASE("comments are taken until a game is full of them; then they can be made shorter, and room is room again") {
     const std::string longest(records::max_annotation_bytes, 'x');
-    Match match{two_persons(16), at(0)};
+    Game match{two_persons(16), at(0)};
     int commented = 0;
     const auto comment = [&](int node, const std::string& text) {
         return match.submit(play::Annotate{.node = node, .annotation = {.text = text}}, at(0));
@@ -422,7 +422,7 @@ TEST_CASE("comments are taken until a game is full of them; then they can be mad
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     CHECK(read->annotations == match.annotations());
     // A file that has more of them than the window takes is no save.
-    play::MatchState fuller = match.state(at(0));
+    play::GameState fuller = match.state(at(0));
     for (int node = 0; node < fuller.game.node_count(); ++node)
         fuller.annotations[node].text = longest;
     const auto refused = play::match_from_json(play::to_json(fuller));
@@ -431,7 +431,7 @@ TEST_CASE("comments are taken until a game is full of them; then they can be mad
 }
 
 TEST_CASE("who takes back the last move of a game that has ended has no clock") {
-    Match match{two_persons(4), at(0)};
+    Game match{two_persons(4), at(0)};
     while (!match.is_over())
         play_any_legal(match, at(0));
     submit(match, Undo{});

@@ -54,7 +54,7 @@ bool finishes_review(Desk& desk) {
 } // namespace
 
 TEST_CASE("of a saved game the positions of the line that have a legal move are reviewed, the last one first") {
-    play::Match match{two_persons(4), at(0)};
+    play::Game match{two_persons(4), at(0)};
     play_line(match, fixtures::black_must_pass_4);
     const rules::GameTree game = fixtures::played_out(match.game());
     std::vector<rules::GameTree::NodeId> expected;

@@ -13,10 +13,10 @@ using play::Desk;
 namespace {
 
 // The computer, which thinks for as long as one can be given, is to move.
-play::MatchSettings against_deep_thinker() {
+play::GameSettings against_deep_thinker() {
     return settings(10, computer(ai::Level{10}), person());
 }
-Desk deep_match(const play::MatchSettings& match = against_deep_thinker()) {
+Desk deep_match(const play::GameSettings& match = against_deep_thinker()) {
     return Desk{match,
                 at(0),
                 milliseconds{0},
@@ -103,7 +103,7 @@ TEST_CASE("a step lets the search finish one more iteration") {
 }
 
 TEST_CASE("while the search for its move stands a computer loses no time") {
-    play::MatchSettings game = timed(against_deep_thinker(), 4'000'000);
+    play::GameSettings game = timed(against_deep_thinker(), 4'000'000);
     game.rules.move_time_limit = milliseconds{600'000};
     Desk desk = deep_match(game);
     desk.tick(at(0));
@@ -130,7 +130,7 @@ TEST_CASE("while the search for its move stands a computer loses no time") {
 }
 
 TEST_CASE("a pause gives a computer's move as much time as it took of its turn") {
-    const play::MatchSettings game = timed(against_deep_thinker(), 4'000'000);
+    const play::GameSettings game = timed(against_deep_thinker(), 4'000'000);
     Desk unpaused = deep_match(game);
     unpaused.tick(at(0));
     const auto due = unpaused.next_wake(at(0));

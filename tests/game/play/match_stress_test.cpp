@@ -173,8 +173,8 @@ class Monkey {
         return computer(players[random_.below(players.size())]);
     }
 
-    play::MatchSettings any_settings() {
-        play::MatchSettings result = settings(random_.below(2) == 0 ? 4 : 6, any_participant(), any_participant());
+    play::GameSettings any_settings() {
+        play::GameSettings result = settings(random_.below(2) == 0 ? 4 : 6, any_participant(), any_participant());
         const auto presets = rules::rule_sets();
         result.rules = presets[random_.below(presets.size())];
         if (random_.below(2) == 0) {
@@ -188,7 +188,7 @@ class Monkey {
     base::Random random_;
     Time now_ = at(0);
     std::unique_ptr<Desk> desk_;
-    std::optional<play::MatchState> saved_;
+    std::optional<play::GameState> saved_;
     int moves_of_computers_ = 0;
 };
 

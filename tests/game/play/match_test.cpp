@@ -10,12 +10,12 @@
 using namespace fixtures;
 using play::Desk;
 using play::EndReason;
-using play::Match;
+using play::Game;
 using play::Play;
 
 namespace {
 
-play::MatchSettings with_rules(play::MatchSettings settings, void (*change)(rules::RuleSet&)) {
+play::GameSettings with_rules(play::GameSettings settings, void (*change)(rules::RuleSet&)) {
     change(settings.rules);
     return settings;
 }
@@ -49,7 +49,7 @@ TEST_CASE("a new match stands at the start with the settings it was given") {
 TEST_CASE("two persons play on any size to the end, which is reached at once") {
     for (const int side : {4, 5, 6, 7, 8, 10, 16}) {
         CAPTURE(side);
-        Match match{two_persons(side), at(0)};
+        Game match{two_persons(side), at(0)};
         int moves = 0;
         while (!match.is_over()) {
             REQUIRE(match.is_humans_turn());
@@ -83,7 +83,7 @@ TEST_CASE("known lines end with their known results") {
     };
     for (const Row& row : rows) {
         CAPTURE(row.line);
-        Match match{two_persons(row.side), at(0)};
+        Game match{two_persons(row.side), at(0)};
         play_line(match, row.line);
         CHECK(match.is_over());
         CHECK(match.end_reason() == EndReason::board);
@@ -95,7 +95,7 @@ TEST_CASE("known lines end with their known results") {
 TEST_CASE("automatic passes are played at once, as moves of the game") {
     for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
         CAPTURE_BOUND(line);
-        Match match{two_persons(side), at(0)};
+        Game match{two_persons(side), at(0)};
         play_line(match, line);
         const auto& last = match.game().node(match.game().cursor());
         CHECK(last.move.is_pass());
@@ -108,7 +108,7 @@ TEST_CASE("automatic passes are played at once, as moves of the game") {
 TEST_CASE("where players say their passes a forced one is waited for and changes no disc") {
     for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
         CAPTURE_BOUND(line);
-        Match match{with_rules(two_persons(side), say_passes), at(0)};
+        Game match{with_rules(two_persons(side), say_passes), at(0)};
         play_line(match, line);
         CHECK(match.position().to_move() == Color::black);
         CHECK(match.is_humans_turn());
@@ -121,7 +121,7 @@ TEST_CASE("where players say their passes a forced one is waited for and changes
 }
 
 TEST_CASE("a pass that is not forced is refused") {
-    Match match{with_rules(two_persons(8), say_passes), at(0)};
+    Game match{with_rules(two_persons(8), say_passes), at(0)};
     check_refused(match, Play{rules::Move::pass()},
                   records::explain(rules::Refusal::pass_not_forced, rules::Move::pass(), match.position()));
 }
@@ -139,12 +139,12 @@ TEST_CASE("an illegal move is refused with its reason, or loses the game where t
     std::set<std::string> messages;
     for (const Row& row : rows) {
         CAPTURE(static_cast<int>(row.refusal));
-        Match lenient{two_persons(8), at(0)};
+        Game lenient{two_persons(8), at(0)};
         const std::string message = records::explain(row.refusal, row.move, lenient.position());
         messages.insert(message);
         check_refused(lenient, Play{row.move}, message);
 
-        Match strict{with_rules(two_persons(8), say_passes_and_forfeit), at(0)};
+        Game strict{with_rules(two_persons(8), say_passes_and_forfeit), at(0)};
         play_line(strict, "d3");
         const auto board = strict.position();
         REQUIRE(strict.submit(Play{row.move}, at(0)));
@@ -158,7 +158,7 @@ TEST_CASE("an illegal move is refused with its reason, or loses the game where t
 }
 
 TEST_CASE("a disc where one has to pass loses a tournament game, and the pass is taken") {
-    Match match{with_rules(two_persons(4), say_passes_and_forfeit), at(0)};
+    Game match{with_rules(two_persons(4), say_passes_and_forfeit), at(0)};
     play_line(match, pass_line_4);
     SUBCASE("pass") {
         play_line(match, "pass");
@@ -173,14 +173,14 @@ TEST_CASE("a disc where one has to pass loses a tournament game, and the pass is
 }
 
 TEST_CASE("a move that is not the person's to make is refused without a trace") {
-    Match match{settings(8, computer(), person()), at(0)};
+    Game match{settings(8, computer(), person()), at(0)};
     check_refused(match, Play{rules::Move{{2, 3}}}, "It is the computer's turn (Black).");
     CHECK(match.is_computers_turn());
     CHECK_FALSE(match.is_humans_turn());
 }
 
 TEST_CASE("a paused game takes no moves until it goes on") {
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     check_refused(match, play::Continue{}, "The game is already running.");
     REQUIRE(match.submit(play::Pause{}, at(0)));
     CHECK(match.is_paused());
@@ -202,7 +202,7 @@ TEST_CASE("the person to move resigns, or the one who waits for the computer") {
         {computer(), person(), Color::black},
     };
     for (const Row& row : rows) {
-        Match match{settings(8, row.black, row.white), at(0)};
+        Game match{settings(8, row.black, row.white), at(0)};
         REQUIRE(match.submit(play::Resign{}, at(0)));
         CHECK(match.is_over());
         CHECK(match.end_reason() == EndReason::resignation);
@@ -211,35 +211,35 @@ TEST_CASE("the person to move resigns, or the one who waits for the computer") {
         check_refused(match, play::Pause{}, "The game is over.");
         check_refused(match, play::Continue{}, "The game is over.");
     }
-    Match computers{settings(8, computer(), computer()), at(0)};
+    Game computers{settings(8, computer(), computer()), at(0)};
     check_refused(computers, play::Resign{}, "Only a human player can resign, and both players are computers.");
 }
 
 TEST_CASE("colours are drawn from the seed: the same again for the same seed, and both ways over the seeds") {
-    play::MatchSettings drawn = settings(8, person(), computer());
+    play::GameSettings drawn = settings(8, person(), computer());
     drawn.rules.has_random_colors = true;
     std::set<bool> outcomes;
     for (drawn.seed = 0; drawn.seed < 40; ++drawn.seed) {
-        const Match match{drawn, at(0)};
+        const Game match{drawn, at(0)};
         const bool is_swapped = !play::is_human(match.participant(Color::black).seat);
         CHECK(match.participant(Color::black) == (is_swapped ? computer() : person()));
         CHECK(match.participant(Color::white) == (is_swapped ? person() : computer()));
-        Match other{two_persons(4), at(0)};
+        Game other{two_persons(4), at(0)};
         REQUIRE(other.submit(play::NewGame{drawn}, at(0)));
         CHECK(other.settings() == match.settings());
         outcomes.insert(is_swapped);
     }
     CHECK(outcomes.size() == 2);
 
-    play::MatchSettings fixed = settings(8, person(), computer());
+    play::GameSettings fixed = settings(8, person(), computer());
     for (fixed.seed = 0; fixed.seed < 10; ++fixed.seed)
-        CHECK(Match{fixed, at(0)}.settings() == fixed);
+        CHECK(Game{fixed, at(0)}.settings() == fixed);
 }
 
 TEST_CASE("the first to move and the names of the colours come from the rules") {
-    play::MatchSettings classic = two_persons(8);
+    play::GameSettings classic = two_persons(8);
     classic.rules = *rules::find_rule_set("classic");
-    const Match match{classic, at(0)};
+    const Game match{classic, at(0)};
     CHECK(match.position().to_move() == Color::white);
     CHECK(match.color_name(Color::white) == "X");
 }
@@ -251,7 +251,7 @@ TEST_CASE("a new game forgets the old one but no choice of the window") {
     REQUIRE(desk.submit(play::Pause{}, at(0)));
     const auto revision = desk.match().revision();
     REQUIRE(desk.submit(play::NewGame{two_persons(6)}, at(0)));
-    CHECK(desk.match().state(at(0)) == Match{two_persons(6), at(0)}.state(at(0)));
+    CHECK(desk.match().state(at(0)) == Game{two_persons(6), at(0)}.state(at(0)));
     CHECK_FALSE(desk.match().is_paused());
     CHECK(desk.wishes().analyses);
     CHECK(desk.match().revision() != revision);
@@ -272,7 +272,7 @@ TEST_CASE("a colour can be handed over in the middle of the game") {
 }
 
 TEST_CASE("the notation of a game can be changed at any time, and is part of its state") {
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     play_line(match, "d3");
     const auto number = match.game_number();
     REQUIRE(match.submit(play::SetNotation{rules::Notation::zero_based}, at(0)));
@@ -286,14 +286,14 @@ TEST_CASE("the notation of a game can be changed at any time, and is part of its
 }
 
 TEST_CASE("a position of a size other than stated is not taken up") {
-    Match match{two_persons(8), at(0)};
-    play::MatchState wrong = match.state(at(0));
+    Game match{two_persons(8), at(0)};
+    play::GameState wrong = match.state(at(0));
     wrong.settings.size = rules::BoardSize{6};
     check_refused(match, play::Replace{wrong}, "expected a game on 6 \xC3\x97 6, saw one on 8 \xC3\x97 8");
 }
 
 TEST_CASE("the revision tells what has to be saved again") {
-    Match match{two_persons(8), at(0)};
+    Game match{two_persons(8), at(0)};
     auto revision = match.revision();
     const auto changes = [&](const play::Command& command) {
         REQUIRE(match.submit(command, at(0)));

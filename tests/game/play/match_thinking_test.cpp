@@ -25,13 +25,13 @@ TEST_CASE("a computer answers a person's move, and computers play by themselves 
 }
 
 TEST_CASE("a computer says its passes where the rules want them said") {
-    play::MatchSettings said = settings(4, person(), computer());
+    play::GameSettings said = settings(4, person(), computer());
     said.rules.passing = rules::Passing::by_player;
     std::swap(said.participants[0], said.participants[1]); // Black, who will have to pass, is the computer
     Desk persons{two_persons(4), at(0)};
     REQUIRE(persons.submit(play::SetSeat{Color::black, person()}, at(0)));
     play_line(persons, "b1 c1 d3");
-    play::MatchState state = persons.match().state(at(0));
+    play::GameState state = persons.match().state(at(0));
     state.settings.rules = said.rules;
     state.settings.participants = said.participants;
     Desk desk{said, at(0)};
@@ -46,7 +46,7 @@ TEST_CASE("a computer says its passes where the rules want them said") {
 
 TEST_CASE("a game between computers goes the same way again from the same seed, and other ways from others") {
     const auto line = [](std::uint64_t seed) {
-        play::MatchSettings game = settings(6, computer(ai::RandomMover{}), computer(ai::Level{2}));
+        play::GameSettings game = settings(6, computer(ai::RandomMover{}), computer(ai::Level{2}));
         game.seed = seed;
         Desk desk{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
         REQUIRE(comes_true([&] {
@@ -124,7 +124,7 @@ TEST_CASE("an answer that lies in the mailbox is dropped when the game has chang
         submit(desk, play::NewGame{two_persons(8)});
     }
     SUBCASE("a loaded game of persons") {
-        submit(desk, play::Replace{play::Match{two_persons(8), at(0)}.state(at(0))});
+        submit(desk, play::Replace{play::Game{two_persons(8), at(0)}.state(at(0))});
     }
     SUBCASE("a new game against a slow computer") {
         submit(desk, play::NewGame{settings(8, computer(ai::AlphaBeta{12}), person())});
@@ -176,7 +176,7 @@ TEST_CASE("loading takes a game up whatever the computer was doing") {
     REQUIRE(desk.is_thinking());
     Desk other{timed(two_persons(6), 60'000), at(0)};
     play_line(other, "c2");
-    const play::MatchState saved = other.match().state(at(0));
+    const play::GameState saved = other.match().state(at(0));
     submit(desk, play::Replace{saved});
     CHECK_FALSE(desk.is_thinking());
     CHECK(desk.match().state(at(0)) == saved);

@@ -132,7 +132,7 @@ TEST_CASE("programs of either protocol are told the clock that they play by") {
         for (const bool is_edax : {false, true}) {
             const TemporaryFolder folder;
             const Program program = is_edax ? fake::edax(folder) : fake::nboard(folder);
-            play::MatchSettings made = timed(against(program), row.initial, row.increment);
+            play::GameSettings made = timed(against(program), row.initial, row.increment);
             made.rules.move_time_limit = milliseconds{row.limit};
             Table table{made};
             play_line(table.desk, "f5");
@@ -310,7 +310,7 @@ TEST_CASE("boards that a protocol has no words for are refused, and nobody is to
                            Row{1, 6, "can only play on boards of 8x8"}}) {
         CAPTURE(row.side);
         const TemporaryFolder folder;
-        play::MatchSettings made =
+        play::GameSettings made =
             settings(row.side, {"", fakes[static_cast<std::size_t>(row.protocol)](folder, "", "f5")}, person());
         made.rules.illegal_move = rules::IllegalMove::forfeit;
         Table table{made};
@@ -323,7 +323,7 @@ TEST_CASE("boards that a protocol has no words for are refused, and nobody is to
 TEST_CASE("where a mistake loses the game, a fault of a program of either protocol does too") {
     for (const MakeFake make : fakes) {
         const TemporaryFolder folder;
-        play::MatchSettings made =
+        play::GameSettings made =
             settings(8, {"", make(folder, "go) echo '=== A1'; echo Edax plays A1;;", "f5")}, person());
         made.rules.illegal_move = rules::IllegalMove::forfeit;
         Table table{made};

@@ -16,13 +16,13 @@ namespace program_table {
 using namespace fixtures;
 using Stage = play::SeatedProgram::Stage;
 
-inline play::MatchSettings against(const play::Program& program, int side = 8) {
+inline play::GameSettings against(const play::Program& program, int side = 8) {
     return settings(side, person(), {"", program});
 }
 
 // A desk whose person wants those programs to play.
 struct Table {
-    explicit Table(const play::MatchSettings& made, milliseconds answer_limit = waiting::limit)
+    explicit Table(const play::GameSettings& made, milliseconds answer_limit = waiting::limit)
         : desk{made, at(0), milliseconds{0}, {}, {.table_bytes = small_table}} {
         for (const play::Participant& participant : made.participants) {
             if (const auto* program = std::get_if<play::Program>(&participant.seat)) desk.allow(*program);
@@ -31,7 +31,7 @@ struct Table {
         wishes.answer_limit = answer_limit;
         desk.wish(wishes);
     }
-    const play::Match& match() const { return desk.match(); }
+    const play::Game& match() const { return desk.match(); }
     Stage stage(Color color = Color::white) const { return desk.programs().at(color)->stage; }
     bool reaches(Stage wanted, Color color = Color::white, Time now = at(0)) {
         return comes_true([&] {
@@ -79,7 +79,7 @@ inline Stopped stopped(const std::function<play::Program(const temporary::Tempor
     return result;
 }
 
-inline std::string last_move(const play::Match& match) {
+inline std::string last_move(const play::Game& match) {
     return records::to_text(match.game().node(match.game().cursor()).move);
 }
 

@@ -22,8 +22,8 @@ using temporary::TemporaryFolder;
 
 namespace {
 
-play::MatchSettings tournament(play::Participant black, play::Participant white, int side) {
-    play::MatchSettings made = settings(side, std::move(black), std::move(white));
+play::GameSettings tournament(play::Participant black, play::Participant white, int side) {
+    play::GameSettings made = settings(side, std::move(black), std::move(white));
     made.rules = *rules::find_rule_set("tournament");
     made.rules.has_random_colors = false;
     return made;
@@ -105,7 +105,7 @@ TEST_CASE("a program is told the clock that it plays by") {
           Row{60'000, 0, 5'000, "time_settings 60 0 0\n", "time_left w 5 1\n"}, Row{0, 0, 0, "", ""}}) {
         CAPTURE(row.settings);
         const TemporaryFolder folder;
-        play::MatchSettings made = timed(against(fake::gtp(folder)), row.initial, row.increment);
+        play::GameSettings made = timed(against(fake::gtp(folder)), row.initial, row.increment);
         made.rules.move_time_limit = milliseconds{row.limit};
         Table table{made};
         play_line(table.desk, "f5");
@@ -423,7 +423,7 @@ TEST_CASE("what a program writes to its error stream is kept in the log, and not
 TEST_CASE("a seat with a program is written into a save and read from it, with any command") {
     for (const char* command : {"edax -gtp -q", "sh -c 'exec \"a b\" \\\\'", "\xc3\xa9toile --l\xc3\xa4vel 3"}) {
         CAPTURE(command);
-        play::MatchState state =
+        play::GameState state =
             play::fresh_state(settings(8, {"", Program{"gtp", command}}, {"", Program{"triples", command}}));
         const auto read = play::match_from_json(play::to_json(state));
         REQUIRE(read);

@@ -10,14 +10,14 @@
 
 #include <string>
 
+using play::GameState;
 using play::match_from_json;
-using play::MatchState;
 using play::to_json;
 
 namespace {
 
 // Reads what was saved, fails the test where that is refused.
-MatchState reread(const std::string& text) {
+GameState reread(const std::string& text) {
     auto match = match_from_json(text);
     CAPTURE(text);
     if (!match) FAIL(match.error().message);
@@ -37,7 +37,7 @@ std::string as_version(std::string text, int version) {
     return changed(text, "    \"periods\": 1,\n", "");
 }
 
-MatchState without_annotations(MatchState match) {
+GameState without_annotations(GameState match) {
     match.annotations = {};
     return match;
 }
@@ -45,7 +45,7 @@ MatchState without_annotations(MatchState match) {
 } // namespace
 
 TEST_CASE("a save of version 3, whose clocks knew increments alone, is read") {
-    const MatchState match = without_annotations(branched_match());
+    const GameState match = without_annotations(branched_match());
     const std::string text = as_version(to_json(match), 3);
     const auto read = match_from_json(text);
     REQUIRE(read.ok());
@@ -54,7 +54,7 @@ TEST_CASE("a save of version 3, whose clocks knew increments alone, is read") {
 }
 
 TEST_CASE("a save of version 4, which knew no annotations, is read, and one of version 5 has them") {
-    const MatchState match = without_annotations(branched_match());
+    const GameState match = without_annotations(branched_match());
     const std::string text = as_version(to_json(match), 4);
     const auto read = match_from_json(text);
     REQUIRE(read.ok());
@@ -63,7 +63,7 @@ TEST_CASE("a save of version 4, which knew no annotations, is read, and one of v
 }
 
 TEST_CASE("signs and comments come back from a save, whatever their text is made of") {
-    MatchState match = branched_match();
+    GameState match = branched_match();
     match.annotations = {{0, {records::Sign::none, "The start"}},
                          {1, {records::Sign::brilliant, ""}},
                          {3, {records::Sign::dubious, "\"quoted\" \\ {braces} [brackets]\ntwo lines \xE3\x81\x82"}}};
@@ -84,7 +84,7 @@ TEST_CASE("as many bytes of comments as a game may have are read, and one more i
             REQUIRE_FALSE(game.play(rules::Move{square}));
         }
     }
-    MatchState match = state_of(game);
+    GameState match = state_of(game);
     for (int node = 1; node <= full; ++node)
         match.annotations[node].text = std::string(records::max_annotation_bytes, 'a');
     match.annotations[full + 1].text = std::string(records::max_annotations_bytes % records::max_annotation_bytes, 'b');
@@ -96,7 +96,7 @@ TEST_CASE("as many bytes of comments as a game may have are read, and one more i
 }
 
 TEST_CASE("colours come back under their own names, and flips stand side by side") {
-    MatchState match = state_of(fixtures::game(4, fixtures::perfect_4));
+    GameState match = state_of(fixtures::game(4, fixtures::perfect_4));
     match.settings.rules.color_names = {"X", "O"};
     const std::string text = to_json(match);
     CHECK(reread(text) == match);
@@ -114,7 +114,7 @@ TEST_CASE("colours come back under their own names, and flips stand side by side
 TEST_CASE("every kind of extra time is saved, with the periods that are left") {
     using Kind = play::ExtraTime::Kind;
     for (const Kind kind : {Kind::increment, Kind::delay, Kind::byo_yomi}) {
-        MatchState match = branched_match();
+        GameState match = branched_match();
         match.settings.clock_extra = {.kind = kind, .time = play::milliseconds{30'000}, .periods = 5};
         match.clock_remaining = {play::milliseconds{75'000}, play::milliseconds{30'000}};
         const auto read = match_from_json(to_json(match));
@@ -124,7 +124,7 @@ TEST_CASE("every kind of extra time is saved, with the periods that are left") {
 }
 
 TEST_CASE("a save of version 1, which knew no notation, is read") {
-    MatchState match = without_annotations(branched_match());
+    GameState match = without_annotations(branched_match());
     match.values = {};
     std::string text = to_json(match);
     const std::string analysis = ",\n  \"analysis\": []";
@@ -140,7 +140,7 @@ TEST_CASE("a save of version 1, which knew no notation, is read") {
 }
 
 TEST_CASE("a save of version 2, which knew no analysis, is read, and one of version 3 has one") {
-    MatchState match = without_annotations(branched_match());
+    GameState match = without_annotations(branched_match());
     match.values = {};
     std::string text = to_json(match);
     const std::string analysis = ",\n  \"analysis\": []";
@@ -154,7 +154,7 @@ TEST_CASE("a save of version 2, which knew no analysis, is read, and one of vers
 TEST_CASE("an analysis that would make the save too large to read is cut, and the game is whole"
           * doctest::test_suite("long")) {
     base::Random random{5};
-    MatchState match = random_match(16, 15'000, random);
+    GameState match = random_match(16, 15'000, random);
     match.values = {};
     std::size_t bytes = to_json(match).size();
     for (int node = 0; node < match.game.node_count(); ++node) {
@@ -167,7 +167,7 @@ TEST_CASE("an analysis that would make the save too large to read is cut, and th
         match.values.note(match.game, node, value);
     }
     REQUIRE(bytes > play::max_save_bytes); // else this would show nothing
-    const MatchState read = reread(to_json(match));
+    const GameState read = reread(to_json(match));
     CHECK(read.game == match.game);
     CHECK_FALSE(read.values.all().empty());
     CHECK(read.values.all().size() < match.values.all().size());
@@ -193,9 +193,9 @@ TEST_CASE("saving and loading and saving gives the same match and the same bytes
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         CAPTURE(side);
         for (int round = 0; round < 6; ++round) {
-            const MatchState match = random_match(side, round * 40, random);
+            const GameState match = random_match(side, round * 40, random);
             const std::string text = to_json(match);
-            const MatchState again = reread(text);
+            const GameState again = reread(text);
             CHECK(again == match);
             CHECK(to_json(again) == text);
         }
@@ -203,8 +203,8 @@ TEST_CASE("saving and loading and saving gives the same match and the same bytes
 }
 
 TEST_CASE("the branch that redo follows is restored at every node") {
-    const MatchState match = branched_match();
-    const MatchState again = reread(to_json(match));
+    const GameState match = branched_match();
+    const GameState again = reread(to_json(match));
     CHECK(again.game.line() == std::vector<int>{0, 1, 4});
     CHECK(again.game.cursor() == 1);
     rules::GameTree other = match.game;
@@ -219,7 +219,7 @@ TEST_CASE("a finished game is saved with its result") {
          {std::pair{fixtures::double_block_4, "black_wins"}, std::pair{fixtures::perfect_4, "white_wins"},
           std::pair{fixtures::open_draw_4, "draw"}}) {
         CAPTURE_BOUND(moves);
-        const MatchState match = state_of(fixtures::game(4, moves));
+        const GameState match = state_of(fixtures::game(4, moves));
         const std::string text = to_json(match);
         CHECK(text.find("\"status\": \"" + std::string{status} + "\"") != text.npos);
         CHECK(reread(text) == match);
@@ -235,16 +235,16 @@ TEST_CASE("a position that no game began with is taken as it is") {
         fixtures::board(4, "BBBB BBBB BBBB BBBB", rules::Color::black),
     };
     for (const rules::Position& start : starts) {
-        const MatchState match = state_of(rules::GameTree{start});
+        const GameState match = state_of(rules::GameTree{start});
         CHECK(reread(to_json(match)) == match);
     }
-    MatchState match = state_of(rules::GameTree{starts[0]});
+    GameState match = state_of(rules::GameTree{starts[0]});
     REQUIRE_FALSE(match.game.play(rules::Move{fixtures::square("f1")}));
     CHECK(reread(to_json(match)).game.position().count() == rules::DiscCount{35, 29});
 }
 
 TEST_CASE("a byte order mark and other line ends and blanks are passed over") {
-    const MatchState match = branched_match();
+    const GameState match = branched_match();
     const std::string text = to_json(match);
     CHECK(reread("\xef\xbb\xbf" + text) == match);
     CHECK(reread(text.substr(0, text.size() - 1)) == match);
@@ -256,11 +256,11 @@ TEST_CASE("a byte order mark and other line ends and blanks are passed over") {
 }
 
 TEST_CASE("names that cannot be saved are mended and never make a save unreadable") {
-    MatchState match = branched_match();
+    GameState match = branched_match();
     match.settings.participants[0].name = std::string(63, 'x') + "\xc3\xa9"; // 65 bytes
     match.settings.participants[1] = {"\xff\xfe", play::Human{}};
     match.settings.rules.title = std::string(500, 't');
-    const MatchState again = reread(to_json(match));
+    const GameState again = reread(to_json(match));
     CHECK(again.settings.participants[0].name == std::string(63, 'x'));
     CHECK(again.settings.participants[1].name == "\xef\xbf\xbd\xef\xbf\xbd");
     CHECK(again.settings.rules.title == std::string(64, 't'));
@@ -268,13 +268,13 @@ TEST_CASE("names that cannot be saved are mended and never make a save unreadabl
 }
 
 TEST_CASE("an early end is saved and gives way to an end on the board") {
-    MatchState match = branched_match();
+    GameState match = branched_match();
     for (const auto reason : {play::EndReason::resignation, play::EndReason::time, play::EndReason::illegal_move,
                               play::EndReason::disconnection}) {
         match.early_end = play::EarlyEnd{rules::Color::white, reason};
         CHECK(reread(to_json(match)) == match);
     }
-    MatchState finished = state_of(fixtures::game(4, fixtures::perfect_4));
+    GameState finished = state_of(fixtures::game(4, fixtures::perfect_4));
     finished.early_end = play::EarlyEnd{rules::Color::black, play::EndReason::time};
     CHECK_FALSE(reread(to_json(finished)).early_end);
 }
@@ -343,7 +343,7 @@ TEST_CASE("the largest tree that may be saved is read again" * doctest::test_sui
         const auto move = choices.empty() ? rules::Move::pass() : rules::Move{choices[random.below(choices.size())]};
         REQUIRE_FALSE(game.play(move));
     }
-    const MatchState match = state_of(game);
+    const GameState match = state_of(game);
     const std::string text = to_json(match);
     CHECK(text.size() <= play::max_save_bytes);
     const auto again = match_from_json(text);

@@ -34,20 +34,20 @@ inline std::string as_version_5(const std::string& text) {
 }
 
 // Of that game.
-inline play::MatchState state_of(const rules::GameTree& game) {
-    play::MatchState state{.game = game};
+inline play::GameState state_of(const rules::GameTree& game) {
+    play::GameState state{.game = game};
     state.settings.size = game.position().size();
     return state;
 }
 
 // f5 d6 c3, and f4 instead of d6, which redo follows; the cursor stands on f5.
-inline play::MatchState branched_match() {
+inline play::GameState branched_match() {
     rules::GameTree game = fixtures::game(8, "f5 d6 c3");
     game.go_to(1);
     REQUIRE_FALSE(game.play(rules::Move{fixtures::square("f4")}));
     game.undo();
-    play::MatchState match = state_of(game);
-    play::MatchSettings& settings = match.settings;
+    play::GameState match = state_of(game);
+    play::GameSettings& settings = match.settings;
     settings.participants = {play::Participant{"Ren\xc3\xa9", play::Human{}},
                              play::Participant{"", play::Computer{ai::Level{4}}}};
     settings.clock_initial = play::milliseconds{300'000};
@@ -118,13 +118,13 @@ inline rules::GameTree random_tree(rules::Position start, int steps, base::Rando
     return game;
 }
 
-inline play::MatchState random_match(int side, int steps, base::Random& random) {
+inline play::GameState random_match(int side, int steps, base::Random& random) {
     const auto presets = rules::rule_sets();
     rules::RuleSet rules = presets[random.below(presets.size())];
     if (random.below(4) == 0) rules.title = "Ours \"\\ \n \xf0\x9f\x8f\x86";
     const rules::BoardSize size{side};
-    play::MatchState match{.game = random_tree(rules.start(size), steps, random)};
-    play::MatchSettings& settings = match.settings;
+    play::GameState match{.game = random_tree(rules.start(size), steps, random)};
+    play::GameSettings& settings = match.settings;
     settings.size = size;
     settings.rules = rules;
     settings.participants = {play::Participant{any_name(random), play::Human{}},

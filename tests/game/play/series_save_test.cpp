@@ -13,7 +13,7 @@ using play::Series;
 namespace {
 
 Series some_series() {
-    play::MatchSettings settings;
+    play::GameSettings settings;
     settings.participants = {play::Participant{"J\xC3\xBCrgen \"J\"", play::Human{}},
                              play::Participant{"", play::Computer{ai::Level{4}}}};
     settings.size = rules::BoardSize{10};

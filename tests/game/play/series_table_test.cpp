@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 namespace {
 
 play::Series three_games() {
-    play::MatchSettings settings;
+    play::GameSettings settings;
     settings.participants = {play::Participant{"\xC3\x85sa", play::Human{}},
                              play::Participant{"Ben, \"B\"", play::Human{}}};
     play::Series series{settings, {.games = 3}, 1};
@@ -60,7 +60,7 @@ TEST_CASE("times are minutes and seconds, and hours where there are any") {
 }
 
 TEST_CASE("the total of a match as CSV is each player's") {
-    play::MatchSettings settings;
+    play::GameSettings settings;
     settings.participants = {play::Participant{"Ada", play::Human{}}, play::Participant{"Ben", play::Human{}}};
     play::Series series{settings, {.games = 2}, 1};
     series.begin_game();
@@ -76,7 +76,7 @@ TEST_CASE("the table of a match says why a game ended where its discs do not") {
                                                               {time, "0 : 1 (on time)"},
                                                               {illegal_move, "0 : 1 (illegal move)"},
                                                               {disconnection, "0 : 1 (stopped)"}}) {
-        play::MatchSettings settings;
+        play::GameSettings settings;
         settings.participants = {play::Participant{"Ada", play::Human{}}, play::Participant{"Ben", play::Human{}}};
         play::Series series{settings, {.games = 2}, 1};
         series.begin_game();

@@ -16,8 +16,8 @@ using rules::Color;
 
 namespace {
 
-play::MatchSettings of_two() {
-    play::MatchSettings settings;
+play::GameSettings of_two() {
+    play::GameSettings settings;
     settings.participants = {play::Participant{"Anna", play::Human{}}, play::Participant{"Ben", play::Human{}}};
     return settings;
 }
@@ -32,7 +32,7 @@ void play_games(Series& series, std::string_view results) {
     }
 }
 
-void play_squares(play::Match& match, std::initializer_list<const char*> moves, play::Time now = {}) {
+void play_squares(play::Game& match, std::initializer_list<const char*> moves, play::Time now = {}) {
     for (const char* text : moves) {
         const auto move = records::move_from_text(text, match.position().size());
         REQUIRE(move);
@@ -41,12 +41,12 @@ void play_squares(play::Match& match, std::initializer_list<const char*> moves, 
 }
 
 // The next game of the series, with its opening.
-play::Match begun_match(Series& series) {
+play::Game begun_match(Series& series) {
     const auto opening = series.opening();
     REQUIRE(opening.ok());
     const auto state = play::first_state(series.next_settings(), *opening);
     REQUIRE(state.ok());
-    play::Match match{series.next_settings(), {}};
+    play::Game match{series.next_settings(), {}};
     REQUIRE(match.submit(play::Replace{*state}, {}));
     series.begin_game();
     return match;
@@ -60,7 +60,7 @@ TEST_CASE("colours are swapped after each game of a match, and the names go with
         CHECK(series.color_of(0) == first);
         CHECK(series.color_of(1) == rules::opposite(first));
         CHECK(series.player_with(first) == 0);
-        const play::MatchSettings settings = series.next_settings();
+        const play::GameSettings settings = series.next_settings();
         CHECK(settings.participants[rules::index(first)].name == "Anna");
         CHECK(settings.participants[rules::index(rules::opposite(first))].name == "Ben");
         play_games(series, "1");
@@ -105,7 +105,7 @@ TEST_CASE("who leads a match has more points; with as many nobody does") {
 }
 
 TEST_CASE("rules that draw colours draw them once for a match") {
-    play::MatchSettings settings = of_two();
+    play::GameSettings settings = of_two();
     settings.rules = *rules::find_rule_set("tournament");
     std::set<std::string> first;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -137,14 +137,14 @@ TEST_CASE("each game of a match has a seed of its own, and its players have used
 }
 
 TEST_CASE("two people without names are told apart in a match") {
-    play::MatchSettings settings = of_two();
+    play::GameSettings settings = of_two();
     settings.participants[1].name.clear();
     const Series series{settings, {.games = 2}, 1};
     CHECK(series.name(0) == "Anna");
     CHECK(series.name(1) == "Player 2");
     settings.participants[0].name.clear();
     CHECK(Series{settings, {.games = 2}, 1}.name(0) == "Player 1");
-    const play::MatchSettings game = Series{settings, {.games = 2}, 1}.next_settings(); // also where they are saved
+    const play::GameSettings game = Series{settings, {.games = 2}, 1}.next_settings(); // also where they are saved
     CHECK(game.participants[0].name == "Player 1");
     CHECK(game.participants[1].name == "Player 2");
     const Series read{play::SeriesState{.game = settings, .choice = {.games = 2}}}; // from a file without names
@@ -153,7 +153,7 @@ TEST_CASE("two people without names are told apart in a match") {
 }
 
 TEST_CASE("who plays a match against a computer without a name is called as at the board, and saved without one") {
-    play::MatchSettings settings = of_two();
+    play::GameSettings settings = of_two();
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Computer{}}};
     const Series series{settings, {.games = 2}, 1};
     CHECK(series.name(0) == "You");
@@ -166,7 +166,7 @@ TEST_CASE("values may be seen in a match when both persons want it; a computer d
         for (const bool second : {false, true})
             CHECK(Series{of_two(), {.games = 2, .wants_values = {first, second}}, 1}.may_see_values()
                   == (first && second));
-    play::MatchSettings settings = of_two();
+    play::GameSettings settings = of_two();
     settings.participants[1].seat = play::Computer{};
     CHECK(Series{settings, {.games = 2, .wants_values = {true, false}}, 1}.may_see_values());
     CHECK_FALSE(Series{settings, {.games = 2, .wants_values = {false, true}}, 1}.may_see_values());
@@ -199,7 +199,7 @@ TEST_CASE("both games of a pair begin with the same opening, and pairs with diff
 
 TEST_CASE("in a match between people the game only goes forward until it is over") {
     Series series{of_two(), {.games = 2}, 1};
-    play::Match match{series.next_settings(), {}};
+    play::Game match{series.next_settings(), {}};
     series.begin_game();
     play_squares(match, {"f5", "d6"});
     for (const play::Command& command : {play::Command{play::Undo{}},
@@ -218,10 +218,10 @@ TEST_CASE("in a match between people the game only goes forward until it is over
 }
 
 TEST_CASE("against a computer moves are taken back in a match as without one") {
-    play::MatchSettings settings = of_two();
+    play::GameSettings settings = of_two();
     settings.participants[1].seat = play::Computer{};
     Series series{settings, {.games = 2}, 1};
-    play::Match match{series.next_settings(), {}};
+    play::Game match{series.next_settings(), {}};
     series.begin_game();
     play_squares(match, {"f5"});
     CHECK_FALSE(play::refusal_in_series(play::Undo{}, match, series));
@@ -229,7 +229,7 @@ TEST_CASE("against a computer moves are taken back in a match as without one") {
 
 TEST_CASE("the last move can be asked back by who played it, but not the opening, and not after the end") {
     Series series{of_two(), {.games = 2, .start = {StartKind::named, "Perpendicular"}}, 1};
-    play::Match match = begun_match(series);
+    play::Game match = begun_match(series);
     CHECK_FALSE(play::last_takeback(match, play::length_of(*series.opening()))); // f5 and d6 are given
     play_squares(match, {"c3"});
     const auto asked = play::last_takeback(match, play::length_of(*series.opening()));
@@ -242,7 +242,7 @@ TEST_CASE("the last move can be asked back by who played it, but not the opening
 
 TEST_CASE("in the break of a match, and when its game is over, one may look round, but nobody changes seats") {
     Series series{of_two(), {.games = 2}, 1};
-    play::Match match{series.next_settings(), {}};
+    play::Game match{series.next_settings(), {}};
     const play::Command another_seat{play::SetSeat{Color::white, {"", play::Computer{}}}};
     play_squares(match, {"f5", "d6"});
     for (const play::Command& command :
@@ -266,7 +266,7 @@ TEST_CASE("an opening that is known only by its board is what a game begins with
 }
 
 TEST_CASE("an opening of 8x8 is refused on another board") {
-    play::MatchSettings small = of_two();
+    play::GameSettings small = of_two();
     small.size = rules::BoardSize{6};
     const auto refused = play::first_state(small, play::named_openings("Tiger")->front());
     REQUIRE_FALSE(refused.ok());
@@ -274,9 +274,9 @@ TEST_CASE("an opening of 8x8 is refused on another board") {
 }
 
 TEST_CASE("a pass is no move that could be asked back, and rules without undo let nobody ask") {
-    play::MatchSettings settings = of_two();
+    play::GameSettings settings = of_two();
     settings.size = rules::BoardSize{4};
-    play::Match match{settings, {}};
+    play::Game match{settings, {}};
     play_squares(match, {"b1", "c1", "d3", "a1"}); // Black has to pass
     REQUIRE(match.game().node(match.game().cursor()).move.is_pass());
     const auto asked = play::last_takeback(match, 0);
@@ -284,7 +284,7 @@ TEST_CASE("a pass is no move that could be asked back, and rules without undo le
     CHECK(asked->asks == Color::white);
     CHECK(match.game().node(asked->node).move == rules::Move{{0, 0}});
     settings.rules.allows_undo = false;
-    play::Match strict{settings, {}};
+    play::Game strict{settings, {}};
     play_squares(strict, {"b1", "c1"});
     CHECK_FALSE(play::last_takeback(strict, 0));
 }
@@ -297,7 +297,7 @@ TEST_CASE("a game that has ended tells its opening: the moves of one that was dr
     for (const Row& row :
          {Row{{StartKind::xot, ""}, ""}, Row{{StartKind::random, ""}, ""}, Row{{StartKind::named, "Tiger"}, "Tiger"}}) {
         Series series{of_two(), {.games = 2, .start = row.start}, 5};
-        play::Match match = begun_match(series);
+        play::Game match = begun_match(series);
         REQUIRE(match.submit(play::Resign{}, {}));
         std::string given;
         const auto opening = series.opening();
@@ -308,10 +308,10 @@ TEST_CASE("a game that has ended tells its opening: the moves of one that was dr
 }
 
 TEST_CASE("a game with as many discs for both has no winner, and its opening no name where the board has none") {
-    play::MatchSettings settings = of_two();
+    play::GameSettings settings = of_two();
     settings.size = rules::BoardSize{4};
     Series series{settings, {.games = 2}, 1};
-    play::Match match{series.next_settings(), {}};
+    play::Game match{series.next_settings(), {}};
     series.begin_game();
     play_squares(match, {"b1", "a1", "a2", "c1", "d1", "d3", "d4", "a4", "d2", "c4", "b4", "a3"});
     REQUIRE(match.is_over());
@@ -325,10 +325,10 @@ TEST_CASE("a game with as many discs for both has no winner, and its opening no 
 TEST_CASE("a game that has ended tells who won, by how many discs, and how long each has thought") {
     Series series{of_two(), {.games = 2}, 1};
     play_games(series, "1"); // so that Ben has Black
-    play::MatchSettings settings = series.next_settings();
+    play::GameSettings settings = series.next_settings();
     settings.clock_initial = 60s;
     const play::Time begun{};
-    play::Match match{settings, begun};
+    play::Game match{settings, begun};
     series.begin_game();
     series.keep_used({0s, 7s}); // of an earlier start of the program
     match.tick(begun);

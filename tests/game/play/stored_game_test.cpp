@@ -33,11 +33,11 @@ play::StoredGameSink kept_in(ReadGames& read) {
                 }};
 }
 
-play::Match played_between_two(const std::string& moves) {
-    play::MatchSettings settings = fixtures::two_persons(8);
+play::Game played_between_two(const std::string& moves) {
+    play::GameSettings settings = fixtures::two_persons(8);
     settings.participants[0].name = "Ann";
     settings.participants[1].name = "Bob";
-    play::Match match{settings, at(0)};
+    play::Game match{settings, at(0)};
     fixtures::play_line(match, moves);
     return match;
 }
@@ -58,11 +58,11 @@ TEST_CASE("a match is stored with its whole line, its names, its values and why 
                            Row{play::EndReason::time, records::RecordedEnd::time, true},
                            Row{play::EndReason::disconnection, records::RecordedEnd::left, false},
                            Row{play::EndReason::illegal_move, records::RecordedEnd::left, false}}) {
-        play::Match match = played_between_two("f5 d6 c3");
+        play::Game match = played_between_two("f5 d6 c3");
         match.note(1, {.for_black = 2, .certainty = {.depth = 9}});
         fixtures::submit(match, play::Annotate{.node = 2, .annotation = {.text = "a parallel"}});
         fixtures::submit(match, play::Forfeit{Color::white, row.reason});
-        play::MatchState state = match.state(at(0));
+        play::GameState state = match.state(at(0));
         state.game.go_to(1); // the rest of the line is stored all the same
         const play::StoredGame stored = play::stored_game(state);
         CHECK(moves_stored(stored) == 3);
@@ -73,7 +73,7 @@ TEST_CASE("a match is stored with its whole line, its names, its values and why 
         REQUIRE(stored.values.find(1) != nullptr);
         CHECK(stored.values.find(1)->for_black == 2);
 
-        const play::MatchState again = play::match_of(stored);
+        const play::GameState again = play::match_of(stored);
         CHECK(again.game.moves_to_cursor().size() == 3);
         CHECK(again.settings.participants[0].name == "Ann");
         CHECK(again.values.find(1) != nullptr);
@@ -93,7 +93,7 @@ TEST_CASE("a stored early end is dropped without a winner, or where the board is
     play::StoredGame open = play::stored_game(played_between_two("f5 d6").state(at(0)));
     open.record.result = {.margin = std::nullopt, .winner = std::nullopt, .end = time};
     CHECK_FALSE(play::match_of(open).early_end);
-    play::Match over{fixtures::two_persons(4), at(0)};
+    play::Game over{fixtures::two_persons(4), at(0)};
     fixtures::play_line(over, fixtures::perfect_4);
     play::StoredGame ended = play::stored_game(over.state(at(0)));
     ended.record.result = {.margin = std::nullopt, .winner = Color::black, .end = time};

@@ -113,7 +113,7 @@ struct Model {
         ticket = ++last;
     }
 
-    void follow(const play::Match& match, const play::Wishes& wishes, bool is_held, bool is_paused) {
+    void follow(const play::Game& match, const play::Wishes& wishes, bool is_held, bool is_paused) {
         const std::pair here{match.game_number(), match.game().cursor()};
         if (here != place) {
             forget();
@@ -172,8 +172,8 @@ play::Participant participant(int pick) {
     }
 }
 
-play::MatchSettings settings(int pick) {
-    play::MatchSettings all;
+play::GameSettings settings(int pick) {
+    play::GameSettings all;
     all.size = rules::BoardSize{4};
     all.participants = {participant(pick), participant(pick / 4)};
     all.clock_initial = pick % 3 == 0 ? play::milliseconds{20s} : play::milliseconds{0};
@@ -328,8 +328,8 @@ class Both {
     }
 
     play::Time now_ = play::Time{} + 24h;
-    play::Match match_;
-    play::MatchLog log_{now_};
+    play::Game match_;
+    play::GameLog log_{now_};
     play::Wishes wishes_;
     bool is_held_ = false;
     PatientThinker* thinker_ = new PatientThinker; // the analyst's

@@ -30,8 +30,8 @@ inline ui::Calendar calendar_from(ui::Time begun, int hour = 11) {
 }
 
 // Computers that draw their moves, which takes no time.
-inline play::MatchSettings show(int side) {
-    play::MatchSettings settings;
+inline play::GameSettings show(int side) {
+    play::GameSettings settings;
     settings.size = rules::BoardSize{side};
     for (play::Participant& participant : settings.participants)
         participant = {"", play::Computer{ai::RandomMover{}}};

@@ -51,7 +51,7 @@ void learn(Pilot& pilot, int step, std::initializer_list<const char*> squares) {
 }
 
 void start_on(Pilot& pilot, int side) {
-    play::MatchSettings settings = two_persons(side).match;
+    play::GameSettings settings = two_persons(side).match;
     settings.seed = 1;
     pilot.ask(ui::StartGame{settings});
 }

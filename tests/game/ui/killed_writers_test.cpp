@@ -25,8 +25,8 @@ constexpr std::uint64_t moment = 20'000; // microseconds: some dozens of writing
 constexpr std::uint64_t longest_moment = 900'000;
 constexpr int kills_in_a_test = 12;
 
-play::MatchState match_of(int moves) {
-    play::Match match{{}, {}};
+play::GameState match_of(int moves) {
+    play::Game match{{}, {}};
     for (int i = 0; i < moves && !match.is_over(); ++i)
         match.make_move(rules::Move{*match.position().legal_moves().begin()}, {});
     return match.state({});
@@ -122,7 +122,7 @@ TEST_CASE("on a disk that is full at any byte settings and saves stay as they we
     const temporary::TemporaryFolder folder;
     const auto settings = folder.path / "settings.json";
     const auto save = folder.path / "unfinished.json";
-    const play::MatchState old_match = match_of(3), new_match = match_of(30);
+    const play::GameState old_match = match_of(3), new_match = match_of(30);
     REQUIRE(ui::save_preferences(settings, {}));
     REQUIRE(play::save_match(save, old_match));
     ui::Preferences other;

@@ -23,7 +23,7 @@ class Pilot {
     void end();
 
     const ui::Gui& gui() const { return *gui_; }
-    const play::Match& match() const { return gui_->match(); }
+    const play::Game& match() const { return gui_->match(); }
     const play::Desk& desk() const { return gui_->desk(); }
     const rules::Position& position() const { return match().position(); }
     ui::Time now() const { return now_; }

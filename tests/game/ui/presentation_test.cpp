@@ -8,14 +8,14 @@ using ui::MotionStyle;
 
 namespace {
 
-play::MatchSettings two_persons(int side) {
-    play::MatchSettings settings;
+play::GameSettings two_persons(int side) {
+    play::GameSettings settings;
     settings.size = rules::BoardSize{side};
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
     return settings;
 }
 
-void play_square(play::Match& match, int row, int column, play::Time now) {
+void play_square(play::Game& match, int row, int column, play::Time now) {
     REQUIRE(match.submit(play::Play{rules::Move{Square{row, column}}}, now));
 }
 
@@ -23,7 +23,7 @@ void play_square(play::Match& match, int row, int column, play::Time now) {
 
 TEST_CASE("a move is shown in motion and then lies still") {
     play::Time now{};
-    play::Match match{two_persons(8), now};
+    play::Game match{two_persons(8), now};
     ui::Presentation presentation{match};
     CHECK_FALSE(presentation.is_busy());
     play_square(match, 4, 5, now);
@@ -39,7 +39,7 @@ TEST_CASE("a move is shown in motion and then lies still") {
 
 TEST_CASE("a pass is announced after the move that forced it has been seen, for a second and a half") {
     play::Time now{};
-    play::Match match{two_persons(4), now};
+    play::Game match{two_persons(4), now};
     ui::Presentation presentation{match};
     // 4x4: b1 c1 d3 a1, then Black has to pass.
     for (const auto& [row, column] : {std::pair{0, 1}, {0, 2}, {2, 3}}) {
@@ -67,7 +67,7 @@ TEST_CASE("a pass is announced after the move that forced it has been seen, for 
 
 TEST_CASE("undo and another game fade over to what the match shows") {
     play::Time now{};
-    play::Match match{two_persons(8), now};
+    play::Game match{two_persons(8), now};
     ui::Presentation presentation{match};
     play_square(match, 4, 5, now);
     presentation.follow(match, now, MotionStyle::full);
@@ -89,7 +89,7 @@ TEST_CASE("undo and another game fade over to what the match shows") {
 namespace {
 
 // b1 c1 ... on 4x4 to the end, by the first legal move each time; the last one is not yet shown.
-void play_to_the_end(play::Match& match, ui::Presentation& presentation, play::Time now, MotionStyle style) {
+void play_to_the_end(play::Game& match, ui::Presentation& presentation, play::Time now, MotionStyle style) {
     while (!match.is_over()) {
         const Square square = *match.position().legal_moves().begin();
         play_square(match, square.row, square.column, now);
@@ -104,7 +104,7 @@ void play_to_the_end(play::Match& match, ui::Presentation& presentation, play::T
 
 TEST_CASE("a game that has ended is counted out once its last move was seen, and then lies in rows until put back") {
     play::Time now{};
-    play::Match match{two_persons(4), now};
+    play::Game match{two_persons(4), now};
     ui::Presentation presentation{match};
     play_to_the_end(match, presentation, now, MotionStyle::full);
     presentation.follow(match, now, MotionStyle::full);
@@ -143,7 +143,7 @@ TEST_CASE("a game that has ended is counted out once its last move was seen, and
 TEST_CASE("the counting is ended at once, is left out with reduced motion, and is over with another game") {
     for (const MotionStyle style : {MotionStyle::full, MotionStyle::reduced, MotionStyle::none}) {
         play::Time now{};
-        play::Match match{two_persons(4), now};
+        play::Game match{two_persons(4), now};
         ui::Presentation presentation{match};
         play_to_the_end(match, presentation, now, style);
         presentation.follow(match, now, style);
@@ -165,7 +165,7 @@ TEST_CASE("the counting is ended at once, is left out with reduced motion, and i
 
 TEST_CASE("a game that somebody gives up is not counted out") {
     play::Time now{};
-    play::Match match{two_persons(4), now};
+    play::Game match{two_persons(4), now};
     ui::Presentation presentation{match};
     REQUIRE(match.submit(play::Resign{}, now));
     presentation.follow(match, now, MotionStyle::full);

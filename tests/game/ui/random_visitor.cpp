@@ -222,7 +222,7 @@ engine::Point RandomVisitor::anywhere() {
 
 void RandomVisitor::check() const {
     const ui::Gui& gui = pilot_->gui();
-    const play::Match& match = pilot_->match();
+    const play::Game& match = pilot_->match();
     // No value of another position, whatever was searched before.
     CHECK(is_legal_report(pilot_->desk()));
     const ui::Presentation& presentation = gui.presentation();

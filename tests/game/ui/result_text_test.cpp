@@ -11,12 +11,12 @@ namespace {
 const play::Time start{};
 
 // A finished game whose last position has so many discs of each colour, in rows from the top.
-play::MatchState finished(int black, int white, const play::Seat& black_seat, const play::Seat& white_seat) {
+play::GameState finished(int black, int white, const play::Seat& black_seat, const play::Seat& white_seat) {
     const rules::BoardSize size{8};
     rules::SquareSet blacks, whites;
     for (int i = 0; i < black + white; ++i)
         (i < black ? blacks : whites).insert({i / 8, i % 8});
-    play::MatchSettings settings;
+    play::GameSettings settings;
     settings.participants = {play::Participant{"", black_seat}, play::Participant{"", white_seat}};
     return {.settings = settings, .game = rules::GameTree{rules::Position{size, blacks, whites, Color::black}}};
 }
@@ -46,8 +46,8 @@ TEST_CASE("the result says who won, the margin and the count") {
                  "0"},
          }) {
         CAPTURE(row.headline);
-        const play::MatchState state = finished(row.black, row.white, row.black_seat, row.white_seat);
-        play::Match match{state.settings, start};
+        const play::GameState state = finished(row.black, row.white, row.black_seat, row.white_seat);
+        play::Game match{state.settings, start};
         REQUIRE(match.submit(play::Replace{state}, start));
         REQUIRE(match.is_over());
         CHECK(ui::panels::result_headline(match) == row.headline);
@@ -56,9 +56,9 @@ TEST_CASE("the result says who won, the margin and the count") {
 }
 
 TEST_CASE("a game that ends early has no margin, but says why it ended") {
-    play::MatchSettings settings;
+    play::GameSettings settings;
     settings.participants = {play::Participant{"", Human{}}, play::Participant{"Ada", Human{}}};
-    play::Match match{settings, start};
+    play::Game match{settings, start};
     REQUIRE(match.submit(play::Play{rules::Move{rules::Square{4, 5}}}, start));
     REQUIRE(match.submit(play::Resign{}, start));
     CHECK(ui::panels::result_headline(match) == "Black wins");

@@ -29,7 +29,7 @@ struct Saved {
 };
 
 inline std::string text_of(const Saved& saved) {
-    play::MatchState state{
+    play::GameState state{
         .settings = two_persons(saved.side).match,
         .game = *records::game_from_transcript(saved.moves, rules::Position::start(rules::BoardSize{saved.side}))};
     state.settings.participants = {play::Participant{saved.black, play::Human{}},

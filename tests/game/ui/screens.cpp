@@ -28,7 +28,7 @@ void play_a_few(Pilot& pilot) {
 }
 
 void play_a_few_in_match(Pilot& pilot, int games) {
-    play::MatchSettings settings = two_persons(8).match;
+    play::GameSettings settings = two_persons(8).match;
     settings.clock_initial = 1min;
     settings.participants[0].name = "Anna";
     settings.participants[1].name = "Ben";

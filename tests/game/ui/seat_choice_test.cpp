@@ -10,8 +10,8 @@ using ui::PlayAs;
 
 namespace {
 
-play::MatchSettings game(const play::Seat& black, const play::Seat& white) {
-    play::MatchSettings settings;
+play::GameSettings game(const play::Seat& black, const play::Seat& white) {
+    play::GameSettings settings;
     settings.participants = {play::Participant{"", black}, play::Participant{"", white}};
     return settings;
 }
@@ -21,7 +21,7 @@ play::MatchSettings game(const play::Seat& black, const play::Seat& white) {
 TEST_CASE("the four ways to play are read from the seats and give the seats out") {
     const Computer third{ai::Level{3}};
     const Computer fifth{ai::Level{5}};
-    const std::pair<PlayAs, play::MatchSettings> rows[]{
+    const std::pair<PlayAs, play::GameSettings> rows[]{
         {PlayAs::black, game(Human{}, third)},
         {PlayAs::white, game(third, Human{})},
         {PlayAs::two_players, game(Human{}, Human{})},
@@ -30,18 +30,18 @@ TEST_CASE("the four ways to play are read from the seats and give the seats out"
     for (const auto& [from, settings] : rows) {
         CHECK(ui::play_as(settings) == from);
         for (const auto& [to, expected] : rows) {
-            play::MatchSettings changed = settings;
+            play::GameSettings changed = settings;
             ui::choose_play_as(changed, to, third.player);
             CHECK(changed == expected);
         }
     }
-    play::MatchSettings two = game(Human{}, Human{});
+    play::GameSettings two = game(Human{}, Human{});
     ui::choose_play_as(two, PlayAs::watch, fifth.player);
     CHECK(two == game(fifth, fifth));
 }
 
 TEST_CASE("who changes the side takes the name along, and the computer keeps how it plays") {
-    play::MatchSettings settings = game(Human{}, Computer{ai::Minimax{4}});
+    play::GameSettings settings = game(Human{}, Computer{ai::Minimax{4}});
     settings.participants[0].name = "Ada";
     ui::choose_play_as(settings, PlayAs::white, ai::Level{1});
     CHECK(settings.participants[1] == play::Participant{"Ada", Human{}});
@@ -54,7 +54,7 @@ TEST_CASE("a level is that of all computers, or of none") {
     CHECK_FALSE(ui::common_level(game(Computer{ai::Level{7}}, Computer{ai::Level{8}})));
     CHECK_FALSE(ui::common_level(game(Computer{ai::MostFlips{}}, Human{})));
     CHECK_FALSE(ui::common_level(game(Human{}, Human{})));
-    play::MatchSettings settings = game(Computer{ai::MostFlips{}}, Computer{ai::Level{8}});
+    play::GameSettings settings = game(Computer{ai::MostFlips{}}, Computer{ai::Level{8}});
     ui::set_levels(settings, 2);
     CHECK(settings == game(Computer{ai::Level{2}}, Computer{ai::Level{2}}));
     settings = game(Human{}, Human{});
@@ -63,7 +63,7 @@ TEST_CASE("a level is that of all computers, or of none") {
 }
 
 TEST_CASE("whether a person begins depends on the first colour, and on the draw") {
-    play::MatchSettings settings = game(Human{}, Computer{ai::Level{1}});
+    play::GameSettings settings = game(Human{}, Computer{ai::Level{1}});
     CHECK(ui::person_may_begin(settings));
     settings = game(Computer{ai::Level{1}}, Human{});
     CHECK_FALSE(ui::person_may_begin(settings));

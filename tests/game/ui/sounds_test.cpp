@@ -10,13 +10,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
-play::Match match_of(std::string_view moves, int side, bool has_computer = false) {
-    play::MatchSettings settings;
+play::Game match_of(std::string_view moves, int side, bool has_computer = false) {
+    play::GameSettings settings;
     settings.size = rules::BoardSize{side};
     settings.participants[0].seat = settings.participants[1].seat = play::Human{};
     if (has_computer) settings.participants[1].seat = play::Computer{ai::Level{1}};
-    play::Match match{settings, play::Time{}};
-    play::MatchState state = match.state(play::Time{});
+    play::Game match{settings, play::Time{}};
+    play::GameState state = match.state(play::Time{});
     const auto game = records::game_from_transcript(moves, settings.rules.start(settings.size));
     REQUIRE(game.ok());
     state.game = *game;
@@ -50,7 +50,7 @@ TEST_CASE("a move is heard as it is seen: the disc, then the discs that it flips
 TEST_CASE("many flips are not heard all, and the next move ends what is still to be heard") {
     ui::Sounds sounds;
     const play::Time begun{};
-    const play::Match match = match_of("f5d6c3", 8);
+    const play::Game match = match_of("f5d6c3", 8);
     sounds.follow({.has_placed = true, .flips = 18}, match, begun);
     int flips = 0;
     for (const ui::Sound& sound : sounds.take_due(begun + 5s))
@@ -80,7 +80,7 @@ TEST_CASE("a corner has a sound of its own, and so has a person's win over a pro
 TEST_CASE("where the discs are counted out the result is heard after it") {
     ui::Sounds sounds;
     const play::Time begun{};
-    const play::Match match = match_of("b1c1d1a1a3d4", 4, true);
+    const play::Game match = match_of("b1c1d1a1a3d4", 4, true);
     sounds.follow({.has_placed = true}, match, begun);
     sounds.follow({.begins_counting = true}, match, begun + 400ms);
     CHECK(heard(sounds, begun + 2s) == "corner");
@@ -91,7 +91,7 @@ TEST_CASE("where the discs are counted out the result is heard after it") {
 TEST_CASE("a flag that falls is heard, then the result, and a game that was over before is not heard again") {
     ui::Sounds sounds;
     const play::Time begun{};
-    play::Match match = match_of("f5d6", 8, true);
+    play::Game match = match_of("f5d6", 8, true);
     sounds.follow_end(match, begun);
     CHECK(heard(sounds, begun + 5s).empty());
     REQUIRE(match.submit(play::Resign{}, begun)); // by the person who is to move
@@ -100,10 +100,10 @@ TEST_CASE("a flag that falls is heard, then the result, and a game that was over
     sounds.follow_end(match, begun + 1s);
     CHECK(heard(sounds, begun + 5s).empty());
 
-    play::MatchSettings timed;
+    play::GameSettings timed;
     timed.participants[0].seat = timed.participants[1].seat = play::Human{};
     timed.clock_initial = 1s;
-    play::Match blitz{timed, begun};
+    play::Game blitz{timed, begun};
     blitz.tick(begun);
     sounds.follow_end(blitz, begun);
     blitz.tick(begun + 2s);

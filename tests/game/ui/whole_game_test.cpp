@@ -28,7 +28,7 @@ void play_with_the_mouse(int side) {
     CHECK(pilot.shows("##result/Play again"));
 
     // Play again keeps the settings and begins again.
-    const play::MatchSettings settings = pilot.match().settings();
+    const play::GameSettings settings = pilot.match().settings();
     pilot.click_item("##result/Play again");
     CHECK_FALSE(pilot.shows("##result/Play again"));
     CHECK(pilot.match().game().node_count() == 1);

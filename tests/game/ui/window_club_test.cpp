@@ -377,9 +377,9 @@ TEST_CASE("the statistics tell of the saved games, and games without a review ar
     preferences.review = {.depth = 1};
     Pilot pilot{preferences, 1280, 800};
     const auto put = [&](const char* name, const char* moves, const char* black, play::Seat white, bool is_resigned) {
-        play::MatchState state{.settings = preferences.match,
-                               .game =
-                                   *records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{8}))};
+        play::GameState state{.settings = preferences.match,
+                              .game =
+                                  *records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{8}))};
         state.settings.participants = {play::Participant{black, play::Human{}}, play::Participant{"", white}};
         if (is_resigned) state.early_end = play::EarlyEnd{.winner = rules::Color::black};
         saved_games::put(saved_games::games_of(pilot) / name, play::to_json(state));

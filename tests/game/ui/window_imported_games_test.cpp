@@ -116,8 +116,8 @@ TEST_CASE("no clock runs in a pasted game before the user continues it") {
 }
 
 TEST_CASE("a pasted save waits with its own players") {
-    play::MatchState state{.settings = against(ai::MostFlips{}, 8).match,
-                           .game = *records::game_from_transcript("f5", rules::Position::start(rules::BoardSize{8}))};
+    play::GameState state{.settings = against(ai::MostFlips{}, 8).match,
+                          .game = *records::game_from_transcript("f5", rules::Position::start(rules::BoardSize{8}))};
     Pilot pilot{two_persons(8), 1280, 800};
     bring_in(pilot, Source::paste, play::to_json(state));
     CHECK(transcript(pilot) == "f5");

@@ -72,8 +72,8 @@ TEST_CASE("a row that could go on is played after a moment, or at once with Ente
         // Black at a1 takes the white disc on b1.
         Pilot pilot{two_persons(16)};
         const rules::BoardSize size{16};
-        play::MatchState state{.settings = two_persons(16).match,
-                               .game = rules::GameTree{rules::Position{size, {{0, 2}}, {{0, 1}}, rules::Color::black}}};
+        play::GameState state{.settings = two_persons(16).match,
+                              .game = rules::GameTree{rules::Position{size, {{0, 2}}, {{0, 1}}, rules::Color::black}}};
         pilot.ask(play::Command{play::Replace{std::move(state)}});
         pilot.settle();
         pilot.type("a1");

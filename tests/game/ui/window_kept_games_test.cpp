@@ -18,12 +18,12 @@ using saved_games::Names;
 namespace {
 
 // Played out by Tastet and Piau, each with the first legal move.
-play::MatchState finished_game(int side) {
+play::GameState finished_game(int side) {
     rules::GameTree game{rules::Position::start(rules::BoardSize{side})};
     while (!game.position().is_over())
         REQUIRE_FALSE(game.play(game.position().must_pass() ? rules::Move::pass()
                                                             : rules::Move{*game.position().legal_moves().begin()}));
-    play::MatchState state{.settings = two_persons(side).match, .game = game};
+    play::GameState state{.settings = two_persons(side).match, .game = game};
     state.settings.participants = {play::Participant{"Tastet", play::Human{}},
                                    play::Participant{"Piau", play::Human{}}};
     return state;
@@ -198,8 +198,8 @@ TEST_CASE("a game that was opened is kept once it is played on, commented or sav
 
 TEST_CASE("a game against the computer is kept once another move is played in it, however early") {
     Pilot pilot{two_persons(8), 1280, 800};
-    play::MatchState game{.settings = two_persons(8).match,
-                          .game = rules::GameTree{rules::Position::start(rules::BoardSize{8})}};
+    play::GameState game{.settings = two_persons(8).match,
+                         .game = rules::GameTree{rules::Position::start(rules::BoardSize{8})}};
     game.settings.participants[1].seat = play::Computer{ai::MostFlips{}};
     for (int i = 0; i < 10; ++i)
         REQUIRE_FALSE(game.game.play(rules::Move{*game.game.position().legal_moves().begin()}));
@@ -221,7 +221,7 @@ TEST_CASE("a move that is tried in a stored game leaves its file, its main line 
             CAPTURE(is_guess);
             CAPTURE(has_computer);
             Pilot pilot{two_persons(4), 1280, 800};
-            play::MatchState game = finished_game(4);
+            play::GameState game = finished_game(4);
             if (has_computer) game.settings.participants[0] = {"", play::Computer{ai::MostFlips{}}};
             const auto file = saved_games::games_of(pilot) / "final.json";
             saved_games::put(file, play::to_json(game));

@@ -22,14 +22,14 @@ constexpr std::pair<int, int> window_sizes[]{{480, 800},   {640, 480},  {800, 60
 
 // The window with a game of so many moves, each the first that is legal.
 std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves, int width = 640, int height = 480) {
-    const play::MatchSettings& settings = preferences.match;
+    const play::GameSettings& settings = preferences.match;
     rules::GameTree game{settings.rules.start(settings.size)};
     for (int i = 0; i < moves && !game.position().is_over(); ++i) {
         const auto legal = game.position().legal_moves();
         REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}).has_value());
     }
     ui::GuiOptions options = at_once(preferences);
-    options.loaded = play::MatchState{.settings = settings, .game = std::move(game)};
+    options.loaded = play::GameState{.settings = settings, .game = std::move(game)};
     return std::make_unique<Pilot>(preferences, std::move(options), width, height);
 }
 

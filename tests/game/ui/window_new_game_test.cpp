@@ -181,7 +181,7 @@ TEST_CASE("the last choice is offered again, and Play starts it") {
     pilot.click_item(card + "clock/5 min");
     pilot.click_item("New game/Play##start");
     pilot.settle();
-    const play::MatchSettings first = pilot.match().settings();
+    const play::GameSettings first = pilot.match().settings();
     CHECK(ui::play_as(first) == ui::PlayAs::white);
     CHECK(ui::common_level(first) == 5);
     CHECK(first.clock_initial == 5min);

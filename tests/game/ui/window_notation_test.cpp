@@ -145,8 +145,8 @@ TEST_CASE("a number that could go on is waited for, and one that could be two sq
     ui::Preferences preferences = with_rules(16, "ood");
     Pilot pilot{preferences};
     const rules::BoardSize size{16};
-    play::MatchState state{.settings = preferences.match,
-                           .game = rules::GameTree{rules::Position{size, {{0, 3}}, {{0, 2}}, rules::Color::black}}};
+    play::GameState state{.settings = preferences.match,
+                          .game = rules::GameTree{rules::Position{size, {{0, 3}}, {{0, 2}}, rules::Color::black}}};
     const auto take_up = [&](Notation notation) {
         state.settings.rules.notation = notation;
         pilot.ask(play::Command{play::Replace{state}});

@@ -149,7 +149,7 @@ TEST_CASE("an illegal move of a program is shown to the person, who plays on wit
 TEST_CASE("a saved game does not start its program: a person does, by the button, the card or the action") {
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder);
-    play::MatchState state = play::fresh_state(against(program).match);
+    play::GameState state = play::fresh_state(against(program).match);
     REQUIRE_FALSE(state.game.play(rules::Move{Square{4, 5}}));
     for (const std::string way : {"button", "card", "action"}) {
         CAPTURE(way);

@@ -266,7 +266,7 @@ TEST_CASE("values on the screen never belong to another position, whatever is cl
     pilot.press(SDL_SCANCODE_H);
     pilot.press(SDL_SCANCODE_L);
     const auto check = [&] {
-        const play::Match& match = pilot.match();
+        const play::Game& match = pilot.match();
         if (const ai::Report* report = pilot.desk().analysis()) {
             for (const ai::RootMove& move : report->moves)
                 CHECK_FALSE(match.position().refusal(move.move));

@@ -66,8 +66,8 @@ struct Scene {
 // A game that runs, in a window of those settings.
 std::unique_ptr<Pilot> window_with(const Scene& scene, std::uint64_t values_seed, int plies = 24) {
     auto pilot = std::make_unique<Pilot>(scene.preferences, scene.width, scene.height);
-    play::MatchState state{.settings = scene.preferences.match,
-                           .game = some_game(rules::Position::start(scene.preferences.match.size), plies)};
+    play::GameState state{.settings = scene.preferences.match,
+                          .game = some_game(rules::Position::start(scene.preferences.match.size), plies)};
     state.values = some_values(state.game, values_seed);
     pilot->ask(play::Command{play::Replace{std::move(state)}});
     pilot->settle();
@@ -177,7 +177,7 @@ TEST_CASE("the comparison would see a value: it does where values are wanted, lo
 
 TEST_CASE("played against a computer that searches, the window looks as it does where nothing was searched") {
     const Scene scene{"", against(ai::Level{4}, 8)};
-    std::vector<play::MatchState> states;
+    std::vector<play::GameState> states;
     std::vector<engine::Image> played;
     {
         Pilot pilot{scene.preferences, 1280, 800};
@@ -237,10 +237,10 @@ TEST_CASE("who may see values: hints, peeking, review and debug panel show them,
     ui::GuiState state;
     ui::Preferences settings = computer;
     const auto match_of = [](const ui::Preferences& preferences) { // Black is to move
-        return std::make_unique<play::Match>(preferences.match, play::Time{});
+        return std::make_unique<play::Game>(preferences.match, play::Time{});
     };
     const auto blacks = match_of(computer);
-    const auto sees = [&](const play::Match& match) { return ui::shown_values(settings, state, match).around_board; };
+    const auto sees = [&](const play::Game& match) { return ui::shown_values(settings, state, match).around_board; };
     CHECK_FALSE(sees(*blacks));
     settings.shown.hints = true;
     CHECK(sees(*blacks));

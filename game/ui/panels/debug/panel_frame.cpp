@@ -48,7 +48,7 @@ void edge(Panel& panel, const Rect& rect) {
 
 // Why there is no search to look at, and what brings one.
 void no_search(Panel& panel, const Rect& area) {
-    const play::Match& match = panel.match;
+    const play::Game& match = panel.match;
     const rules::GameTree& game = match.game();
     if (panel.state.new_game()) {
         debug::empty_state(panel, area, tr("Shows the search at work, move by move. It starts with the game."));
