@@ -10,7 +10,7 @@ namespace play {
 
 using base::tr;
 
-Series::Series(GameSettings game, SeriesChoice choice, std::uint64_t seed)
+Match::Match(GameSettings game, MatchChoice choice, std::uint64_t seed)
     : state_{.game = std::move(game), .choice = std::move(choice), .seed = seed} {
     auto& [first, second] = state_.game.participants;
     bool& draws = state_.game.rules.has_random_colors;
@@ -25,20 +25,20 @@ Series::Series(GameSettings game, SeriesChoice choice, std::uint64_t seed)
     }
 }
 
-std::string Series::name(std::size_t player) const {
+std::string Match::name(std::size_t player) const {
     const auto& participants = state_.game.participants;
     return name_at_board(participants, player == 0 ? rules::Color::black : rules::Color::white,
                          tr("Player {}", player + 1));
 }
 
-bool Series::may_see_values() const {
+bool Match::may_see_values() const {
     const auto agrees = [&](std::size_t number) {
         return !is_human(player(number).seat) || state_.choice.wants_values[number];
     };
     return agrees(0) && agrees(1);
 }
 
-bool Series::is_over() const {
+bool Match::is_over() const {
     if (state_.is_ended) return true;
     if (state_.is_playing) return false;
     if (state_.choice.points == 0) return static_cast<int>(state_.games.size()) >= state_.choice.games;
@@ -46,15 +46,15 @@ bool Series::is_over() const {
     return points[0] >= 2 * state_.choice.points || points[1] >= 2 * state_.choice.points;
 }
 
-rules::Color Series::color_of(std::size_t player) const {
+rules::Color Match::color_of(std::size_t player) const {
     return (state_.games.size() + player) % 2 == 0 ? rules::Color::black : rules::Color::white;
 }
 
-std::size_t Series::player_with(rules::Color color) const {
+std::size_t Match::player_with(rules::Color color) const {
     return color_of(0) == color ? 0 : 1;
 }
 
-GameSettings Series::next_settings() const {
+GameSettings Match::next_settings() const {
     GameSettings settings = state_.game;
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
         settings.participants[rules::index(color_of(number))] = player(number);
@@ -62,14 +62,14 @@ GameSettings Series::next_settings() const {
     return settings;
 }
 
-base::Result<Opening> Series::opening() const {
+base::Result<Opening> Match::opening() const {
     const int pair = static_cast<int>(state_.games.size()) / 2;
     return opening_of_pair(state_.choice.start, state_.game.rules.start(state_.game.size), state_.seed, pair);
 }
 
-std::array<int, 2> Series::half_points() const {
+std::array<int, 2> Match::half_points() const {
     std::array<int, 2> points{};
-    for (const SeriesGame& game : state_.games) {
+    for (const MatchGame& game : state_.games) {
         if (game.winner) {
             points[*game.winner] += 2;
         } else {
@@ -80,25 +80,25 @@ std::array<int, 2> Series::half_points() const {
     return points;
 }
 
-std::optional<std::size_t> Series::leader() const {
+std::optional<std::size_t> Match::leader() const {
     const auto points = half_points();
     if (points[0] == points[1]) return std::nullopt;
     return points[0] > points[1] ? 0 : 1;
 }
 
-void Series::begin_game() {
+void Match::begin_game() {
     assert(!is_playing() && !is_over());
     state_.is_playing = true;
     state_.used_before = {};
 }
 
-void Series::end_game(SeriesGame game) {
+void Match::end_game(MatchGame game) {
     assert(is_playing());
     state_.games.push_back(std::move(game));
     state_.is_playing = false;
 }
 
-void Series::end() {
+void Match::end() {
     state_.is_playing = false;
     state_.is_ended = true;
 }
@@ -110,7 +110,7 @@ std::string points_text(int half_points) {
     return half_points == 1 ? half : whole + half;
 }
 
-std::string score_text(const Series& series) {
+std::string score_text(const Match& series) {
     const auto points = series.half_points();
     return points_text(points[0]) + " : " + points_text(points[1]);
 }

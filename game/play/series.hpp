@@ -16,7 +16,7 @@
 namespace play {
 
 // What is chosen beside the settings of a game.
-struct SeriesChoice {
+struct MatchChoice {
     static constexpr int most_games = 100;
 
     int games = 1;                      // that are played, all of them; 1: a single game, which is no match
@@ -25,42 +25,42 @@ struct SeriesChoice {
     std::array<bool, 2> wants_values{}; // hints, bar and graph may be seen when both do; by player
 
     bool is_match() const { return points > 0 || games > 1; }
-    friend bool operator==(const SeriesChoice&, const SeriesChoice&) = default;
+    friend bool operator==(const MatchChoice&, const MatchChoice&) = default;
 };
 
 // A game that was played. Players are 0, who had Black in the first game, and 1.
-struct SeriesGame {
+struct MatchGame {
     std::string opening; // its name or moves; empty: nothing worth saying
     rules::Color color_of_first = rules::Color::black;
     std::optional<std::size_t> winner; // none: a draw
     EndReason reason = EndReason::board;
     std::array<int, 2> discs{};         // by player
     std::array<milliseconds, 2> used{}; // the time that each thought, by player
-    friend bool operator==(const SeriesGame&, const SeriesGame&) = default;
+    friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
 
 // All that a match is, as it is saved.
-struct SeriesState {
+struct MatchState {
     GameSettings game; // of each game; its participants are the players, with their colours of the first game
-    SeriesChoice choice;
+    MatchChoice choice;
     std::uint64_t seed = 1;
-    std::vector<SeriesGame> games;             // that are over
+    std::vector<MatchGame> games;              // that are over
     bool is_playing = false;                   // a game is under way; else there is a break, or the end
     bool is_ended = false;                     // before its time
     std::array<milliseconds, 2> used_before{}; // by player, of the game under way, before the program was started again
-    friend bool operator==(const SeriesState&, const SeriesState&) = default;
+    friend bool operator==(const MatchState&, const MatchState&) = default;
 };
 
-class Series {
+class Match {
   public:
     // Before its first game. Where the rules draw colours it is done here, once; persons without a name get one where
     // two of them play.
-    Series(GameSettings game, SeriesChoice choice, std::uint64_t seed);
-    explicit Series(SeriesState state) : state_{std::move(state)} {}
+    Match(GameSettings game, MatchChoice choice, std::uint64_t seed);
+    explicit Match(MatchState state) : state_{std::move(state)} {}
 
-    const SeriesState& state() const { return state_; }
-    const SeriesChoice& choice() const { return state_.choice; }
-    const std::vector<SeriesGame>& games() const { return state_.games; }
+    const MatchState& state() const { return state_; }
+    const MatchChoice& choice() const { return state_.choice; }
+    const std::vector<MatchGame>& games() const { return state_.games; }
     const Participant& player(std::size_t number) const { return state_.game.participants[number]; }
     // As the player is called in a sentence.
     std::string name(std::size_t player) const;
@@ -83,21 +83,21 @@ class Series {
     // Who has more; none where they have the same.
     std::optional<std::size_t> leader() const;
 
-    void begin_game();              // Precondition: !is_playing() and !is_over().
-    void end_game(SeriesGame game); // Precondition: is_playing().
-    void end();                     // here and now; a game under way does not count
+    void begin_game();             // Precondition: !is_playing() and !is_over().
+    void end_game(MatchGame game); // Precondition: is_playing().
+    void end();                    // here and now; a game under way does not count
     // What each has used of the game under way in an earlier start of the program.
     void keep_used(const std::array<milliseconds, 2>& used) { state_.used_before = used; }
 
-    friend bool operator==(const Series&, const Series&) = default;
+    friend bool operator==(const Match&, const Match&) = default;
 
   private:
-    SeriesState state_;
+    MatchState state_;
 };
 
 // "0", "½", "1", "1½".
 std::string points_text(int half_points);
 // "2 : 1".
-std::string score_text(const Series& series);
+std::string score_text(const Match& series);
 
 } // namespace play

@@ -28,7 +28,7 @@ base::Result<GameState> first_state(const GameSettings& settings, const Opening&
     return state;
 }
 
-std::optional<std::string> refusal_in_series(const Command& command, const Game& match, const Series& series) {
+std::optional<std::string> refusal_in_series(const Command& command, const Game& match, const Match& series) {
     if (!series.is_playing() || !series.is_between_people() || match.is_over()) {
         if (command.holds<Undo>() && match.is_over()) return tr("The game counts for the match; it cannot be undone.");
         if (command.holds<SetSeat>()) return tr("The players of a match stay the same.");
@@ -54,17 +54,17 @@ std::optional<Takeback> last_takeback(const Game& match, std::size_t opening_mov
     return std::nullopt;
 }
 
-std::array<milliseconds, 2> used_times(const Game& match, const Series& series, Time now) {
+std::array<milliseconds, 2> used_times(const Game& match, const Match& series, Time now) {
     std::array<milliseconds, 2> used = series.state().used_before;
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
         used[number] += match.clock().used(series.color_of(number), now);
     return used;
 }
 
-SeriesGame game_that_ended(const Game& match, const Series& series, Time now) {
+MatchGame game_that_ended(const Game& match, const Match& series, Time now) {
     assert(match.is_over());
     const rules::GameTree& game = match.game();
-    SeriesGame ended{.color_of_first = series.color_of(0), .reason = match.end_reason()};
+    MatchGame ended{.color_of_first = series.color_of(0), .reason = match.end_reason()};
     if (series.choice().start.kind == StartKind::xot || series.choice().start.kind == StartKind::random) {
         const auto opening = series.opening();
         rules::GameTree begun{game.node(rules::GameTree::root).position};

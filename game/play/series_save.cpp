@@ -24,7 +24,7 @@ constexpr int most_discs = 256;
 constexpr records::Word<std::optional<std::size_t>> winner_words[]{
     {"none", std::nullopt}, {"first", std::size_t{0}}, {"second", std::size_t{1}}};
 
-records::Json fields_of(const SeriesGame& game) {
+records::Json fields_of(const MatchGame& game) {
     return {{"opening", game.opening},
             {"first_has", records::word_for(game.color_of_first, color_words)},
             {"winner", records::word_for(game.winner, winner_words)},
@@ -39,8 +39,8 @@ milliseconds read_used(records::JsonFields& fields, std::string_view key) {
     return milliseconds{fields.integer(key, 0, max_saved_ms)};
 }
 
-SeriesGame read_series_game(records::JsonFields fields) {
-    SeriesGame game;
+MatchGame read_series_game(records::JsonFields fields) {
+    MatchGame game;
     game.opening = fields.text("opening", max_opening_bytes);
     game.color_of_first = fields.choice("first_has", color_words);
     game.winner = fields.choice("winner", winner_words);
@@ -54,12 +54,12 @@ SeriesGame read_series_game(records::JsonFields fields) {
 
 } // namespace
 
-std::string to_json(const Series& series) {
-    const SeriesState& state = series.state();
+std::string to_json(const Match& series) {
+    const MatchState& state = series.state();
     records::Json games = records::Json::array();
-    for (const SeriesGame& game : state.games)
+    for (const MatchGame& game : state.games)
         games.push_back(fields_of(game));
-    const SeriesChoice& choice = state.choice;
+    const MatchChoice& choice = state.choice;
     const records::Json all{{"format", series_format},
                             {"version", series_version},
                             {"games", choice.games},
@@ -78,7 +78,7 @@ std::string to_json(const Series& series) {
     return all.dump(2, ' ', false, records::Json::error_handler_t::replace) + "\n";
 }
 
-base::Result<Series> series_from_json(std::string_view text) {
+base::Result<Match> series_from_json(std::string_view text) {
     if (text.size() > max_series_bytes)
         return base::Error{tr("expected at most {} bytes, saw {}", max_series_bytes, text.size())};
     const base::Result<records::Json> file = records::parse_json(text, deepest_of_series);
@@ -90,15 +90,15 @@ base::Result<Series> series_from_json(std::string_view text) {
     top.integer("version", 1, series_version);
     if (fault) return fault.error();
 
-    SeriesState state;
-    SeriesChoice& choice = state.choice;
-    choice.games = static_cast<int>(top.integer("games", 1, SeriesChoice::most_games));
-    choice.points = static_cast<int>(top.integer("points", 0, SeriesChoice::most_games));
+    MatchState state;
+    MatchChoice& choice = state.choice;
+    choice.games = static_cast<int>(top.integer("games", 1, MatchChoice::most_games));
+    choice.points = static_cast<int>(top.integer("points", 0, MatchChoice::most_games));
     choice.start.kind = top.choice("start", start_words);
     choice.start.name = top.text("opening", max_opening_bytes);
     choice.wants_values = {top.truth("first_wants_values"), top.truth("second_wants_values")};
     state.seed = top.unsigned_integer("seed");
-    const records::Json& games = top.array("played", 2 * SeriesChoice::most_games);
+    const records::Json& games = top.array("played", 2 * MatchChoice::most_games);
     for (std::size_t i = 0; i < games.size() && !fault; ++i)
         state.games.push_back(read_series_game({games[i], "played[" + std::to_string(i) + "]", fault}));
     state.is_playing = top.truth("is_playing");
@@ -110,18 +110,18 @@ base::Result<Series> series_from_json(std::string_view text) {
     auto game = match_from_json(settings.dump());
     if (!game) return base::Error{tr("settings: {}", game.error().message)};
     state.game = std::move(game->settings);
-    return Series{std::move(state)};
+    return Match{std::move(state)};
 }
 
 std::filesystem::path series_path() {
     return base::data_folder() / "match.json";
 }
 
-base::Result<base::Done> save_series(const std::filesystem::path& path, const Series& series) {
+base::Result<base::Done> save_series(const std::filesystem::path& path, const Match& series) {
     return base::write_atomically(path, to_json(series));
 }
 
-base::Result<Series> load_series(const std::filesystem::path& path) {
+base::Result<Match> load_series(const std::filesystem::path& path) {
     return base::read_as(path, max_series_bytes, series_from_json);
 }
 

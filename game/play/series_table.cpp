@@ -25,11 +25,11 @@ std::string end_text(EndReason reason) {
     return {};
 }
 
-std::size_t player_with(const SeriesGame& game, Color color) {
+std::size_t player_with(const MatchGame& game, Color color) {
     return game.color_of_first == color ? 0 : 1;
 }
 
-std::string points_of(const SeriesGame& game) {
+std::string points_of(const MatchGame& game) {
     if (!game.winner) return points_text(1) + " : " + points_text(1);
     return *game.winner == 0 ? "1 : 0" : "0 : 1";
 }
@@ -67,10 +67,10 @@ std::string time_text(milliseconds time) {
     return text;
 }
 
-std::vector<SeriesRow> rows_of(const Series& series) {
-    std::vector<SeriesRow> rows;
-    for (const SeriesGame& game : series.games()) {
-        SeriesRow row{.number = std::to_string(rows.size() + 1), .opening = game.opening};
+std::vector<MatchRow> rows_of(const Match& series) {
+    std::vector<MatchRow> rows;
+    for (const MatchGame& game : series.games()) {
+        MatchRow row{.number = std::to_string(rows.size() + 1), .opening = game.opening};
         const std::size_t black = player_with(game, Color::black), white = player_with(game, Color::white);
         row.names = {series.name(black), series.name(white)};
         row.discs = std::to_string(game.discs[black]) + " : " + std::to_string(game.discs[white]);
@@ -82,11 +82,11 @@ std::vector<SeriesRow> rows_of(const Series& series) {
     return rows;
 }
 
-std::string table_text(const Series& series) {
+std::string table_text(const Match& series) {
     std::vector<std::vector<std::string>> lines{
         {tr("Game"), tr("Opening"), base::tr_data(series.state().game.rules.color_names[0]),
          base::tr_data(series.state().game.rules.color_names[1]), tr("Discs"), tr("Result"), tr("Time")}};
-    for (SeriesRow& row : rows_of(series))
+    for (MatchRow& row : rows_of(series))
         lines.push_back({std::move(row.number), std::move(row.opening), std::move(row.names[0]),
                          std::move(row.names[1]), std::move(row.discs), std::move(row.result),
                          row.times[0] + " / " + row.times[1]});
@@ -104,10 +104,10 @@ std::string table_text(const Series& series) {
     return text;
 }
 
-std::string table_csv(const Series& series) {
+std::string table_csv(const Match& series) {
     std::string text = "game,opening,black,white,black_discs,white_discs,winner,end,black_seconds,white_seconds\n";
     int number = 0;
-    for (const SeriesGame& game : series.games()) {
+    for (const MatchGame& game : series.games()) {
         const std::size_t black = player_with(game, Color::black), white = player_with(game, Color::white);
         const std::string winner = game.winner ? series.name(*game.winner) : "";
         for (const std::string& field :

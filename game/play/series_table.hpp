@@ -10,7 +10,7 @@
 namespace play {
 
 // A game as a person reads it.
-struct SeriesRow {
+struct MatchRow {
     std::string number;               // "1"
     std::string opening;              // "Tiger"
     std::array<std::string, 2> names; // by colour
@@ -18,12 +18,12 @@ struct SeriesRow {
     std::string result;               // "1 : 0", the first player's first; with "on time" and the like
     std::array<std::string, 2> times; // by colour: "4:05"
 };
-std::vector<SeriesRow> rows_of(const Series& series);
+std::vector<MatchRow> rows_of(const Match& series);
 
 // "Anna 2 : 1 Ben", then a line for each game, in columns. Ends with a line feed.
-std::string table_text(const Series& series);
+std::string table_text(const Match& series);
 // The same for other programs: English headings, players by name, times in seconds.
-std::string table_csv(const Series& series);
+std::string table_csv(const Match& series);
 
 // "4:05", "1:02:03".
 std::string time_text(milliseconds time);

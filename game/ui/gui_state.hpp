@@ -127,8 +127,8 @@ struct Resumable {
 
 // The match of several games that the game shown belongs to.
 struct MatchOfGames {
-    std::optional<play::Series> series;  // stays when it is over, until another game is begun
-    std::optional<play::Series> left;    // found at the start: it can be gone on with
+    std::optional<play::Match> series;   // stays when it is over, until another game is begun
+    std::optional<play::Match> left;     // found at the start: it can be gone on with
     std::optional<play::Takeback> asked; // the question is on the screen
     std::size_t opening_moves = 0;       // of the game on the board: so many were given
     bool has_no_game = false;            // gone on with in a break: the last game is not on the board

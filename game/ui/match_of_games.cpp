@@ -11,7 +11,7 @@
 namespace ui {
 
 using base::tr;
-using play::Series;
+using play::Match;
 using OfMatch = SavedGames::OfMatch;
 
 namespace {
@@ -69,7 +69,7 @@ void start_game(Session& session, SavedGames& games, const StartGame& wanted, Ti
     start.series.start = possible_start(wanted.series.start, wanted.settings);
     const std::uint64_t seed = session.next_seed();
     if (start.series.is_match()) {
-        const Series series{start.settings, start.series, seed};
+        const Match series{start.settings, start.series, seed};
         if (!begin(session, games, series.next_settings(), series.opening(), OfMatch::ends, now)) return;
         session.state.games.series = series;
         session.state.games.series->begin_game();
@@ -85,7 +85,7 @@ void start_game(Session& session, SavedGames& games, const StartGame& wanted, Ti
 }
 
 void next_game(Session& session, SavedGames& games, Time now) {
-    Series series = *session.state.games.series;
+    Match series = *session.state.games.series;
     if (!begin(session, games, series.next_settings(), series.opening(), OfMatch::goes_on, now)) return;
     series.begin_game();
     session.state.games.series = std::move(series);
@@ -99,7 +99,7 @@ void resume_game(Session& session, SavedGames& games, Time now) {
         games.resume(session, now);
         return;
     }
-    const Series series = *std::exchange(here.left, std::nullopt);
+    const Match series = *std::exchange(here.left, std::nullopt);
     if (!series.is_playing()) {
         close_new_game(session);
         here.series = series;
@@ -119,7 +119,7 @@ void resume_game(Session& session, SavedGames& games, Time now) {
 }
 
 void play_match_again(Session& session, SavedGames& games, Time now) {
-    const play::SeriesState& state = session.state.games.series->state();
+    const play::MatchState& state = session.state.games.series->state();
     StartGame again{.settings = state.game, .series = state.choice};
     std::swap(again.settings.participants[0], again.settings.participants[1]);
     std::swap(again.series.wants_values[0], again.series.wants_values[1]);
@@ -127,7 +127,7 @@ void play_match_again(Session& session, SavedGames& games, Time now) {
 }
 
 void ask_to_end_match(Session& session) {
-    const Series& series = *session.state.games.series;
+    const Match& series = *session.state.games.series;
     const std::string score = series.name(0) + " " + play::score_text(series) + " " + series.name(1);
     session.state.dialog =
         ConfirmDialog{.question = series.is_playing() ? tr("End the match at {}? This game does not count.", score)
@@ -252,7 +252,7 @@ rules::Color color_below(const GuiState& state, const Preferences& preferences, 
     if (preferences.turns_board) return layout.is_turned ? rules::Color::white : rules::Color::black;
     if (!state.games.series || state.games.has_no_game) return rules::Color::black;
     // In a break it is the game before that lies on the board.
-    const play::Series& series = *state.games.series;
+    const play::Match& series = *state.games.series;
     return series.is_playing() || series.games().empty() ? series.color_of(0) : series.games().back().color_of_first;
 }
 

@@ -1,5 +1,5 @@
 // A match of several games in the window: games begin and end in it, moves are asked back, its table leaves. What it is
-// stands in play::Series; files are SavedGames'.
+// stands in play::Match; files are SavedGames'.
 #pragma once
 
 #include "game/ui/saved_games.hpp"

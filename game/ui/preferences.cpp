@@ -111,9 +111,9 @@ template <class Fields> void describe(Fields& fields, play::GameSettings& match)
     fields.part("white", [&](auto& part) { describe(part, match.participants[1]); });
 }
 
-template <class Fields> void describe(Fields& fields, play::SeriesChoice& choice) {
-    fields.number("games", choice.games, 1, play::SeriesChoice::most_games);
-    fields.number("points", choice.points, 0, play::SeriesChoice::most_games);
+template <class Fields> void describe(Fields& fields, play::MatchChoice& choice) {
+    fields.number("games", choice.games, 1, play::MatchChoice::most_games);
+    fields.number("points", choice.points, 0, play::MatchChoice::most_games);
     fields.word("start", records::word_for(choice.start.kind, play::start_words), tr("standard, xot, random or named"),
                 [&](std::string_view word) {
                     const auto* const known =

@@ -56,7 +56,7 @@ struct Preferences {
     engine::WindowGeometry window;
     play::GameSettings match;
     ai::Player computer = ai::Level{}; // that played last: the one that New Game offers after a game of two people
-    play::SeriesChoice series;         // as chosen last: a match of several games, and what games begin with
+    play::MatchChoice series;          // as chosen last: a match of several games, and what games begin with
     LevelRun level_run;                // of the games against it
     play::ComparisonChoice comparison; // in the debug panel, as chosen last
     KeyChoices keys;                   // that differ from the table of actions

@@ -66,7 +66,7 @@ play::GameSettings settings_for_next_game(const Session& session) {
     return settings;
 }
 
-base::Result<fs::path> write_table(const play::Series& series) {
+base::Result<fs::path> write_table(const play::Match& series) {
     std::string name = base::time_stamp() + " " + series.name(0) + " - " + series.name(1);
     if (play::name_refusal(name)) name = base::time_stamp() + " " + tr("match");
     const auto file = base::free_path(base::data_folder() / "exports" / (name + ".txt"));

@@ -19,7 +19,7 @@ bool is_only_looked_at(const GuiState& state, const play::Game& match);
 play::GameSettings settings_for_next_game(const Session& session);
 
 // The table of the match as text, and as CSV beside it, into the exports folder. The result is the text's file.
-base::Result<std::filesystem::path> write_table(const play::Series& series);
+base::Result<std::filesystem::path> write_table(const play::Match& series);
 
 class SavedGames {
   public:

@@ -37,8 +37,8 @@ Games waiting_games(const fs::path& data) {
     return games;
 }
 
-std::vector<play::Series> waiting_matches(const fs::path& data) {
-    std::vector<play::Series> matches;
+std::vector<play::Match> waiting_matches(const fs::path& data) {
+    std::vector<play::Match> matches;
     for (const fs::path& file : places(data, "match")) {
         const auto series = play::load_series(file);
         REQUIRE_MESSAGE(series.ok(), (series ? "" : series.error().message));

@@ -22,10 +22,10 @@ bool has_saved_games() {
 }
 
 // A match of three games, of which one was played.
-play::Series some_series() {
+play::Match some_series() {
     play::GameSettings settings;
     settings.size = rules::BoardSize{6};
-    play::Series series{
+    play::Match series{
         settings,
         {.games = 3, .points = 2, .start = {play::StartKind::standard, ""}, .wants_values = {false, false}},
         7};

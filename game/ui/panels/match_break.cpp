@@ -30,7 +30,7 @@ void line_of_text(const Panel& panel, ImFont* font, float size, engine::Rgba col
     ImGui::Dummy({width, height});
 }
 
-std::string stage_text(const play::Series& series) {
+std::string stage_text(const play::Match& series) {
     if (series.is_over()) return tr("The match is over");
     const auto played = series.games().size();
     if (series.choice().points > 0)
@@ -40,7 +40,7 @@ std::string stage_text(const play::Series& series) {
 }
 
 // The names at both sides of the score.
-void score_line(const Panel& panel, const play::Series& series) {
+void score_line(const Panel& panel, const play::Match& series) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float height = panel.scaled(52);
@@ -62,7 +62,7 @@ void score_line(const Panel& panel, const play::Series& series) {
     ImGui::Dummy({width, height});
 }
 
-std::string winner_text(const play::Series& series) {
+std::string winner_text(const play::Match& series) {
     const auto leader = series.leader();
     if (!leader) return tr("The match is a draw.");
     const std::string name = series.name(*leader);
@@ -70,7 +70,7 @@ std::string winner_text(const play::Series& series) {
 }
 
 // "Next: (black) Ben   (white) Anna"
-void next_line(const Panel& panel, const play::Series& series) {
+void next_line(const Panel& panel, const play::Match& series) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(30);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -118,7 +118,7 @@ void cells(const Panel& panel, const Cells& texts, const std::vector<float>& wid
     ImGui::Dummy({1, height});
 }
 
-void games_table(Panel& panel, const play::Series& series, float height) {
+void games_table(Panel& panel, const play::Match& series, float height) {
     const auto& colors = series.state().game.rules.color_names;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
@@ -126,7 +126,7 @@ void games_table(Panel& panel, const play::Series& series, float height) {
     const Cells heading{"",           tr("Opening"), base::tr_data(colors[0]), base::tr_data(colors[1]), tr("Discs"),
                         tr("Result"), tr("Time")};
     std::vector<Cells> rows;
-    for (const play::SeriesRow& row : play::rows_of(series)) {
+    for (const play::MatchRow& row : play::rows_of(series)) {
         rows.push_back({row.number, row.opening, row.names[0], row.names[1], row.discs, row.result,
                         row.times[0] + " / " + row.times[1]});
         panel.state.written += row.names[0] + row.names[1] + row.opening;
@@ -153,7 +153,7 @@ struct BreakButton {
     Request asked;
 };
 
-std::vector<BreakButton> quiet_buttons(const Panel& panel, const play::Series& series) {
+std::vector<BreakButton> quiet_buttons(const Panel& panel, const play::Match& series) {
     std::vector<BreakButton> others{{tr("Copy table"), CopyMatchTable{}}, {tr("Save table"), SaveMatchTable{}}};
     if (!panel.state.games.has_no_game) others.push_back({tr("Look at the board"), DismissResult{}});
     if (series.is_over()) // far from where the match was ended
@@ -170,7 +170,7 @@ std::vector<std::string> labels_of(std::span<const BreakButton> buttons) {
     return labels;
 }
 
-void break_buttons(Panel& panel, const play::Series& series, std::span<const BreakButton> others) {
+void break_buttons(Panel& panel, const play::Match& series, std::span<const BreakButton> others) {
     const float height = panel.scaled(44), width = ImGui::GetContentRegionAvail().x;
     if (series.is_over()) {
         if (widgets::primary_button(panel, widgets::with_id(tr("Play another match"), "##again").c_str(), width,
@@ -188,7 +188,7 @@ void break_buttons(Panel& panel, const play::Series& series, std::span<const Bre
 
 void match_break(Panel& panel) {
     if (!shows_break(panel.state, panel.match, panel.presentation)) return;
-    const play::Series& series = *panel.state.games.series;
+    const play::Match& series = *panel.state.games.series;
     const auto& window = panel.layout;
     const float room_height = static_cast<float>(window.height) - window.menu.height - panel.scaled(16);
     const float width = std::min(panel.scaled(620), static_cast<float>(window.width) - panel.scaled(16));

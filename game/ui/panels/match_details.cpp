@@ -15,7 +15,7 @@ namespace {
 
 using play::StartKind;
 
-void games_row(Panel& panel, play::SeriesChoice& series, float width, float height) {
+void games_row(Panel& panel, play::MatchChoice& series, float width, float height) {
     static constexpr std::array counts{1, 2, 3, 5, 7, 10};
     std::array<std::string, counts.size()> labels;
     for (std::size_t i = 0; i < counts.size(); ++i)
@@ -29,7 +29,7 @@ void games_row(Panel& panel, play::SeriesChoice& series, float width, float heig
     series.points = 0;
 }
 
-void points_row(Panel& panel, play::SeriesChoice& series, float width, float height) {
+void points_row(Panel& panel, play::MatchChoice& series, float width, float height) {
     static constexpr std::array counts{0, 2, 3, 5, 10};
     std::array<std::string, counts.size()> labels{base::tr_in("points", "Off")};
     for (std::size_t i = 1; i < counts.size(); ++i)
@@ -112,13 +112,13 @@ void players_row(Panel& panel, NewGame& card, float width, float height) {
     }
 }
 
-std::string games_text(const play::SeriesChoice& series) {
+std::string games_text(const play::MatchChoice& series) {
     if (series.points > 0) return {};
     if (!series.is_match()) return tr("one game");
     return tr_n(series.games, "{} game", "{} games", series.games);
 }
 
-std::string points_said(const play::SeriesChoice& series) {
+std::string points_said(const play::MatchChoice& series) {
     return series.points > 0 ? tr_n(series.points, "{} point", "{} points", series.points) : std::string{};
 }
 
@@ -132,9 +132,9 @@ std::string start_text(const play::StartChoice& start) {
     return {};
 }
 
-std::string values_text(const play::GameSettings& settings, const play::SeriesChoice& series) {
+std::string values_text(const play::GameSettings& settings, const play::MatchChoice& series) {
     if (!series.is_match()) return tr("in a match");
-    return play::Series{settings, series, 0}.may_see_values() ? tr("shown") : tr("not shown");
+    return play::Match{settings, series, 0}.may_see_values() ? tr("shown") : tr("not shown");
 }
 
 } // namespace
@@ -162,7 +162,7 @@ void match_details(Panel& panel, const Measures& measures, const Rect& area) {
           [&](Panel& each, float width, float height) { players_row(each, card, width, height); });
 }
 
-std::string match_summary(const play::GameSettings& settings, const play::SeriesChoice& series) {
+std::string match_summary(const play::GameSettings& settings, const play::MatchChoice& series) {
     const std::string start = start_text(possible_start(series.start, settings));
     const std::string length = series.points > 0   ? tr_n(series.points, "to {} point", "to {} points", series.points)
                                : series.is_match() ? games_text(series)

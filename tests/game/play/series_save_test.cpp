@@ -8,20 +8,20 @@
 #include <fstream>
 
 using namespace std::chrono_literals;
-using play::Series;
+using play::Match;
 
 namespace {
 
-Series some_series() {
+Match some_series() {
     play::GameSettings settings;
     settings.participants = {play::Participant{"J\xC3\xBCrgen \"J\"", play::Human{}},
                              play::Participant{"", play::Computer{ai::Level{4}}}};
     settings.size = rules::BoardSize{10};
     settings.clock_initial = 5min;
     settings.clock_extra = {play::ExtraTime::Kind::byo_yomi, 10s, 3};
-    Series series{settings,
-                  {.games = 7, .points = 3, .start = {play::StartKind::random, ""}, .wants_values = {true, false}},
-                  18'446'744'073'709'551'615U};
+    Match series{settings,
+                 {.games = 7, .points = 3, .start = {play::StartKind::random, ""}, .wants_values = {true, false}},
+                 18'446'744'073'709'551'615U};
     series.begin_game();
     series.end_game({.opening = "f5d6",
                      .color_of_first = rules::Color::black,
@@ -39,7 +39,7 @@ Series some_series() {
 } // namespace
 
 TEST_CASE("a match of several games is read as it was written") {
-    const Series series = some_series();
+    const Match series = some_series();
     const std::string text = play::to_json(series);
     const auto read = play::series_from_json(text);
     REQUIRE_MESSAGE(read.ok(), read.error().message);
@@ -99,7 +99,7 @@ TEST_CASE("the file of a match that is too large to be one is refused unread") {
 
 TEST_CASE("a match of one game is read back, and who wants values is kept for each player") {
     for (const bool first : {false, true}) {
-        const Series series{some_series().state().game, {.games = 1, .wants_values = {first, !first}}, 3};
+        const Match series{some_series().state().game, {.games = 1, .wants_values = {first, !first}}, 3};
         const auto read = play::series_from_json(play::to_json(series));
         REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
         CHECK(*read == series);

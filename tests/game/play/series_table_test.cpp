@@ -11,19 +11,19 @@ using namespace std::chrono_literals;
 
 namespace {
 
-play::Series three_games() {
+play::Match three_games() {
     play::GameSettings settings;
     settings.participants = {play::Participant{"\xC3\x85sa", play::Human{}},
                              play::Participant{"Ben, \"B\"", play::Human{}}};
-    play::Series series{settings, {.games = 3}, 1};
-    for (const play::SeriesGame& game :
-         {play::SeriesGame{.opening = "Tiger", .winner = 0, .discs = {40, 24}, .used = {65s, 125s}},
-          play::SeriesGame{.color_of_first = rules::Color::white,
+    play::Match series{settings, {.games = 3}, 1};
+    for (const play::MatchGame& game :
+         {play::MatchGame{.opening = "Tiger", .winner = 0, .discs = {40, 24}, .used = {65s, 125s}},
+          play::MatchGame{.color_of_first = rules::Color::white,
           .winner = 1,
           .reason = play::EndReason::time,
           .discs = {20, 11},
           .used = {3'600s, 59'900ms}},
-          play::SeriesGame{.discs = {32, 32}, .used = {0s, 1s}}}) {
+          play::MatchGame{.discs = {32, 32}, .used = {0s, 1s}}}) {
         series.begin_game();
         series.end_game(game);
     }
@@ -62,7 +62,7 @@ TEST_CASE("times are minutes and seconds, and hours where there are any") {
 TEST_CASE("the total of a match as CSV is each player's") {
     play::GameSettings settings;
     settings.participants = {play::Participant{"Ada", play::Human{}}, play::Participant{"Ben", play::Human{}}};
-    play::Series series{settings, {.games = 2}, 1};
+    play::Match series{settings, {.games = 2}, 1};
     series.begin_game();
     series.end_game({.winner = 1});
     CHECK(play::table_csv(series).ends_with("\ntotal,Ada,Ben,0.0,1.0\n"));
@@ -78,7 +78,7 @@ TEST_CASE("the table of a match says why a game ended where its discs do not") {
                                                               {disconnection, "0 : 1 (stopped)"}}) {
         play::GameSettings settings;
         settings.participants = {play::Participant{"Ada", play::Human{}}, play::Participant{"Ben", play::Human{}}};
-        play::Series series{settings, {.games = 2}, 1};
+        play::Match series{settings, {.games = 2}, 1};
         series.begin_game();
         series.end_game({.winner = 1, .reason = reason});
         CHECK(play::rows_of(series).front().result == result);

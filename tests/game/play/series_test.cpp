@@ -9,8 +9,8 @@
 #include <vector>
 
 using namespace std::chrono_literals;
-using play::Series;
-using play::SeriesChoice;
+using play::Match;
+using play::MatchChoice;
 using play::StartKind;
 using rules::Color;
 
@@ -23,10 +23,10 @@ play::GameSettings of_two() {
 }
 
 // "1": the first player wins a game, "2": the second, "=": a draw.
-void play_games(Series& series, std::string_view results) {
+void play_games(Match& series, std::string_view results) {
     for (const char result : results) {
         series.begin_game();
-        play::SeriesGame game{.color_of_first = series.color_of(0)};
+        play::MatchGame game{.color_of_first = series.color_of(0)};
         if (result != '=') game.winner = result == '1' ? 0 : 1;
         series.end_game(game);
     }
@@ -41,7 +41,7 @@ void play_squares(play::Game& match, std::initializer_list<const char*> moves, p
 }
 
 // The next game of the series, with its opening.
-play::Game begun_match(Series& series) {
+play::Game begun_match(Match& series) {
     const auto opening = series.opening();
     REQUIRE(opening.ok());
     const auto state = play::first_state(series.next_settings(), *opening);
@@ -55,7 +55,7 @@ play::Game begun_match(Series& series) {
 } // namespace
 
 TEST_CASE("colours are swapped after each game of a match, and the names go with them") {
-    Series series{of_two(), {.games = 3}, 1};
+    Match series{of_two(), {.games = 3}, 1};
     for (const Color first : {Color::black, Color::white, Color::black}) {
         CHECK(series.color_of(0) == first);
         CHECK(series.color_of(1) == rules::opposite(first));
@@ -69,7 +69,7 @@ TEST_CASE("colours are swapped after each game of a match, and the names go with
 
 TEST_CASE("a match is over after its games, or with the points that win it") {
     struct Row {
-        SeriesChoice choice;
+        MatchChoice choice;
         std::string_view results; // of which all but the last leave it open
         std::string score;
     };
@@ -78,7 +78,7 @@ TEST_CASE("a match is over after its games, or with the points that win it") {
           Row{{.games = 5}, "11112", "4 : 1"}, Row{{.points = 2}, "11", "2 : 0"}, Row{{.points = 2}, "22", "0 : 2"},
           Row{{.points = 2}, "12=1", "2\xC2\xBD : 1\xC2\xBD"}, Row{{.points = 1}, "==", "1 : 1"}}) {
         CAPTURE(row.results);
-        Series series{of_two(), row.choice, 1};
+        Match series{of_two(), row.choice, 1};
         for (std::size_t i = 0; i < row.results.size(); ++i) {
             CHECK_FALSE(series.is_over());
             play_games(series, row.results.substr(i, 1));
@@ -89,7 +89,7 @@ TEST_CASE("a match is over after its games, or with the points that win it") {
 }
 
 TEST_CASE("who leads a match has more points; with as many nobody does") {
-    Series series{of_two(), {.games = 10}, 1};
+    Match series{of_two(), {.games = 10}, 1};
     CHECK_FALSE(series.leader());
     play_games(series, "2");
     CHECK(series.leader() == 1);
@@ -109,7 +109,7 @@ TEST_CASE("rules that draw colours draw them once for a match") {
     settings.rules = *rules::find_rule_set("tournament");
     std::set<std::string> first;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const Series series{settings, {.games = 2, .wants_values = {true, false}}, seed};
+        const Match series{settings, {.games = 2, .wants_values = {true, false}}, seed};
         CHECK_FALSE(series.next_settings().rules.has_random_colors);
         const std::size_t anna = series.player(0).name == "Anna" ? 0 : 1;
         CHECK(series.choice().wants_values[anna]);
@@ -118,13 +118,13 @@ TEST_CASE("rules that draw colours draw them once for a match") {
     CHECK(first.size() == 2);
     int swapped = 0;
     for (std::uint64_t seed = 0; seed < 400; ++seed)
-        swapped += Series{settings, {.games = 2}, seed}.player(0).name == "Ben" ? 1 : 0;
+        swapped += Match{settings, {.games = 2}, seed}.player(0).name == "Ben" ? 1 : 0;
     CHECK(swapped > 160); // a coin
     CHECK(swapped < 240);
 }
 
 TEST_CASE("each game of a match has a seed of its own, and its players have used no time of it yet") {
-    Series series{of_two(), {.games = 5}, 1};
+    Match series{of_two(), {.games = 5}, 1};
     std::set<std::uint64_t> seeds;
     for (int game = 0; game < 5; ++game) {
         seeds.insert(series.next_settings().seed);
@@ -139,15 +139,15 @@ TEST_CASE("each game of a match has a seed of its own, and its players have used
 TEST_CASE("two people without names are told apart in a match") {
     play::GameSettings settings = of_two();
     settings.participants[1].name.clear();
-    const Series series{settings, {.games = 2}, 1};
+    const Match series{settings, {.games = 2}, 1};
     CHECK(series.name(0) == "Anna");
     CHECK(series.name(1) == "Player 2");
     settings.participants[0].name.clear();
-    CHECK(Series{settings, {.games = 2}, 1}.name(0) == "Player 1");
-    const play::GameSettings game = Series{settings, {.games = 2}, 1}.next_settings(); // also where they are saved
+    CHECK(Match{settings, {.games = 2}, 1}.name(0) == "Player 1");
+    const play::GameSettings game = Match{settings, {.games = 2}, 1}.next_settings(); // also where they are saved
     CHECK(game.participants[0].name == "Player 1");
     CHECK(game.participants[1].name == "Player 2");
-    const Series read{play::SeriesState{.game = settings, .choice = {.games = 2}}}; // from a file without names
+    const Match read{play::MatchState{.game = settings, .choice = {.games = 2}}}; // from a file without names
     CHECK(read.name(0) == "Player 1");
     CHECK(read.name(1) == "Player 2");
 }
@@ -155,7 +155,7 @@ TEST_CASE("two people without names are told apart in a match") {
 TEST_CASE("who plays a match against a computer without a name is called as at the board, and saved without one") {
     play::GameSettings settings = of_two();
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Computer{}}};
-    const Series series{settings, {.games = 2}, 1};
+    const Match series{settings, {.games = 2}, 1};
     CHECK(series.name(0) == "You");
     CHECK(series.next_settings().participants[0].name.empty());
     CHECK(series.next_settings().participants[1].name.empty());
@@ -164,12 +164,12 @@ TEST_CASE("who plays a match against a computer without a name is called as at t
 TEST_CASE("values may be seen in a match when both persons want it; a computer does not mind") {
     for (const bool first : {false, true})
         for (const bool second : {false, true})
-            CHECK(Series{of_two(), {.games = 2, .wants_values = {first, second}}, 1}.may_see_values()
+            CHECK(Match{of_two(), {.games = 2, .wants_values = {first, second}}, 1}.may_see_values()
                   == (first && second));
     play::GameSettings settings = of_two();
     settings.participants[1].seat = play::Computer{};
-    CHECK(Series{settings, {.games = 2, .wants_values = {true, false}}, 1}.may_see_values());
-    CHECK_FALSE(Series{settings, {.games = 2, .wants_values = {false, true}}, 1}.may_see_values());
+    CHECK(Match{settings, {.games = 2, .wants_values = {true, false}}, 1}.may_see_values());
+    CHECK_FALSE(Match{settings, {.games = 2, .wants_values = {false, true}}, 1}.may_see_values());
 }
 
 TEST_CASE("both games of a pair begin with the same opening, and pairs with different ones") {
@@ -179,7 +179,7 @@ TEST_CASE("both games of a pair begin with the same opening, and pairs with diff
     };
     for (const Row& row : {Row{{StartKind::xot, ""}}, Row{{StartKind::random, ""}},
                            Row{{StartKind::named, "Tiger"}, false}, Row{{StartKind::standard, ""}, false}}) {
-        Series series{of_two(), {.games = 6, .start = row.start}, 7};
+        Match series{of_two(), {.games = 6, .start = row.start}, 7};
         std::vector<rules::Position> begun;
         for (int game = 0; game < 6; ++game) {
             const auto opening = series.opening();
@@ -198,7 +198,7 @@ TEST_CASE("both games of a pair begin with the same opening, and pairs with diff
 }
 
 TEST_CASE("in a match between people the game only goes forward until it is over") {
-    Series series{of_two(), {.games = 2}, 1};
+    Match series{of_two(), {.games = 2}, 1};
     play::Game match{series.next_settings(), {}};
     series.begin_game();
     play_squares(match, {"f5", "d6"});
@@ -220,7 +220,7 @@ TEST_CASE("in a match between people the game only goes forward until it is over
 TEST_CASE("against a computer moves are taken back in a match as without one") {
     play::GameSettings settings = of_two();
     settings.participants[1].seat = play::Computer{};
-    Series series{settings, {.games = 2}, 1};
+    Match series{settings, {.games = 2}, 1};
     play::Game match{series.next_settings(), {}};
     series.begin_game();
     play_squares(match, {"f5"});
@@ -228,7 +228,7 @@ TEST_CASE("against a computer moves are taken back in a match as without one") {
 }
 
 TEST_CASE("the last move can be asked back by who played it, but not the opening, and not after the end") {
-    Series series{of_two(), {.games = 2, .start = {StartKind::named, "Perpendicular"}}, 1};
+    Match series{of_two(), {.games = 2, .start = {StartKind::named, "Perpendicular"}}, 1};
     play::Game match = begun_match(series);
     CHECK_FALSE(play::last_takeback(match, play::length_of(*series.opening()))); // f5 and d6 are given
     play_squares(match, {"c3"});
@@ -241,7 +241,7 @@ TEST_CASE("the last move can be asked back by who played it, but not the opening
 }
 
 TEST_CASE("in the break of a match, and when its game is over, one may look round, but nobody changes seats") {
-    Series series{of_two(), {.games = 2}, 1};
+    Match series{of_two(), {.games = 2}, 1};
     play::Game match{series.next_settings(), {}};
     const play::Command another_seat{play::SetSeat{Color::white, {"", play::Computer{}}}};
     play_squares(match, {"f5", "d6"});
@@ -296,7 +296,7 @@ TEST_CASE("a game that has ended tells its opening: the moves of one that was dr
     };
     for (const Row& row :
          {Row{{StartKind::xot, ""}, ""}, Row{{StartKind::random, ""}, ""}, Row{{StartKind::named, "Tiger"}, "Tiger"}}) {
-        Series series{of_two(), {.games = 2, .start = row.start}, 5};
+        Match series{of_two(), {.games = 2, .start = row.start}, 5};
         play::Game match = begun_match(series);
         REQUIRE(match.submit(play::Resign{}, {}));
         std::string given;
@@ -310,12 +310,12 @@ TEST_CASE("a game that has ended tells its opening: the moves of one that was dr
 TEST_CASE("a game with as many discs for both has no winner, and its opening no name where the board has none") {
     play::GameSettings settings = of_two();
     settings.size = rules::BoardSize{4};
-    Series series{settings, {.games = 2}, 1};
+    Match series{settings, {.games = 2}, 1};
     play::Game match{series.next_settings(), {}};
     series.begin_game();
     play_squares(match, {"b1", "a1", "a2", "c1", "d1", "d3", "d4", "a4", "d2", "c4", "b4", "a3"});
     REQUIRE(match.is_over());
-    const play::SeriesGame game = play::game_that_ended(match, series, {});
+    const play::MatchGame game = play::game_that_ended(match, series, {});
     CHECK_FALSE(game.winner);
     CHECK(game.reason == play::EndReason::board);
     CHECK(game.discs == std::array{8, 8});
@@ -323,7 +323,7 @@ TEST_CASE("a game with as many discs for both has no winner, and its opening no 
 }
 
 TEST_CASE("a game that has ended tells who won, by how many discs, and how long each has thought") {
-    Series series{of_two(), {.games = 2}, 1};
+    Match series{of_two(), {.games = 2}, 1};
     play_games(series, "1"); // so that Ben has Black
     play::GameSettings settings = series.next_settings();
     settings.clock_initial = 60s;
@@ -335,7 +335,7 @@ TEST_CASE("a game that has ended tells who won, by how many discs, and how long 
     play_squares(match, {"f5"}, begun + 10s);
     match.tick(begun + 10s);
     REQUIRE(match.tick(begun + 70s)); // Anna's flag
-    const play::SeriesGame game = play::game_that_ended(match, series, begun + 70s);
+    const play::MatchGame game = play::game_that_ended(match, series, begun + 70s);
     CHECK(game.winner == 1);
     CHECK(game.reason == play::EndReason::time);
     CHECK(game.color_of_first == Color::white);

@@ -33,7 +33,7 @@ inline void both_play(Pilot& pilot, std::initializer_list<const char*> squares) 
     }
 }
 
-inline const play::Series& series_of(const Pilot& pilot) {
+inline const play::Match& series_of(const Pilot& pilot) {
     REQUIRE(pilot.gui().state().games.series.has_value());
     return *pilot.gui().state().games.series;
 }

@@ -101,7 +101,7 @@ TEST_CASE(
     CHECK(shows_text("The match is over"));
     CHECK(shows_text("Anna wins the match."));
     CHECK(shows_text("2 : 1"));
-    const play::Series& series = series_of(pilot);
+    const play::Match& series = series_of(pilot);
     CHECK(series.is_over());
     REQUIRE(series.games().size() == 3);
     CHECK(series.games()[1].used[0] >= 60s);
