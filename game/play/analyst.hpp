@@ -1,5 +1,5 @@
 // Keeps the thinker busy with what a match needs and a face wants: a computer's move, the analysis of the position
-// shown, or thinking on the opponent's time. Not thread-safe: for play::Desk.
+// shown, or thinking on the opponent's time. Not thread-safe: for play::GameController.
 #pragma once
 
 #include "game/play/match.hpp"

@@ -107,17 +107,17 @@ BundledBuild present_build(std::string version) {
     return build;
 }
 
-Bundle bundle_of(const Desk& desk, std::string version, std::string settings, Time now) {
+Bundle bundle_of(const GameController& controller, std::string version, std::string settings, Time now) {
     Bundle bundle{.written = base::time_stamp(),
                   .build = {},
                   .settings = std::move(settings),
-                  .match = desk.match().state(now),
+                  .match = controller.match().state(now),
                   .log = {},
                   .seen = {},
                   .reference = {}};
     bundle.build.version = std::move(version);
-    bundle.log.assign(desk.log().lines().begin(), desk.log().lines().end());
-    if (desk.log().search()) bundle.seen = seen_search(*desk.log().search());
+    bundle.log.assign(controller.log().lines().begin(), controller.log().lines().end());
+    if (controller.log().search()) bundle.seen = seen_search(*controller.log().search());
     return bundle;
 }
 

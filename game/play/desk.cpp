@@ -18,8 +18,8 @@ std::string switched(const char* what, bool is_on) {
 
 } // namespace
 
-Desk::Desk(GameSettings settings, Time now, milliseconds min_reply_time, std::function<void()> on_news,
-           const EngineSettings& engine)
+GameController::GameController(GameSettings settings, Time now, milliseconds min_reply_time,
+                               std::function<void()> on_news, const EngineSettings& engine)
     : match_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_news},
       programs_{program_logs_, on_news}, analyst_{std::make_unique<Thinker>(std::move(on_news))} {
     wishes_.engine = engine;
@@ -27,7 +27,7 @@ Desk::Desk(GameSettings settings, Time now, milliseconds min_reply_time, std::fu
     log_.add("engine: " + to_text(this->engine()));
 }
 
-base::Result<base::Done> Desk::submit(const Command& command, Time now) {
+base::Result<base::Done> GameController::submit(const Command& command, Time now) {
     note(to_text(command), now);
     const std::uint64_t game = match_.game_number();
     Outcome outcome = match_.submit(command, now);
@@ -39,7 +39,7 @@ base::Result<base::Done> Desk::submit(const Command& command, Time now) {
     return logged(std::move(outcome));
 }
 
-base::Result<base::Done> Desk::submit(const SearchCommand& command, Time now) {
+base::Result<base::Done> GameController::submit(const SearchCommand& command, Time now) {
     note(to_text(command), now);
     return logged(command.visit(
         base::Overloaded{[&](const PauseSearch&) {
@@ -61,7 +61,7 @@ base::Result<base::Done> Desk::submit(const SearchCommand& command, Time now) {
                          }}));
 }
 
-Desk::Outcome Desk::change_pause(void (ai::Gate::*change)(), Time now) {
+GameController::Outcome GameController::change_pause(void (ai::Gate::*change)(), Time now) {
     if (!is_searching()) return base::Error{tr("No search is running.")};
     (analyst_.gate().*change)();
     analyst_.keep_to_clock(match_, is_held_, now, log_);
@@ -69,28 +69,28 @@ Desk::Outcome Desk::change_pause(void (ai::Gate::*change)(), Time now) {
     return base::Done{};
 }
 
-Desk::Outcome Desk::logged(Outcome outcome) {
+GameController::Outcome GameController::logged(Outcome outcome) {
     if (!outcome) log_.add("refused: " + outcome.error().message);
     return outcome;
 }
 
-void Desk::note(std::string text, Time now) {
+void GameController::note(std::string text, Time now) {
     log_.set_time(now);
     now_ = now;
     log_.add(std::move(text));
 }
 
-void Desk::follow() {
+void GameController::follow() {
     programs_.follow(match_, wishes_.answer_limit, now_, log_);
     analyst_.follow(match_, granted_, is_held_, now_, log_);
 }
 
-std::optional<std::string> Desk::take_problem() {
+std::optional<std::string> GameController::take_problem() {
     if (auto problem = programs_.take_problem()) return problem;
     return analyst_.take_problem();
 }
 
-void Desk::wish(const Wishes& wishes) {
+void GameController::wish(const Wishes& wishes) {
     if (wishes == wishes_) return;
     const Wishes before = std::exchange(wishes_, wishes);
     const EngineSettings engine_before = engine();
@@ -107,7 +107,7 @@ void Desk::wish(const Wishes& wishes) {
     follow();
 }
 
-bool Desk::tick(Time now, const Wishes& wishes, bool is_held) {
+bool GameController::tick(Time now, const Wishes& wishes, bool is_held) {
     log_.set_time(now);
     now_ = now;
     is_held_ = is_held;
@@ -124,21 +124,21 @@ bool Desk::tick(Time now, const Wishes& wishes, bool is_held) {
     return has_changed;
 }
 
-const rules::Move* Desk::chosen_move() const {
+const rules::Move* GameController::chosen_move() const {
     if (const ai::Choice* choice = analyst_.choice()) return &choice->move;
     return programs_.move(match_);
 }
 
 // A move that has come only waits to be seen; that is not its player's time. Nor is a pause of its search, nor the
 // start of a program, nor the time until somebody starts it.
-Held Desk::held() const {
+Held GameController::held() const {
     if (is_held_) return Held::turn;
     if (chosen_move() != nullptr || (is_thinking() && search_pause())) return Held::clock;
     const SeatedProgram* program = programs_.to_move(match_);
     return program != nullptr && program->stage != SeatedProgram::Stage::thinks ? Held::clock : Held::nothing;
 }
 
-bool Desk::play_choice(Time now) {
+bool GameController::play_choice(Time now) {
     const rules::Move* chosen = chosen_move();
     if (chosen == nullptr || is_held_ || !match_.turn_began()) return false;
     if (now < *match_.turn_began() + min_reply_time_) return false;
@@ -151,7 +151,7 @@ bool Desk::play_choice(Time now) {
     return true;
 }
 
-std::optional<Time> Desk::next_wake(Time now) const {
+std::optional<Time> GameController::next_wake(Time now) const {
     if (is_held_) return std::nullopt;
     if (chosen_move() != nullptr && match_.turn_began()) return *match_.turn_began() + min_reply_time_;
     std::optional<Time> wake = match_.next_wake(now);

@@ -17,12 +17,12 @@
 
 namespace play {
 
-class Desk {
+class GameController {
   public:
     // A computer answers at the earliest min_reply_time after its turn began, so that one sees one's own move.
     // on_news is called on a worker's thread after there is something for the next tick; it must not block.
-    explicit Desk(GameSettings settings, Time now, milliseconds min_reply_time = milliseconds{0},
-                  std::function<void()> on_news = {}, const EngineSettings& engine = Wishes{}.engine);
+    explicit GameController(GameSettings settings, Time now, milliseconds min_reply_time = milliseconds{0},
+                            std::function<void()> on_news = {}, const EngineSettings& engine = Wishes{}.engine);
 
     // As Match::submit; and what searches are needed then.
     base::Result<base::Done> submit(const Command& command, Time now);

@@ -1,5 +1,6 @@
 // The game, its seats, clocks and rules: one door for every change of state. It has no thread, searches nothing, and is
-// told what time it is. Who plays a seat that is no person's hands the moves in: play::Desk for our own computers.
+// told what time it is. Who plays a seat that is no person's hands the moves in: play::GameController for our own
+// computers.
 //
 // match.cpp has the state and what happens as time goes by, match_commands.cpp what each command does.
 #pragma once

@@ -1,6 +1,6 @@
 // A review of the line that was shown when it began, and how far it has come. It goes on whatever is looked at or
 // played meanwhile; moves that come later are not part of it, and what it finds of a branch that was removed is
-// dropped. Not thread-safe: for play::Desk.
+// dropped. Not thread-safe: for play::GameController.
 #pragma once
 
 #include "game/play/engine_settings.hpp"

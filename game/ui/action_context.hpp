@@ -2,7 +2,7 @@
 #pragma once
 
 namespace play {
-class Desk;
+class GameController;
 class Game;
 } // namespace play
 
@@ -13,7 +13,7 @@ struct Preferences;
 
 struct ActionContext {
     const play::Game& match;
-    const play::Desk& desk; // the match and what thinks beside it
+    const play::GameController& controller; // the match and what thinks beside it
     const GuiState& state;
     const Preferences& preferences;
 };

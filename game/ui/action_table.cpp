@@ -59,7 +59,7 @@ rules::BoardSize shown_size(const Context& context) {
 std::optional<rules::Color> program_to_start(const Context& context) {
     const rules::Color side = context.match.position().to_move();
     for (const rules::Color color : {side, rules::opposite(side)}) {
-        const play::SeatedProgram* program = context.desk.programs().at(color);
+        const play::SeatedProgram* program = context.controller.programs().at(color);
         if (program != nullptr && program->has_to_be_started()) return color;
     }
     return std::nullopt;

@@ -12,7 +12,7 @@ bool has_line(const Context& context) {
 }
 
 bool can_pause_search(const Context& context) {
-    return context.preferences.is_debug_open && context.desk.is_searching();
+    return context.preferences.is_debug_open && context.controller.is_searching();
 }
 
 } // namespace
@@ -118,10 +118,12 @@ std::vector<Action> of_debug_panel() {
     return {
         {"resume-search", mark("Resume the search"), alone(SDL_SCANCODE_F5),
          always(play::SearchCommand{play::ResumeSearch{}}),
-         [](const Context& context) { return can_pause_search(context) && context.desk.search_pause().has_value(); }},
+         [](const Context& context) {
+             return can_pause_search(context) && context.controller.search_pause().has_value();
+         }},
         {"pause-search", mark("Pause the search"), alone(SDL_SCANCODE_F5),
          always(play::SearchCommand{play::PauseSearch{}}),
-         [](const Context& context) { return can_pause_search(context) && !context.desk.search_pause(); }},
+         [](const Context& context) { return can_pause_search(context) && !context.controller.search_pause(); }},
         {"step-search", mark("Search one iteration"), alone(SDL_SCANCODE_F10),
          always(play::SearchCommand{play::StepSearch{}}), can_pause_search},
         {"record-tree", mark("Record the search tree"), {}, always(RecordTree{})},

@@ -10,7 +10,7 @@ using base::tr;
 
 bool AnalysisView::follow(Session& session, Time now) {
     follow_best_line(session);
-    if (const ai::Report* report = session.desk.analysis())
+    if (const ai::Report* report = session.controller.analysis())
         session.state.proof.follow(*report);
     else
         session.state.proof.forget();
@@ -28,7 +28,7 @@ void AnalysisView::follow_best_line(Session& session) {
         state.lines.best.reset();
         lines_of_ = here;
     }
-    const ai::Report* report = session.desk.analysis();
+    const ai::Report* report = session.controller.analysis();
     const bool is_wanted = session.preferences.shown.best_line && !state.trainer.is_on; // which keeps it back
     if (!is_wanted || report == nullptr || report->moves.empty()) {
         state.lines.best.reset();
@@ -41,7 +41,7 @@ void AnalysisView::follow_best_line(Session& session) {
 // Towards what is known of the position shown, from where it stood last; at once where motion is not wanted.
 bool AnalysisView::move_bar(Session& session, Time now) {
     const play::Game& match = session.match();
-    const bool is_searching = session.desk.is_searching();
+    const bool is_searching = session.controller.is_searching();
     BarMotion& bar = session.state.bar;
     bool has_changed = false;
     if (const auto number = match.game_number(); std::exchange(bar_game_, number) != number)
@@ -59,7 +59,7 @@ bool AnalysisView::move_bar(Session& session, Time now) {
 }
 
 void AnalysisView::watch_review(Session& session, Time now) {
-    const play::ReviewProgress* review = session.desk.review();
+    const play::ReviewProgress* review = session.controller.review();
     const bool is_running = review != nullptr && review->is_running;
     const bool has_ended = was_reviewing_ && !is_running && review != nullptr && !review->is_cancelled;
     if (has_ended && !session.state.is_review_open)
@@ -81,7 +81,7 @@ void scrub_line(Session& session, int moves) {
 }
 
 std::optional<BoardHints> hints_on_board(const Session& session) {
-    const ai::Report* report = session.desk.analysis();
+    const ai::Report* report = session.controller.analysis();
     if (!session.has_board_at_rest() || !session.shown().on_squares || report == nullptr || report->moves.empty())
         return std::nullopt;
     if (has_hints_in_words(session.preferences, session.state) && !session.state.peeking.is_on()) return std::nullopt;

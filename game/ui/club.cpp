@@ -345,7 +345,7 @@ void Club::review_saved_games(const Session& session) {
     for (const fs::path& file : statistics_.unreviewed)
         files.push_back(session.games_folder.root() / file);
     reviews_->start(std::move(files), session.preferences.review,
-                    play::search_tables(session.desk.engine().table_bytes).review);
+                    play::search_tables(session.controller.engine().table_bytes).review);
 }
 
 bool Club::follow_statistics(Session& session, Time now) {

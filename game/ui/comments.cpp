@@ -23,7 +23,7 @@ void show_text(CommentNote& note, const std::string& text) {
 
 // Not by the session, which refuses while the New Game card covers the game: what was typed before is not lost.
 void annotate(Session& session, rules::GameTree::NodeId node, const records::Annotation& annotation, Time now) {
-    if (const auto done = session.desk.submit(play::Annotate{node, annotation}, now); !done)
+    if (const auto done = session.controller.submit(play::Annotate{node, annotation}, now); !done)
         session.say(done.error().message, now);
 }
 

@@ -11,7 +11,7 @@ using base::tr;
 using base::tr_n;
 
 void export_iterations(Session& session, Time now) {
-    const auto& iterations = shown_log(session.desk, session.state.debug).iterations();
+    const auto& iterations = shown_log(session.controller, session.state.debug).iterations();
     if (iterations.empty()) {
         session.say(tr("There are no iterations to export yet."), now);
         return;
@@ -22,7 +22,7 @@ void export_iterations(Session& session, Time now) {
 }
 
 void copy_iterations(Session& session, Time now) {
-    const auto& iterations = shown_log(session.desk, session.state.debug).iterations();
+    const auto& iterations = shown_log(session.controller, session.state.debug).iterations();
     if (iterations.empty())
         session.say(tr("There are no iterations to copy yet."), now);
     else
@@ -33,7 +33,7 @@ void copy_iterations(Session& session, Time now) {
 }
 
 void copy_debug_json(Session& session, Time now) {
-    copy_text(session, debug_json(session.desk, session.state.debug), tr("Copied the search as JSON."), now);
+    copy_text(session, debug_json(session.controller, session.state.debug), tr("Copied the search as JSON."), now);
 }
 
 } // namespace ui

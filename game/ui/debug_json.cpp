@@ -129,14 +129,14 @@ Json to_json(const IterationRow& row) {
 
 } // namespace
 
-std::string debug_json(const play::Desk& desk, const DebugState& debug) {
-    const play::Game& match = desk.match();
+std::string debug_json(const play::GameController& controller, const DebugState& debug) {
+    const play::Game& match = controller.match();
     const rules::Position& position = match.position();
     const play::GameSettings& settings = match.settings();
     Json shown_position = to_json(position);
     shown_position["moves"] = records::to_transcript(match.game());
     Json iterations = Json::array();
-    for (const IterationRow& row : shown_log(desk, debug).iterations())
+    for (const IterationRow& row : shown_log(controller, debug).iterations())
         iterations.push_back(to_json(row));
     const Json json{
         {"schema", schema},
@@ -147,7 +147,7 @@ std::string debug_json(const play::Desk& desk, const DebugState& debug) {
           {"white", play::to_text(settings.participants[1].seat)},
           {"rules", settings.rules.id},
           {"seed", settings.seed}}},
-        {"search", to_json(shown_search(desk, debug))},
+        {"search", to_json(shown_search(controller, debug))},
         {"iterations", std::move(iterations)},
         {"evaluation", to_json(ai::explain(position))},
     };

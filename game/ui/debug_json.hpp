@@ -27,6 +27,6 @@
 
 namespace ui {
 
-std::string debug_json(const play::Desk& desk, const DebugState& debug);
+std::string debug_json(const play::GameController& controller, const DebugState& debug);
 
 } // namespace ui

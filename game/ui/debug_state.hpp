@@ -14,7 +14,7 @@
 #include <optional>
 
 namespace play {
-class Desk;
+class GameController;
 }
 
 namespace ui {
@@ -39,7 +39,7 @@ struct LogSubject {
 struct DebugState {
     // The log belongs to a position; that of the computer's choice is kept when its move has been made. To be called in
     // each tick.
-    void follow(const play::Desk& desk);
+    void follow(const play::GameController& controller);
 
     DebugTab tab = DebugTab::search;
 
@@ -69,8 +69,8 @@ struct ShownSearch {
     const rules::Position* position = nullptr; // what it is about; null likewise
     bool is_of_last_choice = false;            // that is where the computer moved last
 };
-ShownSearch shown_search(const play::Desk& desk, const DebugState& debug);
+ShownSearch shown_search(const play::GameController& controller, const DebugState& debug);
 // The log of that search.
-const SearchLog& shown_log(const play::Desk& desk, const DebugState& debug);
+const SearchLog& shown_log(const play::GameController& controller, const DebugState& debug);
 
 } // namespace ui

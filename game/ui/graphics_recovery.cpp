@@ -22,7 +22,7 @@ void GraphicsRecovery::renew(Stage& stage, Session& session, BoardView& board_vi
     renewals_ = now - renewed_ < long_life ? renewals_ + 1 : 1;
     renewed_ = now;
     loss_ = why_not(stage, board_view, sprites);
-    session.desk.note(loss_ ? "graphics lost: " + *loss_ : "graphics lost and made again", now);
+    session.controller.note(loss_ ? "graphics lost: " + *loss_ : "graphics lost and made again", now);
 }
 
 std::optional<std::string> GraphicsRecovery::why_not(Stage& stage, BoardView& board_view, const ThemeFiles& sprites) {

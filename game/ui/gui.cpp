@@ -108,7 +108,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     load_sounds(stage_.audio, theme_files_);
     games_.find_resumable(session_, now);
     for (const play::Program& program : options.programs)
-        session_.desk.allow(program);
+        session_.controller.allow(program);
     if (options.kiosk)
         kiosk_.emplace(*options.kiosk, options.start.value_or(play::GameSettings{}), session_, games_, now);
     else if (options.loaded)
@@ -160,7 +160,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     const bool is_moving = presentation().is_moving() || is_celebrating(session_, now) || has_lesson_motion(state());
     return {.draw = redraw_.is_asked() || is_moving || session_.has_running_clock(),
             .is_moving = is_moving || state().bar.is_moving(),
-            .wake = earliest({redraw_.wake(), desk().next_wake(now), clock_wake(session_, now), machine_.wake()}),
+            .wake = earliest({redraw_.wake(), controller().next_wake(now), clock_wake(session_, now), machine_.wake()}),
             .quit = quits_ || is_kiosk_ended()};
 }
 
@@ -219,7 +219,7 @@ void Gui::carry_out(const Request& request, Time now) {
 }
 
 void Gui::dispatch(const Request& request, Time now) {
-    if (is_noted(request)) session_.desk.note("window: " + name_of(request), now);
+    if (is_noted(request)) session_.controller.note("window: " + name_of(request), now);
     if (const auto refusal = refusal_in_match(session_, request)) {
         session_.say_of_moment(*refusal, now);
         return;
@@ -269,7 +269,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     reports_.follow(session_, now);
     pictures_.follow(session_, now);
     settings_.follow(session_, windows_, stage_, now);
-    while (auto problem = session_.desk.take_problem())
+    while (auto problem = session_.controller.take_problem())
         say(*std::move(problem), now);
     state.messages.expire(now, session_.moment());
     if (stage_.renderer.reload_shaders_if_changed()) {
@@ -316,9 +316,9 @@ bool Gui::follow_match(Time now) {
 bool Gui::tick_desk(Time now) {
     const std::uint64_t revision = match().revision();
     const play::Wishes wanted = wishes(session_);
-    const bool has_wished = wanted != desk().wishes();
+    const bool has_wished = wanted != controller().wishes();
     const bool is_waiting = kiosk_ && kiosk_->holds_move(session_, now);
-    const bool has_news = session_.desk.tick(now, wanted, is_held(session_) || is_waiting);
+    const bool has_news = session_.controller.tick(now, wanted, is_held(session_) || is_waiting);
     const bool has_changed = match().revision() != revision;
     if (has_news && !has_changed) redraw_.take_news(now); // of a search alone can wait a moment
     return has_wished || (has_news && has_changed);

@@ -65,7 +65,7 @@ class Gui {
     void carry_out(const Request& request, Time now);
 
     const play::Game& match() const { return session_.match(); }
-    const play::Desk& desk() const { return session_.desk; }
+    const play::GameController& controller() const { return session_.controller; }
     const Presentation& presentation() const { return session_.presentation; }
     const ScreenLayout& layout() const { return session_.layout; }
     const Preferences& preferences() const { return session_.preferences; }

@@ -22,8 +22,8 @@ std::string written_by_people(const Session& session) {
         for (const play::Participant& participant : settings.participants)
             all += participant.name;
     };
-    add_names(session.desk.match().settings());
-    for (const auto& [node, annotation] : session.desk.match().annotations())
+    add_names(session.controller.match().settings());
+    for (const auto& [node, annotation] : session.controller.match().annotations())
         all += annotation.text;
     all += session.state.comment.text.data();
     if (const NewGame* card = session.state.new_game()) add_names(card->settings);
@@ -95,7 +95,7 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
     const ShownValues may_see = session_.shown();
     const play::GameValues none;
     Panel panel{.match = match(),
-                .desk = desk(),
+                .controller = controller(),
                 .presentation = presentation(),
                 .preferences = preferences(),
                 .theme = theme,

@@ -305,7 +305,7 @@ void KioskShow::follow_night(Kiosk& kiosk, Time now) {
 // What the computer thinks of lies on the board as it thinks.
 void KioskShow::show_thoughts(Session& session) const {
     const Kiosk& kiosk = *session.state.kiosk;
-    const auto& report = session.desk.report();
+    const auto& report = session.controller.report();
     if (kiosk.stage() != KioskStage::attract || !report || report->moves.empty() || !session.has_board_at_rest()) {
         session.state.lines.preview.reset();
         return;

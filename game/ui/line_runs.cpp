@@ -115,7 +115,7 @@ void settle_answer(Session& session, LineRun& run, Time now) {
     const Move played = run.moves[run.at];
     const rules::Position here = session.match().position();
     GuessedMove move{.before = here, .guess = waiting.move, .played = played};
-    if (const auto& report = session.desk.report()) {
+    if (const auto& report = session.controller.report()) {
         const auto guess_loss = loss_in(*report, waiting.move, depth), played_loss = loss_in(*report, played, depth);
         if (guess_loss && played_loss) {
             move.best = judge(*report, waiting.move, depth)->best;

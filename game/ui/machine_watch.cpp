@@ -24,7 +24,7 @@ void MachineWatch::pause_after_sleep(Session& session, Time before, Time now) {
     const auto slept = *all - *asleep_;
     asleep_ = std::max(*asleep_, *all);
     if (slept < shortest_sleep || !session.has_running_clock()) return;
-    if (!session.desk.submit(play::Pause{}, before)) return;
+    if (!session.controller.submit(play::Pause{}, before)) return;
     session.say(tr("The computer was asleep. The clock has been stopped since then. Press Continue to go on."), now);
 }
 

@@ -177,7 +177,7 @@ bool asks_takeback(Session& session, Time now) {
     const std::string asks = here.series->name(here.series->player_with(here.asked->asks));
     const std::string other = here.series->name(here.series->player_with(rules::opposite(here.asked->asks)));
     const std::string move = move_text(match, here.asked->node);
-    session.desk.note("takeback of " + move + " asked by " + play::log_name(here.asked->asks), now);
+    session.controller.note("takeback of " + move + " asked by " + play::log_name(here.asked->asks), now);
     session.presentation.finish(match);
     session.state.dialog =
         ConfirmDialog{.question = tr("{} asks to take back {}. {} may allow or refuse it.", asks, move, other),
@@ -193,7 +193,7 @@ void answer_takeback(Session& session, bool is_allowed, Time now) {
     const auto asked = std::exchange(here.asked, std::nullopt);
     if (!asked || !here.is_playing()) return;
     const std::string move = move_text(session.match(), asked->node);
-    session.desk.note("takeback of " + move + (is_allowed ? " allowed" : " refused"), now);
+    session.controller.note("takeback of " + move + (is_allowed ? " allowed" : " refused"), now);
     const std::string other = here.series->name(here.series->player_with(rules::opposite(asked->asks)));
     if (is_allowed)
         session.submit(play::Undo{}, now);

@@ -62,7 +62,7 @@ constexpr const char* middle_game = "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6";
 // Nodes a second of the analysis while the loop runs for so long, or longer where a busy machine leaves the search no
 // time to report: 0 when it reported nothing for 30 seconds.
 double search_rate(Gui& gui, Stage& stage, const engine::AppCallbacks& callbacks, std::chrono::milliseconds time) {
-    const auto& after = gui.desk().report();
+    const auto& after = gui.controller().report();
     auto before = after;
     const auto has_gone_on = [&] { return before && after && after->elapsed > before->elapsed; };
     const Time longest = engine::Clock::now() + 30s;

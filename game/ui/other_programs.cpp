@@ -95,7 +95,7 @@ struct OtherPrograms::Wishes {
             session.say_of_moment(program.error().message, now);
             return;
         }
-        session.desk.allow(*program);
+        session.controller.allow(*program);
         const std::string& name = session.match().participant(wanted.color).name;
         session.submit(play::Command{play::SetSeat{wanted.color, play::Participant{name, *program}}}, now);
     }
@@ -129,7 +129,7 @@ void OtherPrograms::allow_players(Session& session, const play::GameSettings& se
         if (seated == nullptr) continue;
         for (const play::ConfiguredProgram& configured : list_) {
             const auto program = play::program_of(configured);
-            if (program && *program == *seated) session.desk.allow(*seated);
+            if (program && *program == *seated) session.controller.allow(*seated);
         }
     }
 }
@@ -146,7 +146,7 @@ void OtherPrograms::test(const play::ConfiguredProgram& configured, Session& ses
     if (!program) return; // what is missing stands below the fields
     if (!trial_)
         trial_ = std::make_unique<play::ProgramTrial>(
-            session.desk.program_logs(), engine::wake_up,
+            session.controller.program_logs(), engine::wake_up,
             play::ProgramTrial::Limits{.answer = answer_limit_, .move = answer_limit_});
     report_ = play::TrialReport{.ticket = ++ticket_, .program = *program, .name = {}, .moves = {}, .problem = {}};
     trial_->start(ticket_, configured, *program);
@@ -154,7 +154,7 @@ void OtherPrograms::test(const play::ConfiguredProgram& configured, Session& ses
 
 void OtherPrograms::stop_test(Session& session) {
     trial_->stop();
-    session.desk.program_logs().note(report_->program, tr("Test: cancelled"));
+    session.controller.program_logs().note(report_->program, tr("Test: cancelled"));
     ++ticket_;
     report_.reset();
 }
@@ -178,7 +178,7 @@ bool OtherPrograms::follow(Session& session, Time now) {
     const auto shown = dialog->chosen < list_.size() ? play::program_of(list_[dialog->chosen])
                                                      : base::Result<play::Program>{play::Program{}};
     const play::Program program = shown ? *shown : play::Program{};
-    const std::uint64_t revision = session.desk.program_logs().revision();
+    const std::uint64_t revision = session.controller.program_logs().revision();
     if (logged_ == program && log_revision_ == revision) {
         if (dialog->frames_to_scroll == 0) return has_changed;
         --dialog->frames_to_scroll;
@@ -186,7 +186,7 @@ bool OtherPrograms::follow(Session& session, Time now) {
     }
     logged_ = program;
     log_revision_ = revision;
-    dialog->log = session.desk.program_logs().lines(program);
+    dialog->log = session.controller.program_logs().lines(program);
     dialog->frames_to_scroll = 2;
     return true;
 }
@@ -194,7 +194,7 @@ bool OtherPrograms::follow(Session& session, Time now) {
 std::optional<Time> OtherPrograms::wake(const Session& session, Time now) const {
     if (!std::holds_alternative<ProgramsDialog>(session.state.dialog)) return std::nullopt;
     const auto is_asked = [&](rules::Color color) {
-        const play::SeatedProgram* seated = session.desk.programs().at(color);
+        const play::SeatedProgram* seated = session.controller.programs().at(color);
         return seated != nullptr && seated->is_asked();
     };
     if (!is_testing() && std::ranges::none_of(rules::both_colors, is_asked)) return std::nullopt;

@@ -70,7 +70,7 @@ class SignOfLife {
     void follow(const Gui& gui, engine::Demand& demand) {
         const Time now = engine::Clock::now();
         const std::pair here{gui.match().game_number(), gui.match().game().cursor()};
-        if (std::exchange(place_, here) != here || !gui.desk().is_searching()) search_began_ = now;
+        if (std::exchange(place_, here) != here || !gui.controller().is_searching()) search_began_ = now;
         if (now >= search_began_ + longest_search) return;
         if (!heartbeat_.beat(now)) demand.quit = true;
         demand.wake = demand.wake ? std::min(*demand.wake, heartbeat_.next()) : heartbeat_.next();

@@ -274,7 +274,8 @@ void SavedGames::follow(Session& session, Time now) {
     if (!keeper_ || !has_begun_ || is_lent(session.match())) return;
     if (!keeper_->has_followed(session.match())) hold_place(session);
     const auto& seen = session.state.looked_at;
-    if (seen && session.desk.review() == nullptr) return; // what else is found while one looks is not worth a file
+    if (seen && session.controller.review() == nullptr)
+        return; // what else is found while one looks is not worth a file
     const auto kept =
         seen ? keeper_->keep_found(session.match(), seen->tried, now) : keeper_->follow(session.match(), now);
     if (keeper_->take_kept()) has_told_of_games_ = false;

@@ -13,9 +13,9 @@ namespace {
 
 // A pause is shown as soon as it begins. Nothing stands still with nobody to see why: without the panel there is none.
 bool follow_pause(Session& session, Time now) {
-    if (!session.preferences.is_debug_open && session.desk.search_pause())
+    if (!session.preferences.is_debug_open && session.controller.search_pause())
         session.submit(play::SearchCommand{play::ResumeSearch{}}, now);
-    const auto pause = session.desk.search_pause();
+    const auto pause = session.controller.search_pause();
     return std::exchange(session.state.debug.pause, pause) != pause;
 }
 
@@ -42,7 +42,7 @@ play::Wishes wishes(const Session& session) {
 
 bool SearchDesk::follow(Session& session, Time now) {
     bool has_changed = compare(session);
-    session.state.debug.follow(session.desk);
+    session.state.debug.follow(session.controller);
     has_changed |= follow_pause(session, now);
     has_changed |= take_recording(session, now);
     return has_changed;
@@ -55,7 +55,7 @@ void SearchDesk::record_tree(Session& session) {
     TreeBrowser& browser = session.state.debug.tree;
     recorder_->start(position, {.limits = {.depth = browser.depth},
                                 .max_nodes = browser.max_nodes,
-                                .table_bytes = play::search_tables(session.desk.engine().table_bytes).recording,
+                                .table_bytes = play::search_tables(session.controller.engine().table_bytes).recording,
                                 .weights = {}});
     browser.progress = ai::RecordProgress{};
 }
@@ -104,7 +104,7 @@ bool SearchDesk::compare(Session& session) {
     if (compared_ != wanted) {
         if (!comparison_)
             comparison_ = std::make_unique<play::Comparison>(engine::wake_up, std::chrono::seconds{30},
-                                                             &session.desk.program_logs());
+                                                             &session.controller.program_logs());
         compared_ = wanted;
         state.report.reset();
         has_changed = true;
@@ -112,7 +112,7 @@ bool SearchDesk::compare(Session& session) {
                             .start = game.node(rules::GameTree::root).position,
                             .moves = game.moves_to_cursor(),
                             .choice = wanted.choice,
-                            .table_bytes = play::search_tables(session.desk.engine().table_bytes).comparison});
+                            .table_bytes = play::search_tables(session.controller.engine().table_bytes).comparison});
     }
     if (auto report = comparison_->take_report(); report && report->ticket == ticket_) {
         state.report = std::move(report);

@@ -39,9 +39,10 @@ std::uint64_t fresh_seed() {
 }
 
 Session::Session(Preferences of_person, const GuiOptions& options, Time now)
-    : preferences{std::move(of_person)}, desk{stand_in(preferences.match), now, min_reply_time, engine::wake_up,
-                                              play::resolved(preferences.engine, options.machine)},
-      presentation{desk.match()}, games_folder{folder_of(options)}, machine{options.machine}, seed_{options.seed} {}
+    : preferences{std::move(of_person)}, controller{stand_in(preferences.match), now, min_reply_time, engine::wake_up,
+                                                    play::resolved(preferences.engine, options.machine)},
+      presentation{controller.match()}, games_folder{folder_of(options)}, machine{options.machine}, seed_{
+                                                                                                        options.seed} {}
 
 const play::GameSettings& Session::present_settings() const {
     const NewGame* card = state.new_game();
@@ -106,7 +107,7 @@ void Session::submit(const play::Command& command, Time now) {
     const auto number = match().game_number();
     const auto before = match().game().cursor();
     const bool was_ended = match().is_over() && !match().position().is_over();
-    if (const auto done = desk.submit(command, now); !done)
+    if (const auto done = controller.submit(command, now); !done)
         say_of_moment(done.error().message, now);
     else if (const auto said = command.holds<play::Undo>() ? undone_text(before, was_ended) : std::string{};
              !said.empty())
@@ -119,7 +120,7 @@ void Session::submit(const play::Command& command, Time now) {
 }
 
 void Session::submit(const play::SearchCommand& command, Time now) {
-    if (const auto done = desk.submit(command, now); !done) say_of_moment(done.error().message, now);
+    if (const auto done = controller.submit(command, now); !done) say_of_moment(done.error().message, now);
 }
 
 // "Undid f5 and d6.", after an undo that began at `before`; empty where nothing is to be said.

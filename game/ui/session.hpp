@@ -23,8 +23,8 @@ class Session {
   public:
     Session(Preferences preferences, const GuiOptions& options, Time now);
 
-    const play::Game& match() const { return desk.match(); }
-    ActionContext context() const { return {match(), desk, state, preferences}; }
+    const play::Game& match() const { return controller.match(); }
+    ActionContext context() const { return {match(), controller, state, preferences}; }
     ShownValues shown() const { return shown_values(preferences, state, match()); }
     const play::GameSettings& present_settings() const; // of the New Game card while there is one
     // The position shown is that of the match and at rest, so that lines and values may lie on it.
@@ -49,7 +49,7 @@ class Session {
 
     Preferences preferences;
     GuiState state;
-    play::Desk desk;
+    play::GameController controller;
     Presentation presentation;
     ScreenLayout layout;
     std::vector<Request> requests; // what panels, keys and parts ask for: carried out in the next tick, or in this one

@@ -68,13 +68,13 @@ bool has_even_values(const std::optional<ai::Report>& report) {
 bool is_busy(const Gui& gui, Time begun) {
     const GuiState& state = gui.state();
     const Preferences& shown = gui.preferences();
-    const play::ReviewProgress* review = gui.desk().review();
+    const play::ReviewProgress* review = gui.controller().review();
     const bool is_comparing =
         state.comparison.is_on && !(state.comparison.report && state.comparison.report->is_finished);
     const bool is_reading_games = gui.games() != nullptr && gui.games()->shelf().is_reading();
     const bool shows_values = (shown.shown.hints || shown.is_debug_open || shown.shown.best_line) && state.is_playing();
-    const bool has_waited_long = gui.desk().report() && engine::Clock::now() - begun > 6s;
-    const bool has_values = has_even_values(gui.desk().report()) || has_waited_long;
+    const bool has_waited_long = gui.controller().report() && engine::Clock::now() - begun > 6s;
+    const bool has_values = has_even_values(gui.controller().report()) || has_waited_long;
     return state.debug.tree.progress || is_reading_games || is_comparing || (review != nullptr && review->is_running)
            || (shows_values && gui.match().is_humans_turn() && !has_values) || gui.presentation().is_busy();
 }
@@ -87,7 +87,7 @@ void draw_until_ready(Gui& gui, const engine::Input& input) {
         gui.tick(input, engine::Clock::now());
         gui.draw(engine::Clock::now());
         if (frame >= min_frames && gui.is_settled() && !is_busy(gui, begun)) return;
-        const auto limit = gui.desk().review() != nullptr ? 120s : 20s;
+        const auto limit = gui.controller().review() != nullptr ? 120s : 20s;
         if (engine::Clock::now() - begun > limit) return;
         if (frame >= min_frames) std::this_thread::sleep_for(20ms);
     }
@@ -129,12 +129,12 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     const Time begun = engine::Clock::now();
     if (options.file) open_file(gui, *options.file);
     for (const Action* action : *actions)
-        gui.carry_out(action->request({gui.match(), gui.desk(), gui.state(), gui.preferences()}), begun);
+        gui.carry_out(action->request({gui.match(), gui.controller(), gui.state(), gui.preferences()}), begun);
     engine::Input input;
     input.pointer = options.pointer.value_or(engine::Point{});
     input.is_pointer_inside = options.pointer.has_value();
     draw_until_ready(gui, input);
-    if (gui.desk().review() != nullptr) { // later, when the message about its end is gone
+    if (gui.controller().review() != nullptr) { // later, when the message about its end is gone
         const Time later = engine::Clock::now() + 30s;
         gui.tick(input, later);
         gui.draw(later);

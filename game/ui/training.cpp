@@ -52,7 +52,7 @@ void settle_guess(Session& session, Time now) {
     }
     const bool is_late = now >= guess.since + Trainer::patience;
     std::optional<Judgement> judgement;
-    if (const auto& report = session.desk.report())
+    if (const auto& report = session.controller.report())
         judgement = judge(*report, guess.move, is_late ? Trainer::min_depth : Trainer::good_depth);
     if (!judgement && now < guess.since + 2 * Trainer::patience) return;
     trainer.guess.reset();

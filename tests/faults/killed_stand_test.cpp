@@ -121,8 +121,9 @@ class Visitors {
     // machine would look like a visitor who has gone.
     void rest() {
         REQUIRE(window_.wait_until([&] {
-            window_.set_step(window_.gui().desk().is_searching() ? 0ms : 20ms);
-            const bool is_at_rest = !window_.gui().desk().is_thinking() && !window_.gui().presentation().is_busy();
+            window_.set_step(window_.gui().controller().is_searching() ? 0ms : 20ms);
+            const bool is_at_rest =
+                !window_.gui().controller().is_thinking() && !window_.gui().presentation().is_busy();
             return is_at_rest && (window_.match().is_over() || window_.match().is_humans_turn());
         }));
         window_.set_step(20ms);

@@ -75,7 +75,8 @@ class SoakedWindow {
         const auto begun = engine::Clock::now();
         while (!is_so()) {
             const bool is_working =
-                gui_.desk().is_searching() || (gui_.desk().review() != nullptr && gui_.desk().review()->is_running);
+                gui_.controller().is_searching()
+                || (gui_.controller().review() != nullptr && gui_.controller().review()->is_running);
             if (is_working && !gui_.presentation().is_busy()) {
                 std::this_thread::sleep_for(1ms);
                 turn(1ms);
@@ -242,8 +243,9 @@ class Soak {
         if (number % 2 == 0) {
             ++done["review"];
             window.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
-            REQUIRE(window.gui().desk().review() != nullptr);
-            window.wait_until("the review does not end", [&] { return !window.gui().desk().review()->is_running; });
+            REQUIRE(window.gui().controller().review() != nullptr);
+            window.wait_until("the review does not end",
+                              [&] { return !window.gui().controller().review()->is_running; });
             window.press(SDL_SCANCODE_HOME);
             for (int i = 0; i < 10; ++i)
                 window.press(SDL_SCANCODE_RIGHT);

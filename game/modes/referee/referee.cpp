@@ -43,8 +43,9 @@ std::string seconds_text(play::milliseconds time) {
 class RefereedGame {
   public:
     explicit RefereedGame(const GamePlan& plan)
-        : plan_{plan}, desk_{settings_of(plan), Clock::now(), play::milliseconds{0}, [this] { wake_signal_.ring(); }},
-          match_{desk_.match()} {}
+        : plan_{plan}, controller_{settings_of(plan), Clock::now(), play::milliseconds{0},
+                                   [this] { wake_signal_.ring(); }},
+          match_{controller_.match()} {}
 
     base::Result<GameResult> run();
 
@@ -67,7 +68,7 @@ class RefereedGame {
 
     const GamePlan& plan_;
     WakeSignal wake_signal_; // before the desk, whose thinker rings it
-    play::Desk desk_;
+    play::GameController controller_;
     const play::Game& match_;                          // the desk's
     std::array<std::unique_ptr<Speaker>, 2> speakers_; // by colour; none for computers
     std::vector<rules::Move> made_;
@@ -84,12 +85,12 @@ base::Result<GameResult> RefereedGame::run() {
     turn_began_ = Clock::now();
     while (true) {
         const Time now = Clock::now();
-        desk_.tick(now); // begins turns, takes a computer's move, lets flags fall
+        controller_.tick(now); // begins turns, takes a computer's move, lets flags fall
         note_moves(now);
         if (is_abandoned_) return base::Error{tr("output was closed")};
         if (match_.is_over()) break;
         if (!speaker(match_.position().to_move())) {
-            wake_signal_.wait(desk_.next_wake(Clock::now()));
+            wake_signal_.wait(controller_.next_wake(Clock::now()));
         } else if (auto heard = hear_turn(); !heard) {
             return heard.error();
         }
@@ -125,17 +126,17 @@ base::Result<base::Done> RefereedGame::hear_turn() {
     Speaker& player = *speaker(side);
     const auto left = [this] {
         const Time now = Clock::now();
-        return std::chrono::ceil<play::milliseconds>(std::max(desk_.next_wake(now).value_or(now) - now, {}));
+        return std::chrono::ceil<play::milliseconds>(std::max(controller_.next_wake(now).value_or(now) - now, {}));
     };
     if (left().count() == 0) return base::Done{}; // its turn begins, or its flag falls, at the next tick
     const auto untold = player.follow(game_of(side), left());
     const play::ProgramChoice choice = untold ? play::ProgramChoice{*untold} : player.choose(match_.position(), left());
     const Time then = Clock::now();
-    desk_.tick(then);
+    controller_.tick(then);
     if (match_.is_over()) return base::Done{}; // it was too late, whatever it was
     const auto* fault = std::get_if<play::ProgramFault>(&choice);
     if (fault == nullptr) {
-        [[maybe_unused]] const auto outcome = desk_.submit(play::Play{std::get<rules::Move>(choice)}, then);
+        [[maybe_unused]] const auto outcome = controller_.submit(play::Play{std::get<rules::Move>(choice)}, then);
         assert(outcome);
         note_moves(then); // its time ends here, not when the loop sees the move
     } else if (fault->is_missing && plan_.is_first_game) {
@@ -147,7 +148,7 @@ base::Result<base::Done> RefereedGame::hear_turn() {
 }
 
 void RefereedGame::forfeit(play::EndReason reason, const std::string& fault, Time now) {
-    [[maybe_unused]] const auto outcome = desk_.submit(play::Forfeit{match_.position().to_move(), reason}, now);
+    [[maybe_unused]] const auto outcome = controller_.submit(play::Forfeit{match_.position().to_move(), reason}, now);
     assert(outcome);
     fault_ = fault;
 }

@@ -63,11 +63,11 @@ bool Session::begin_game() {
     }
     if (!is_loaded && !ask_names(settings)) return false;
     const play::Time now = play::Clock::now();
-    desk_.emplace(
+    controller_.emplace(
         settings, now, play::milliseconds{0}, [this] { wake_signal_.ring(); },
         play::EngineSettings{.table_bytes = setup_.table_bytes});
     for (const auto& seat : setup_.seats) {
-        if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr) desk_->allow(*program);
+        if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr) controller_->allow(*program);
     }
     play::GameState state = match().state(now);
     if (is_loaded) {
@@ -80,7 +80,7 @@ bool Session::begin_game() {
     } else if (setup_.opening && is_first_game_) {
         state.game = *setup_.opening;
     }
-    (void)desk_->submit(play::Replace{std::move(state)}, now); // it has the size of its own game
+    (void)controller_->submit(play::Replace{std::move(state)}, now); // it has the size of its own game
     seen_ = match().game().cursor();
     // Why the other side is to move has still to be said.
     while (seen_ != rules::GameTree::root && is_passed_over(seen_))
@@ -153,7 +153,8 @@ bool Session::play() {
         }
         if (match().is_humans_turn()) {
             if (!take_turn()) return false;
-        } else if (const auto* program = desk_->programs().to_move(match()); program && program->has_to_be_started()) {
+        } else if (const auto* program = controller_->programs().to_move(match());
+                   program && program->has_to_be_started()) {
             if (!ask_to_start()) return false;
         } else {
             await_computer();
@@ -187,12 +188,12 @@ Session::Afterwards Session::ask_afterwards() {
 }
 
 bool Session::take_turn() {
-    desk_->tick(play::Clock::now());    // the clock starts
-    if (match().is_over()) return true; // a loaded game may have no time left
+    controller_->tick(play::Clock::now()); // the clock starts
+    if (match().is_over()) return true;    // a loaded game may have no time left
     draw(setup_.preset->screen, true);
     for (;;) {
-        const base::LineResult result = input_.read_line(desk_->next_wake(play::Clock::now()));
-        desk_->tick(play::Clock::now());
+        const base::LineResult result = input_.read_line(controller_->next_wake(play::Clock::now()));
+        controller_->tick(play::Clock::now());
         if (std::holds_alternative<base::EndOfInput>(result)) {
             conversation_.end_of_input();
             return false;
@@ -210,28 +211,28 @@ bool Session::take_turn() {
 void Session::await_computer() {
     const play::Time now = play::Clock::now();
     if (match().is_paused() || match().is_browsing()) { // taken up in the middle of a game
-        (void)desk_->submit(play::Continue{}, now);
+        (void)controller_->submit(play::Continue{}, now);
         return;
     }
     if (drawn_revision_ != match().revision()) draw(setup_.preset->screen, false);
     out_ << std::flush;
-    wake_signal_.wait(desk_->next_wake(now));
+    wake_signal_.wait(controller_->next_wake(now));
     // Only now, and one move at a time: a quick answer must not make the screen before it be left out.
-    desk_->tick(play::Clock::now());
+    controller_->tick(play::Clock::now());
 }
 
 bool Session::ask_to_start() {
     draw({Block::status, Block::error}, false); // what was said about it
     const rules::Color color = match().position().to_move();
-    const auto& seated = *desk_->programs().at(color);
+    const auto& seated = *controller_->programs().at(color);
     conversation_.say(play::to_text(seated.program));
     const auto answer = conversation_.ask_yes_no(base::tr("Start this program (Y/N): "));
     if (!answer) return false;
     const play::Time now = play::Clock::now();
     if (*answer)
-        (void)desk_->submit(play::StartProgram{color}, now);
+        (void)controller_->submit(play::StartProgram{color}, now);
     else // a person plays on
-        (void)desk_->submit(play::SetSeat{color, {match().participant(color).name, play::Human{}}}, now);
+        (void)controller_->submit(play::SetSeat{color, {match().participant(color).name, play::Human{}}}, now);
     return true;
 }
 
@@ -259,7 +260,7 @@ void Session::notice_moves() {
             status_.push_back(said(messages().opening, Values{{"opening", std::string{opening->name}}}));
     }
     seen_ = game.cursor();
-    while (auto problem = desk_->take_problem())
+    while (auto problem = controller_->take_problem())
         status_.push_back(*std::move(problem));
 }
 

@@ -72,7 +72,7 @@ class Session {
     bool marks_legal() const;
 
     const Messages& messages() const { return setup_.preset->messages; }
-    const play::Game& match() const { return desk_->match(); }
+    const play::Game& match() const { return controller_->match(); }
 
     Setup setup_;
     Input& input_;
@@ -94,7 +94,7 @@ class Session {
     std::optional<rules::GameTree::NodeId> forgiven_;
 
     WakeSignal wake_signal_;
-    std::optional<play::Desk> desk_; // last: its threads ring the bell
+    std::optional<play::GameController> controller_; // last: its threads ring the bell
 };
 
 } // namespace modes

@@ -75,7 +75,7 @@ bool Session::handle_word(const std::string& word) {
     if (word == "undo") {
         take_back();
     } else if (word == "redo") {
-        if (const auto done = desk_->submit(play::Redo{}, now); !done) error_ = done.error().message;
+        if (const auto done = controller_->submit(play::Redo{}, now); !done) error_ = done.error().message;
     } else if (setup_.preset->drawing.is_spoken && word == "board") {
         is_board_wanted_ = true;
     } else if (setup_.preset->drawing.is_spoken && word == "legal") {
@@ -111,7 +111,7 @@ void Session::handle_move(const std::string& line) {
         return refuse(InputError::wrong_color, line, std::nullopt);
     }
     if (const auto refusal = position.refusal(written.move)) return refuse(error_of(*refusal), line, written.move);
-    const auto done = desk_->submit(play::Play{written.move}, play::Clock::now());
+    const auto done = controller_->submit(play::Play{written.move}, play::Clock::now());
     if (!done) error_ = done.error().message;
 }
 
@@ -141,7 +141,7 @@ void Session::refuse(InputError error, const std::string& line, std::optional<ru
     }
     loss_ = messages().loses.empty() ? reason : filled(messages().loses, values);
     const play::Forfeit forfeit{.loser = position.to_move(), .reason = play::EndReason::illegal_move};
-    (void)desk_->submit(forfeit, play::Clock::now());
+    (void)controller_->submit(forfeit, play::Clock::now());
 }
 
 // A line that is no move at all may be a slip, at a terminal; in a pipe a program wrote it.
@@ -154,7 +154,7 @@ bool Session::is_forgiven(InputError error) {
 }
 
 void Session::take_back() {
-    if (const auto done = desk_->submit(play::Undo{}, play::Clock::now()); !done) {
+    if (const auto done = controller_->submit(play::Undo{}, play::Clock::now()); !done) {
         error_ = done.error().message;
         return;
     }

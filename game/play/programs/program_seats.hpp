@@ -1,5 +1,5 @@
 // The external programs that sit at a match: which of them may run, what each is about, and its moves. None is started
-// before a person allowed it. Not thread-safe: for play::Desk.
+// before a person allowed it. Not thread-safe: for play::GameController.
 #pragma once
 
 #include "game/play/match.hpp"

@@ -50,7 +50,7 @@ std::vector<Entry> entries(const Panel& panel) {
         list.push_back({Glyph::again, tr("Play again"), PlayAgain{}, true, true});
     else
         list.push_back({Glyph::bulb, tr("Hints"), ToggleHints{}, !games.hides_values()});
-    const auto* program = panel.desk.programs().to_move(match);
+    const auto* program = panel.controller.programs().to_move(match);
     const Entry review{Glyph::search, base::tr_in("button", "Review"), OpenReview{}};
     if (match.is_over())
         list.push_back(review);

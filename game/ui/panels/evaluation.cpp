@@ -36,7 +36,7 @@ std::string proof_text(const Panel& panel) {
     if (position.is_over() || empties > near_the_end || !panel.shown.around_board) return "";
     const play::PositionValue* value = panel.values.find(panel.match.game().cursor());
     if (value != nullptr && value->certainty.is_solved) return tr("solved: {}", lead_text(panel, value->for_black));
-    const ai::Report* report = panel.desk.analysis();
+    const ai::Report* report = panel.controller.analysis();
     if (report == nullptr || report->depth == 0) return "";
     const std::string text = report->selectivity < ai::full_selectivity
                                  ? tr("depth {} of {}, {}", report->depth, empties, certainty_text(report->selectivity))

@@ -233,7 +233,7 @@ std::string state_text(const Panel& panel) {
     }
     const int empties = panel.match.position().empties().size();
     const std::string proof = proof_text(panel);
-    const ai::Report* report = panel.desk.analysis();
+    const ai::Report* report = panel.controller.analysis();
     if (!proof.empty()) {
         const std::string rate = report != nullptr && !report->is_solved ? rate_text(*report) : "";
         return rate.empty() ? proof : tr("{}, {}/s", proof, rate);

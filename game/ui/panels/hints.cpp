@@ -29,7 +29,7 @@ void provenance(const Panel& panel, ImDrawList* list, engine::Point at, const So
 void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
-    const ai::Report& report = *panel.desk.analysis();
+    const ai::Report& report = *panel.controller.analysis();
     const int empties = panel.match.position().empties().size();
     const int newest = std::ranges::max(report.moves, {}, &ai::RootMove::depth).depth;
     const ai::RootMove* best = play::best_known(report);

@@ -109,7 +109,7 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
                   widgets::shortened(panel.fonts.strong, panel.scaled(16), thinks, head.width - panel.scaled(26)));
     const engine::Rect bar = next(1.3f);
     value_bar(panel, list, {bar.x, bar.y + bar.height * .1f, bar.width, bar.height * .7f});
-    const auto& report = panel.desk.report();
+    const auto& report = panel.controller.report();
     const bool has_searched = report && !report->moves.empty() && !panel.match.is_over();
     const bool is_from_book = has_searched && report->moves.front().is_from_book;
     const std::string unknown = "\xE2\x80\x93";

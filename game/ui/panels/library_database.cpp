@@ -174,7 +174,7 @@ void game_list(Panel& panel, const std::vector<GameRow>& rows, std::int64_t chos
 
 // The value of the move, as far as the analysis of this position knows it.
 std::string engine_value(const Panel& panel, rules::Move move) {
-    const ai::Report* const report = panel.shown.on_squares ? panel.desk.analysis() : nullptr;
+    const ai::Report* const report = panel.shown.on_squares ? panel.controller.analysis() : nullptr;
     if (report == nullptr) return "";
     const auto found = std::ranges::find(report->moves, move, &ai::RootMove::move);
     return found == report->moves.end() || found->depth == 0 ? "" : widgets::score_text(found->score);

@@ -99,8 +99,8 @@ std::optional<Subject> subject(const Panel& panel) {
     if (pointed && match.is_humans_turn() && !match.position().flips(*pointed).empty()) {
         Subject found{.before = match.position(), .move = rules::Move{*pointed}, .reply = std::nullopt};
         // A reply is a value as well: only for whom values are shown to.
-        if (panel.desk.report() && panel.shown.on_squares) {
-            for (const ai::RootMove& each : panel.desk.report()->moves) {
+        if (panel.controller.report() && panel.shown.on_squares) {
+            for (const ai::RootMove& each : panel.controller.report()->moves) {
                 if (each.move == found.move && each.line.size() > 1) found.reply = each.line[1];
             }
         }
@@ -166,7 +166,7 @@ std::optional<rules::Move> advised_move(const Panel& panel) {
     if (!panel.shown.on_squares || !match.is_humans_turn() || match.position().must_pass()) return std::nullopt;
     const auto pointed = panel.state.pointer.square();
     if (pointed && !match.position().flips(*pointed).empty()) return rules::Move{*pointed};
-    const ai::Report* report = panel.desk.analysis();
+    const ai::Report* report = panel.controller.analysis();
     const ai::RootMove* best = report != nullptr ? play::best_known(*report) : nullptr;
     return best != nullptr && !best->move.is_pass() ? std::optional{best->move} : std::nullopt;
 }

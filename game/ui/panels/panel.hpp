@@ -19,7 +19,7 @@
 struct ImDrawList;
 
 namespace play {
-class Desk;
+class GameController;
 }
 
 namespace ui {
@@ -33,7 +33,7 @@ class OtherPrograms;
 
 struct Panel {
     const play::Game& match;
-    const play::Desk& desk; // what thinks beside the match
+    const play::GameController& controller; // what thinks beside the match
     const Presentation& presentation;
     const Preferences& preferences;
     const Theme& theme;
@@ -49,7 +49,7 @@ struct Panel {
     const Club* club = nullptr;              // drill box, statistics, bookmarks
     const OtherPrograms* programs = nullptr; // external ones that are configured
 
-    ActionContext context() const { return {match, desk, state, preferences}; }
+    ActionContext context() const { return {match, controller, state, preferences}; }
     float scaled(float points) const { return points * layout.scale; }
     // Of something that can be pressed: not less than a finger wants, once there is one.
     float pressable(float points) const { return scaled(layout.is_touch ? std::max(points, touch_target) : points); }

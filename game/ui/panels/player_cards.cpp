@@ -36,7 +36,7 @@ bool is_to_move(const Panel& panel, Color color) {
 }
 
 std::string name_of(const Panel& panel, Color color) {
-    const play::SeatedProgram* program = panel.desk.programs().at(color);
+    const play::SeatedProgram* program = panel.controller.programs().at(color);
     if (program != nullptr && !program->name.empty()) return program->name; // as it calls itself
     return play::name_at_board(panel.match.settings().participants, color, panel.match.color_name(color));
 }
@@ -72,14 +72,14 @@ std::string activity(const Panel& panel, Color color) {
         const std::string proof = panels::proof_text(panel);
         return proof.empty() ? asked : tr("{} \xC2\xB7 {}", asked, proof);
     }
-    const play::SeatedProgram* program = panel.desk.programs().at(color);
+    const play::SeatedProgram* program = panel.controller.programs().at(color);
     if (program != nullptr && program->has_to_be_started()) return activity_of(*program, is_to_move(panel, color));
-    if (!is_human && program == nullptr && panel.desk.is_thinking_ahead()) return tr("Thinking on your time");
+    if (!is_human && program == nullptr && panel.controller.is_thinking_ahead()) return tr("Thinking on your time");
     if (is_to_move(panel, color) && match.is_browsing()) return tr("Waiting: press Continue");
     if (program != nullptr) return activity_of(*program, is_to_move(panel, color));
-    if (is_to_move(panel, color) && panel.desk.is_thinking()) {
-        if (panel.desk.search_pause()) return tr("Search paused");
-        const auto& report = panel.desk.report();
+    if (is_to_move(panel, color) && panel.controller.is_thinking()) {
+        if (panel.controller.search_pause()) return tr("Search paused");
+        const auto& report = panel.controller.report();
         if (report && !report->moves.empty() && report->moves.front().is_from_book) return tr("Playing from the book");
         const int empties = match.position().empties().size();
         if (report && report->depth >= empties && !report->is_solved) return tr("Solving the endgame");
@@ -102,13 +102,14 @@ void seat_popup(Panel& panel, Color color) {
             panel.ask(play::Command{play::SetSeat{color, play::Participant{present.name, seat}}});
         }
     };
-    if (const play::SeatedProgram* seated = panel.desk.programs().at(color); seated && seated->has_to_be_started()) {
+    if (const play::SeatedProgram* seated = panel.controller.programs().at(color);
+        seated && seated->has_to_be_started()) {
         if (ImGui::MenuItem(tr("Start {}", play::title(seated->program)).c_str()))
             panel.ask(play::SearchCommand{play::StartProgram{color}});
         ImGui::Separator();
     }
     offer(tr("Human"), play::Human{});
-    const auto& allowed = panel.desk.programs().allowed();
+    const auto& allowed = panel.controller.programs().allowed();
     for (const play::Program& program : allowed)
         offer(panel.programs->name_of(program), program);
     const auto& configured = panel.programs->list();

@@ -65,7 +65,7 @@ void settings(Panel& panel, float width) {
     }
     const int chosen = widgets::segments(panel, "limits", labels, selected, width, panel.pressable(36));
     if (chosen >= 0) panel.ask(SetReviewLimits{limit_choices[static_cast<std::size_t>(chosen)]});
-    const bool was_done = panel.desk.review() != nullptr;
+    const bool was_done = panel.controller.review() != nullptr;
     ImGui::BeginDisabled(panel.match.game().line().size() < 2);
     const std::string label = widgets::with_id(was_done ? tr("Review again") : tr("Start review"), "##start");
     if (ImGui::Button(label.c_str(), {width, panel.pressable(40)}))
@@ -192,7 +192,7 @@ void review_card(Panel& panel) {
     widgets::begin_card(panel, "##review", panel.layout.review);
     const float width = ImGui::GetContentRegionAvail().x;
     title(panel, width);
-    const play::ReviewProgress* review = panel.desk.review();
+    const play::ReviewProgress* review = panel.controller.review();
     if (review != nullptr && review->is_running)
         progress(panel, *review, width);
     else

@@ -14,8 +14,8 @@ std::string quote(const std::filesystem::path& file) {
 play::Bundle bundle_of_a_start() {
     play::GameSettings settings;
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
-    const play::Desk desk{settings, play::Time{}};
-    play::Bundle bundle = play::bundle_of(desk, "test", "{}", play::Time{});
+    const play::GameController controller{settings, play::Time{}};
+    play::Bundle bundle = play::bundle_of(controller, "test", "{}", play::Time{});
     bundle.build = play::present_build("test");
     play::add_reference(bundle);
     return bundle;

@@ -18,8 +18,8 @@ bool log_has(const play::Bundle& bundle, const std::string& part) {
     return std::ranges::any_of(bundle.log, [&](const auto& line) { return line.text.find(part) != std::string::npos; });
 }
 
-play::Bundle bundle_with_reference(const play::Desk& desk) {
-    play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(100));
+play::Bundle bundle_with_reference(const play::GameController& controller) {
+    play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(100));
     bundle.build = play::present_build("1.0");
     play::add_reference(bundle);
     return bundle;
@@ -29,15 +29,16 @@ play::Bundle bundle_with_reference(const play::Desk& desk) {
 
 TEST_CASE("the search of a level is replayed from its bundle with the same nodes") {
     const play::GameSettings game = settings(8, person(), computer(ai::Level{3}));
-    play::Desk desk{game, at(0), milliseconds{0}, {}, {.table_bytes = 2 * ai::Searcher::default_table_bytes}};
+    play::GameController controller{
+        game, at(0), milliseconds{0}, {}, {.table_bytes = 2 * ai::Searcher::default_table_bytes}};
     REQUIRE(comes_true([&] { // again where it had too little time, which does not repeat
-        submit(desk, play::NewGame{game});
-        play_line(desk, "f5");
-        REQUIRE(moves_within_patience(desk, at(5)));
-        return !desk.last_choice()->report.is_timed;
+        submit(controller, play::NewGame{game});
+        play_line(controller, "f5");
+        REQUIRE(moves_within_patience(controller, at(5)));
+        return !controller.last_choice()->report.is_timed;
     }));
-    desk.note("window: ToggleHints", at(7));
-    const play::Bundle bundle = bundle_with_reference(desk);
+    controller.note("window: ToggleHints", at(7));
+    const play::Bundle bundle = bundle_with_reference(controller);
 
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->player == "level:3");
@@ -45,7 +46,7 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
     CHECK(bundle.seen->table_bytes == ai::Searcher::default_table_bytes); // on every machine
     CHECK(bundle.seen->position.to_move() == Color::white); // where the computer chose, not what is shown now
     REQUIRE(bundle.seen->result);
-    const ai::Report& report = desk.last_choice()->report;
+    const ai::Report& report = controller.last_choice()->report;
     CHECK(bundle.seen->result->best == report.moves.front().move);
     CHECK(bundle.seen->result->score == report.moves.front().score);
     CHECK(bundle.seen->result->nodes == report.nodes);
@@ -71,14 +72,14 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
 
 TEST_CASE("a bundle has the computer's last search, not what it thinks about on the person's time") {
     play::GameSettings wanted = settings(6, person(), computer(ai::Level{10}));
-    play::Desk desk{
+    play::GameController controller{
         wanted, at(0), milliseconds{0}, {}, {.table_bytes = small_table, .top_level_time = milliseconds{50}}};
-    ponder(desk, true);
-    play_any_legal(desk, at(0));
-    REQUIRE(moves_within_patience(desk, at(5)));
-    desk.tick(at(6));
-    REQUIRE(desk.is_thinking_ahead());
-    const play::Bundle bundle = play::bundle_of(desk, "test", "{}", at(9));
+    ponder(controller, true);
+    play_any_legal(controller, at(0));
+    REQUIRE(moves_within_patience(controller, at(5)));
+    controller.tick(at(6));
+    REQUIRE(controller.is_thinking_ahead());
+    const play::Bundle bundle = play::bundle_of(controller, "test", "{}", at(9));
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->result.has_value());
     CHECK(bundle.seen->position.to_move() == Color::white);
@@ -88,14 +89,14 @@ TEST_CASE("a bundle has the computer's last search, not what it thinks about on 
 
 TEST_CASE("an analysis on all threads is given a reference search that repeats") {
     constexpr std::size_t table_bytes = 2 * ai::Searcher::default_table_bytes;
-    play::Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = table_bytes}};
-    play_line(desk, "f5 d6");
-    analyse(desk, true);
+    play::GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = table_bytes}};
+    play_line(controller, "f5 d6");
+    analyse(controller, true);
     REQUIRE(comes_true([&] {
-        desk.tick(at(1));
-        return desk.report().has_value();
+        controller.tick(at(1));
+        return controller.report().has_value();
     }));
-    const play::Bundle bundle = bundle_with_reference(desk);
+    const play::Bundle bundle = bundle_with_reference(controller);
     REQUIRE(bundle.seen);
     CHECK_FALSE(bundle.seen->repeats);
     CHECK(bundle.seen->table_bytes == table_bytes);
@@ -105,7 +106,7 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
     CHECK(bundle.seen->limits->all_moves);
     CHECK(bundle.seen->limits->depth >= 40);
     REQUIRE(bundle.reference);
-    CHECK(bundle.reference->position == desk.match().position());
+    CHECK(bundle.reference->position == controller.match().position());
     CHECK(bundle.reference->result->nodes <= 200'000);
     CHECK(bundle.reference->result->depth >= 6);
     const auto searches = play::replay(bundle);
@@ -115,17 +116,17 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
 }
 
 TEST_CASE("what the top level took from its book is replayed as its move") {
-    play::Desk desk{settings(8, person(), computer(ai::Level{10})),
-                    at(0),
-                    milliseconds{0},
-                    {},
-                    {.threads = 1, .table_bytes = small_table}};
-    play_line(desk, "f5");
-    REQUIRE(moves_within_patience(desk, at(5)));
-    REQUIRE(desk.last_choice());
-    CHECK(desk.choices() == 1);
-    REQUIRE(desk.last_choice()->report.moves.front().is_from_book);
-    const play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(9));
+    play::GameController controller{settings(8, person(), computer(ai::Level{10})),
+                                    at(0),
+                                    milliseconds{0},
+                                    {},
+                                    {.threads = 1, .table_bytes = small_table}};
+    play_line(controller, "f5");
+    REQUIRE(moves_within_patience(controller, at(5)));
+    REQUIRE(controller.last_choice());
+    CHECK(controller.choices() == 1);
+    REQUIRE(controller.last_choice()->report.moves.front().is_from_book);
+    const play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(9));
     CHECK(bundle.build.version == "1.0");
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->player == "level:10");
@@ -140,33 +141,33 @@ TEST_CASE("a search that was hurried, or has not ended, is told as one that does
     const play::EngineSettings engine{
         .table_bytes = small_table, .top_level_time = play::longest_top_level_time, .keeps_table = false};
     constexpr long long hour = 3'600'000;
-    play::Desk desk{
+    play::GameController controller{
         timed(settings(16, computer(ai::Level{10}), person()), 10 * hour), at(0), milliseconds{0}, {}, engine};
-    desk.tick(at(0));
-    REQUIRE(desk.is_searching());
-    play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(0));
+    controller.tick(at(0));
+    REQUIRE(controller.is_searching());
+    play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(0));
     REQUIRE(bundle.seen);
     CHECK_FALSE(bundle.seen->result);
     CHECK_FALSE(bundle.seen->repeats);
     REQUIRE(comes_true([&] {
-        desk.tick(at(9 * hour)); // later than it may think
-        return desk.choices() == 1;
+        controller.tick(at(9 * hour)); // later than it may think
+        return controller.choices() == 1;
     }));
-    bundle = play::bundle_of(desk, "1.0", "{}", at(9 * hour));
+    bundle = play::bundle_of(controller, "1.0", "{}", at(9 * hour));
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->result);
     CHECK_FALSE(bundle.seen->repeats);
 }
 
 TEST_CASE("an analysis that has ended is told with what it found, and as one that does not repeat") {
-    play::Desk desk{two_persons(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    play_line(desk, "b1 c1 d4 a1 d1 c4"); // four squares are left: solved at once
-    analyse(desk, true);
+    play::GameController controller{two_persons(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(controller, "b1 c1 d4 a1 d1 c4"); // four squares are left: solved at once
+    analyse(controller, true);
     REQUIRE(comes_true([&] {
-        desk.tick(at(1));
-        return desk.report() && !desk.is_searching();
+        controller.tick(at(1));
+        return controller.report() && !controller.is_searching();
     }));
-    const play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(9));
+    const play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(9));
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->result);
     CHECK_FALSE(bundle.seen->repeats); // it may have known what was searched before
@@ -175,10 +176,11 @@ TEST_CASE("an analysis that has ended is told with what it found, and as one tha
 TEST_CASE("a reference search repeats on every size and near the end" * doctest::test_suite("long")) {
     for (const int side : {4, 6, 8, 9, 16}) {
         CAPTURE(side);
-        play::Desk desk{two_persons(side), at(0)};
-        for (int empties_left = side * side; empties_left > 12 && side == 6 && !desk.match().is_over(); --empties_left)
-            play_any_legal(desk, at(0));
-        const auto searches = play::replay(bundle_with_reference(desk));
+        play::GameController controller{two_persons(side), at(0)};
+        for (int empties_left = side * side; empties_left > 12 && side == 6 && !controller.match().is_over();
+             --empties_left)
+            play_any_legal(controller, at(0));
+        const auto searches = play::replay(bundle_with_reference(controller));
         REQUIRE(searches.ok());
         REQUIRE(searches->size() == 1);
         CHECK(searches->front().is_same());
@@ -216,10 +218,10 @@ TEST_CASE("another compiler or instruction set is told after weights and version
 }
 
 TEST_CASE("the move of a player who does not search is in its bundle, and drawn again from the same seed") {
-    play::Desk desk{settings(8, person(), computer(ai::RandomMover{})), at(0)};
-    play_line(desk, "f5");
-    REQUIRE(moves_within_patience(desk, at(5)));
-    const play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(9));
+    play::GameController controller{settings(8, person(), computer(ai::RandomMover{})), at(0)};
+    play_line(controller, "f5");
+    REQUIRE(moves_within_patience(controller, at(5)));
+    const play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(9));
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->player == ai::to_text(ai::RandomMover{}));
     CHECK(bundle.seen->repeats);
@@ -231,8 +233,8 @@ TEST_CASE("the move of a player who does not search is in its bundle, and drawn 
 }
 
 TEST_CASE("a search that had no end yet, or ended a game, is told in a bundle but not replayed") {
-    const play::Desk desk{two_persons(8), at(0)};
-    play::Bundle bundle = bundle_with_reference(desk);
+    const play::GameController controller{two_persons(8), at(0)};
+    play::Bundle bundle = bundle_with_reference(controller);
     REQUIRE(bundle.reference);
     bundle.seen = bundle.reference;
     bundle.seen->seed = 7;
@@ -254,8 +256,8 @@ TEST_CASE("a search that had no end yet, or ended a game, is told in a bundle bu
 }
 
 TEST_CASE("a bundle whose reference was stopped is written without one") {
-    const play::Desk desk{two_persons(8), at(0)};
-    play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(0));
+    const play::GameController controller{two_persons(8), at(0)};
+    play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(0));
     std::stop_source stop;
     stop.request_stop();
     play::add_reference(bundle, stop.get_token());
@@ -266,20 +268,20 @@ TEST_CASE("a bundle whose reference was stopped is written without one") {
 TEST_CASE("a bundle that cannot be written is an error that names the place") {
     const temporary::TemporaryFolder folder;
     folder.write("wall", "a file where the folder should be");
-    const play::Desk desk{two_persons(8), at(0)};
-    const auto refused = play::write_bundle(folder.path / "wall", play::bundle_of(desk, "1.0", "{}", at(0)));
+    const play::GameController controller{two_persons(8), at(0)};
+    const auto refused = play::write_bundle(folder.path / "wall", play::bundle_of(controller, "1.0", "{}", at(0)));
     REQUIRE_FALSE(refused.ok());
     CHECK(refused.error().message.find("wall") != std::string::npos);
 }
 
 TEST_CASE("a finished game has nothing to replay, and a player that nobody knows is named") {
-    play::Desk desk{two_persons(4), at(0)};
-    while (!desk.match().is_over())
-        play_any_legal(desk, at(0));
-    play::Bundle bundle = bundle_with_reference(desk);
+    play::GameController controller{two_persons(4), at(0)};
+    while (!controller.match().is_over())
+        play_any_legal(controller, at(0));
+    play::Bundle bundle = bundle_with_reference(controller);
     CHECK_FALSE(bundle.reference);
     CHECK(play::replay(bundle)->empty());
-    const play::Desk other{two_persons(8), at(0)};
+    const play::GameController other{two_persons(8), at(0)};
     bundle = bundle_with_reference(other);
     bundle.reference->limits.reset();
     bundle.reference->player = "grandmaster";
@@ -290,8 +292,8 @@ TEST_CASE("a finished game has nothing to replay, and a player that nobody knows
 
 TEST_CASE("bundles of the same second get names of their own") {
     const temporary::TemporaryFolder folder;
-    const play::Desk desk{two_persons(8), at(0)};
-    const play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(0));
+    const play::GameController controller{two_persons(8), at(0)};
+    const play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(0));
     const auto first = play::write_bundle(folder.path, bundle);
     const auto second = play::write_bundle(folder.path, bundle);
     REQUIRE(first.ok());

@@ -174,26 +174,27 @@ TEST_CASE("a game without the kept table repeats from its seed, whatever is anal
     const auto game_of = [](const EngineSettings& engine, bool has_analysis) {
         play::GameSettings wanted = settings(8, person(), computer(ai::Level{10}));
         wanted.seed = 4;
-        play::Desk desk{wanted, at(0), milliseconds{0}, {}, engine};
-        ponder(desk, has_analysis);
+        play::GameController controller{wanted, at(0), milliseconds{0}, {}, engine};
+        ponder(controller, has_analysis);
         std::vector<std::string> moves;
         long long now = 0;
-        while (!desk.match().is_over()) {
-            if (desk.match().is_humans_turn()) {
-                desk.tick(at(++now));
-                CHECK_FALSE(desk.is_thinking_ahead());
+        while (!controller.match().is_over()) {
+            if (controller.match().is_humans_turn()) {
+                controller.tick(at(++now));
+                CHECK_FALSE(controller.is_thinking_ahead());
                 if (has_analysis) {
-                    analyse(desk, true);
+                    analyse(controller, true);
                     REQUIRE(comes_true([&] {
-                        desk.tick(at(now));
-                        return desk.analysis() != nullptr;
+                        controller.tick(at(now));
+                        return controller.analysis() != nullptr;
                     }));
-                    analyse(desk, false);
+                    analyse(controller, false);
                 }
-                play_any_legal(desk, at(++now));
+                play_any_legal(controller, at(++now));
             } else {
-                REQUIRE(moves_within_patience(desk, at(++now)));
-                moves.push_back(records::to_text(desk.match().game().node(desk.match().game().cursor()).move));
+                REQUIRE(moves_within_patience(controller, at(++now)));
+                moves.push_back(
+                    records::to_text(controller.match().game().node(controller.match().game().cursor()).move));
             }
         }
         return moves;
@@ -235,35 +236,37 @@ TEST_CASE("the engine's settings as text say what repeats") {
 }
 
 TEST_CASE("the log has the engine of a match once, and again when another is set") {
-    play::Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
-    set_engine(desk, {.threads = 1, .table_bytes = 32 * mebibyte});
-    ponder(desk, true);
-    CHECK(lines_with(desk, "engine: ") == 1);
-    CHECK(lines_with(desk, "engine set: ") == 0);
-    set_engine(desk, {}); // by the machine
-    CHECK(lines_with(desk, "engine set: ") == 1);
-    CHECK(desk.engine() == play::resolved({}, play::this_machine()));
-    ponder(desk, false);
-    CHECK(desk.engine() == play::resolved({}, play::this_machine()));
+    play::GameController controller{
+        two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
+    set_engine(controller, {.threads = 1, .table_bytes = 32 * mebibyte});
+    ponder(controller, true);
+    CHECK(lines_with(controller, "engine: ") == 1);
+    CHECK(lines_with(controller, "engine set: ") == 0);
+    set_engine(controller, {}); // by the machine
+    CHECK(lines_with(controller, "engine set: ") == 1);
+    CHECK(controller.engine() == play::resolved({}, play::this_machine()));
+    ponder(controller, false);
+    CHECK(controller.engine() == play::resolved({}, play::this_machine()));
 }
 
 TEST_CASE("another size of the table holds from the next search on, and an analysis begins again with it") {
-    play::Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
-    CHECK(desk.table_bytes() == 0); // nothing was searched yet
-    analyse(desk, true);
+    play::GameController controller{
+        two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
+    CHECK(controller.table_bytes() == 0); // nothing was searched yet
+    analyse(controller, true);
     const auto table_becomes = [&](std::size_t bytes) {
         return comes_true([&] {
-            desk.tick(at(1));
-            return desk.table_bytes() == bytes;
+            controller.tick(at(1));
+            return controller.table_bytes() == bytes;
         });
     };
     CHECK(table_becomes(32 * mebibyte));
-    set_engine(desk, {.threads = 1, .table_bytes = 64 * mebibyte});
-    CHECK(desk.engine().table_bytes == 64 * mebibyte);
+    set_engine(controller, {.threads = 1, .table_bytes = 64 * mebibyte});
+    CHECK(controller.engine().table_bytes == 64 * mebibyte);
     CHECK(table_becomes(64 * mebibyte));
     REQUIRE(comes_true([&] {
-        desk.tick(at(2));
-        return desk.analysis() != nullptr;
+        controller.tick(at(2));
+        return controller.analysis() != nullptr;
     }));
 }
 
@@ -271,17 +274,17 @@ TEST_CASE("the top level's search is in a bundle, and repeats where the table is
     for (const bool keeps_table : {true, false}) {
         CAPTURE(keeps_table);
         play::GameSettings wanted = settings(6, person(), computer(ai::Level{10})); // no book there
-        play::Desk desk{wanted,
-                        at(0),
-                        milliseconds{0},
-                        {},
-                        {.threads = 1,
-                         .table_bytes = play::smallest_table,
-                         .top_level_time = milliseconds{100},
-                         .keeps_table = keeps_table}};
-        play_any_legal(desk, at(0));
-        REQUIRE(moves_within_patience(desk, at(5)));
-        play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(9));
+        play::GameController controller{wanted,
+                                        at(0),
+                                        milliseconds{0},
+                                        {},
+                                        {.threads = 1,
+                                         .table_bytes = play::smallest_table,
+                                         .top_level_time = milliseconds{100},
+                                         .keeps_table = keeps_table}};
+        play_any_legal(controller, at(0));
+        REQUIRE(moves_within_patience(controller, at(5)));
+        play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(9));
         bundle.build = play::present_build("1.0");
         REQUIRE(bundle.seen);
         CHECK(bundle.seen->repeats == !keeps_table);

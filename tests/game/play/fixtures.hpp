@@ -49,8 +49,8 @@ inline play::GameSettings two_persons(int side) {
 inline const play::Game& match_of(const play::Game& match) {
     return match;
 }
-inline const play::Game& match_of(const play::Desk& desk) {
-    return desk.match();
+inline const play::Game& match_of(const play::GameController& controller) {
+    return controller.match();
 }
 
 inline rules::Move move(std::string_view text, const play::Game& match) {
@@ -77,11 +77,11 @@ template <class Table> void play_any_legal(Table& table, Time now) {
 using waiting::comes_true;
 
 // Ticks at the same made-up moment until the computer's move is on the board.
-inline bool moves_within_patience(play::Desk& desk, Time now) {
-    const auto cursor = desk.match().game().cursor();
+inline bool moves_within_patience(play::GameController& controller, Time now) {
+    const auto cursor = controller.match().game().cursor();
     return comes_true([&] {
-        desk.tick(now);
-        return desk.match().game().cursor() != cursor;
+        controller.tick(now);
+        return controller.match().game().cursor() != cursor;
     });
 }
 
@@ -96,9 +96,9 @@ inline Snapshot snapshot(const play::Game& match, Time now) {
     return {match.state(now),    match.revision(),           match.is_paused(),
             match.is_browsing(), match.clock().is_running(), false};
 }
-inline Snapshot snapshot(const play::Desk& desk, Time now) {
-    Snapshot found = snapshot(desk.match(), now);
-    found.is_thinking = desk.is_thinking();
+inline Snapshot snapshot(const play::GameController& controller, Time now) {
+    Snapshot found = snapshot(controller.match(), now);
+    found.is_thinking = controller.is_thinking();
     return found;
 }
 
@@ -124,36 +124,36 @@ template <class Table, class Command> void submit(Table& table, const Command& c
 }
 
 // How many lines of its log have the text.
-inline std::ptrdiff_t lines_with(const play::Desk& desk, std::string_view text) {
-    return std::ranges::count_if(desk.log().lines(),
+inline std::ptrdiff_t lines_with(const play::GameController& controller, std::string_view text) {
+    return std::ranges::count_if(controller.log().lines(),
                                  [&](const auto& line) { return line.text.find(text) != std::string::npos; });
 }
 
 // Each changes one wish.
-inline void analyse(play::Desk& desk, bool is_on) {
-    play::Wishes wishes = desk.wishes();
+inline void analyse(play::GameController& controller, bool is_on) {
+    play::Wishes wishes = controller.wishes();
     wishes.analyses = is_on;
-    desk.wish(wishes);
+    controller.wish(wishes);
 }
-inline void ponder(play::Desk& desk, bool is_on) {
-    play::Wishes wishes = desk.wishes();
+inline void ponder(play::GameController& controller, bool is_on) {
+    play::Wishes wishes = controller.wishes();
     wishes.ponders = is_on;
-    desk.wish(wishes);
+    controller.wish(wishes);
 }
-inline void count(play::Desk& desk, bool is_on) {
-    play::Wishes wishes = desk.wishes();
+inline void count(play::GameController& controller, bool is_on) {
+    play::Wishes wishes = controller.wishes();
     wishes.counts = is_on;
-    desk.wish(wishes);
+    controller.wish(wishes);
 }
-inline void set_breaks(play::Desk& desk, const ai::Breakpoints& breaks) {
-    play::Wishes wishes = desk.wishes();
+inline void set_breaks(play::GameController& controller, const ai::Breakpoints& breaks) {
+    play::Wishes wishes = controller.wishes();
     wishes.breaks = breaks;
-    desk.wish(wishes);
+    controller.wish(wishes);
 }
-inline void set_engine(play::Desk& desk, const play::EngineSettings& engine) {
-    play::Wishes wishes = desk.wishes();
+inline void set_engine(play::GameController& controller, const play::EngineSettings& engine) {
+    play::Wishes wishes = controller.wishes();
     wishes.engine = engine;
-    desk.wish(wishes);
+    controller.wish(wishes);
 }
 
 // Counts the thinker's news, so that a test can wait until an answer lies in its mailbox without taking it.
@@ -173,10 +173,10 @@ inline int news_for_move(const ai::Player& player, const rules::Position& positi
 }
 
 // A match at whose first turn the computer's answer has come but was not taken yet.
-inline void wait_for_late_answer(play::Desk& desk, News& news) {
-    if (!desk.is_thinking()) desk.tick(at(0)); // one tick more would take an answer that is there already
-    REQUIRE(desk.is_thinking());
-    const int expected = news_for_move(ai::RandomMover{}, desk.match().position());
+inline void wait_for_late_answer(play::GameController& controller, News& news) {
+    if (!controller.is_thinking()) controller.tick(at(0)); // one tick more would take an answer that is there already
+    REQUIRE(controller.is_thinking());
+    const int expected = news_for_move(ai::RandomMover{}, controller.match().position());
     REQUIRE(comes_true([&] { return news.count == expected; }));
 }
 

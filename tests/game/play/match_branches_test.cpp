@@ -8,8 +8,8 @@
 #include <algorithm>
 
 using namespace fixtures;
-using play::Desk;
 using play::Game;
+using play::GameController;
 using play::GoTo;
 using play::PromoteBranch;
 using play::RemoveBranch;
@@ -86,44 +86,44 @@ TEST_CASE("a forced pass that is removed is played again, since nothing else can
 }
 
 TEST_CASE("a review and its values survive the removal and the promotion of branches") {
-    Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    play_line(desk, "f5 d6 c3 d3 c4");
-    REQUIRE(desk.submit(GoTo{2}, at(0)));
-    play_line(desk, "c4"); // 6, instead of c3
-    analyse(desk, true);
+    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(controller, "f5 d6 c3 d3 c4");
+    REQUIRE(controller.submit(GoTo{2}, at(0)));
+    play_line(controller, "c4"); // 6, instead of c3
+    analyse(controller, true);
     REQUIRE(comes_true([&] {
-        desk.tick(at(0));
-        return desk.match().values().find(6) != nullptr;
+        controller.tick(at(0));
+        return controller.match().values().find(6) != nullptr;
     }));
-    analyse(desk, false);
-    REQUIRE(desk.submit(GoTo{5}, at(0)));
-    play_line(desk, "f4"); // 7, whose branch goes while it is reviewed
-    const auto reviewed = desk.match().game().line();
-    REQUIRE(desk.submit(play::StartReview{{.depth = 6}}, at(0)));
-    const auto known = *desk.match().values().find(6);
-    REQUIRE(desk.submit(PromoteBranch{6}, at(0)));
-    REQUIRE(desk.submit(RemoveBranch{7}, at(0)));
-    REQUIRE(desk.review()->is_running);
+    analyse(controller, false);
+    REQUIRE(controller.submit(GoTo{5}, at(0)));
+    play_line(controller, "f4"); // 7, whose branch goes while it is reviewed
+    const auto reviewed = controller.match().game().line();
+    REQUIRE(controller.submit(play::StartReview{{.depth = 6}}, at(0)));
+    const auto known = *controller.match().values().find(6);
+    REQUIRE(controller.submit(PromoteBranch{6}, at(0)));
+    REQUIRE(controller.submit(RemoveBranch{7}, at(0)));
+    REQUIRE(controller.review()->is_running);
     REQUIRE(comes_true([&] {
-        desk.tick(at(0));
-        return !desk.review()->is_running;
+        controller.tick(at(0));
+        return !controller.review()->is_running;
     }));
-    CHECK_FALSE(desk.review()->is_cancelled);
-    CHECK(desk.review()->done == 7);
-    CHECK(desk.match().values().find(7) == nullptr);
+    CHECK_FALSE(controller.review()->is_cancelled);
+    CHECK(controller.review()->done == 7);
+    CHECK(controller.match().values().find(7) == nullptr);
     for (const auto node : reviewed)
-        CHECK((desk.match().values().find(node) != nullptr) == (node != 7));
-    CHECK(*desk.match().values().find(6) == known);
+        CHECK((controller.match().values().find(node) != nullptr) == (node != 7));
+    CHECK(*controller.match().values().find(6) == known);
 
-    const auto state = play::match_from_json(play::to_json(desk.match().state(at(0))));
+    const auto state = play::match_from_json(play::to_json(controller.match().state(at(0))));
     REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
-    CHECK(state->values.all().size() == desk.match().values().all().size());
+    CHECK(state->values.all().size() == controller.match().values().all().size());
     for (const auto& [node, value] : state->values.all()) { // each at its own position
         const auto& there = state->game.node(node).position;
-        const auto same = std::ranges::find_if(desk.match().values().all(), [&](const auto& one) {
-            return desk.match().game().node(one.first).position == there;
+        const auto same = std::ranges::find_if(controller.match().values().all(), [&](const auto& one) {
+            return controller.match().game().node(one.first).position == there;
         });
-        REQUIRE(same != desk.match().values().all().end());
+        REQUIRE(same != controller.match().values().all().end());
         CHECK(same->second.for_black == value.for_black);
         CHECK(same->second.certainty == value.certainty);
         CHECK(same->second.best == value.best);
@@ -141,15 +141,15 @@ TEST_CASE("the branch that is looked at can be removed, and play goes on from wh
 }
 
 TEST_CASE("a computer does not play on at once where its own line was removed") {
-    Desk desk{
+    GameController controller{
         settings(8, person(), computer(ai::MostFlips{})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    play_line(desk, "f5");
-    REQUIRE(moves_within_patience(desk, at(0)));
-    REQUIRE(desk.submit(RemoveBranch{2}, at(0)));
-    CHECK(desk.match().is_computers_turn());
-    CHECK(desk.match().is_paused());
-    REQUIRE(desk.submit(play::Continue{}, at(0)));
-    CHECK(moves_within_patience(desk, at(0)));
+    play_line(controller, "f5");
+    REQUIRE(moves_within_patience(controller, at(0)));
+    REQUIRE(controller.submit(RemoveBranch{2}, at(0)));
+    CHECK(controller.match().is_computers_turn());
+    CHECK(controller.match().is_paused());
+    REQUIRE(controller.submit(play::Continue{}, at(0)));
+    CHECK(moves_within_patience(controller, at(0)));
 }
 
 TEST_CASE("a branch is not removed where that is no move, where undo is not allowed, or where the game ended in it") {

@@ -4,9 +4,9 @@
 #include <doctest/doctest.h>
 
 using namespace fixtures;
-using play::Desk;
 using play::EndReason;
 using play::Game;
+using play::GameController;
 
 namespace {
 
@@ -93,75 +93,76 @@ TEST_CASE("the time of a side that is passed over stands") {
 }
 
 TEST_CASE("a computer's time runs while it thinks, stands while it is held, and it can lose on time") {
-    Desk desk{timed(settings(16, computer(ai::Level{10}), person()), 5'000), at(0)};
-    desk.tick(at(0));
-    desk.tick(at(100), true);
-    desk.tick(at(1'000), true);
-    CHECK(desk.match().clock().remaining(Color::black, at(1'000)) == milliseconds{4'900});
-    desk.tick(at(2'000));
-    CHECK(desk.is_thinking());
-    desk.tick(at(20'000)); // the made-up time runs away from it
-    CHECK(desk.match().is_over());
-    CHECK(desk.match().end_reason() == EndReason::time);
-    CHECK(desk.match().winner() == Color::white);
-    CHECK_FALSE(desk.is_thinking());
+    GameController controller{timed(settings(16, computer(ai::Level{10}), person()), 5'000), at(0)};
+    controller.tick(at(0));
+    controller.tick(at(100), true);
+    controller.tick(at(1'000), true);
+    CHECK(controller.match().clock().remaining(Color::black, at(1'000)) == milliseconds{4'900});
+    controller.tick(at(2'000));
+    CHECK(controller.is_thinking());
+    controller.tick(at(20'000)); // the made-up time runs away from it
+    CHECK(controller.match().is_over());
+    CHECK(controller.match().end_reason() == EndReason::time);
+    CHECK(controller.match().winner() == Color::white);
+    CHECK_FALSE(controller.is_thinking());
 }
 
 TEST_CASE("a search in the middle of a turn is told what is left of the clock by then") {
-    Desk desk{timed(two_persons(8), 60'000), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    desk.tick(at(0));
+    GameController controller{timed(two_persons(8), 60'000), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    controller.tick(at(0));
     SUBCASE("for a computer that takes the seat") {
-        submit(desk, play::SetSeat{Color::black, computer(ai::Level{10})}, at(5'000));
+        submit(controller, play::SetSeat{Color::black, computer(ai::Level{10})}, at(5'000));
     }
     SUBCASE("for an analysis") {
-        play::Wishes wishes = desk.wishes();
+        play::Wishes wishes = controller.wishes();
         wishes.analyses = true;
-        desk.tick(at(5'000), wishes);
+        controller.tick(at(5'000), wishes);
     }
-    REQUIRE(desk.log().search());
-    CHECK(desk.log().search()->request.clock.left == milliseconds{55'000});
+    REQUIRE(controller.log().search());
+    CHECK(controller.log().search()->request.clock.left == milliseconds{55'000});
 }
 
 TEST_CASE("a computer whose time gets short is asked for what it knows") {
     for (const bool is_move_limit : {false, true}) {
         CAPTURE(is_move_limit);
         const play::GameSettings game = settings(16, computer(ai::Level{10}), person());
-        Desk desk{is_move_limit ? limited(game, 1'000) : timed(game, 10'000), at(0)};
-        desk.tick(at(0));
-        const auto wake = desk.next_wake(at(0));
+        GameController controller{is_move_limit ? limited(game, 1'000) : timed(game, 10'000), at(0)};
+        controller.tick(at(0));
+        const auto wake = controller.next_wake(at(0));
         REQUIRE(wake);
         // By hand: 200 ms are kept of a second. Of 10 s 200 ms and 30 for each of 126 moves are kept; this one gets a
         // 130th part of the rest and may take four times as long.
         CHECK(*wake == at(is_move_limit ? 800 : 184));
-        desk.tick(*wake);
-        CHECK(desk.next_wake(*wake) == at(is_move_limit ? 1'000 : 10'000));
-        REQUIRE(moves_within_patience(desk, *wake)); // the made-up time stands: no clock would end this
-        CHECK_FALSE(desk.match().is_over());
-        CHECK(desk.match().is_humans_turn());
+        controller.tick(*wake);
+        CHECK(controller.next_wake(*wake) == at(is_move_limit ? 1'000 : 10'000));
+        REQUIRE(moves_within_patience(controller, *wake)); // the made-up time stands: no clock would end this
+        CHECK_FALSE(controller.match().is_over());
+        CHECK(controller.match().is_humans_turn());
     }
 }
 
 TEST_CASE("a computer's time stands while its answer waits to be seen") {
     News news;
-    Desk desk{timed(settings(8, computer(), person()), 60'000), at(0), milliseconds{5'000}, news.listener()};
-    wait_for_late_answer(desk, news);
-    desk.tick(at(1'000));
-    CHECK_FALSE(desk.match().clock().is_running());
-    desk.tick(at(4'000));
-    CHECK(desk.match().clock().remaining(Color::black, at(4'000)) == milliseconds{59'000});
-    desk.tick(at(5'000));
-    CHECK(desk.match().game().node_count() == 2);
-    CHECK(desk.match().clock().remaining(Color::black, at(5'000)) == milliseconds{59'000});
+    GameController controller{timed(settings(8, computer(), person()), 60'000), at(0), milliseconds{5'000},
+                              news.listener()};
+    wait_for_late_answer(controller, news);
+    controller.tick(at(1'000));
+    CHECK_FALSE(controller.match().clock().is_running());
+    controller.tick(at(4'000));
+    CHECK(controller.match().clock().remaining(Color::black, at(4'000)) == milliseconds{59'000});
+    controller.tick(at(5'000));
+    CHECK(controller.match().game().node_count() == 2);
+    CHECK(controller.match().clock().remaining(Color::black, at(5'000)) == milliseconds{59'000});
 }
 
 TEST_CASE("no time runs for a computer that waits for being continued") {
-    Desk desk{timed(settings(8, person(), computer()), 60'000), at(0)};
-    play_line(desk, "d3");
-    REQUIRE(moves_within_patience(desk, at(0)));
-    submit(desk, play::GoTo{1});
-    desk.tick(at(0));
-    desk.tick(at(50'000));
-    CHECK(desk.match().clock().remaining(Color::white, at(50'000)) == milliseconds{60'000});
+    GameController controller{timed(settings(8, person(), computer()), 60'000), at(0)};
+    play_line(controller, "d3");
+    REQUIRE(moves_within_patience(controller, at(0)));
+    submit(controller, play::GoTo{1});
+    controller.tick(at(0));
+    controller.tick(at(50'000));
+    CHECK(controller.match().clock().remaining(Color::white, at(50'000)) == milliseconds{60'000});
 }
 
 TEST_CASE("looking back at a game that has ended runs no clock and changes nothing") {
@@ -183,10 +184,10 @@ TEST_CASE("looking back at a game that has ended runs no clock and changes nothi
 }
 
 TEST_CASE("a tick in which a flag falls has changed something, and the next one has not") {
-    Desk desk{timed(two_persons(8), 1'000), at(0)};
-    desk.tick(at(0)); // the turn is seen
-    CHECK_FALSE(desk.tick(at(999)));
-    CHECK(desk.tick(at(1'001)));
-    CHECK(desk.match().is_over());
-    CHECK_FALSE(desk.tick(at(1'002)));
+    GameController controller{timed(two_persons(8), 1'000), at(0)};
+    controller.tick(at(0)); // the turn is seen
+    CHECK_FALSE(controller.tick(at(999)));
+    CHECK(controller.tick(at(1'001)));
+    CHECK(controller.match().is_over());
+    CHECK_FALSE(controller.tick(at(1'002)));
 }

@@ -49,33 +49,33 @@ TEST_CASE("each command is logged with all that it takes to give it again") {
 }
 
 TEST_CASE("the log of a desk has each command, what refused it, and what is wished for, with the time of each") {
-    play::Desk desk{fixtures::two_persons(8), at(0)};
+    play::GameController controller{fixtures::two_persons(8), at(0)};
     const auto has = [&](const std::string& text, int at_milliseconds) {
-        return std::ranges::any_of(desk.log().lines(), [&](const play::LogLine& line) {
+        return std::ranges::any_of(controller.log().lines(), [&](const play::LogLine& line) {
             return line.text == text && line.at == fixtures::milliseconds{at_milliseconds};
         });
     };
-    REQUIRE(desk.submit(play::Play{rules::Move{{4, 5}}}, at(20)));
+    REQUIRE(controller.submit(play::Play{rules::Move{{4, 5}}}, at(20)));
     CHECK(has("play f5", 20));
-    REQUIRE_FALSE(desk.submit(play::Redo{}, at(30)));
+    REQUIRE_FALSE(controller.submit(play::Redo{}, at(30)));
     CHECK(has("redo", 30));
     CHECK(has("refused: There is nothing to redo.", 30));
-    REQUIRE_FALSE(desk.submit(play::SearchCommand{play::CancelReview{}}, at(40)));
+    REQUIRE_FALSE(controller.submit(play::SearchCommand{play::CancelReview{}}, at(40)));
     CHECK(has(to_text(play::SearchCommand{play::CancelReview{}}), 40));
     play::Wishes wishes;
     for (const bool is_on : {true, false}) {
         const int now = is_on ? 50 : 60;
         wishes.analyses = wishes.ponders = wishes.counts = is_on;
-        desk.tick(at(now), wishes, false);
+        controller.tick(at(now), wishes, false);
         for (const std::string what : {"analysis", "pondering", "counting"})
             CHECK(has(what + (is_on ? " on" : " off"), now));
     }
     wishes.breaks.nodes = 1'000'000;
-    desk.tick(at(65), wishes, false);
+    controller.tick(at(65), wishes, false);
     CHECK(has("breaks set", 65));
     wishes.engine.top_level_time += fixtures::milliseconds{1000};
-    desk.tick(at(70), wishes, false);
-    CHECK(std::ranges::any_of(desk.log().lines(),
+    controller.tick(at(70), wishes, false);
+    CHECK(std::ranges::any_of(controller.log().lines(),
                               [](const play::LogLine& line) { return line.text.starts_with("engine set: "); }));
 }
 

@@ -6,8 +6,8 @@
 
 using namespace fixtures;
 using play::Continue;
-using play::Desk;
 using play::Game;
+using play::GameController;
 using play::GoTo;
 using play::Pause;
 using play::Redo;
@@ -27,11 +27,11 @@ play::GameSettings against_computer(int side) {
 }
 
 // So many moves of the person, who has Black, each one answered.
-void play_moves(Desk& desk, int moves) {
+void play_moves(GameController& controller, int moves) {
     for (int i = 0; i < moves; ++i) {
-        play_any_legal(desk, at(0));
-        while (desk.match().is_computers_turn())
-            REQUIRE(moves_within_patience(desk, at(0)));
+        play_any_legal(controller, at(0));
+        while (controller.match().is_computers_turn())
+            REQUIRE(moves_within_patience(controller, at(0)));
     }
 }
 
@@ -92,22 +92,22 @@ TEST_CASE("a pass that was said is undone by itself") {
 }
 
 TEST_CASE("against a computer undo leads back to the person's turn and redo to the next one") {
-    Desk desk{against_computer(8), at(0)};
-    play_moves(desk, 2);
-    const rules::Position third_turn = desk.match().position();
-    submit(desk, Undo{});
-    const rules::Position second_turn = desk.match().position();
-    CHECK(desk.match().is_humans_turn());
+    GameController controller{against_computer(8), at(0)};
+    play_moves(controller, 2);
+    const rules::Position third_turn = controller.match().position();
+    submit(controller, Undo{});
+    const rules::Position second_turn = controller.match().position();
+    CHECK(controller.match().is_humans_turn());
     CHECK(second_turn.occupied().size() == 6); // the centre and one move each
-    submit(desk, Undo{});
-    CHECK(desk.match().position() == rules::Position::start(rules::BoardSize{8}));
-    check_refused(desk, Undo{}, nothing_to_undo);
-    submit(desk, Redo{});
-    CHECK(desk.match().position() == second_turn);
-    submit(desk, Redo{});
-    CHECK(desk.match().position() == third_turn);
-    check_refused(desk, Redo{}, nothing_to_redo);
-    CHECK_FALSE(desk.is_thinking());
+    submit(controller, Undo{});
+    CHECK(controller.match().position() == rules::Position::start(rules::BoardSize{8}));
+    check_refused(controller, Undo{}, nothing_to_undo);
+    submit(controller, Redo{});
+    CHECK(controller.match().position() == second_turn);
+    submit(controller, Redo{});
+    CHECK(controller.match().position() == third_turn);
+    check_refused(controller, Redo{}, nothing_to_redo);
+    CHECK_FALSE(controller.is_thinking());
 }
 
 TEST_CASE("undo against a computer goes over its passes and several of its moves in a row") {
@@ -117,22 +117,22 @@ TEST_CASE("undo against a computer goes over its passes and several of its moves
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
             play::GameSettings game = settings(side, person(), computer(ai::RandomMover{}));
             game.seed = seed;
-            Desk desk{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-            while (!desk.match().is_over()) {
-                REQUIRE(desk.match().is_humans_turn());
-                const rules::Position turn = desk.match().position();
-                const auto before = desk.match().game().cursor();
-                play_any_legal(desk, at(0));
-                while (desk.match().is_computers_turn())
-                    REQUIRE(moves_within_patience(desk, at(0)));
-                const auto path = desk.match().game().path_to(desk.match().game().cursor());
+            GameController controller{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+            while (!controller.match().is_over()) {
+                REQUIRE(controller.match().is_humans_turn());
+                const rules::Position turn = controller.match().position();
+                const auto before = controller.match().game().cursor();
+                play_any_legal(controller, at(0));
+                while (controller.match().is_computers_turn())
+                    REQUIRE(moves_within_patience(controller, at(0)));
+                const auto path = controller.match().game().path_to(controller.match().game().cursor());
                 for (const auto id : path)
-                    passes_seen += id > before && desk.match().game().node(id).move.is_pass() ? 1 : 0;
-                const rules::Position after = desk.match().position();
-                submit(desk, Undo{});
-                REQUIRE(desk.match().position() == turn);
-                submit(desk, Redo{});
-                REQUIRE(desk.match().position() == after);
+                    passes_seen += id > before && controller.match().game().node(id).move.is_pass() ? 1 : 0;
+                const rules::Position after = controller.match().position();
+                submit(controller, Undo{});
+                REQUIRE(controller.match().position() == turn);
+                submit(controller, Redo{});
+                REQUIRE(controller.match().position() == after);
             }
         }
     }
@@ -140,14 +140,14 @@ TEST_CASE("undo against a computer goes over its passes and several of its moves
 }
 
 TEST_CASE("a person whom the computer opened against has nothing to undo yet") {
-    Desk desk{settings(8, computer(), person()), at(0)};
-    REQUIRE(moves_within_patience(desk, at(0)));
-    CHECK(desk.match().is_humans_turn());
-    check_refused(desk, Undo{}, nothing_to_undo);
-    play_any_legal(desk, at(0));
-    REQUIRE(moves_within_patience(desk, at(0)));
-    submit(desk, Undo{});
-    CHECK(desk.match().position().occupied().size() == 5);
+    GameController controller{settings(8, computer(), person()), at(0)};
+    REQUIRE(moves_within_patience(controller, at(0)));
+    CHECK(controller.match().is_humans_turn());
+    check_refused(controller, Undo{}, nothing_to_undo);
+    play_any_legal(controller, at(0));
+    REQUIRE(moves_within_patience(controller, at(0)));
+    submit(controller, Undo{});
+    CHECK(controller.match().position().occupied().size() == 5);
 }
 
 TEST_CASE("undo from a finished game leads back into it, and it can end otherwise") {
@@ -161,19 +161,19 @@ TEST_CASE("undo from a finished game leads back into it, and it can end otherwis
 }
 
 TEST_CASE("undo while the computer thinks cancels it and gives the turn back") {
-    Desk desk{settings(16, person(), computer(ai::Level{10})), at(0)};
-    const rules::Position start = desk.match().position();
-    play_any_legal(desk, at(0));
-    REQUIRE(desk.is_thinking());
-    submit(desk, Undo{});
-    CHECK_FALSE(desk.is_thinking());
-    CHECK(desk.match().position() == start);
-    CHECK(desk.match().is_humans_turn());
+    GameController controller{settings(16, person(), computer(ai::Level{10})), at(0)};
+    const rules::Position start = controller.match().position();
+    play_any_legal(controller, at(0));
+    REQUIRE(controller.is_thinking());
+    submit(controller, Undo{});
+    CHECK_FALSE(controller.is_thinking());
+    CHECK(controller.match().position() == start);
+    CHECK(controller.match().is_humans_turn());
     // Redo leads to where it was thinking, and there it thinks again.
-    submit(desk, Redo{});
-    CHECK(desk.match().is_computers_turn());
-    CHECK_FALSE(desk.match().is_browsing());
-    CHECK(desk.is_thinking());
+    submit(controller, Redo{});
+    CHECK(controller.match().is_computers_turn());
+    CHECK_FALSE(controller.match().is_browsing());
+    CHECK(controller.is_thinking());
 }
 
 TEST_CASE("a new move after undo makes a branch, and what was there stays in the tree") {
@@ -191,21 +191,21 @@ TEST_CASE("a new move after undo makes a branch, and what was there stays in the
 }
 
 TEST_CASE("undo takes a resignation back and leaves the position") {
-    Desk desk{against_computer(8), at(0)};
-    play_moves(desk, 1);
-    const rules::Position position = desk.match().position();
-    submit(desk, play::Resign{});
-    CHECK(desk.match().can_undo());
-    submit(desk, Undo{});
-    CHECK_FALSE(desk.match().is_over());
-    CHECK(desk.match().position() == position);
-    CHECK(desk.match().is_humans_turn());
+    GameController controller{against_computer(8), at(0)};
+    play_moves(controller, 1);
+    const rules::Position position = controller.match().position();
+    submit(controller, play::Resign{});
+    CHECK(controller.match().can_undo());
+    submit(controller, Undo{});
+    CHECK_FALSE(controller.match().is_over());
+    CHECK(controller.match().position() == position);
+    CHECK(controller.match().is_humans_turn());
     // At the computer's turn the computer goes on.
-    play_any_legal(desk, at(0));
-    submit(desk, play::Resign{});
-    CHECK_FALSE(desk.is_thinking());
-    submit(desk, Undo{});
-    CHECK(desk.is_thinking());
+    play_any_legal(controller, at(0));
+    submit(controller, play::Resign{});
+    CHECK_FALSE(controller.is_thinking());
+    submit(controller, Undo{});
+    CHECK(controller.is_thinking());
 }
 
 TEST_CASE("what was lost on time or by an illegal move stays lost, but can be looked at") {
@@ -270,22 +270,22 @@ TEST_CASE("rules without undo refuse every way back until the end, and then look
 }
 
 TEST_CASE("without persons undo takes one disc back and pauses") {
-    Desk desk{settings(8, computer(), computer()), at(0)};
-    while (desk.match().game().node_count() < 5)
-        REQUIRE(moves_within_patience(desk, at(0)));
-    submit(desk, Undo{});
-    CHECK(desk.match().is_paused());
-    CHECK_FALSE(desk.is_thinking());
-    CHECK(desk.match().position().occupied().size() == 7); // the centre and three of the four moves
-    desk.tick(at(60'000));
-    CHECK_FALSE(desk.is_thinking());
-    submit(desk, Undo{});
-    CHECK(desk.match().position().occupied().size() == 6);
-    submit(desk, Continue{});
+    GameController controller{settings(8, computer(), computer()), at(0)};
+    while (controller.match().game().node_count() < 5)
+        REQUIRE(moves_within_patience(controller, at(0)));
+    submit(controller, Undo{});
+    CHECK(controller.match().is_paused());
+    CHECK_FALSE(controller.is_thinking());
+    CHECK(controller.match().position().occupied().size() == 7); // the centre and three of the four moves
+    controller.tick(at(60'000));
+    CHECK_FALSE(controller.is_thinking());
+    submit(controller, Undo{});
+    CHECK(controller.match().position().occupied().size() == 6);
+    submit(controller, Continue{});
     // It goes on to the end without being asked again, although it may repeat the moves that are there.
     REQUIRE(comes_true([&] {
-        desk.tick(at(0));
-        return desk.match().is_over();
+        controller.tick(at(0));
+        return controller.match().is_over();
     }));
 }
 
@@ -297,43 +297,44 @@ TEST_CASE("a position that is not in the game is refused with the range") {
 }
 
 TEST_CASE("a computer does not move where one only looks, until the game is continued") {
-    Desk desk{against_computer(8), at(0)};
-    play_moves(desk, 2);
-    const auto leaf = desk.match().game().cursor();
-    submit(desk, GoTo{1}); // after the person's first move: the computer's turn
-    CHECK(desk.match().is_browsing());
-    CHECK(desk.match().is_computers_turn());
-    desk.tick(at(60'000));
-    CHECK_FALSE(desk.is_thinking());
-    CHECK_FALSE(desk.next_wake(at(60'000)));
-    check_refused(desk, play::Play{move("d3", desk.match())}, "It is the computer's turn (White).", at(60'000));
+    GameController controller{against_computer(8), at(0)};
+    play_moves(controller, 2);
+    const auto leaf = controller.match().game().cursor();
+    submit(controller, GoTo{1}); // after the person's first move: the computer's turn
+    CHECK(controller.match().is_browsing());
+    CHECK(controller.match().is_computers_turn());
+    controller.tick(at(60'000));
+    CHECK_FALSE(controller.is_thinking());
+    CHECK_FALSE(controller.next_wake(at(60'000)));
+    check_refused(controller, play::Play{move("d3", controller.match())}, "It is the computer's turn (White).",
+                  at(60'000));
     SUBCASE("back to the end") {
-        submit(desk, GoTo{leaf});
-        CHECK_FALSE(desk.match().is_browsing());
-        CHECK(desk.match().is_humans_turn());
+        submit(controller, GoTo{leaf});
+        CHECK_FALSE(controller.match().is_browsing());
+        CHECK(controller.match().is_humans_turn());
     }
     SUBCASE("continued") {
-        submit(desk, Continue{});
-        CHECK_FALSE(desk.match().is_browsing());
-        CHECK(desk.is_thinking());
-        REQUIRE(moves_within_patience(desk, at(60'000)));
-        CHECK(desk.match().is_humans_turn());
+        submit(controller, Continue{});
+        CHECK_FALSE(controller.match().is_browsing());
+        CHECK(controller.is_thinking());
+        REQUIRE(moves_within_patience(controller, at(60'000)));
+        CHECK(controller.match().is_humans_turn());
     }
     SUBCASE("an own move elsewhere") {
-        submit(desk, GoTo{0});
-        CHECK_FALSE(desk.match().is_browsing());
-        CHECK(desk.match().is_humans_turn());
-        const rules::SquareSet legal = desk.match().position().legal_moves();
+        submit(controller, GoTo{0});
+        CHECK_FALSE(controller.match().is_browsing());
+        CHECK(controller.match().is_humans_turn());
+        const rules::SquareSet legal = controller.match().position().legal_moves();
         const rules::Move other{*++legal.begin()};
-        submit(desk, play::Play{other});
-        CHECK(desk.is_thinking());
+        submit(controller, play::Play{other});
+        CHECK(controller.is_thinking());
     }
     SUBCASE("the same move again") {
-        submit(desk, Undo{});
-        CHECK(desk.match().is_humans_turn());
-        play_any_legal(desk, at(0)); // what was played before
-        CHECK(desk.match().game().cursor() == 1);
-        CHECK(desk.is_thinking());
+        submit(controller, Undo{});
+        CHECK(controller.match().is_humans_turn());
+        play_any_legal(controller, at(0)); // what was played before
+        CHECK(controller.match().game().cursor() == 1);
+        CHECK(controller.is_thinking());
     }
 }
 
@@ -377,13 +378,13 @@ TEST_CASE("looking at a forced pass leaves it as it is, and continuing plays it"
 }
 
 TEST_CASE("going to where one is changes nothing and disturbs no thinking") {
-    Desk desk{settings(8, computer(ai::Level{1}), person()), at(0)};
-    desk.tick(at(0));
-    REQUIRE(desk.is_thinking());
-    const auto revision = desk.match().revision();
-    submit(desk, GoTo{0});
-    CHECK(desk.match().revision() == revision);
-    CHECK(desk.is_thinking());
+    GameController controller{settings(8, computer(ai::Level{1}), person()), at(0)};
+    controller.tick(at(0));
+    REQUIRE(controller.is_thinking());
+    const auto revision = controller.match().revision();
+    submit(controller, GoTo{0});
+    CHECK(controller.match().revision() == revision);
+    CHECK(controller.is_thinking());
 }
 
 TEST_CASE("comments are taken until a game is full of them; then they can be made shorter, and room is room again") {

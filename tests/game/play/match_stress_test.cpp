@@ -7,7 +7,7 @@
 #include <memory>
 
 using namespace fixtures;
-using play::Desk;
+using play::GameController;
 
 namespace {
 
@@ -18,11 +18,11 @@ class Monkey {
 
     void act() {
         now_ += milliseconds{static_cast<long long>(random_.below(40))};
-        if (desk_->match().is_over() && random_.below(8) == 0) submit(play::NewGame{any_settings()});
+        if (controller_->match().is_over() && random_.below(8) == 0) submit(play::NewGame{any_settings()});
         switch (random_.below(64)) {
         case 0: restart(); break;
         case 1: submit(play::NewGame{any_settings()}); break;
-        case 2: saved_ = desk_->match().state(now_); break;
+        case 2: saved_ = controller_->match().state(now_); break;
         case 3:
             if (saved_) submit(play::Replace{*saved_});
             break;
@@ -67,24 +67,24 @@ class Monkey {
 
   private:
     void restart() {
-        desk_.reset(); // joins the thinker, whatever it is doing
+        controller_.reset(); // joins the thinker, whatever it is doing
         const milliseconds min_reply_time{static_cast<long long>(random_.below(30))};
         // The small table keeps the making of thinkers cheap, which is done often here.
-        desk_ = std::make_unique<Desk>(any_settings(), now_, min_reply_time, std::function<void()>{},
-                                       play::EngineSettings{.table_bytes = small_table});
+        controller_ = std::make_unique<GameController>(any_settings(), now_, min_reply_time, std::function<void()>{},
+                                                       play::EngineSettings{.table_bytes = small_table});
     }
 
     // A refused command leaves no trace; an accepted one makes at most the person's own move.
     template <class Command> void submit(const Command& command) {
-        const Snapshot before = snapshot(*desk_, now_);
-        if (!desk_->submit(command, now_)) REQUIRE(snapshot(*desk_, now_) == before);
+        const Snapshot before = snapshot(*controller_, now_);
+        if (!controller_->submit(command, now_)) REQUIRE(snapshot(*controller_, now_) == before);
         check_invariants();
     }
 
     template <class Change> void wish(Change change) {
-        play::Wishes wishes = desk_->wishes();
+        play::Wishes wishes = controller_->wishes();
         change(wishes);
-        desk_->wish(wishes);
+        controller_->wish(wishes);
         check_invariants();
     }
 
@@ -108,36 +108,36 @@ class Monkey {
 
     // A computer's move comes only in a tick, only when one was asked for, and goes on from the position shown.
     void tick() {
-        const auto before = desk_->match().game().cursor();
-        const bool was_asked = desk_->is_thinking();
-        const bool was_computers_turn = desk_->match().is_computers_turn();
+        const auto before = controller_->match().game().cursor();
+        const bool was_asked = controller_->is_thinking();
+        const bool was_computers_turn = controller_->match().is_computers_turn();
         const bool is_held = random_.below(6) == 0;
-        desk_->tick(now_, is_held);
-        const auto after = desk_->match().game().cursor();
+        controller_->tick(now_, is_held);
+        const auto after = controller_->match().game().cursor();
         if (after != before) {
             ++moves_of_computers_;
             REQUIRE(was_asked);
             REQUIRE(was_computers_turn);
             REQUIRE_FALSE(is_held);
-            const auto parent = desk_->match().game().node(after).parent;
-            REQUIRE((parent == before || desk_->match().game().node(parent).parent == before));
+            const auto parent = controller_->match().game().node(after).parent;
+            REQUIRE((parent == before || controller_->match().game().node(parent).parent == before));
         }
         check_invariants();
     }
 
     void wait_for_computer() {
-        const auto cursor = desk_->match().game().cursor();
+        const auto cursor = controller_->match().game().cursor();
         const bool will_move = comes_true([&] {
             now_ += milliseconds{1};
-            if (desk_->search_pause()) submit(play::ResumeSearch{});
+            if (controller_->search_pause()) submit(play::ResumeSearch{});
             tick();
-            return !desk_->is_thinking() || desk_->match().game().cursor() != cursor;
+            return !controller_->is_thinking() || controller_->match().game().cursor() != cursor;
         });
         REQUIRE(will_move);
     }
 
     void play_anything() {
-        const int side = desk_->match().position().size().side() + 2;
+        const int side = controller_->match().position().size().side() + 2;
         const auto coordinate = [&] { return static_cast<int>(random_.below(static_cast<std::uint64_t>(side))) - 1; };
         submit(play::Play{rules::Move{{coordinate(), coordinate()}}});
     }
@@ -145,7 +145,7 @@ class Monkey {
     void play_legal() {
         rules::Move move = rules::Move::pass();
         int skip = static_cast<int>(random_.below(8));
-        for (const rules::Square square : desk_->match().position().legal_moves()) {
+        for (const rules::Square square : controller_->match().position().legal_moves()) {
             move = rules::Move{square};
             if (skip-- == 0) break;
         }
@@ -153,14 +153,15 @@ class Monkey {
     }
 
     void check_invariants() const {
-        REQUIRE_FALSE((desk_->is_thinking()
-                       && (desk_->match().is_over() || desk_->match().is_paused() || desk_->match().is_browsing())));
-        REQUIRE_FALSE((desk_->is_thinking() && !desk_->match().is_computers_turn()));
-        REQUIRE_FALSE((desk_->match().is_humans_turn() && desk_->match().is_computers_turn()));
-        REQUIRE_FALSE((desk_->search_pause() && !desk_->is_searching()));
-        if (const auto& report = desk_->report()) {
+        REQUIRE_FALSE((controller_->is_thinking()
+                       && (controller_->match().is_over() || controller_->match().is_paused()
+                           || controller_->match().is_browsing())));
+        REQUIRE_FALSE((controller_->is_thinking() && !controller_->match().is_computers_turn()));
+        REQUIRE_FALSE((controller_->match().is_humans_turn() && controller_->match().is_computers_turn()));
+        REQUIRE_FALSE((controller_->search_pause() && !controller_->is_searching()));
+        if (const auto& report = controller_->report()) {
             for (const ai::RootMove& root : report->moves)
-                REQUIRE_FALSE(desk_->match().position().refusal(root.move)); // it is about the position shown
+                REQUIRE_FALSE(controller_->match().position().refusal(root.move)); // it is about the position shown
         }
     }
 
@@ -187,7 +188,7 @@ class Monkey {
 
     base::Random random_;
     Time now_ = at(0);
-    std::unique_ptr<Desk> desk_;
+    std::unique_ptr<GameController> controller_;
     std::optional<play::GameState> saved_;
     int moves_of_computers_ = 0;
 };

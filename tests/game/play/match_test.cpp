@@ -8,9 +8,9 @@
 #include <set>
 
 using namespace fixtures;
-using play::Desk;
 using play::EndReason;
 using play::Game;
+using play::GameController;
 using play::Play;
 
 namespace {
@@ -33,17 +33,17 @@ const std::string pass_line_8 = "d3 c3 b3 b2 f5 a3 a1 c1";
 } // namespace
 
 TEST_CASE("a new match stands at the start with the settings it was given") {
-    const Desk desk{two_persons(6), at(0)};
-    CHECK(desk.match().position() == rules::Position::start(rules::BoardSize{6}));
-    CHECK(desk.match().is_humans_turn());
-    CHECK_FALSE(desk.match().is_computers_turn());
-    CHECK_FALSE(desk.match().is_over());
-    CHECK_FALSE(desk.is_thinking());
-    CHECK_FALSE(desk.match().can_undo());
-    CHECK_FALSE(desk.match().can_redo());
-    CHECK_FALSE(desk.match().clock().is_used());
-    CHECK_FALSE(desk.report());
-    CHECK(desk.match().color_name(Color::black) == "Black");
+    const GameController controller{two_persons(6), at(0)};
+    CHECK(controller.match().position() == rules::Position::start(rules::BoardSize{6}));
+    CHECK(controller.match().is_humans_turn());
+    CHECK_FALSE(controller.match().is_computers_turn());
+    CHECK_FALSE(controller.match().is_over());
+    CHECK_FALSE(controller.is_thinking());
+    CHECK_FALSE(controller.match().can_undo());
+    CHECK_FALSE(controller.match().can_redo());
+    CHECK_FALSE(controller.match().clock().is_used());
+    CHECK_FALSE(controller.report());
+    CHECK(controller.match().color_name(Color::black) == "Black");
 }
 
 TEST_CASE("two persons play on any size to the end, which is reached at once") {
@@ -245,30 +245,30 @@ TEST_CASE("the first to move and the names of the colours come from the rules") 
 }
 
 TEST_CASE("a new game forgets the old one but no choice of the window") {
-    Desk desk{two_persons(4), at(0)};
-    analyse(desk, true);
-    play_line(desk, "b1 c1");
-    REQUIRE(desk.submit(play::Pause{}, at(0)));
-    const auto revision = desk.match().revision();
-    REQUIRE(desk.submit(play::NewGame{two_persons(6)}, at(0)));
-    CHECK(desk.match().state(at(0)) == Game{two_persons(6), at(0)}.state(at(0)));
-    CHECK_FALSE(desk.match().is_paused());
-    CHECK(desk.wishes().analyses);
-    CHECK(desk.match().revision() != revision);
+    GameController controller{two_persons(4), at(0)};
+    analyse(controller, true);
+    play_line(controller, "b1 c1");
+    REQUIRE(controller.submit(play::Pause{}, at(0)));
+    const auto revision = controller.match().revision();
+    REQUIRE(controller.submit(play::NewGame{two_persons(6)}, at(0)));
+    CHECK(controller.match().state(at(0)) == Game{two_persons(6), at(0)}.state(at(0)));
+    CHECK_FALSE(controller.match().is_paused());
+    CHECK(controller.wishes().analyses);
+    CHECK(controller.match().revision() != revision);
 }
 
 TEST_CASE("a colour can be handed over in the middle of the game") {
-    Desk desk{two_persons(8), at(0)};
-    play_line(desk, "d3");
-    REQUIRE(desk.submit(play::SetSeat{Color::white, computer(ai::MostFlips{})}, at(0)));
-    CHECK(desk.match().is_computers_turn());
-    CHECK(desk.is_thinking());
-    REQUIRE(moves_within_patience(desk, at(0)));
-    CHECK(desk.match().is_humans_turn());
-    REQUIRE(desk.submit(play::SetSeat{Color::white, {"Eve", play::Human{}}}, at(0)));
-    play_any_legal(desk, at(0));
-    CHECK(desk.match().is_humans_turn());
-    CHECK(desk.match().participant(Color::white).name == "Eve");
+    GameController controller{two_persons(8), at(0)};
+    play_line(controller, "d3");
+    REQUIRE(controller.submit(play::SetSeat{Color::white, computer(ai::MostFlips{})}, at(0)));
+    CHECK(controller.match().is_computers_turn());
+    CHECK(controller.is_thinking());
+    REQUIRE(moves_within_patience(controller, at(0)));
+    CHECK(controller.match().is_humans_turn());
+    REQUIRE(controller.submit(play::SetSeat{Color::white, {"Eve", play::Human{}}}, at(0)));
+    play_any_legal(controller, at(0));
+    CHECK(controller.match().is_humans_turn());
+    CHECK(controller.match().participant(Color::white).name == "Eve");
 }
 
 TEST_CASE("the notation of a game can be changed at any time, and is part of its state") {

@@ -74,12 +74,12 @@ std::string values_in(const play::ComparisonReport& report) {
 TEST_CASE("a program that speaks NBoard's protocol is told the game, asked after a ping, and told its own moves") {
     const TemporaryFolder folder;
     Table table{against(fake::nboard(folder))};
-    play_line(table.desk, "f5");
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    play_line(table.controller, "f5");
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.match()) == "d6");
-    CHECK(table.desk.programs().at(Color::white)->name == "Fake");
-    play_line(table.desk, "c3");
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    CHECK(table.controller.programs().at(Color::white)->name == "Fake");
+    play_line(table.controller, "c3");
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.match()) == "d3");
     CHECK(table.problems().empty());
     CHECK(comes_true([&] {
@@ -95,8 +95,8 @@ TEST_CASE("a depth before the command of an NBoard program is told to it, and is
     program.command = "depth=12 " + program.command;
     CHECK(play::title(program) == "sh");
     Table table{against(program)};
-    play_line(table.desk, "f5");
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    play_line(table.controller, "f5");
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(fake::content(folder, "told").starts_with("nboard 2\nset depth 12\nping 1\n"));
     for (const std::string command : {"depth=0 engine", "depth=61 engine", "depth=x engine", "depth=12", "engine"})
         CHECK(play::start_of({"nboard", command}).command == command);
@@ -106,11 +106,11 @@ TEST_CASE("a depth before the command of an NBoard program is told to it, and is
 TEST_CASE("a program with Edax's console is given the board before each question") {
     const TemporaryFolder folder;
     Table table{against(fake::edax(folder))};
-    play_line(table.desk, "f5");
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    play_line(table.controller, "f5");
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.match()) == "d6");
-    play_line(table.desk, "c3");
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    play_line(table.controller, "c3");
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.match()) == "d3");
     CHECK(table.problems().empty());
     CHECK(fake::content(folder, "told")
@@ -135,8 +135,8 @@ TEST_CASE("programs of either protocol are told the clock that they play by") {
             play::GameSettings made = timed(against(program), row.initial, row.increment);
             made.rules.move_time_limit = milliseconds{row.limit};
             Table table{made};
-            play_line(table.desk, "f5");
-            REQUIRE(moves_within_patience(table.desk, at(0)));
+            play_line(table.controller, "f5");
+            REQUIRE(moves_within_patience(table.controller, at(0)));
             CHECK(last_move(table.match()) == "d6");
             const std::string told = fake::content(folder, "told");
             CAPTURE(told);
@@ -149,13 +149,13 @@ TEST_CASE("after undo programs of either protocol play from there, with the proc
     for (const MakeFake make : fakes) {
         const TemporaryFolder folder;
         Table table{against(make(folder, "", fake::known_line))};
-        play_line(table.desk, "f5");
-        REQUIRE(moves_within_patience(table.desk, at(0)));
-        play_line(table.desk, "c3");
-        REQUIRE(moves_within_patience(table.desk, at(0)));
-        submit(table.desk, play::Undo{});
-        play_line(table.desk, "c3");
-        REQUIRE(moves_within_patience(table.desk, at(0)));
+        play_line(table.controller, "f5");
+        REQUIRE(moves_within_patience(table.controller, at(0)));
+        play_line(table.controller, "c3");
+        REQUIRE(moves_within_patience(table.controller, at(0)));
+        submit(table.controller, play::Undo{});
+        play_line(table.controller, "c3");
+        REQUIRE(moves_within_patience(table.controller, at(0)));
         CHECK(last_move(table.match()) == "d3");
         CHECK(fake::starts(folder) == 1);
     }
@@ -213,8 +213,8 @@ TEST_CASE("a program of either protocol that fails stops with one message, and t
         CHECK_FALSE(end.table->match().is_over());
         CHECK(comes_true([&] { return fake::are_gone(*end.folder); }));
         CHECK(fake::starts(*end.folder) == 1);
-        submit(end.table->desk, play::SetSeat{Color::white, person()});
-        play_line(end.table->desk, "d6");
+        submit(end.table->controller, play::SetSeat{Color::white, person()});
+        play_line(end.table->controller, "d6");
         CHECK(end.table->match().position().to_move() == Color::black);
     }
 }
@@ -276,8 +276,8 @@ TEST_CASE("what real engines say besides, and how they say it, does not disturb 
         const TemporaryFolder folder;
         const MakeFake make = fakes[static_cast<std::size_t>(row.protocol)];
         Table table{against(make(folder, row.branches, fake::known_line))};
-        play_line(table.desk, "f5");
-        REQUIRE(moves_within_patience(table.desk, at(0)));
+        play_line(table.controller, "f5");
+        REQUIRE(moves_within_patience(table.controller, at(0)));
         CHECK(last_move(table.match()) == "d6");
         CHECK(table.problems().empty());
     }
@@ -288,13 +288,13 @@ TEST_CASE("an undo while a program of either protocol thinks ends its thought, a
         const TemporaryFolder folder;
         const std::string slow_first = "go) [ $starts -gt 1 ] || sleep 1000\necho '=== D6'; echo Edax plays D6;;";
         Table table{against(make(folder, slow_first, fake::known_line))};
-        play_line(table.desk, "f5");
+        play_line(table.controller, "f5");
         REQUIRE(table.reaches(Stage::thinks));
-        submit(table.desk, play::Undo{});
-        table.desk.tick(at(0));
+        submit(table.controller, play::Undo{});
+        table.controller.tick(at(0));
         CHECK(table.match().is_humans_turn());
-        play_line(table.desk, "f5");
-        REQUIRE(moves_within_patience(table.desk, at(0)));
+        play_line(table.controller, "f5");
+        REQUIRE(moves_within_patience(table.controller, at(0)));
         CHECK(last_move(table.match()) == "d6");
         CHECK(table.problems().empty());
     }
@@ -328,7 +328,7 @@ TEST_CASE("where a mistake loses the game, a fault of a program of either protoc
         made.rules.illegal_move = rules::IllegalMove::forfeit;
         Table table{made};
         CHECK(comes_true([&] {
-            table.desk.tick(at(0));
+            table.controller.tick(at(0));
             return table.match().is_over();
         }));
         CHECK(table.match().end_reason() == play::EndReason::illegal_move);

@@ -23,30 +23,30 @@ inline play::GameSettings against(const play::Program& program, int side = 8) {
 // A desk whose person wants those programs to play.
 struct Table {
     explicit Table(const play::GameSettings& made, milliseconds answer_limit = waiting::limit)
-        : desk{made, at(0), milliseconds{0}, {}, {.table_bytes = small_table}} {
+        : controller{made, at(0), milliseconds{0}, {}, {.table_bytes = small_table}} {
         for (const play::Participant& participant : made.participants) {
-            if (const auto* program = std::get_if<play::Program>(&participant.seat)) desk.allow(*program);
+            if (const auto* program = std::get_if<play::Program>(&participant.seat)) controller.allow(*program);
         }
-        play::Wishes wishes = desk.wishes();
+        play::Wishes wishes = controller.wishes();
         wishes.answer_limit = answer_limit;
-        desk.wish(wishes);
+        controller.wish(wishes);
     }
-    const play::Game& match() const { return desk.match(); }
-    Stage stage(Color color = Color::white) const { return desk.programs().at(color)->stage; }
+    const play::Game& match() const { return controller.match(); }
+    Stage stage(Color color = Color::white) const { return controller.programs().at(color)->stage; }
     bool reaches(Stage wanted, Color color = Color::white, Time now = at(0)) {
         return comes_true([&] {
-            desk.tick(now);
+            controller.tick(now);
             return stage(color) == wanted;
         });
     }
     std::string problems() {
         std::string all;
-        while (const auto problem = desk.take_problem())
+        while (const auto problem = controller.take_problem())
             all += (all.empty() ? "" : " | ") + *problem;
         return all;
     }
 
-    play::Desk desk;
+    play::GameController controller;
 };
 
 // How a program that is to answer "f5" has stopped. One that is to run out of time gets as much as the machine needs
@@ -65,7 +65,7 @@ inline Stopped stopped(const std::function<play::Program(const temporary::Tempor
                        .message = std::move(expected),
                        .problems = {}};
         result.table = std::make_unique<Table>(against(make(*result.folder)), limit);
-        play_line(result.table->desk, "f5");
+        play_line(result.table->controller, "f5");
         REQUIRE(result.table->reaches(Stage::stopped));
         result.problems = result.table->problems();
         return result;

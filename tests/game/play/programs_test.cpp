@@ -10,7 +10,7 @@
 #include <new>
 
 using namespace fixtures;
-using play::Desk;
+using play::GameController;
 using play::Program;
 using program_table::against;
 using program_table::last_move;
@@ -32,8 +32,8 @@ play::GameSettings tournament(play::Participant black, play::Participant white, 
 // On 4x4 from White's first move to the end; Black has to pass.
 const std::vector<std::string> short_game{"(W D 3)", "(B D 2)", "(W D 1)", "(B D 4)", "(W B 4)", "(B P 1)", "(W A 1)"};
 
-bool has_logged(const Desk& desk, const std::string& text) {
-    return std::ranges::any_of(desk.log().lines(), [&](const play::LogLine& line) { return line.text == text; });
+bool has_logged(const GameController& controller, const std::string& text) {
+    return std::ranges::any_of(controller.log().lines(), [&](const play::LogLine& line) { return line.text == text; });
 }
 
 rules::Move triple_move(const std::string& triple, int side) {
@@ -46,16 +46,16 @@ rules::Move triple_move(const std::string& triple, int side) {
 TEST_CASE("a program that speaks GTP plays its side, is told the other one's moves, and gives its name") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder))};
-    play_line(table.desk, "f5");
+    play_line(table.controller, "f5");
     CHECK(table.match().is_computers_turn());
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.match()) == "d6");
-    CHECK(table.desk.programs().at(Color::white)->name == "Fake 2");
+    CHECK(table.controller.programs().at(Color::white)->name == "Fake 2");
     CHECK(table.stage() == Stage::rests);
-    CHECK(has_logged(table.desk, "the program of white is Fake 2"));
-    CHECK(has_logged(table.desk, "the program of white answers d6"));
-    play_line(table.desk, "c3");
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    CHECK(has_logged(table.controller, "the program of white is Fake 2"));
+    CHECK(has_logged(table.controller, "the program of white answers d6"));
+    play_line(table.controller, "c3");
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.match()) == "d3");
     CHECK(fake::content(folder, "told")
           == "name\nversion\nboardsize 8\nclear_board\nplay b f5\ngenmove w\nplay b c3\ngenmove w\n");
@@ -71,9 +71,9 @@ TEST_CASE("a program that speaks triples plays a whole tournament game from its 
         Table table{color == 'B' ? tournament(seated, person(), 4) : tournament(person(), seated, 4)};
         for (const std::string& move : short_game) {
             if (move[1] == color)
-                REQUIRE(moves_within_patience(table.desk, at(0)));
+                REQUIRE(moves_within_patience(table.controller, at(0)));
             else
-                submit(table.desk, play::Play{triple_move(move, 4)});
+                submit(table.controller, play::Play{triple_move(move, 4)});
         }
         CHECK(table.match().is_over());
         CHECK(table.match().end_reason() == play::EndReason::board);
@@ -88,7 +88,7 @@ TEST_CASE("two programs play against each other, each with a process of its own"
     const Program program = fake::gtp(folder);
     Table table{settings(8, {"", program}, {"", program})};
     for (const char* move : {"f5", "d6", "c3", "d3", "c4"}) {
-        REQUIRE(moves_within_patience(table.desk, at(0)));
+        REQUIRE(moves_within_patience(table.controller, at(0)));
         CHECK(last_move(table.match()) == move);
     }
     CHECK(fake::starts(folder) == 2);
@@ -108,8 +108,8 @@ TEST_CASE("a program is told the clock that it plays by") {
         play::GameSettings made = timed(against(fake::gtp(folder)), row.initial, row.increment);
         made.rules.move_time_limit = milliseconds{row.limit};
         Table table{made};
-        play_line(table.desk, "f5");
-        REQUIRE(moves_within_patience(table.desk, at(0)));
+        play_line(table.controller, "f5");
+        REQUIRE(moves_within_patience(table.controller, at(0)));
         const std::string told = fake::content(folder, "told");
         CHECK(told.find("clear_board\n" + row.settings + "play b f5\n") != std::string::npos);
         CHECK(told.find("play b f5\n" + row.left + "genmove w\n") != std::string::npos);
@@ -120,12 +120,12 @@ TEST_CASE("the clock of a program stands while it starts, and falls while it thi
     const TemporaryFolder folder;
     // An hour, so that nothing else ends its thought.
     Table table{timed(against(fake::gtp(folder, "genmove) sleep 1000;;")), 3'600'000)};
-    play_line(table.desk, "f5");
+    play_line(table.controller, "f5");
     REQUIRE(table.reaches(Stage::thinks, Color::white, at(500'000))); // however long it took to come so far
     CHECK_FALSE(table.match().is_over());
-    table.desk.tick(at(505'000));
+    table.controller.tick(at(505'000));
     CHECK(table.match().clock().remaining(Color::white, at(505'000)) == milliseconds{3'595'000});
-    table.desk.tick(at(4'100'000));
+    table.controller.tick(at(4'100'000));
     CHECK(table.match().is_over());
     CHECK(table.match().end_reason() == play::EndReason::time);
     CHECK(table.match().winner() == Color::black);
@@ -137,52 +137,53 @@ TEST_CASE("no program runs because a saved game names it, until a person starts 
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder);
     Table before{timed(against(program), 60'000)};
-    play_line(before.desk, "f5");
-    REQUIRE(moves_within_patience(before.desk, at(0)));
-    play_line(before.desk, "c3");
+    play_line(before.controller, "f5");
+    REQUIRE(moves_within_patience(before.controller, at(0)));
+    play_line(before.controller, "c3");
     const std::string saved = play::to_json(before.match().state(at(0)));
     const int starts = fake::starts(folder);
 
     const auto state = play::match_from_json(saved);
     REQUIRE(state);
     CHECK(state->settings.participants[1].seat == play::Seat{program});
-    Desk desk{two_persons(8), at(0)};
-    submit(desk, play::Replace{*state});
+    GameController controller{two_persons(8), at(0)};
+    submit(controller, play::Replace{*state});
     for (const long long now : {0, 1'000, 100'000})
-        desk.tick(at(now));
-    REQUIRE(desk.programs().to_move(desk.match()) != nullptr);
-    CHECK(desk.programs().to_move(desk.match())->stage == Stage::not_started);
-    CHECK(desk.take_problem() == "White is played by the program \"" + program.command + "\", which was not started.");
-    CHECK_FALSE(desk.take_problem());
-    CHECK_FALSE(desk.match().is_over());
-    CHECK(desk.match().clock().remaining(Color::white, at(100'000)) == milliseconds{60'000});
+        controller.tick(at(now));
+    REQUIRE(controller.programs().to_move(controller.match()) != nullptr);
+    CHECK(controller.programs().to_move(controller.match())->stage == Stage::not_started);
+    CHECK(controller.take_problem()
+          == "White is played by the program \"" + program.command + "\", which was not started.");
+    CHECK_FALSE(controller.take_problem());
+    CHECK_FALSE(controller.match().is_over());
+    CHECK(controller.match().clock().remaining(Color::white, at(100'000)) == milliseconds{60'000});
     CHECK(fake::starts(folder) == starts);
     // Nor because another game is begun with it, or because it is put on a seat.
-    submit(desk, play::NewGame{against(program)});
-    play_line(desk, "f5");
-    submit(desk, play::SetSeat{Color::black, {"", program}});
-    desk.tick(at(100'001));
+    submit(controller, play::NewGame{against(program)});
+    play_line(controller, "f5");
+    submit(controller, play::SetSeat{Color::black, {"", program}});
+    controller.tick(at(100'001));
     CHECK(fake::starts(folder) == starts);
-    submit(desk, play::SetSeat{Color::black, person()});
-    CHECK(desk.programs().at(Color::black) == nullptr);
+    submit(controller, play::SetSeat{Color::black, person()});
+    CHECK(controller.programs().at(Color::black) == nullptr);
 }
 
 TEST_CASE("the person's start lets a loaded program play on, and go on playing in the next game") {
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder);
-    Desk desk{against(program), at(0)};
-    play_line(desk, "f5");
-    desk.tick(at(0));
-    check_refused(desk, play::StartProgram{Color::black}, "Black is not played by a program.");
-    submit(desk, play::StartProgram{Color::white});
-    REQUIRE(moves_within_patience(desk, at(0)));
-    CHECK(last_move(desk.match()) == "d6");
-    submit(desk, play::NewGame{against(program)});
-    play_line(desk, "f5");
-    REQUIRE(moves_within_patience(desk, at(0)));
+    GameController controller{against(program), at(0)};
+    play_line(controller, "f5");
+    controller.tick(at(0));
+    check_refused(controller, play::StartProgram{Color::black}, "Black is not played by a program.");
+    submit(controller, play::StartProgram{Color::white});
+    REQUIRE(moves_within_patience(controller, at(0)));
+    CHECK(last_move(controller.match()) == "d6");
+    submit(controller, play::NewGame{against(program)});
+    play_line(controller, "f5");
+    REQUIRE(moves_within_patience(controller, at(0)));
     CHECK(fake::starts(folder) == 1);
     CHECK(fake::count(fake::content(folder, "told"), "clear_board\n") == 2);
-    check_refused(desk, play::StartProgram{Color::white}, "The program of White is running already.");
+    check_refused(controller, play::StartProgram{Color::white}, "The program of White is running already.");
 }
 
 TEST_CASE("a program that fails stops with one message, and the game waits for its person"
@@ -220,11 +221,11 @@ TEST_CASE("a program that fails stops with one message, and the game waits for i
         CHECK(problems.find('\n') == std::string::npos);
         CHECK_FALSE(end.table->match().is_over());
         CHECK(comes_true([&] { return fake::are_gone(*end.folder); }));
-        end.table->desk.tick(at(0));
+        end.table->controller.tick(at(0));
         CHECK(fake::starts(*end.folder) == 1); // it is not started again by itself
         // The person goes on without it.
-        submit(end.table->desk, play::SetSeat{Color::white, person()});
-        play_line(end.table->desk, "d6");
+        submit(end.table->controller, play::SetSeat{Color::white, person()});
+        play_line(end.table->controller, "d6");
         CHECK(end.table->match().position().to_move() == Color::black);
     }
 }
@@ -234,24 +235,24 @@ TEST_CASE("a program that resigns loses the game and is no problem, and plays th
     const Program program =
         fake::gtp(folder, "genmove) [ $n = 1 ] && printf '= resign\\n\\n' || printf '= f5\\n\\n';;");
     Table table{against(program)};
-    play_line(table.desk, "f5");
+    play_line(table.controller, "f5");
     REQUIRE(comes_true([&] {
-        table.desk.tick(at(0));
+        table.controller.tick(at(0));
         return table.match().is_over();
     }));
     CHECK(table.match().end_reason() == play::EndReason::resignation);
     CHECK(table.match().winner() == Color::black);
     CHECK(table.problems().empty());
     CHECK(table.stage() == Stage::rests);
-    CHECK(has_logged(table.desk, "the program of white resigns"));
-    submit(table.desk, play::NewGame{settings(8, {"", program}, person())});
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    CHECK(has_logged(table.controller, "the program of white resigns"));
+    submit(table.controller, play::NewGame{settings(8, {"", program}, person())});
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.match()) == "f5");
 }
 
 TEST_CASE("a program that is not there is said so") {
     Table table{against({"gtp", "/nonexistent/program 2>/dev/null"})};
-    play_line(table.desk, "f5");
+    play_line(table.controller, "f5");
     REQUIRE(table.reaches(Stage::stopped));
     CHECK(table.problems() == "program (White) has stopped: no answer to \"name\": the program cannot be started.");
 }
@@ -259,7 +260,7 @@ TEST_CASE("a program that is not there is said so") {
 TEST_CASE("a program has no longer for its start than for an answer") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "name) sleep 1000;;")), milliseconds{1}};
-    play_line(table.desk, "f5");
+    play_line(table.controller, "f5");
     REQUIRE(table.reaches(Stage::stopped));
     CHECK(table.problems() == "sh (White) has stopped: no answer to \"name\" within 1 s.");
 }
@@ -268,38 +269,38 @@ TEST_CASE("where memory runs out while a program is asked it has stopped, and ca
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder);
     std::atomic<int> sent = 0;
-    Desk desk{against(program), at(0), milliseconds{0}, [&] {
-                  if (++sent == 1) throw std::bad_alloc{};
-              }};
-    desk.allow(program);
-    play_line(desk, "f5");
+    GameController controller{against(program), at(0), milliseconds{0}, [&] {
+                                  if (++sent == 1) throw std::bad_alloc{};
+                              }};
+    controller.allow(program);
+    play_line(controller, "f5");
     REQUIRE(comes_true([&] {
-        desk.tick(at(0));
-        return desk.programs().at(Color::white)->stage == Stage::stopped;
+        controller.tick(at(0));
+        return controller.programs().at(Color::white)->stage == Stage::stopped;
     }));
-    CHECK(desk.take_problem() == "Fake 2 (White) has stopped: out of memory.");
-    submit(desk, play::StartProgram{Color::white});
-    REQUIRE(moves_within_patience(desk, at(0)));
-    CHECK(last_move(desk.match()) == "d6");
+    CHECK(controller.take_problem() == "Fake 2 (White) has stopped: out of memory.");
+    submit(controller, play::StartProgram{Color::white});
+    REQUIRE(moves_within_patience(controller, at(0)));
+    CHECK(last_move(controller.match()) == "d6");
     CHECK(fake::starts(folder) == 2);
 }
 
 TEST_CASE("a program that has failed plays on after its person has started it again") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 1\nprintf '= d6\\n\\n';;"))};
-    play_line(table.desk, "f5");
+    play_line(table.controller, "f5");
     REQUIRE(table.reaches(Stage::stopped));
-    const play::SeatedProgram& seated = *table.desk.programs().at(Color::white);
+    const play::SeatedProgram& seated = *table.controller.programs().at(Color::white);
     CHECK(seated.problem.ends_with("the program ended with status 1"));
-    CHECK(lines_with(table.desk, "asks the program of ") == 1);
-    CHECK(lines_with(table.desk, " has stopped: ") == 1);
-    submit(table.desk, play::StartProgram{Color::white});
+    CHECK(lines_with(table.controller, "asks the program of ") == 1);
+    CHECK(lines_with(table.controller, " has stopped: ") == 1);
+    submit(table.controller, play::StartProgram{Color::white});
     CHECK(seated.problem.empty());
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.match()) == "d6");
     CHECK(fake::starts(folder) == 2);
     std::string said;
-    for (const play::ProgramLogLine& line : table.desk.program_logs().lines(seated.program))
+    for (const play::ProgramLogLine& line : table.controller.program_logs().lines(seated.program))
         said += line.is_ours ? line.text.substr(0, line.text.find(':')) + "; " : "";
     CHECK(said == "started; stopped; started; ");
 }
@@ -318,7 +319,7 @@ TEST_CASE("where a mistake loses the game, a program's fault does too") {
         folder.write("program", row.script + "\n");
         Table table{tournament(person(), {"", Program{"triples", "sh " + (folder.path / "program").string()}}, 8)};
         CHECK(comes_true([&] {
-            table.desk.tick(at(0));
+            table.controller.tick(at(0));
             return table.match().is_over();
         }));
         CHECK(table.match().end_reason() == row.reason);
@@ -344,13 +345,13 @@ TEST_CASE("a program that cannot be told the game is not to blame") {
 TEST_CASE("after undo a program is told the game anew, and plays from there") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder))};
-    play_line(table.desk, "f5");
-    REQUIRE(moves_within_patience(table.desk, at(0)));
-    play_line(table.desk, "c3");
-    REQUIRE(moves_within_patience(table.desk, at(0)));
-    submit(table.desk, play::Undo{});
-    play_line(table.desk, "c3");
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    play_line(table.controller, "f5");
+    REQUIRE(moves_within_patience(table.controller, at(0)));
+    play_line(table.controller, "c3");
+    REQUIRE(moves_within_patience(table.controller, at(0)));
+    submit(table.controller, play::Undo{});
+    play_line(table.controller, "c3");
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.match()) == "d3");
     CHECK(fake::starts(folder) == 1);
     CHECK(fake::content(folder, "told").ends_with("clear_board\nplay b f5\nplay w d6\nplay b c3\ngenmove w\n"));
@@ -359,14 +360,14 @@ TEST_CASE("after undo a program is told the game anew, and plays from there") {
 TEST_CASE("an undo while a program thinks ends its thought, and the next turn is a new one") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || sleep 1000\nprintf '= d6\\n\\n';;"))};
-    play_line(table.desk, "f5");
+    play_line(table.controller, "f5");
     REQUIRE(table.reaches(Stage::thinks));
-    submit(table.desk, play::Undo{});
-    table.desk.tick(at(0));
+    submit(table.controller, play::Undo{});
+    table.controller.tick(at(0));
     CHECK(table.match().is_humans_turn());
     CHECK(table.stage() == Stage::rests);
-    play_line(table.desk, "f5");
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    play_line(table.controller, "f5");
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.match()) == "d6");
     CHECK(table.problems().empty());
 }
@@ -375,33 +376,33 @@ TEST_CASE("a program that has failed at what nobody waits for any more is no pro
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 1\nprintf '= d6\\n\\n';;");
     News news;
-    Desk desk{against(program), at(0), milliseconds{0}, news.listener()};
-    desk.allow(program);
-    play_line(desk, "f5");
+    GameController controller{against(program), at(0), milliseconds{0}, news.listener()};
+    controller.allow(program);
+    play_line(controller, "f5");
     REQUIRE(comes_true([&] { return news.count == 2; })); // it was ready, and has failed
-    submit(desk, play::Undo{});
-    desk.tick(at(0));
-    REQUIRE_FALSE(desk.take_problem());
-    REQUIRE(desk.programs().at(Color::white)->stage == Stage::rests);
-    play_line(desk, "f5");
-    REQUIRE(moves_within_patience(desk, at(0)));
-    CHECK(last_move(desk.match()) == "d6");
-    CHECK_FALSE(desk.take_problem());
+    submit(controller, play::Undo{});
+    controller.tick(at(0));
+    REQUIRE_FALSE(controller.take_problem());
+    REQUIRE(controller.programs().at(Color::white)->stage == Stage::rests);
+    play_line(controller, "f5");
+    REQUIRE(moves_within_patience(controller, at(0)));
+    CHECK(last_move(controller.match()) == "d6");
+    CHECK_FALSE(controller.take_problem());
 }
 
 TEST_CASE("a program ends with its seat, and with the match") {
     const TemporaryFolder folder;
     {
         Table table{against(fake::gtp(folder))};
-        play_line(table.desk, "f5");
-        REQUIRE(moves_within_patience(table.desk, at(0)));
-        submit(table.desk, play::SetSeat{Color::white, person()});
-        table.desk.tick(at(0));
+        play_line(table.controller, "f5");
+        REQUIRE(moves_within_patience(table.controller, at(0)));
+        submit(table.controller, play::SetSeat{Color::white, person()});
+        table.controller.tick(at(0));
         CHECK(comes_true([&] { return fake::are_gone(folder); }));
         CHECK(fake::content(folder, "told").ends_with("quit\n")); // politely
-        CHECK(table.desk.programs().at(Color::white) == nullptr);
-        submit(table.desk, play::SetSeat{Color::white, {"", fake::gtp(folder, "genmove) sleep 1000;;")}});
-        play_line(table.desk, "c3");
+        CHECK(table.controller.programs().at(Color::white) == nullptr);
+        submit(table.controller, play::SetSeat{Color::white, {"", fake::gtp(folder, "genmove) sleep 1000;;")}});
+        play_line(table.controller, "c3");
         REQUIRE(table.reaches(Stage::thinks));
     }
     CHECK(fake::are_gone(folder));
@@ -411,10 +412,10 @@ TEST_CASE("what a program writes to its error stream is kept in the log, and not
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) i=0; while [ $i -lt 200 ]; do i=$((i+1)); echo oops $i >&2; done\n"
                                           "printf '= d6\\n\\n';;"))};
-    play_line(table.desk, "f5");
-    REQUIRE(moves_within_patience(table.desk, at(0)));
+    play_line(table.controller, "f5");
+    REQUIRE(moves_within_patience(table.controller, at(0)));
     int lines = 0;
-    for (const play::LogLine& line : table.desk.log().lines())
+    for (const play::LogLine& line : table.controller.log().lines())
         lines += line.text.starts_with("the program of white writes: oops ") ? 1 : 0;
     CHECK(lines > 0);
     CHECK(lines <= 50);

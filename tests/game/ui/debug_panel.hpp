@@ -22,7 +22,7 @@ inline ui::Preferences with_steady_debug(int side) {
 
 inline void wait_for_depth(Pilot& pilot, int depth) {
     wait_until(pilot, "the search does not come so deep",
-               [&] { return pilot.desk().report() && pilot.desk().report()->depth >= depth; });
+               [&] { return pilot.controller().report() && pilot.controller().report()->depth >= depth; });
     for (int i = 0; i < 3; ++i) // and onto the screen
         pilot.step();
 }
@@ -30,7 +30,7 @@ inline void wait_for_depth(Pilot& pilot, int depth) {
 // Pauses the search, and waits until it stands and its last news are taken.
 inline void pause(Pilot& pilot) {
     pilot.click_item("Debug/Pause");
-    wait_until(pilot, "the search does not stand", [&] { return pilot.desk().search_stands(); });
+    wait_until(pilot, "the search does not stand", [&] { return pilot.controller().search_stands(); });
     for (int i = 0; i < 3; ++i)
         pilot.step();
 }

@@ -72,12 +72,12 @@ inline void come_and_play(Pilot& pilot) {
 inline void make_move(Pilot& pilot, std::chrono::microseconds step = std::chrono::microseconds{8333}) {
     const auto wait_for = [&](const auto& is_so) {
         wait_until(pilot, [&] {
-            pilot.set_step(pilot.desk().is_searching() ? std::chrono::microseconds{1} : step);
+            pilot.set_step(pilot.controller().is_searching() ? std::chrono::microseconds{1} : step);
             return is_so();
         });
         pilot.set_step(step);
     };
-    const auto is_at_rest = [&] { return !pilot.desk().is_thinking() && !pilot.gui().presentation().is_busy(); };
+    const auto is_at_rest = [&] { return !pilot.controller().is_thinking() && !pilot.gui().presentation().is_busy(); };
     wait_for([&] { return pilot.match().is_humans_turn() && is_at_rest(); });
     touch_square(pilot, *pilot.position().legal_moves().begin());
     wait_for([&] { return is_at_rest() && (pilot.match().is_over() || pilot.match().is_humans_turn()); });

@@ -10,9 +10,9 @@ namespace {
 void let_computers_play(Pilot& pilot, std::size_t moves) {
     wait_until(pilot, [&] {
         // However long a search takes, it is the first lesson.
-        pilot.set_step(pilot.desk().is_searching() ? 1us : 8333us);
+        pilot.set_step(pilot.controller().is_searching() ? 1us : 8333us);
         return pilot.match().game().moves_to_cursor().size() == moves && !pilot.gui().presentation().is_busy()
-               && pilot.desk().report() && !pilot.desk().is_searching();
+               && pilot.controller().report() && !pilot.controller().is_searching();
     });
     for (int i = 0; i < 3; ++i)
         pilot.step();

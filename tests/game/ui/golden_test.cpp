@@ -25,7 +25,8 @@ void show_review(Pilot& pilot) {
     play_some(pilot);
     pilot.ask(ui::OpenReview{}); // first: without its card a message tells that it is done
     pilot.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
-    wait_until(pilot, [&] { return pilot.desk().review() != nullptr && !pilot.desk().review()->is_running; });
+    wait_until(pilot,
+               [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
 }
 
 // Drawn by a person who speaks about the position.
@@ -61,7 +62,7 @@ void debug_comparison(Pilot& pilot) {
     start_on(pilot, 4);
     pilot.ask(ui::ToggleDebug{});
     pilot.ask(ui::ShowDebugTab{ui::DebugTab::comparison});
-    wait_until(pilot, [&] { return pilot.desk().analysis() != nullptr && !pilot.desk().is_searching(); });
+    wait_until(pilot, [&] { return pilot.controller().analysis() != nullptr && !pilot.controller().is_searching(); });
 }
 
 // A game on 6x6 that is just being counted out.

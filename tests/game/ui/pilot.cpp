@@ -108,8 +108,8 @@ void Pilot::settle() {
     const waiting::Patience patience;
     step();
     step();
-    while (desk().is_thinking() || gui_->presentation().is_busy()) {
-        if (desk().is_thinking() && !gui_->presentation().is_busy()) std::this_thread::sleep_for(1ms);
+    while (controller().is_thinking() || gui_->presentation().is_busy()) {
+        if (controller().is_thinking() && !gui_->presentation().is_busy()) std::this_thread::sleep_for(1ms);
         pass_time();
         REQUIRE_MESSAGE(!patience.is_over(), "the window did not come to rest");
     }
@@ -312,7 +312,7 @@ void wait_until(Pilot& pilot, const char* what, const std::function<bool()>& is_
     const waiting::Patience patience;
     while (!is_so()) {
         // What moves waits for the Pilot's time alone, and a move that is known for hardly anything else.
-        const bool waits_for_time = pilot.desk().is_thinking() && !pilot.desk().is_searching();
+        const bool waits_for_time = pilot.controller().is_thinking() && !pilot.controller().is_searching();
         if (!pilot.gui().presentation().is_busy()) std::this_thread::sleep_for(waits_for_time ? 200us : 2000us);
         pilot.step();
         REQUIRE_MESSAGE(!patience.is_over(), what);

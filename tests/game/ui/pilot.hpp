@@ -24,7 +24,7 @@ class Pilot {
 
     const ui::Gui& gui() const { return *gui_; }
     const play::Game& match() const { return gui_->match(); }
-    const play::Desk& desk() const { return gui_->desk(); }
+    const play::GameController& controller() const { return gui_->controller(); }
     const rules::Position& position() const { return match().position(); }
     ui::Time now() const { return now_; }
     std::filesystem::path data() const { return folder_->path / "data" / "outflank"; }

@@ -19,10 +19,10 @@ constexpr std::array sizes{std::pair{640, 480},  std::pair{800, 600},   std::pai
 // typed into a dialog stays in the test's own folder.
 constexpr std::string_view typed_characters = "abcdefghijklmnop0123456789 ";
 
-bool is_legal_report(const play::Desk& desk) {
-    const auto& report = desk.report();
+bool is_legal_report(const play::GameController& controller) {
+    const auto& report = controller.report();
     if (!report) return true;
-    const rules::Position& position = desk.match().position();
+    const rules::Position& position = controller.match().position();
     return std::ranges::all_of(report->moves, [&](const ai::RootMove& root) { return !position.refusal(root.move); })
            && static_cast<int>(report->moves.size())
                   == (position.legal_moves().empty() ? (position.is_over() ? 0 : 1) : position.legal_moves().size());
@@ -159,7 +159,7 @@ void RandomVisitor::do_an_action() {
     const ui::Action& action = all[random_.below(all.size())];
     if (action.id == "quit") return;
     const ui::Gui& gui = pilot_->gui();
-    pilot_->ask(action.request({gui.match(), gui.desk(), gui.state(), gui.preferences()}));
+    pilot_->ask(action.request({gui.match(), gui.controller(), gui.state(), gui.preferences()}));
 }
 
 engine::Point RandomVisitor::any_item() {
@@ -224,7 +224,7 @@ void RandomVisitor::check() const {
     const ui::Gui& gui = pilot_->gui();
     const play::Game& match = pilot_->match();
     // No value of another position, whatever was searched before.
-    CHECK(is_legal_report(pilot_->desk()));
+    CHECK(is_legal_report(pilot_->controller()));
     const ui::Presentation& presentation = gui.presentation();
     if (presentation.is_up_to_date(match)) CHECK(presentation.shown() == match.position());
     for (const auto& square : {gui.state().pointer.hover(), gui.state().pointer.cursor()}) {

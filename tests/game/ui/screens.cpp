@@ -159,7 +159,8 @@ std::vector<Screen> cards() {
                    play_a_few(pilot);
                    pilot.ask(ui::OpenReview{});
                    pilot.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
-                   wait_until(pilot, [&] { return pilot.desk().review() && !pilot.desk().review()->is_running; });
+                   wait_until(pilot,
+                              [&] { return pilot.controller().review() && !pilot.controller().review()->is_running; });
                }},
         Screen{"result",
                [](Pilot& pilot) {

@@ -57,7 +57,7 @@ void answer_all(Pilot& pilot) {
 // Until the search knows something of every move: it is waited for in real time, a guess only in the window's.
 void wait_for_values(Pilot& pilot) {
     wait_aside(pilot, "the search finds nothing", [&] {
-        const auto& report = pilot.desk().report();
+        const auto& report = pilot.controller().report();
         const rules::Move any{*pilot.position().legal_moves().begin()};
         return report && ui::judge(*report, any, ui::Trainer::min_depth);
     });
@@ -313,7 +313,8 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
     make_moves_of(pilot, "f5d6c3d3c4f4");
     pilot.ask(play::SearchCommand{play::StartReview{{.depth = 2}}});
-    wait_until(pilot, [&] { return pilot.desk().review() != nullptr && !pilot.desk().review()->is_running; });
+    wait_until(pilot,
+               [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
     pilot.ask(play::Command{play::GoTo{4}});
     pilot.settle();
     const int worth = pilot.match().values().find(4)->for_black;

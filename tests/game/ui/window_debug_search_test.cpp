@@ -28,7 +28,7 @@ using Json = nlohmann::json;
 TEST_CASE("a search is paused, stepped and resumed by buttons and by keys") {
     Pilot pilot{with_debug(10), 1280, 800};
     wait_for_depth(pilot, 2);
-    const auto pause = [&] { return pilot.desk().search_pause(); };
+    const auto pause = [&] { return pilot.controller().search_pause(); };
     pilot.click_item("Debug/Pause");
     REQUIRE(pause() == ai::PauseReason::asked);
     pilot.step();
@@ -55,37 +55,37 @@ TEST_CASE("the breaks are set in the panel, and one that is met pauses the searc
     wait_for_depth(pilot, 1);
     choose(pilot, "Debug/##nodes", "100 k");
     pilot.click_item("Debug/nodes reach");
-    CHECK(pilot.desk().wishes().breaks.nodes == 100'000);
+    CHECK(pilot.controller().wishes().breaks.nodes == 100'000);
     wait_until(pilot, "the break is not met",
-               [&] { return pilot.desk().search_pause() == ai::PauseReason::nodes_reached; });
+               [&] { return pilot.controller().search_pause() == ai::PauseReason::nodes_reached; });
     pilot.click_item("Debug/best move changes");
-    CHECK(pilot.desk().wishes().breaks.best_move_changes);
+    CHECK(pilot.controller().wishes().breaks.best_move_changes);
     choose(pilot, "Debug/##fall", "3");
-    CHECK(pilot.desk().wishes().breaks.score_falls_by == 0); // chosen, not ticked
+    CHECK(pilot.controller().wishes().breaks.score_falls_by == 0); // chosen, not ticked
     pilot.click_item("Debug/score falls by");
-    CHECK(pilot.desk().wishes().breaks.score_falls_by == 300);
+    CHECK(pilot.controller().wishes().breaks.score_falls_by == 300);
     choose(pilot, "Debug/##fall", "6");
-    CHECK(pilot.desk().wishes().breaks.score_falls_by == 600);
+    CHECK(pilot.controller().wishes().breaks.score_falls_by == 600);
     pilot.click_item("Debug/nodes reach");
     pilot.click_item("Debug/score falls by");
     pilot.click_item("Debug/best move changes");
-    CHECK(pilot.desk().wishes().breaks == ai::Breakpoints{});
+    CHECK(pilot.controller().wishes().breaks == ai::Breakpoints{});
 }
 
 TEST_CASE("without the panel no search stands, and its breaks come back with it") {
     Pilot pilot{with_debug(8), 1280, 800};
     wait_for_depth(pilot, 2);
     pilot.press(SDL_SCANCODE_F5);
-    REQUIRE(pilot.desk().search_pause().has_value());
+    REQUIRE(pilot.controller().search_pause().has_value());
     pilot.click_item("Debug/best move changes");
-    REQUIRE(pilot.desk().wishes().breaks.best_move_changes);
+    REQUIRE(pilot.controller().wishes().breaks.best_move_changes);
     pilot.press(SDL_SCANCODE_F12);
     pilot.step();
-    CHECK_FALSE(pilot.desk().search_pause().has_value());
-    CHECK(pilot.desk().wishes().breaks == ai::Breakpoints{});
+    CHECK_FALSE(pilot.controller().search_pause().has_value());
+    CHECK(pilot.controller().wishes().breaks == ai::Breakpoints{});
     pilot.press(SDL_SCANCODE_F12);
     pilot.step();
-    CHECK(pilot.desk().wishes().breaks.best_move_changes);
+    CHECK(pilot.controller().wishes().breaks.best_move_changes);
 }
 
 TEST_CASE("pointing at a root move lays its line on the board, and away from it takes it back") {
@@ -93,7 +93,8 @@ TEST_CASE("pointing at a root move lays its line on the board, and away from it 
     wait_for_depth(pilot, 4);
     pause(pilot); // so that the rows stay where they are
     pilot.step();
-    const auto row = items::find("Debug/root moves/" + records::to_text(pilot.desk().report()->moves.front().move));
+    const auto row =
+        items::find("Debug/root moves/" + records::to_text(pilot.controller().report()->moves.front().move));
     REQUIRE(row.has_value());
     pilot.move_mouse(*row);
     REQUIRE(pilot.gui().state().lines.preview.has_value());
@@ -101,7 +102,7 @@ TEST_CASE("pointing at a root move lays its line on the board, and away from it 
     const auto is_shown = [&](const ai::RootMove& move) {
         return pilot.gui().state().lines.preview->moves == move.line;
     };
-    CHECK(std::ranges::any_of(pilot.desk().report()->moves, is_shown));
+    CHECK(std::ranges::any_of(pilot.controller().report()->moves, is_shown));
     pilot.move_mouse({2, 2});
     CHECK_FALSE(pilot.gui().state().lines.preview.has_value());
 }
@@ -162,7 +163,7 @@ TEST_CASE("the JSON in the clipboard has position, search, iterations, counters 
     REQUIRE(position);
     CHECK(*position == pilot.position());
     CHECK(json["settings"]["black"] == "human");
-    const ai::Report& report = *pilot.desk().report();
+    const ai::Report& report = *pilot.controller().report();
     const Json& search = json["search"];
     CHECK(search["nodes"] == report.nodes);
     REQUIRE(search["moves"].size() == report.moves.size());
@@ -185,18 +186,18 @@ TEST_CASE("the search behind the computer's last move can be looked at again whi
     pilot.settle();
     wait_until(pilot, "no search for the person", [&] { return pilot.shows("Debug/computer's last search"); });
     const ui::DebugState& debug = pilot.gui().state().debug;
-    const auto& choice = pilot.desk().last_choice()->report;
+    const auto& choice = pilot.controller().last_choice()->report;
     REQUIRE_FALSE(debug.choice_log.iterations().empty());
     CHECK(debug.choice_log.iterations().back().depth == choice.depth);
     pilot.click_item("Debug/computer's last search");
-    CHECK(ui::shown_search(pilot.desk(), debug).report == &choice);
-    const auto told = nlohmann::json::parse(ui::debug_json(pilot.desk(), debug));
+    CHECK(ui::shown_search(pilot.controller(), debug).report == &choice);
+    const auto told = nlohmann::json::parse(ui::debug_json(pilot.controller(), debug));
     CHECK(told["search"]["is_of_last_choice"] == true);
     CHECK(told["search"]["position"]["to_move"] == "white");
     CHECK(told["position"]["to_move"] == "black");
     CHECK(told["search"]["position"]["board"] != told["position"]["board"]);
     pilot.click_item("Debug/computer's last search");
-    CHECK(ui::shown_search(pilot.desk(), debug).report == &*pilot.desk().report());
+    CHECK(ui::shown_search(pilot.controller(), debug).report == &*pilot.controller().report());
 }
 
 TEST_CASE("golden pictures: search, counters and two evaluations in the debug panel") {
@@ -210,13 +211,13 @@ TEST_CASE("golden pictures: search, counters and two evaluations in the debug pa
     pilot.ask(ui::SetBreaks{{.nodes = 1000}});
     pilot.type("d3");
     wait_until(pilot, "the break does not come",
-               [&] { return pilot.desk().search_pause() == ai::PauseReason::nodes_reached; });
-    const auto depth = [&] { return pilot.desk().report() ? pilot.desk().report()->depth : 0; };
+               [&] { return pilot.controller().search_pause() == ai::PauseReason::nodes_reached; });
+    const auto depth = [&] { return pilot.controller().report() ? pilot.controller().report()->depth : 0; };
     while (depth() < 8) {
         const int before = depth();
         pilot.press(SDL_SCANCODE_F10);
         wait_until(pilot, "the step does not end",
-                   [&] { return depth() > before && pilot.desk().search_pause() == ai::PauseReason::stepped; });
+                   [&] { return depth() > before && pilot.controller().search_pause() == ai::PauseReason::stepped; });
     }
     pilot.move_mouse({1, 1});
     pilot.settle();

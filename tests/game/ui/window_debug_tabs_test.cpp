@@ -45,7 +45,7 @@ TEST_CASE("after the end of a game the search's tabs lead back to a position tha
         const auto end = pilot.match().game().cursor();
         pilot.click_item("Debug/Back one move");
         CHECK(pilot.match().game().cursor() == pilot.match().game().node(end).parent);
-        wait_until(pilot, "no search begins", [&] { return pilot.desk().report().has_value(); });
+        wait_until(pilot, "no search begins", [&] { return pilot.controller().report().has_value(); });
         pilot.ask(play::Command{play::GoTo{end}});
         pilot.settle();
     }
@@ -53,7 +53,8 @@ TEST_CASE("after the end of a game the search's tabs lead back to a position tha
 
 TEST_CASE("no text of the debug panel lies over another, in small windows too") {
     Pilot pilot{with_steady_debug(8), 1280, 800};
-    wait_until(pilot, "no search begins", [&] { return pilot.desk().report() && pilot.desk().report()->depth > 7; });
+    wait_until(pilot, "no search begins",
+               [&] { return pilot.controller().report() && pilot.controller().report()->depth > 7; });
     for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {1280, 800}}) {
         pilot.resize(width, height);
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::bottom}) {
@@ -77,7 +78,7 @@ TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands")
          {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom, ui::DebugSide::window}) {
         pilot.ask(ui::SetDebugSide{side});
         wait_until(pilot, "no search begins",
-                   [&] { return pilot.desk().report() && pilot.desk().report()->depth > 3; });
+                   [&] { return pilot.controller().report() && pilot.controller().report()->depth > 3; });
         for (const char* tab : tabs) {
             CAPTURE(static_cast<int>(side));
             CAPTURE(tab);

@@ -72,7 +72,8 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
     const int nodes = pilot.match().game().node_count();
     pilot.click(engine::Point{engine::side_origin.x + 300, 400});
     CHECK(pilot.match().game().node_count() == nodes);
-    const auto row = items::find("Debug/root moves/" + records::to_text(pilot.desk().report()->moves.front().move));
+    const auto row =
+        items::find("Debug/root moves/" + records::to_text(pilot.controller().report()->moves.front().move));
     REQUIRE(row.has_value());
     CHECK(row->x > engine::side_origin.x);
     pilot.move_mouse(*row);
@@ -103,9 +104,9 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
 TEST_CASE("the counters are there while the panel is open, and every tab can be shown at every side and size") {
     for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {480, 800}, {1600, 900}}) {
         Pilot pilot{with_debug(8), width, height};
-        CHECK(pilot.desk().wishes().counts);
+        CHECK(pilot.controller().wishes().counts);
         wait_for_depth(pilot, 3);
-        REQUIRE(pilot.desk().report()->counters.has_value());
+        REQUIRE(pilot.controller().report()->counters.has_value());
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::bottom, ui::DebugSide::left}) {
             pilot.ask(ui::SetDebugSide{side});
             for (const char* tab : {"Counters", "Evaluation", "Tree", "Search"}) {
@@ -118,13 +119,14 @@ TEST_CASE("the counters are there while the panel is open, and every tab can be 
         }
         pilot.press(SDL_SCANCODE_F12);
         pilot.step();
-        CHECK_FALSE(pilot.desk().wishes().counts);
+        CHECK_FALSE(pilot.controller().wishes().counts);
     }
 }
 
 TEST_CASE("the open panel rests with the search: its footer is drawn once more and then nothing") {
     Pilot pilot{with_debug(4)}; // solved at once
-    wait_until(pilot, "4x4 is not solved", [&] { return pilot.desk().report() && !pilot.desk().is_searching(); });
+    wait_until(pilot, "4x4 is not solved",
+               [&] { return pilot.controller().report() && !pilot.controller().is_searching(); });
     pilot.wait(1500ms);
     const int frames = pilot.frames_drawn();
     pilot.wait(10s);

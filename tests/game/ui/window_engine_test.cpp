@@ -36,19 +36,19 @@ TEST_CASE("the engine's settings are chosen in a dialog of the menu and hold for
     CHECK(chosen().threads == preferences.engine.threads);
     pilot.click_item("Engine settings/threads/1");
     CHECK(chosen().threads == 1);
-    CHECK(pilot.desk().engine().threads == 1);
+    CHECK(pilot.controller().engine().threads == 1);
     pilot.click_item("Engine settings/table/256 MiB");
     CHECK(chosen().table_bytes == 256 * mebibyte);
-    CHECK(pilot.desk().engine().table_bytes == 256 * mebibyte);
+    CHECK(pilot.controller().engine().table_bytes == 256 * mebibyte);
     pilot.click_item("Engine settings/time/20 s");
-    CHECK(pilot.desk().engine().top_level_time == 20s);
+    CHECK(pilot.controller().engine().top_level_time == 20s);
     pilot.click_item("Engine settings/Keep the table from move to move");
-    CHECK_FALSE(pilot.desk().engine().keeps_table);
+    CHECK_FALSE(pilot.controller().engine().keeps_table);
 
     pilot.click_item("Engine settings/Defaults");
     CHECK(chosen() == EngineSettings{});
-    CHECK(pilot.desk().engine().table_bytes == play::default_table_bytes(workstation));
-    CHECK(pilot.desk().engine().keeps_table);
+    CHECK(pilot.controller().engine().table_bytes == play::default_table_bytes(workstation));
+    CHECK(pilot.controller().engine().keeps_table);
     pilot.click_item("Engine settings/threads/Auto"); // is that already
     CHECK(chosen() == EngineSettings{});
     pilot.click_item("Engine settings/Close");
@@ -69,7 +69,7 @@ TEST_CASE("Escape closes the engine's settings, and what was chosen stays for th
     REQUIRE(kept.ok());
     CHECK(kept->engine.top_level_time == 60s);
     Pilot next{pilot, *kept, options_on(*kept, workstation)};
-    CHECK(next.desk().engine().top_level_time == 60s);
+    CHECK(next.controller().engine().top_level_time == 60s);
 }
 
 TEST_CASE("a value that is set but not offered stands among the others") {
@@ -108,8 +108,8 @@ TEST_CASE("the computer's search has the table that was chosen, and the debug pa
     preferences.shown.hints = true;
     preferences.engine.table_bytes = 64 * mebibyte;
     Pilot pilot{preferences};
-    wait_until(pilot, [&] { return pilot.desk().table_bytes() > 0; });
-    CHECK(pilot.desk().table_bytes() == 64 * mebibyte);
+    wait_until(pilot, [&] { return pilot.controller().table_bytes() > 0; });
+    CHECK(pilot.controller().table_bytes() == 64 * mebibyte);
     pilot.ask(ui::SetEngineSettings{{.table_bytes = 32 * mebibyte}});
-    wait_until(pilot, [&] { return pilot.desk().table_bytes() == 32 * mebibyte; });
+    wait_until(pilot, [&] { return pilot.controller().table_bytes() == 32 * mebibyte; });
 }

@@ -167,7 +167,7 @@ TEST_CASE("in another language the debug panel shows no English word") {
             preferences.shown.hints = searches;
             Pilot pilot{preferences, 1600, 900};
             pilot.ask(tab->request(context(pilot)));
-            if (searches) wait_until(pilot, [&] { return pilot.desk().analysis() != nullptr; });
+            if (searches) wait_until(pilot, [&] { return pilot.controller().analysis() != nullptr; });
             pilot.wait(200ms);
             reader.read(pilot);
             if (!searches || tab->id != "tab tree") continue;

@@ -62,7 +62,7 @@ std::vector<screens::Screen> all_screens() {
                            screens::play_a_few(pilot);
                            pilot.ask(ui::ToggleDebug{});
                            pilot.ask(tab->request(context(pilot)));
-                           wait_until(pilot, [&] { return pilot.desk().analysis() != nullptr; });
+                           wait_until(pilot, [&] { return pilot.controller().analysis() != nullptr; });
                            pilot.wait(100ms);
                        }});
     return all;

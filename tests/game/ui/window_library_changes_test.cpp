@@ -187,7 +187,8 @@ TEST_CASE("what a review finds later follows a renamed file, and does not bring 
         }
         pilot.press(SDL_SCANCODE_ESCAPE);
         pilot.ask(play::SearchCommand{play::StartReview{{.depth = 1}}});
-        wait_until(pilot, [&] { return pilot.desk().review() != nullptr && !pilot.desk().review()->is_running; });
+        wait_until(pilot,
+                   [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
         REQUIRE(SDL_SetClipboardText("e6 f4") == 0);
         press_ctrl(pilot, SDL_SCANCODE_V); // makes room: the game before is kept
         CHECK_FALSE(fs::exists(games_of(pilot) / "Given up.json"));

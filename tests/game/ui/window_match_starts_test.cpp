@@ -108,7 +108,7 @@ TEST_CASE("no values are seen in a match unless both want them") {
         pilot.settle();
         pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB); // nobody peeks
         pilot.wait(500ms);
-        CHECK(pilot.desk().wishes().analyses == both);
+        CHECK(pilot.controller().wishes().analyses == both);
         CHECK(ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.match()).around_board == both);
         pilot.push_key(SDL_KEYUP, SDL_SCANCODE_TAB);
         pilot.press(SDL_SCANCODE_F12);
@@ -156,7 +156,7 @@ TEST_CASE("the board turns for the player to move when that is wished, and the n
     CHECK(pilot.gui().layout().board.center(corner).x == usual.x); // it stays
     CHECK(below() == Color::black);
     pilot.ask(ui::action("turn-board")
-                  .request({pilot.match(), pilot.desk(), pilot.gui().state(), pilot.gui().preferences()}));
+                  .request({pilot.match(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()}));
     pilot.wait(50ms);
     const auto turned = pilot.gui().layout().board.center(corner);
     CHECK(turned.x > usual.x);

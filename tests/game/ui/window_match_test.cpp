@@ -12,7 +12,7 @@ using rules::Color;
 namespace {
 
 bool has_logged(const Pilot& pilot, const std::string& line) {
-    return std::ranges::any_of(pilot.desk().log().lines(),
+    return std::ranges::any_of(pilot.controller().log().lines(),
                                [&](const play::LogLine& one) { return one.text.find(line) != std::string::npos; });
 }
 

@@ -42,7 +42,7 @@ void wait_for_moves(Pilot& pilot, std::size_t count) {
 }
 
 bool is_at(const Pilot& pilot, Stage stage) {
-    const play::SeatedProgram* program = pilot.desk().programs().at(Color::white);
+    const play::SeatedProgram* program = pilot.controller().programs().at(Color::white);
     return program != nullptr && program->stage == stage;
 }
 
@@ -170,7 +170,7 @@ TEST_CASE("a saved game does not start its program: a person does, by the button
             pilot.click_item("<##cards/(1)/seat>/Start sh");
         } else {
             const ui::Action& action = ui::action("start-program");
-            const ui::ActionContext context{pilot.match(), pilot.desk(), pilot.gui().state(),
+            const ui::ActionContext context{pilot.match(), pilot.controller(), pilot.gui().state(),
                                             pilot.gui().preferences()};
             REQUIRE(action.is_enabled(context));
             pilot.ask(action.request(context));

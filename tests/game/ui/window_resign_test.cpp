@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 namespace {
 
 bool is_offered(const Pilot& pilot) {
-    const ui::ActionContext context{pilot.match(), pilot.desk(), pilot.gui().state(), pilot.gui().preferences()};
+    const ui::ActionContext context{pilot.match(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()};
     const bool has_action = ui::action("resign").is_enabled(context);
     CHECK(has_action == pilot.shows("##buttons/Resign"));
     return has_action;

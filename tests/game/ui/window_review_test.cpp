@@ -26,7 +26,8 @@ void review(Pilot& pilot) {
     pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
     REQUIRE(pilot.gui().state().is_review_open);
     pilot.click_item("##review/Start review##start");
-    wait_until(pilot, [&] { return pilot.desk().review() != nullptr && !pilot.desk().review()->is_running; });
+    wait_until(pilot,
+               [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
     pilot.step();
 }
 
@@ -47,7 +48,7 @@ TEST_CASE("the bar and the graph are switched by keys and by the menu, and the b
     CHECK(pilot.gui().layout().graph.has_value());
     choose_in_menu(pilot, "Analysis", "Think on opponent's time");
     CHECK(pilot.gui().preferences().ponders);
-    CHECK(pilot.desk().wishes().ponders);
+    CHECK(pilot.controller().wishes().ponders);
 }
 
 TEST_CASE("in small and narrow windows, with or without the debug panel, the review card leaves the board free") {
@@ -78,7 +79,7 @@ TEST_CASE("in small and narrow windows, with or without the debug panel, the rev
         }
         pilot.ask(ui::SetReviewLimits{{.depth = 1}});
         pilot.click_item("##review/Start review##start"); // nothing lies over it
-        CHECK(pilot.desk().review() != nullptr);
+        CHECK(pilot.controller().review() != nullptr);
     }
 }
 
@@ -160,13 +161,13 @@ TEST_CASE("how far a review looks is chosen on its card, and a running one can b
     pilot.click_item("##review/limits/10 s");
     CHECK(pilot.gui().preferences().review.time == 10s);
     pilot.click_item("##review/Start review##start");
-    REQUIRE(pilot.desk().review() != nullptr);
-    REQUIRE(pilot.desk().review()->is_running);
+    REQUIRE(pilot.controller().review() != nullptr);
+    REQUIRE(pilot.controller().review()->is_running);
     pilot.ask(play::Command{play::Undo{}}); // goes on meanwhile
-    CHECK(pilot.desk().review()->is_running);
+    CHECK(pilot.controller().review()->is_running);
     pilot.click_item("##review/Cancel");
-    CHECK_FALSE(pilot.desk().review()->is_running);
-    CHECK(pilot.desk().review()->is_cancelled);
+    CHECK_FALSE(pilot.controller().review()->is_running);
+    CHECK(pilot.controller().review()->is_cancelled);
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(pilot.gui().state().is_review_open);
 }
@@ -267,7 +268,7 @@ TEST_CASE("values on the screen never belong to another position, whatever is cl
     pilot.press(SDL_SCANCODE_L);
     const auto check = [&] {
         const play::Game& match = pilot.match();
-        if (const ai::Report* report = pilot.desk().analysis()) {
+        if (const ai::Report* report = pilot.controller().analysis()) {
             for (const ai::RootMove& move : report->moves)
                 CHECK_FALSE(match.position().refusal(move.move));
         }

@@ -64,12 +64,12 @@ TEST_CASE("undo, new game and quit while the computer thinks neither hang nor le
     const auto begin_thinking = [&] {
         pilot.click(*pilot.position().legal_moves().begin());
         pilot.wait(700ms);
-        REQUIRE(pilot.desk().is_thinking());
+        REQUIRE(pilot.controller().is_thinking());
     };
     begin_thinking();
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     CHECK(pilot.match().game().cursor() == rules::GameTree::root);
-    CHECK_FALSE(pilot.desk().is_thinking());
+    CHECK_FALSE(pilot.controller().is_thinking());
     pilot.wait(1000ms);
     CHECK(pilot.match().game().cursor() == rules::GameTree::root);
     begin_thinking();
@@ -140,12 +140,12 @@ TEST_CASE("the debug panel and the hints show the search's values while a person
     pilot.press(SDL_SCANCODE_F12);
     pilot.press(SDL_SCANCODE_H);
     CHECK(pilot.gui().layout().debug.has_value());
-    wait_until(pilot, [&] { return pilot.desk().report() && pilot.desk().report()->depth >= 2; });
-    CHECK(pilot.desk().report()->moves.size() == 4);
+    wait_until(pilot, [&] { return pilot.controller().report() && pilot.controller().report()->depth >= 2; });
+    CHECK(pilot.controller().report()->moves.size() == 4);
     CHECK_FALSE(pilot.gui().state().debug.log.iterations().empty());
     // The values are about the position on the board, and go with it.
     pilot.click(Square{4, 5});
-    if (pilot.desk().report()) CHECK(pilot.desk().report()->moves.size() == 3);
+    if (pilot.controller().report()) CHECK(pilot.controller().report()->moves.size() == 3);
     pilot.press(SDL_SCANCODE_F12);
     CHECK_FALSE(pilot.gui().layout().debug.has_value());
 }
@@ -229,12 +229,12 @@ TEST_CASE("design card 4: while the computer thinks its report grows and the win
     while (pilot.match().game().node_count() < 3 && (grown < 2 || !has_answered)) {
         std::this_thread::sleep_for(1ms);
         pilot.step();
-        const auto& report = pilot.desk().report();
-        if (!pilot.desk().is_thinking() || !report || report->nodes <= nodes) continue;
+        const auto& report = pilot.controller().report();
+        if (!pilot.controller().is_thinking() || !report || report->nodes <= nodes) continue;
         nodes = report->nodes;
         ++grown;
         pilot.press(SDL_SCANCODE_M);
-        has_answered = pilot.desk().is_thinking() && !pilot.gui().preferences().shown.legal_moves;
+        has_answered = pilot.controller().is_thinking() && !pilot.gui().preferences().shown.legal_moves;
     }
     CHECK(grown >= 2);
     CHECK(has_answered);

@@ -108,7 +108,7 @@ TEST_CASE("while one steps back in a game against the computer it waits, and goe
     REQUIRE(newest >= 2);
     press(pilot, SDL_SCANCODE_PAGEUP);
     CHECK(here(pilot) == newest - 1);
-    CHECK_FALSE(pilot.desk().is_thinking());
+    CHECK_FALSE(pilot.controller().is_thinking());
     press(pilot, SDL_SCANCODE_END);
     CHECK(here(pilot) == newest);
     CHECK(pilot.match().game().node_count() == newest + 1);

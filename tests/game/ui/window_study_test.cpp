@@ -71,7 +71,7 @@ int exact_value(const rules::Position& position) {
 void wait_for_verdict(Pilot& pilot, int depth = ui::Trainer::good_depth) {
     const auto& guess = pilot.gui().state().trainer.guess;
     wait_aside(pilot, "the search finds nothing", [&] {
-        const auto& report = pilot.desk().report();
+        const auto& report = pilot.controller().report();
         return !guess || (report && ui::judge(*report, guess->move, depth));
     });
     wait_until(pilot, "the guess is not judged", [&] { return !guess; });
@@ -189,13 +189,13 @@ TEST_CASE("hints are switched for each side, and the side that has them off sees
     pilot.click_item("##cards/(0)/eye"); // Black's alone
     CHECK(pilot.gui().preferences().shown.hints);
     CHECK(sees_values(pilot));
-    CHECK(pilot.desk().wishes().analyses);
+    CHECK(pilot.controller().wishes().analyses);
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     CHECK(pilot.position().to_move() == Color::white);
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.desk().wishes().analyses);
-    CHECK_FALSE(pilot.desk().report().has_value());
+    CHECK_FALSE(pilot.controller().wishes().analyses);
+    CHECK_FALSE(pilot.controller().report().has_value());
     choose_in_menu(pilot, "Analysis", "Hints for White");
     CHECK(sees_values(pilot));
     choose_in_menu(pilot, "Analysis", "Hints for Black");
@@ -213,10 +213,10 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
     CHECK_FALSE(sees_values(pilot));
     hold_key(pilot, SDL_SCANCODE_TAB, true);
     CHECK(sees_values(pilot));
-    CHECK(pilot.desk().wishes().analyses);
+    CHECK(pilot.controller().wishes().analyses);
     hold_key(pilot, SDL_SCANCODE_TAB, false);
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.desk().wishes().analyses);
+    CHECK_FALSE(pilot.controller().wishes().analyses);
 
     const auto at = items::find("##buttons/Hints");
     REQUIRE(at.has_value());
@@ -246,7 +246,7 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
     pilot.press(SDL_SCANCODE_H);
     choose_in_menu(pilot, "Study", "Trainer: guess the best move");
     CHECK_FALSE(sees_values(pilot));
-    CHECK(pilot.desk().wishes().analyses);
+    CHECK(pilot.controller().wishes().analyses);
     pilot.click(Square{0, 1}); // b1: all four first moves are alike
     wait_for_verdict(pilot);
     pilot.settle();

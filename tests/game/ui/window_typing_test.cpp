@@ -40,8 +40,13 @@ struct Switches {
 };
 Switches switches(const Pilot& pilot) {
     const ui::Preferences& now = pilot.gui().preferences();
-    return {now.shown.hints, now.shown.legal_moves,           now.shown.best_line,           now.shown.graph,
-            now.shown.bar,   pilot.gui().state().why.is_open, pilot.desk().wishes().analyses};
+    return {now.shown.hints,
+            now.shown.legal_moves,
+            now.shown.best_line,
+            now.shown.graph,
+            now.shown.bar,
+            pilot.gui().state().why.is_open,
+            pilot.controller().wishes().analyses};
 }
 
 enum class Way { in_one_tick, key_by_key, overlapping, slowly, as_text_only, as_keys_only };

@@ -292,7 +292,7 @@ TEST_CASE("golden pictures: values hidden and shown, and hints on the smallest b
     }
     Pilot pilot{two_persons(4), 1280, 800};
     pilot.press(SDL_SCANCODE_H);
-    wait_until(pilot, [&] { return pilot.desk().report() && !pilot.desk().is_searching(); });
+    wait_until(pilot, [&] { return pilot.controller().report() && !pilot.controller().is_searching(); });
     pilot.move_mouse({1, 1});
     golden::check(pilot.picture(), "hints-4");
 }

@@ -292,7 +292,7 @@ void comparison_marks(const Panel& panel) {
     const ComparisonState& state = panel.state.comparison;
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
-    const bool has_values = panel.shown.on_squares && panel.desk.analysis() != nullptr;
+    const bool has_values = panel.shown.on_squares && panel.controller.analysis() != nullptr;
     const float least = has_values ? 52 : 24; // room beside a value
     const bool is_shown = state.is_on && state.shows_differences && state.report && !panel.presentation.is_busy()
                           && panel.presentation.is_up_to_date(panel.match) && q >= least

@@ -23,7 +23,7 @@ void course_cell(const Panel& panel, Rate rate) {
     ImGui::TableNextColumn();
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const auto course = shown_log(panel.desk, panel.state.debug).course(rate);
+    const auto course = shown_log(panel.controller, panel.state.debug).course(rate);
     plot::sparkline(panel, ImGui::GetWindowDrawList(),
                     {from.x, from.y + panel.scaled(2), width, ImGui::GetTextLineHeight() - panel.scaled(4)}, course,
                     panel.theme.probe, 0, 0);

@@ -136,7 +136,7 @@ void figures(const Panel& panel, const ai::Report& report, const Rect& area) {
             const Rect plot = beside_words(panel, rect, all[i]);
             if (i == with_course && plot.width > panel.scaled(40))
                 plot::sparkline(panel, ImGui::GetWindowDrawList(), plot,
-                                shown_log(panel.desk, panel.state.debug).node_rates(), panel.theme.accent);
+                                shown_log(panel.controller, panel.state.debug).node_rates(), panel.theme.accent);
             if (i == all.size() - 1) thread_bars(panel, plot, report.thread_nodes);
             x += width + space;
         }

@@ -14,7 +14,7 @@ namespace {
 
 std::string status(const Panel& panel, const ShownSearch& shown) {
     const ai::Report* report = shown.report;
-    if (const auto pause = panel.desk.search_pause(); pause && !shown.is_of_last_choice) {
+    if (const auto pause = panel.controller.search_pause(); pause && !shown.is_of_last_choice) {
         switch (*pause) {
         case ai::PauseReason::asked: return tr("paused");
         case ai::PauseReason::stepped: return tr("paused: one iteration done");
@@ -23,13 +23,13 @@ std::string status(const Panel& panel, const ShownSearch& shown) {
         case ai::PauseReason::nodes_reached: return tr("paused: the node limit was reached");
         }
     }
-    if (report == nullptr) return panel.desk.is_searching() ? tr("starting") : tr("nothing to show yet");
+    if (report == nullptr) return panel.controller.is_searching() ? tr("starting") : tr("nothing to show yet");
     const bool is_from_book = !report->moves.empty() && report->moves.front().is_from_book;
     if (shown.is_of_last_choice)
         return is_from_book ? tr("the computer's last move, from the book") : tr("the computer's last move");
     if (is_from_book) return tr("from the opening book");
     if (report->is_solved) return tr("solved");
-    if (!panel.desk.is_searching()) return tr("done");
+    if (!panel.controller.is_searching()) return tr("done");
     const auto searched =
         std::ranges::count_if(report->moves, [&](const ai::RootMove& move) { return move.depth > report->depth; });
     return tr("depth {} running, {} of {} moves", report->depth + 1, searched, report->moves.size());
@@ -73,8 +73,8 @@ void dock_button(Panel& panel) {
 // The buttons, ending at the right edge. Returns where they begin.
 float buttons(Panel& panel, const Rect& area) {
     const float space = panel.scaled(6);
-    const bool is_searching = panel.desk.is_searching();
-    const bool is_paused = panel.desk.search_pause().has_value();
+    const bool is_searching = panel.controller.is_searching();
+    const bool is_paused = panel.controller.search_pause().has_value();
     const char* pause = is_paused ? tr("Resume") : tr("Pause");
     const std::string pause_key = widgets::hint_text(panel, "pause-search");
     const std::string step_key = widgets::hint_text(panel, "step-search");
@@ -146,7 +146,7 @@ void tab_row(Panel& panel, const Rect& area) {
         x += width;
     }
     ImGui::PopID();
-    if (!panel.desk.last_choice() || !panel.desk.report()) return;
+    if (!panel.controller.last_choice() || !panel.controller.report()) return;
     const char* label = tr("computer's last search");
     const float width = check_width(panel, label);
     if (x + width > area.x + area.width) return;
@@ -157,9 +157,9 @@ void tab_row(Panel& panel, const Rect& area) {
 
 } // namespace
 
-const char* thinker_text(const play::Desk& desk) {
-    if (desk.search_pause()) return tr("paused");
-    return desk.is_searching() ? tr("searching") : tr("idle");
+const char* thinker_text(const play::GameController& controller) {
+    if (controller.search_pause()) return tr("paused");
+    return controller.is_searching() ? tr("searching") : tr("idle");
 }
 
 Rect header(Panel& panel, const ShownSearch& shown, const Rect& area) {

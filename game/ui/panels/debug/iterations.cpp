@@ -29,7 +29,7 @@ void iterations(Panel& panel, const Rect& area) {
     columns.push_back({tr("Nodes"), 56, true});
     columns.push_back({tr("Time"), 46, true});
     if (!begin_table(panel, "iterations", columns, rest)) return;
-    const auto& rows = shown_log(panel.desk, panel.state.debug).iterations();
+    const auto& rows = shown_log(panel.controller, panel.state.debug).iterations();
     for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
         ImGui::TableNextRow();
         cell(panel, row->is_solved ? tr("exact") : std::to_string(row->depth), true);

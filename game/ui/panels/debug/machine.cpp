@@ -31,14 +31,14 @@ void machine(Panel& panel, const Rect& area) {
         tr("Frame {:.1f} ms, worst {:.1f}", static_cast<double>(figures.last_ms()),
            static_cast<double>(std::max(figures.last_ms(), figures.worst_ms(panel.now)))),
         tr("Wake-ups {} /s", figures.wake_ups(panel.now)),
-        tr("Thinker {}", thinker_text(panel.desk)),
+        tr("Thinker {}", thinker_text(panel.controller)),
         tr("Recorder {}", panel.state.debug.tree.progress ? tr("searching") : tr("idle")),
     };
     if (const auto bytes = memory(panel))
         all.push_back(tr("Memory {:.0f} MiB", static_cast<double>(*bytes) / mebibyte));
     // As it was made; until then as it will be.
-    const std::size_t made = panel.desk.table_bytes();
-    const std::size_t table = made > 0 ? made : panel.desk.engine().table_bytes;
+    const std::size_t made = panel.controller.table_bytes();
+    const std::size_t table = made > 0 ? made : panel.controller.engine().table_bytes;
     all.push_back(tr("Table {:.0f} MiB", static_cast<double>(table) / mebibyte));
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddLine({area.x - panel.scaled(16), area.y}, {area.x + area.width + panel.scaled(16), area.y},

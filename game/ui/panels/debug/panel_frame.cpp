@@ -114,7 +114,7 @@ void debug_panel(Panel& panel) {
                      | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PushFont(panel.fonts.small);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {panel.scaled(5), panel.scaled(3)});
-    const ShownSearch shown = shown_search(panel.desk, panel.state.debug);
+    const ShownSearch shown = shown_search(panel.controller, panel.state.debug);
     const float pad = panel.scaled(padding);
     const float footer = panel.scaled(footer_height);
     Rect area{rect.x + pad, rect.y + panel.scaled(10), rect.width - 2 * pad, rect.height - panel.scaled(10) - footer};

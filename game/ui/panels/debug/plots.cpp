@@ -72,7 +72,7 @@ void probcut_by_depth(const Panel& panel, const ai::Report& report, const Rect& 
 }
 
 void rate_over_time(const Panel& panel, const Rect& area) {
-    const auto rates = shown_log(panel.desk, panel.state.debug).node_rates();
+    const auto rates = shown_log(panel.controller, panel.state.debug).node_rates();
     const Rect rest = heading(panel, area, tr("Nodes per second"), tr("over the time of the search"));
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddLine({rest.x, rest.y + rest.height}, {rest.x + rest.width, rest.y + rest.height},

@@ -24,7 +24,7 @@ void counters(const Panel& panel, const ai::Report& report, const Rect& area);
 void inspector(Panel& panel, const Rect& area);
 void tree(Panel& panel, const Rect& area);
 // "idle", "searching", "paused".
-const char* thinker_text(const play::Desk& desk);
+const char* thinker_text(const play::GameController& controller);
 // Frame time, wake-ups, memory: the footer.
 void machine(Panel& panel, const Rect& area);
 // What the panel lays over the board: how the nodes are shared out.
