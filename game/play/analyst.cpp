@@ -34,7 +34,7 @@ std::optional<Time> latest_answer(const Game& match, const Choosing& choosing, T
 
 } // namespace
 
-Job Analyst::wanted(const Game& match, const Wishes& wishes, bool is_held) const {
+Job SearchScheduler::wanted(const Game& match, const Wishes& wishes, bool is_held) const {
     if (match.is_computers_turn() && match.waits_for_move()) {
         const auto* computer = std::get_if<Computer>(&match.participant(match.position().to_move()).seat);
         if (computer == nullptr) return Idle{}; // an external program thinks, and gets the machine
@@ -53,7 +53,7 @@ Job Analyst::wanted(const Game& match, const Wishes& wishes, bool is_held) const
 
 // Whether the job is what is wanted. A search for a move goes on as it began. An analysis begins again where it may use
 // more or less than before, or has to count; one that is paused keeps its place.
-bool Analyst::goes_on(const Job& wanted) {
+bool SearchScheduler::goes_on(const Job& wanted) {
     if (job_.index() != wanted.index()) return false;
     if (const auto* now = std::get_if<Choosing>(&wanted)) return std::get<Choosing>(job_).player == now->player;
     if (const auto* now = std::get_if<ThinkingAhead>(&wanted))
@@ -69,7 +69,7 @@ bool Analyst::goes_on(const Job& wanted) {
     return true;
 }
 
-void Analyst::follow(const Game& match, const Wishes& wishes, bool is_held, Time now, GameLog& log) {
+void SearchScheduler::follow(const Game& match, const Wishes& wishes, bool is_held, Time now, GameLog& log) {
     const Place here{.game = match.game_number(), .node = match.game().cursor()};
     if (std::exchange(place_, here) != here) { // nothing that was known or asked there is of use
         stop(log);
@@ -91,14 +91,14 @@ void Analyst::follow(const Game& match, const Wishes& wishes, bool is_held, Time
     job_ = std::move(next);
 }
 
-void Analyst::stop(GameLog& log) {
+void SearchScheduler::stop(GameLog& log) {
     if (std::holds_alternative<Idle>(job_)) return;
     thinker_->stop();
     if (!std::holds_alternative<ThinkingAhead>(job_)) log.search_stopped();
     job_ = Idle{};
 }
 
-Ticket Analyst::ask(Task task, const Game& match, const Wishes& wishes, Time now, GameLog& log) {
+Ticket SearchScheduler::ask(Task task, const Game& match, const Wishes& wishes, Time now, GameLog& log) {
     // A number of its own for every ply, so that a game goes the same way again from the same seed.
     const std::uint64_t ply = match.game().path_to(match.game().cursor()).size();
     Request request{.ticket = ++last_ticket_,
@@ -114,7 +114,7 @@ Ticket Analyst::ask(Task task, const Game& match, const Wishes& wishes, Time now
     return last_ticket_;
 }
 
-bool Analyst::take_news(Game& match, GameLog& log) {
+bool SearchScheduler::take_news(Game& match, GameLog& log) {
     bool has_changed = false;
     auto* choosing = std::get_if<Choosing>(&job_);
     auto* analysing = std::get_if<Analysing>(&job_);
@@ -147,13 +147,13 @@ bool Analyst::take_news(Game& match, GameLog& log) {
     return has_changed;
 }
 
-void Analyst::take_report(ai::Report report, bool is_of_choice, Game& match) {
+void SearchScheduler::take_report(ai::Report report, bool is_of_choice, Game& match) {
     report_ = std::move(report);
     is_report_of_choice_ = is_of_choice;
     if (const auto value = value_of(*report_, match.position())) match.note(match.game().cursor(), *value);
 }
 
-void Analyst::keep_to_clock(const Game& match, bool is_held, Time now, GameLog& log) {
+void SearchScheduler::keep_to_clock(const Game& match, bool is_held, Time now, GameLog& log) {
     auto* choosing = std::get_if<Choosing>(&job_);
     if (choosing == nullptr || choosing->choice) return;
     const std::optional<Time> turn = match.turn_began();
@@ -175,28 +175,28 @@ void Analyst::keep_to_clock(const Game& match, bool is_held, Time now, GameLog& 
     choosing->is_hurried = true;
 }
 
-const ai::Choice* Analyst::choice() const {
+const ai::Choice* SearchScheduler::choice() const {
     const auto* choosing = std::get_if<Choosing>(&job_);
     return choosing != nullptr && choosing->choice ? &*choosing->choice : nullptr;
 }
 
-std::optional<Time> Analyst::move_now_at() const {
+std::optional<Time> SearchScheduler::move_now_at() const {
     const auto* choosing = std::get_if<Choosing>(&job_);
     if (choosing == nullptr || choosing->choice || choosing->is_hurried) return std::nullopt;
     return choosing->move_now_at;
 }
 
-bool Analyst::is_thinking_ahead() const {
+bool SearchScheduler::is_thinking_ahead() const {
     const auto* ahead = std::get_if<ThinkingAhead>(&job_);
     return ahead != nullptr && !ahead->is_answered;
 }
 
-bool Analyst::is_searching() const {
+bool SearchScheduler::is_searching() const {
     if (const auto* analysing = std::get_if<Analysing>(&job_)) return !analysing->is_answered;
     return is_choosing() && choice() == nullptr;
 }
 
-std::optional<ai::PauseReason> Analyst::pause() const {
+std::optional<ai::PauseReason> SearchScheduler::pause() const {
     if (!is_searching()) return std::nullopt;
     return thinker_->gate().reason();
 }

@@ -38,9 +38,9 @@ struct ThinkingAhead {
 };
 using Job = std::variant<Idle, Choosing, Analysing, ThinkingAhead>;
 
-class Analyst {
+class SearchScheduler {
   public:
-    explicit Analyst(std::unique_ptr<AnyThinker> thinker) : thinker_{std::move(thinker)} {}
+    explicit SearchScheduler(std::unique_ptr<AnyThinker> thinker) : thinker_{std::move(thinker)} {}
 
     // Asks the thinker for what the match needs and the wishes want where the match stands, unless that is asked
     // already, and stops what nobody waits for. To be called after every change of either. The settings of the wishes'

@@ -21,7 +21,7 @@ std::string switched(const char* what, bool is_on) {
 GameController::GameController(GameSettings settings, Time now, milliseconds min_reply_time,
                                std::function<void()> on_news, const EngineSettings& engine)
     : match_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_news},
-      programs_{program_logs_, on_news}, analyst_{std::make_unique<Thinker>(std::move(on_news))} {
+      programs_{program_logs_, on_news}, scheduler_{std::make_unique<Thinker>(std::move(on_news))} {
     wishes_.engine = engine;
     granted_.engine = resolved(engine, this_machine());
     log_.add("engine: " + to_text(this->engine()));
@@ -63,8 +63,8 @@ base::Result<base::Done> GameController::submit(const SearchCommand& command, Ti
 
 GameController::Outcome GameController::change_pause(void (ai::Gate::*change)(), Time now) {
     if (!is_searching()) return base::Error{tr("No search is running.")};
-    (analyst_.gate().*change)();
-    analyst_.keep_to_clock(match_, is_held_, now, log_);
+    (scheduler_.gate().*change)();
+    scheduler_.keep_to_clock(match_, is_held_, now, log_);
     match_.tick(now, held());
     return base::Done{};
 }
@@ -82,12 +82,12 @@ void GameController::note(std::string text, Time now) {
 
 void GameController::follow() {
     programs_.follow(match_, wishes_.answer_limit, now_, log_);
-    analyst_.follow(match_, granted_, is_held_, now_, log_);
+    scheduler_.follow(match_, granted_, is_held_, now_, log_);
 }
 
 std::optional<std::string> GameController::take_problem() {
     if (auto problem = programs_.take_problem()) return problem;
-    return analyst_.take_problem();
+    return scheduler_.take_problem();
 }
 
 void GameController::wish(const Wishes& wishes) {
@@ -102,7 +102,7 @@ void GameController::wish(const Wishes& wishes) {
     if (before.engine != wishes.engine) log_.add("engine set: " + to_text(engine()));
     if (before.breaks != wishes.breaks) {
         log_.add("breaks set");
-        analyst_.gate().set_breaks(wishes.breaks);
+        scheduler_.gate().set_breaks(wishes.breaks);
     }
     follow();
 }
@@ -112,7 +112,7 @@ bool GameController::tick(Time now, const Wishes& wishes, bool is_held) {
     now_ = now;
     is_held_ = is_held;
     wish(wishes);
-    bool has_changed = analyst_.take_news(match_, log_);
+    bool has_changed = scheduler_.take_news(match_, log_);
     has_changed |= programs_.take_news(match_, log_);
     if (const auto lost = programs_.take_loss(); lost && !match_.is_over())
         (void)logged(match_.submit(Forfeit{lost->color, lost->reason}, now));
@@ -120,12 +120,12 @@ bool GameController::tick(Time now, const Wishes& wishes, bool is_held) {
     has_changed |= match_.tick(now, held());
     has_changed |= play_choice(now);
     follow();
-    analyst_.keep_to_clock(match_, is_held_, now, log_);
+    scheduler_.keep_to_clock(match_, is_held_, now, log_);
     return has_changed;
 }
 
 const rules::Move* GameController::chosen_move() const {
-    if (const ai::Choice* choice = analyst_.choice()) return &choice->move;
+    if (const ai::Choice* choice = scheduler_.choice()) return &choice->move;
     return programs_.move(match_);
 }
 
@@ -143,7 +143,7 @@ bool GameController::play_choice(Time now) {
     if (chosen == nullptr || is_held_ || !match_.turn_began()) return false;
     if (now < *match_.turn_began() + min_reply_time_) return false;
     const rules::Move move = *chosen;
-    if (const ai::Choice* choice = analyst_.choice()) {
+    if (const ai::Choice* choice = scheduler_.choice()) {
         last_choice_ = PastChoice{.position = match_.position(), .report = choice->report};
         ++choices_;
     }
@@ -155,7 +155,7 @@ std::optional<Time> GameController::next_wake(Time now) const {
     if (is_held_) return std::nullopt;
     if (chosen_move() != nullptr && match_.turn_began()) return *match_.turn_began() + min_reply_time_;
     std::optional<Time> wake = match_.next_wake(now);
-    const auto move_now = analyst_.move_now_at();
+    const auto move_now = scheduler_.move_now_at();
     if (wake && move_now && match_.turn_began()) wake = std::min(*wake, *move_now);
     return wake;
 }

@@ -45,7 +45,7 @@ class GameController {
     const EngineSettings& engine() const { return granted_.engine; }
 
     // A computer is choosing its move, or has chosen it and waits to show it.
-    bool is_thinking() const { return analyst_.is_choosing(); }
+    bool is_thinking() const { return scheduler_.is_choosing(); }
     // The external programs that have a seat, and what they are about. None of them is started before allow() or
     // StartProgram: that a saved game or the settings name one is not enough.
     const ProgramSeats& programs() const { return programs_; }
@@ -53,17 +53,17 @@ class GameController {
     // What programs write, those on the seats and whichever else is handed them; they may be used by other threads.
     ProgramLogs& program_logs() { return program_logs_; }
     // The top level uses the person's time; its reports stay its own.
-    bool is_thinking_ahead() const { return analyst_.is_thinking_ahead(); }
+    bool is_thinking_ahead() const { return scheduler_.is_thinking_ahead(); }
     // A search runs, for a computer's move or for the analysis, or stands and will go on.
-    bool is_searching() const { return analyst_.is_searching(); }
+    bool is_searching() const { return scheduler_.is_searching(); }
     // That search is paused, and why; none while it runs, and when there is none.
-    std::optional<ai::PauseReason> search_pause() const { return analyst_.pause(); }
+    std::optional<ai::PauseReason> search_pause() const { return scheduler_.pause(); }
     // It has come to a stand: after the next tick report() stays as it is.
-    bool search_stands() const { return analyst_.stands(); }
+    bool search_stands() const { return scheduler_.stands(); }
     // The newest report about the position at the cursor, from any search of it; none before the first one.
-    const std::optional<ai::Report>& report() const { return analyst_.report(); }
+    const std::optional<ai::Report>& report() const { return scheduler_.report(); }
     // The same while it comes from an analysis, not from a computer that chooses its move.
-    const ai::Report* analysis() const { return report() && !analyst_.is_report_of_choice() ? &*report() : nullptr; }
+    const ai::Report* analysis() const { return report() && !scheduler_.is_report_of_choice() ? &*report() : nullptr; }
     // What the computer last knew when it moved (for the panel, while the person thinks); none after a new game.
     struct PastChoice {
         rules::Position position; // where it had to move
@@ -75,7 +75,7 @@ class GameController {
     const ReviewProgress* review() const { return review_.progress(); }
 
     // Of the table that hints, analysis and the top level share, as it was made; 0 before the first such search.
-    std::size_t table_bytes() const { return analyst_.table_bytes(); }
+    std::size_t table_bytes() const { return scheduler_.table_bytes(); }
     // What a person should know about the search or the programs, in one sentence.
     std::optional<std::string> take_problem();
 
@@ -107,7 +107,7 @@ class GameController {
     ReviewRun review_;
     ProgramLogs program_logs_; // before those who write into it
     ProgramSeats programs_;
-    Analyst analyst_; // last: its thread must stop first
+    SearchScheduler scheduler_; // last: its thread must stop first
 };
 
 } // namespace play

@@ -1,6 +1,6 @@
-// Random sequences of commands, wishes and late answers to play::Analyst beside a plain model of it: whose answer
-// counts, what is shown, and what the thinker is asked for. The thinker of this test answers any of its requests at any
-// time, also those that nobody waits for any more. OUTFLANK_MODEL_RUNS and OUTFLANK_MODEL_SEED as in
+// Random sequences of commands, wishes and late answers to play::SearchScheduler beside a plain model of it: whose
+// answer counts, what is shown, and what the thinker is asked for. The thinker of this test answers any of its requests
+// at any time, also those that nobody waits for any more. OUTFLANK_MODEL_RUNS and OUTFLANK_MODEL_SEED as in
 // match_model_test.cpp.
 #include "game/play/analyst.hpp"
 #include "tests/game/play/model_runs.hpp"
@@ -217,7 +217,7 @@ class Both {
 
   private:
     void follow() {
-        analyst_.follow(match_, wishes_, is_held_, now_, log_);
+        scheduler_.follow(match_, wishes_, is_held_, now_, log_);
         model_.follow(match_, wishes_, is_held_, thinker_->gate().is_paused());
     }
 
@@ -251,9 +251,9 @@ class Both {
         case Kind::hold: is_held_ = !is_held_; break;
         case Kind::pause_search:
             if (pick % 2 == 0)
-                analyst_.gate().pause();
+                scheduler_.gate().pause();
             else
-                analyst_.gate().resume();
+                scheduler_.gate().resume();
         }
     }
 
@@ -285,17 +285,17 @@ class Both {
         if (thinker_->progress) model_.hear(thinker_->progress->ticket, thinker_->progress->report.nodes);
         for (const play::Answer& answer : thinker_->answers)
             model_.hear_answer(answer.ticket, answer.choice.report.nodes, answer.choice.move);
-        analyst_.take_news(match_, log_);
+        scheduler_.take_news(match_, log_);
         RC_ASSERT(!thinker_->progress.has_value());
         RC_ASSERT(thinker_->answers.empty());
         now_ += std::chrono::milliseconds{pick * 40};
-        match_.tick(now_, is_held_                       ? play::Held::turn
-                          : analyst_.choice() != nullptr ? play::Held::clock
-                                                         : play::Held::nothing);
-        if (const ai::Choice* choice = analyst_.choice(); choice != nullptr && !is_held_ && match_.turn_began())
+        match_.tick(now_, is_held_                         ? play::Held::turn
+                          : scheduler_.choice() != nullptr ? play::Held::clock
+                                                           : play::Held::nothing);
+        if (const ai::Choice* choice = scheduler_.choice(); choice != nullptr && !is_held_ && match_.turn_began())
             match_.make_move(choice->move, now_); // whose legality it asserts
         else
-            analyst_.keep_to_clock(match_, is_held_, now_, log_);
+            scheduler_.keep_to_clock(match_, is_held_, now_, log_);
     }
 
     void compare() {
@@ -312,18 +312,18 @@ class Both {
             RC_ASSERT(std::holds_alternative<ai::Player>(asked.back().task) == (model_.job == Job::choice));
             RC_ASSERT(std::holds_alternative<play::Pondering>(asked.back().task) == (model_.job == Job::ahead));
         }
-        RC_ASSERT(analyst_.is_choosing() == (model_.job == Job::choice));
-        RC_ASSERT(analyst_.is_thinking_ahead() == (model_.job == Job::ahead && !model_.is_answered));
-        RC_ASSERT(analyst_.is_searching()
+        RC_ASSERT(scheduler_.is_choosing() == (model_.job == Job::choice));
+        RC_ASSERT(scheduler_.is_thinking_ahead() == (model_.job == Job::ahead && !model_.is_answered));
+        RC_ASSERT(scheduler_.is_searching()
                   == ((model_.job == Job::choice || model_.job == Job::analysis) && !model_.is_answered));
-        RC_ASSERT(analyst_.report().has_value() == model_.shown.has_value());
+        RC_ASSERT(scheduler_.report().has_value() == model_.shown.has_value());
         if (model_.shown) {
-            RC_ASSERT(analyst_.report()->nodes == *model_.shown);
-            RC_ASSERT(analyst_.is_report_of_choice() == model_.is_shown_of_choice);
-            RC_ASSERT(!match_.position().refusal(analyst_.report()->moves.front().move));
+            RC_ASSERT(scheduler_.report()->nodes == *model_.shown);
+            RC_ASSERT(scheduler_.is_report_of_choice() == model_.is_shown_of_choice);
+            RC_ASSERT(!match_.position().refusal(scheduler_.report()->moves.front().move));
         }
-        RC_ASSERT((analyst_.choice() != nullptr) == model_.chosen.has_value());
-        if (model_.chosen) RC_ASSERT(analyst_.choice()->move == *model_.chosen);
+        RC_ASSERT((scheduler_.choice() != nullptr) == model_.chosen.has_value());
+        if (model_.chosen) RC_ASSERT(scheduler_.choice()->move == *model_.chosen);
         if (thinker_->hurried) RC_ASSERT(*thinker_->hurried <= model_.last);
     }
 
@@ -333,7 +333,7 @@ class Both {
     play::Wishes wishes_;
     bool is_held_ = false;
     PatientThinker* thinker_ = new PatientThinker; // the analyst's
-    play::Analyst analyst_{std::unique_ptr<play::AnyThinker>{thinker_}};
+    play::SearchScheduler scheduler_{std::unique_ptr<play::AnyThinker>{thinker_}};
     Model model_;
     std::uint64_t reports_ = 0;
 };
