@@ -93,7 +93,7 @@ void SearchScheduler::follow(const Game& match, const Wishes& wishes, bool is_he
 
 void SearchScheduler::stop(GameLog& log) {
     if (std::holds_alternative<Idle>(job_)) return;
-    thinker_->stop();
+    worker_->stop();
     if (!std::holds_alternative<ThinkingAhead>(job_)) log.search_stopped();
     job_ = Idle{};
 }
@@ -110,7 +110,7 @@ Ticket SearchScheduler::ask(Task task, const Game& match, const Wishes& wishes, 
                     .clock = match.clock().state(match.position().to_move(), now),
                     .counts = wishes.counts};
     log.search_began(request);
-    thinker_->start(std::move(request));
+    worker_->start(std::move(request));
     return last_ticket_;
 }
 
@@ -123,13 +123,13 @@ bool SearchScheduler::take_news(Game& match, GameLog& log) {
     const auto analyses = [&](Ticket ticket) {
         return analysing && analysing->ticket == ticket && !analysing->is_answered;
     };
-    if (auto progress = thinker_->take_progress()) {
+    if (auto progress = worker_->take_progress()) {
         if (chooses(progress->ticket) || analyses(progress->ticket)) {
             take_report(std::move(progress->report), choosing != nullptr, match);
             has_changed = true;
         }
     }
-    while (auto answer = thinker_->take_answer()) {
+    while (auto answer = worker_->take_answer()) {
         if (ahead && ahead->ticket == answer->ticket) {
             ahead->is_answered = has_changed = true; // it has thought long enough
             continue;
@@ -170,7 +170,7 @@ void SearchScheduler::keep_to_clock(const Game& match, bool is_held, Time now, G
     choosing->paused_since.reset();
     const auto due = move_now_at();
     if (is_held || !turn || !due || now < *due) return;
-    thinker_->move_now();
+    worker_->move_now();
     log.search_hurried(choosing->ticket);
     choosing->is_hurried = true;
 }
@@ -198,7 +198,7 @@ bool SearchScheduler::is_searching() const {
 
 std::optional<ai::PauseReason> SearchScheduler::pause() const {
     if (!is_searching()) return std::nullopt;
-    return thinker_->gate().reason();
+    return worker_->gate().reason();
 }
 
 } // namespace play

@@ -40,7 +40,7 @@ using Job = std::variant<Idle, Choosing, Analysing, ThinkingAhead>;
 
 class SearchScheduler {
   public:
-    explicit SearchScheduler(std::unique_ptr<AnyThinker> thinker) : thinker_{std::move(thinker)} {}
+    explicit SearchScheduler(std::unique_ptr<AnySearchWorker> worker) : worker_{std::move(worker)} {}
 
     // Asks the thinker for what the match needs and the wishes want where the match stands, unless that is asked
     // already, and stops what nobody waits for. To be called after every change of either. The settings of the wishes'
@@ -64,15 +64,15 @@ class SearchScheduler {
     // That search is paused, and why.
     std::optional<ai::PauseReason> pause() const;
     // It has come to a stand: nothing more is heard of it than what lies in the mailbox.
-    bool stands() const { return pause() && thinker_->gate().is_occupied(); }
-    ai::Gate& gate() { return thinker_->gate(); }
+    bool stands() const { return pause() && worker_->gate().is_occupied(); }
+    ai::Gate& gate() { return worker_->gate(); }
 
     // The newest report about the position shown, from any search of it; none before the first one.
     const std::optional<ai::Report>& report() const { return report_; }
     bool is_report_of_choice() const { return is_report_of_choice_; }
 
-    std::size_t table_bytes() const { return thinker_->table_bytes(); }
-    std::optional<std::string> take_problem() { return thinker_->take_problem(); }
+    std::size_t table_bytes() const { return worker_->table_bytes(); }
+    std::optional<std::string> take_problem() { return worker_->take_problem(); }
 
   private:
     struct Place { // that is thought about
@@ -92,7 +92,7 @@ class SearchScheduler {
     std::optional<ai::Report> report_;
     bool is_report_of_choice_ = false;
     Ticket last_ticket_ = 0;
-    std::unique_ptr<AnyThinker> thinker_; // last: it must stop first
+    std::unique_ptr<AnySearchWorker> worker_; // last: it must stop first
 };
 
 } // namespace play

@@ -21,7 +21,7 @@ std::string switched(const char* what, bool is_on) {
 GameController::GameController(GameSettings settings, Time now, milliseconds min_reply_time,
                                std::function<void()> on_news, const EngineSettings& engine)
     : match_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_news},
-      programs_{program_logs_, on_news}, scheduler_{std::make_unique<Thinker>(std::move(on_news))} {
+      programs_{program_logs_, on_news}, scheduler_{std::make_unique<SearchWorker>(std::move(on_news))} {
     wishes_.engine = engine;
     granted_.engine = resolved(engine, this_machine());
     log_.add("engine: " + to_text(this->engine()));

@@ -30,18 +30,18 @@ ai::Choice any_move(const rules::Position& position) {
 
 } // namespace
 
-Thinker::Thinker(std::function<void()> on_news)
+SearchWorker::SearchWorker(std::function<void()> on_news)
     : searchers_{std::make_unique<Searchers>([this](std::string problem) { problems_.put(std::move(problem)); })},
       on_news_{std::move(on_news)}, worker_{[this](const Request& request, const std::stop_token& stop) {
                                                 work(request, stop);
                                             },
                                             on_news_} {}
 
-Thinker::~Thinker() {
+SearchWorker::~SearchWorker() {
     stop();
 }
 
-void Thinker::start(Request request) {
+void SearchWorker::start(Request request) {
     stop(); // first, so that what was stopped does not close the gate again
     if (worker_.is_without_thread() && std::holds_alternative<ai::Player>(request.task))
         answer_here(request); // an analysis can wait, a game cannot
@@ -49,21 +49,21 @@ void Thinker::start(Request request) {
         worker_.start(std::move(request));
 }
 
-void Thinker::answer_here(const Request& request) {
+void SearchWorker::answer_here(const Request& request) {
     answers_.put(Answer{.ticket = request.ticket, .choice = any_move(request.position)});
     if (on_news_) on_news_();
 }
 
-void Thinker::stop() {
+void SearchWorker::stop() {
     worker_.stop();
     gate_.resume();
 }
 
-void Thinker::move_now() {
+void SearchWorker::move_now() {
     worker_.move_now();
 }
 
-void Thinker::work(const Request& request, const std::stop_token& stop) {
+void SearchWorker::work(const Request& request, const std::stop_token& stop) {
     Answer answer{.ticket = request.ticket, .choice = {}};
     try {
         answer.choice = carry_out(request, stop);
@@ -76,7 +76,7 @@ void Thinker::work(const Request& request, const std::stop_token& stop) {
     worker_.give_last(answers_, std::move(answer));
 }
 
-ai::Searcher& Thinker::searcher_for(const Request& request) {
+ai::Searcher& SearchWorker::searcher_for(const Request& request) {
     const auto* player = std::get_if<ai::Player>(&request.task);
     const auto* level = player != nullptr ? std::get_if<ai::Level>(player) : nullptr;
     const bool keeps = player == nullptr || (level != nullptr && uses_kept_table(level->number, request.engine));
@@ -88,7 +88,7 @@ ai::Searcher& Thinker::searcher_for(const Request& request) {
     return searcher;
 }
 
-ai::Choice Thinker::carry_out(const Request& request, std::stop_token stop) {
+ai::Choice SearchWorker::carry_out(const Request& request, std::stop_token stop) {
     ai::Searcher& searcher = searcher_for(request);
     const auto on_report = [&](const ai::Report& report) {
         worker_.give(progress_, Progress{.ticket = request.ticket, .report = report});

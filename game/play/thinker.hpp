@@ -58,9 +58,9 @@ struct Answer {
 };
 
 // What an analyst asks: the worker thread below, or in tests one that answers when it is told to.
-class AnyThinker {
+class AnySearchWorker {
   public:
-    virtual ~AnyThinker() = default;
+    virtual ~AnySearchWorker() = default;
 
     // Takes the request, stopping what runs. Returns at once.
     virtual void start(Request request) = 0;
@@ -81,12 +81,12 @@ class AnyThinker {
     virtual std::size_t table_bytes() const = 0;
 };
 
-class Thinker final : public AnyThinker {
+class SearchWorker final : public AnySearchWorker {
   public:
     // on_news is called on the worker's thread after something was put into a mailbox; it may be empty and must not
     // block. The search's tables are made when they are first needed.
-    explicit Thinker(std::function<void()> on_news = {});
-    ~Thinker() override; // stops and joins: within about 20 ms
+    explicit SearchWorker(std::function<void()> on_news = {});
+    ~SearchWorker() override; // stops and joins: within about 20 ms
 
     void start(Request request) override;
     void stop() override;

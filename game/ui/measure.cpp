@@ -46,10 +46,10 @@ Preferences plain_preferences() {
 
 // Beside a search that is not the window's.
 FrameTimes flipping_beside_search(const Preferences& preferences, const GuiOptions& options, Stage& stage, int moves) {
-    play::Thinker thinker{{}};
-    thinker.start({.ticket = {},
-                   .position = rules::Position::start(preferences.match.size),
-                   .task = ai::Limits{.all_threads = true, .all_moves = true}});
+    play::SearchWorker worker{{}};
+    worker.start({.ticket = {},
+                  .position = rules::Position::start(preferences.match.size),
+                  .task = ai::Limits{.all_threads = true, .all_moves = true}});
     std::this_thread::sleep_for(200ms); // its table is made
     Gui gui{stage, preferences, options, engine::Clock::now()};
     return measurements::times_of(measurements::flipping_frames(gui, stage, moves));

@@ -99,10 +99,10 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
         return present;
     };
     const rules::Color mover = panel.match.position().to_move();
-    const play::Participant& thinker = panel.match.participant(mover);
+    const play::Participant& worker = panel.match.participant(mover);
     const engine::Rect head = next(1.3f);
     widgets::disc_icon(list, {head.x + panel.scaled(9), head.y + head.height / 2}, panel.scaled(9), mover);
-    const std::string who = play::shown_name(thinker, panel.match.color_name(mover));
+    const std::string who = play::shown_name(worker, panel.match.color_name(mover));
     const std::string thinks = panel.match.is_over() ? std::string{tr("The game is over")} : tr("{} thinks", who);
     widgets::text(list, panel.fonts.strong, panel.scaled(16), {head.x + panel.scaled(26), head.y + head.height / 2},
                   to_u32(panel.theme.text),

@@ -45,10 +45,10 @@ play::Request top_level(const rules::Position& position, bool keeps_table, std::
             .seed = 1};
 }
 
-ai::Report answer_to(play::Thinker& thinker, const play::Request& request) {
-    thinker.start(request);
+ai::Report answer_to(play::SearchWorker& worker, const play::Request& request) {
+    worker.start(request);
     std::optional<play::Answer> answer;
-    REQUIRE(comes_true([&] { return (answer = thinker.take_answer()).has_value(); }));
+    REQUIRE(comes_true([&] { return (answer = worker.take_answer()).has_value(); }));
     REQUIRE(answer->ticket == request.ticket);
     return answer->choice.report;
 }
@@ -126,14 +126,14 @@ TEST_CASE("levels below the top do not depend on the settings") {
 
 TEST_CASE("the top level finds what it searched before in the game, and in another game begins with nothing") {
     const rules::Position position = near_the_end(17); // fewer are proven without the table
-    play::Thinker thinker;
-    const ai::Report first = answer_to(thinker, top_level(position, true));
+    play::SearchWorker worker;
+    const ai::Report first = answer_to(worker, top_level(position, true));
     REQUIRE(first.is_solved);
-    const ai::Report again = answer_to(thinker, top_level(position, true));
+    const ai::Report again = answer_to(worker, top_level(position, true));
     CHECK(again.is_solved);
     CHECK(again.moves.front().score == first.moves.front().score);
     CHECK(again.nodes < first.nodes / 2);
-    const ai::Report other_game = answer_to(thinker, top_level(position, true, 2));
+    const ai::Report other_game = answer_to(worker, top_level(position, true, 2));
     CHECK(other_game.nodes == first.nodes);
 }
 
@@ -143,7 +143,7 @@ TEST_CASE("what the top level thought about on the other's time it knows for wha
     for (const rules::Square square : position.legal_moves()) {
         const rules::Position next = position.after(rules::Move{square});
         if (next.is_over() || next.must_pass()) continue;
-        play::Thinker cold, warm;
+        play::SearchWorker cold, warm;
         const ai::Report without = answer_to(cold, top_level(next, true));
         play::Request ponder = top_level(position, true);
         ponder.task = play::Pondering{};
@@ -158,12 +158,12 @@ TEST_CASE("what the top level thought about on the other's time it knows for wha
 TEST_CASE("without the kept table the top level searches the same whatever was searched before"
           * doctest::test_suite("long")) {
     const rules::Position position = near_the_end(20);
-    play::Thinker thinker;
-    const ai::Report first = answer_to(thinker, top_level(position, false));
+    play::SearchWorker worker;
+    const ai::Report first = answer_to(worker, top_level(position, false));
     play::Request analysis = top_level(position, false);
     analysis.task = ai::Limits{.depth = 12, .all_threads = true, .all_moves = true};
-    answer_to(thinker, analysis);
-    const ai::Report again = answer_to(thinker, top_level(position, false));
+    answer_to(worker, analysis);
+    const ai::Report again = answer_to(worker, top_level(position, false));
     CHECK(again.nodes == first.nodes);
     CHECK(again.moves.front().move == first.moves.front().move);
     CHECK(again.moves.front().score == first.moves.front().score);
@@ -212,20 +212,20 @@ TEST_CASE("a game without the kept table repeats from its seed, whatever is anal
 }
 
 TEST_CASE("a table that memory has no room for becomes a smaller one, which is said once") {
-    play::Thinker thinker;
+    play::SearchWorker worker;
     play::Request request = top_level(near_the_end(6), true); // which touches little of it
     request.engine.table_bytes = std::size_t{1} << 60;
-    CHECK(answer_to(thinker, request).is_solved);
-    const auto problem = thinker.take_problem();
+    CHECK(answer_to(worker, request).is_solved);
+    const auto problem = worker.take_problem();
     REQUIRE(problem);
     CHECK(*problem
           == "Not enough memory for a search table of 1099511627776 MiB; using "
-                 + std::to_string(thinker.table_bytes() >> 20) + " MiB.");
-    CHECK(thinker.table_bytes() >= mebibyte);
-    CHECK(thinker.table_bytes() < request.engine.table_bytes);
+                 + std::to_string(worker.table_bytes() >> 20) + " MiB.");
+    CHECK(worker.table_bytes() >= mebibyte);
+    CHECK(worker.table_bytes() < request.engine.table_bytes);
     request.ticket += 1000;
-    CHECK(answer_to(thinker, request).is_solved);
-    CHECK_FALSE(thinker.take_problem());
+    CHECK(answer_to(worker, request).is_solved);
+    CHECK_FALSE(worker.take_problem());
 }
 
 TEST_CASE("the engine's settings as text say what repeats") {

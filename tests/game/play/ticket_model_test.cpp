@@ -51,7 +51,7 @@ void showValue(const Step& step, std::ostream& out) {
 }
 
 // Answers when the test says so.
-class PatientThinker final : public play::AnyThinker {
+class PatientThinker final : public play::AnySearchWorker {
   public:
     void start(play::Request request) override {
         running = request.ticket;
@@ -218,7 +218,7 @@ class Both {
   private:
     void follow() {
         scheduler_.follow(match_, wishes_, is_held_, now_, log_);
-        model_.follow(match_, wishes_, is_held_, thinker_->gate().is_paused());
+        model_.follow(match_, wishes_, is_held_, worker_->gate().is_paused());
     }
 
     void act(const Step& step) {
@@ -268,26 +268,26 @@ class Both {
 
     // News of one of the last requests: mostly of the last one.
     void report(bool is_answer, int pick) {
-        const auto& asked = thinker_->requests;
+        const auto& asked = worker_->requests;
         if (asked.empty()) return;
         const std::size_t back = pick % 4 == 3 ? static_cast<std::size_t>(pick / 4) : 0;
         const play::Request& request = asked[asked.size() - 1 - std::min(back, asked.size() - 1)];
         const rules::Move move = any_move(request.position, pick);
         const ai::Report report{.moves = {{.move = move, .depth = 1}}, .depth = 1, .nodes = ++reports_};
         if (is_answer)
-            thinker_->answers.push_back({.ticket = request.ticket, .choice = {.move = move, .report = report}});
+            worker_->answers.push_back({.ticket = request.ticket, .choice = {.move = move, .report = report}});
         else
-            thinker_->progress = play::Progress{.ticket = request.ticket, .report = report};
+            worker_->progress = play::Progress{.ticket = request.ticket, .report = report};
     }
 
     // As a desk does it.
     void tick(int pick) {
-        if (thinker_->progress) model_.hear(thinker_->progress->ticket, thinker_->progress->report.nodes);
-        for (const play::Answer& answer : thinker_->answers)
+        if (worker_->progress) model_.hear(worker_->progress->ticket, worker_->progress->report.nodes);
+        for (const play::Answer& answer : worker_->answers)
             model_.hear_answer(answer.ticket, answer.choice.report.nodes, answer.choice.move);
         scheduler_.take_news(match_, log_);
-        RC_ASSERT(!thinker_->progress.has_value());
-        RC_ASSERT(thinker_->answers.empty());
+        RC_ASSERT(!worker_->progress.has_value());
+        RC_ASSERT(worker_->answers.empty());
         now_ += std::chrono::milliseconds{pick * 40};
         match_.tick(now_, is_held_                         ? play::Held::turn
                           : scheduler_.choice() != nullptr ? play::Held::clock
@@ -300,12 +300,12 @@ class Both {
 
     void compare() {
         using Job = Model::Job;
-        const auto& asked = thinker_->requests;
+        const auto& asked = worker_->requests;
         RC_ASSERT(asked.size() == model_.last);
         if (model_.job == Job::nothing) {
-            RC_ASSERT(!thinker_->running.has_value());
+            RC_ASSERT(!worker_->running.has_value());
         } else {
-            RC_ASSERT(thinker_->running == std::optional{model_.ticket});
+            RC_ASSERT(worker_->running == std::optional{model_.ticket});
             RC_ASSERT(asked.back().ticket == model_.ticket);
             RC_ASSERT(asked.back().position == match_.position());
             RC_ASSERT(asked.back().game == match_.game_number());
@@ -324,7 +324,7 @@ class Both {
         }
         RC_ASSERT((scheduler_.choice() != nullptr) == model_.chosen.has_value());
         if (model_.chosen) RC_ASSERT(scheduler_.choice()->move == *model_.chosen);
-        if (thinker_->hurried) RC_ASSERT(*thinker_->hurried <= model_.last);
+        if (worker_->hurried) RC_ASSERT(*worker_->hurried <= model_.last);
     }
 
     play::Time now_ = play::Time{} + 24h;
@@ -332,8 +332,8 @@ class Both {
     play::GameLog log_{now_};
     play::Wishes wishes_;
     bool is_held_ = false;
-    PatientThinker* thinker_ = new PatientThinker; // the analyst's
-    play::SearchScheduler scheduler_{std::unique_ptr<play::AnyThinker>{thinker_}};
+    PatientThinker* worker_ = new PatientThinker; // the analyst's
+    play::SearchScheduler scheduler_{std::unique_ptr<play::AnySearchWorker>{worker_}};
     Model model_;
     std::uint64_t reports_ = 0;
 };
