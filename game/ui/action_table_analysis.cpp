@@ -30,7 +30,7 @@ std::vector<Action> of_board_values() {
          .is_on = setting(&ShownOnBoard::hints_in_words)},
         {.id = "frequencies",
          .title = mark("What others played, on the squares"),
-         .request = always(AskClub{ToggleFrequencies{}}),
+         .request = always(AskStudy{ToggleFrequencies{}}),
          .is_on = setting(&ShownOnBoard::frequencies)},
         {.id = "best-line",
          .title = mark("Best line on the board"),
@@ -100,16 +100,16 @@ std::vector<Action> of_club() {
         return has_game(context) && context.match.game().line().size() > 1;
     };
     return {
-        {"guess both", mark("Both sides"), ctrl(SDL_SCANCODE_G), always(AskClub{GuessGame{}}), has_moves},
-        {"guess black", mark("Black's moves"), {}, always(AskClub{GuessGame{{true, false}}}), has_moves},
-        {"guess white", mark("White's moves"), {}, always(AskClub{GuessGame{{false, true}}}), has_moves},
-        {"openings", mark("Practise openings..."), {}, always(AskClub{OpenClub{ClubPage::openings}})},
-        {"practise-due", mark("Practise what is due"), ctrl(SDL_SCANCODE_D), always(AskClub{PractiseDue{}})},
-        {"practise-line", mark("Practise this line"), {}, always(AskClub{PractiseThisGame{}}), has_game},
-        {"statistics", mark("Statistics of your games..."), {}, always(AskClub{OpenClub{ClubPage::statistics}})},
-        {"database", mark("Games of others..."), {}, always(AskClub{OpenDatabase{}})},
-        {"bookmarks", mark("Bookmarks..."), ctrl(SDL_SCANCODE_B), always(AskClub{OpenClub{ClubPage::bookmarks}})},
-        {"bookmark", mark("Bookmark this position"), ctrl(SDL_SCANCODE_B, true), always(AskClub{AddBookmark{}}),
+        {"guess both", mark("Both sides"), ctrl(SDL_SCANCODE_G), always(AskStudy{GuessGame{}}), has_moves},
+        {"guess black", mark("Black's moves"), {}, always(AskStudy{GuessGame{{true, false}}}), has_moves},
+        {"guess white", mark("White's moves"), {}, always(AskStudy{GuessGame{{false, true}}}), has_moves},
+        {"openings", mark("Practise openings..."), {}, always(AskStudy{OpenStudy{StudyPage::openings}})},
+        {"practise-due", mark("Practise what is due"), ctrl(SDL_SCANCODE_D), always(AskStudy{PractiseDue{}})},
+        {"practise-line", mark("Practise this line"), {}, always(AskStudy{PractiseThisGame{}}), has_game},
+        {"statistics", mark("Statistics of your games..."), {}, always(AskStudy{OpenStudy{StudyPage::statistics}})},
+        {"database", mark("Games of others..."), {}, always(AskStudy{OpenDatabase{}})},
+        {"bookmarks", mark("Bookmarks..."), ctrl(SDL_SCANCODE_B), always(AskStudy{OpenStudy{StudyPage::bookmarks}})},
+        {"bookmark", mark("Bookmark this position"), ctrl(SDL_SCANCODE_B, true), always(AskStudy{AddBookmark{}}),
          [](const Context& context) { return context.state.is_playing(); }},
     };
 }

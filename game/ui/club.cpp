@@ -83,46 +83,46 @@ std::string rest_text(std::chrono::seconds rest) {
 } // namespace
 
 // What each wish does.
-struct Club::Wishes {
-    Club& club;
+struct Study::Wishes {
+    Study& study;
     Session& session;
     SavedGames& games;
     Time now;
 
-    void operator()(const OpenClub& wanted) const {
-        if (club.book_lines_.empty() && wanted.page == ClubPage::openings) club.book_lines_ = lines_of_book();
-        if (wanted.page == ClubPage::statistics) {
+    void operator()(const OpenStudy& wanted) const {
+        if (study.book_lines_.empty() && wanted.page == StudyPage::openings) study.book_lines_ = lines_of_book();
+        if (wanted.page == StudyPage::statistics) {
             const play::GamesFolder& folder = session.games_folder;
-            if (!club.shelf_)
-                club.shelf_ = std::make_unique<play::GameShelf>(folder, folder.root().parent_path() / "games.index",
-                                                                engine::wake_up);
-            club.shelf_->look();
+            if (!study.shelf_)
+                study.shelf_ = std::make_unique<play::GameShelf>(folder, folder.root().parent_path() / "games.index",
+                                                                 engine::wake_up);
+            study.shelf_->look();
         }
-        if (auto* dialog = std::get_if<ClubDialog>(&session.state.dialog))
+        if (auto* dialog = std::get_if<StudyDialog>(&session.state.dialog))
             dialog->page = wanted.page, dialog->behind.reset();
         else
-            session.state.dialog = ClubDialog{.page = wanted.page};
+            session.state.dialog = StudyDialog{.page = wanted.page};
     }
 
     void operator()(const PractiseDue&) const {
-        const auto due = club.box_.due(club.date_);
+        const auto due = study.box_.due(study.date_);
         if (!due.empty()) {
-            club.practise(due.front(), session, games, now);
+            study.practise(due.front(), session, games, now);
             return;
         }
-        if (club.box_.cards().empty()) { // there is something to choose first
-            (*this)(OpenClub{ClubPage::openings});
-            if (auto* dialog = std::get_if<ClubDialog>(&session.state.dialog)) dialog->source = LineSource::named;
+        if (study.box_.cards().empty()) { // there is something to choose first
+            (*this)(OpenStudy{StudyPage::openings});
+            if (auto* dialog = std::get_if<StudyDialog>(&session.state.dialog)) dialog->source = LineSource::named;
             return;
         }
-        const auto next = club.box_.next_due(club.date_);
-        session.say(next ? tr("Nothing is due now; the next line comes back {}.", rest_text(*next - club.date_))
+        const auto next = study.box_.next_due(study.date_);
+        session.say(next ? tr("Nothing is due now; the next line comes back {}.", rest_text(*next - study.date_))
                          : tr("Nothing is due now."),
                     now);
     }
 
     void operator()(const PractiseCard& wanted) const {
-        if (wanted.card < club.box_.cards().size()) club.practise(wanted.card, session, games, now);
+        if (wanted.card < study.box_.cards().size()) study.practise(wanted.card, session, games, now);
     }
 
     void operator()(const PractiseLine& wanted) const {
@@ -131,13 +131,13 @@ struct Club::Wishes {
             session.say_of_moment(tr("Make the moves of the line first."), now);
             return;
         }
-        const auto card = club.box_.add(line, club.date_);
+        const auto card = study.box_.add(line, study.date_);
         if (!card) {
             session.say(tr("There are {} lines already; remove some first.", play::DrillBox::max_cards), now);
             return;
         }
-        club.save_box();
-        club.practise(*card, session, games, now);
+        study.save_box();
+        study.practise(*card, session, games, now);
     }
 
     void operator()(const PractiseThisGame&) const {
@@ -159,23 +159,23 @@ struct Club::Wishes {
     }
 
     void operator()(const DropCard& wanted) const {
-        if (wanted.card >= club.box_.cards().size()) return;
-        club.box_.remove(wanted.card);
-        club.save_box();
+        if (wanted.card >= study.box_.cards().size()) return;
+        study.box_.remove(wanted.card);
+        study.save_box();
     }
 
     void operator()(const GuessGame& wanted) const { begin_guessing(session, games, wanted.is_asked, now); }
     void operator()(const RunAgain&) const { begin_again(session, games, now); }
     void operator()(const RunNext&) const {
-        if (club.box_.due(club.date_).empty()) end_run(session, games, now);
+        if (study.box_.due(study.date_).empty()) end_run(session, games, now);
         (*this)(PractiseDue{});
     }
     void operator()(const ShowMove&) const { show_move(session, now); }
     void operator()(const EndRun&) const { end_run(session, games, now); }
 
-    void operator()(const ReviewSavedGames&) const { club.review_saved_games(session); }
+    void operator()(const ReviewSavedGames&) const { study.review_saved_games(session); }
     void operator()(const StopReviewingSavedGames&) const {
-        if (club.reviews_) club.reviews_->stop();
+        if (study.reviews_) study.reviews_->stop();
     }
 
     void operator()(const OpenGameBehind& wanted) const {
@@ -192,30 +192,30 @@ struct Club::Wishes {
 
     void operator()(const AddBookmark&) const {
         const play::Game& match = session.match();
-        if (club.bookmarks_.size() >= play::max_bookmarks) {
+        if (study.bookmarks_.size() >= play::max_bookmarks) {
             session.say(tr("There are {} bookmarks already; remove some first.", play::max_bookmarks), now);
             return;
         }
         play::Bookmark bookmark = play::bookmark_of(match.game(), match.values());
         const bool is_there = std::ranges::any_of(
-            club.bookmarks_, [&](const play::Bookmark& each) { return each.game == bookmark.game; });
+            study.bookmarks_, [&](const play::Bookmark& each) { return each.game == bookmark.game; });
         if (is_there) {
             session.say_of_moment(tr("This position is bookmarked already."), now);
             return;
         }
         for (const rules::Color color : rules::both_colors)
             bookmark.names[rules::index(color)] = play::shown_name(match.participant(color), {});
-        bookmark.made = club.date_;
-        club.bookmarks_.push_back(std::move(bookmark));
-        club.save_bookmarks();
+        bookmark.made = study.date_;
+        study.bookmarks_.push_back(std::move(bookmark));
+        study.save_bookmarks();
         const std::string key = key_text(action("bookmarks"), session.preferences.keys);
         session.say(key.empty() ? std::string{tr("Bookmarked.")} : tr("Bookmarked. {} lists your bookmarks.", key),
                     now);
     }
 
     void operator()(const VisitBookmark& wanted) const {
-        if (wanted.bookmark >= club.bookmarks_.size()) return;
-        const play::Bookmark& bookmark = club.bookmarks_[wanted.bookmark];
+        if (wanted.bookmark >= study.bookmarks_.size()) return;
+        const play::Bookmark& bookmark = study.bookmarks_[wanted.bookmark];
         play::GameSettings settings;
         settings.rules.notation = session.present_settings().rules.notation;
         settings.size = bookmark.game.position().size();
@@ -248,7 +248,7 @@ struct Club::Wishes {
     void operator()(const ToggleFrequencies&) const {
         bool& is_on = session.preferences.shown.frequencies;
         is_on = !is_on;
-        club.explains_frequencies_ = is_on;
+        study.explains_frequencies_ = is_on;
         if (is_on && session.match().position().size() != rules::BoardSize{8})
             session.say_of_moment(tr("The database has positions of 8 \xC3\x97 8."), now);
     }
@@ -256,47 +256,47 @@ struct Club::Wishes {
         auto* dialog = std::get_if<DatabaseDialog>(&session.state.dialog);
         if (dialog == nullptr) return;
         dialog->form.chosen = id;
-        club.opens_base_game_ = opens;
-        club.opened_base(session).fetch(id);
+        study.opens_base_game_ = opens;
+        study.opened_base(session).fetch(id);
     }
     void operator()(const ChooseBaseGame& wanted) const { fetch(wanted.id, false); }
     void operator()(const OpenBaseGame& wanted) const { fetch(wanted.id, true); }
     void operator()(const ImportGames& wanted) const {
         const std::string path{records::trimmed(wanted.path)};
         if (path.empty()) return;
-        club.opened_base(session).import({base::path_from_home(path)}, wanted.encoding);
+        study.opened_base(session).import({base::path_from_home(path)}, wanted.encoding);
     }
     void operator()(const StopImport&) const {
-        if (club.base_) club.base_->stop_import();
+        if (study.base_) study.base_->stop_import();
     }
 
     void operator()(const DropBookmark& wanted) const {
-        if (wanted.bookmark >= club.bookmarks_.size()) return;
-        club.bookmarks_.erase(club.bookmarks_.begin() + static_cast<std::ptrdiff_t>(wanted.bookmark));
-        if (auto* dialog = std::get_if<ClubDialog>(&session.state.dialog)) dialog->noted.reset();
-        club.save_bookmarks();
+        if (wanted.bookmark >= study.bookmarks_.size()) return;
+        study.bookmarks_.erase(study.bookmarks_.begin() + static_cast<std::ptrdiff_t>(wanted.bookmark));
+        if (auto* dialog = std::get_if<StudyDialog>(&session.state.dialog)) dialog->noted.reset();
+        study.save_bookmarks();
     }
 
     void operator()(const NoteBookmark& wanted) const {
-        if (wanted.bookmark >= club.bookmarks_.size()) return;
-        club.bookmarks_[wanted.bookmark].note =
+        if (wanted.bookmark >= study.bookmarks_.size()) return;
+        study.bookmarks_[wanted.bookmark].note =
             records::to_valid_utf8(records::trimmed(wanted.note), play::max_bookmark_note_bytes);
-        club.save_bookmarks();
+        study.save_bookmarks();
     }
 };
 
-Club::Club(const GuiOptions& options)
+Study::Study(const GuiOptions& options)
     : keeps_files_{options.keeps_files}, clock_{options.date ? options.date : date_of_machine}, date_{clock_()} {}
 
-Club::~Club() = default;
+Study::~Study() = default;
 
-void Club::carry_out(const ClubWish& wish, Session& session, SavedGames& games, Time now) {
+void Study::carry_out(const StudyWish& wish, Session& session, SavedGames& games, Time now) {
     read_files(session, now);
     date_ = clock_();
     std::visit(Wishes{*this, session, games, now}, wish);
 }
 
-void Club::read_files(Session& session, Time now) {
+void Study::read_files(Session& session, Time now) {
     if (std::exchange(has_read_, true) || !keeps_files_) return;
     const fs::path box = base::data_folder() / "openings.json", bookmarks = base::data_folder() / "bookmarks.json";
     bool may_write_box = true, may_write_bookmarks = true;
@@ -313,21 +313,21 @@ void Club::read_files(Session& session, Time now) {
             shared_form(play::max_bookmarks_bytes, play::bookmarks_from_json, {"size", "start", "moves", "at"}));
 }
 
-void Club::save_box() {
+void Study::save_box() {
     if (box_file_) box_file_->write(play::to_json(box_));
 }
 
-void Club::save_bookmarks() {
+void Study::save_bookmarks() {
     if (bookmarks_file_) bookmarks_file_->write(play::to_json(bookmarks_));
 }
 
-void Club::practise(std::size_t card, Session& session, SavedGames& games, Time now) {
+void Study::practise(std::size_t card, Session& session, SavedGames& games, Time now) {
     const play::DrillLine line = box_.cards()[card].line;
     begin_drill(session, games, line, now);
 }
 
 // What came of a line at its end goes into the box, once.
-void Club::count_run(Session& session) {
+void Study::count_run(Session& session) {
     auto& run = session.state.run;
     if (!run || !run->is_drill() || !run->is_over() || run->is_counted) return;
     run->is_counted = true;
@@ -338,7 +338,7 @@ void Club::count_run(Session& session) {
     }
 }
 
-void Club::review_saved_games(const Session& session) {
+void Study::review_saved_games(const Session& session) {
     if (!shelf_) return;
     if (!reviews_) reviews_ = std::make_unique<play::SavedReviews>(engine::wake_up);
     std::vector<fs::path> files;
@@ -348,7 +348,7 @@ void Club::review_saved_games(const Session& session) {
                     play::search_tables(session.controller.engine().table_bytes).review);
 }
 
-bool Club::follow_statistics(Session& session, Time now) {
+bool Study::follow_statistics(Session& session, Time now) {
     if (!shelf_) return false;
     bool has_saved = false;
     bool has_changed = reviews_ && reviews_->take_news(has_saved);
@@ -356,8 +356,8 @@ bool Club::follow_statistics(Session& session, Time now) {
         session.say(*std::move(problem), now);
     if (has_saved) shelf_->look();
     has_changed = shelf_->take_news() || has_changed;
-    const auto* dialog = std::get_if<ClubDialog>(&session.state.dialog);
-    if (dialog == nullptr || dialog->page != ClubPage::statistics) return false;
+    const auto* dialog = std::get_if<StudyDialog>(&session.state.dialog);
+    if (dialog == nullptr || dialog->page != StudyPage::statistics) return false;
     const bool is_other = dialog->player && *dialog->player != person_;
     const bool is_same = shelf_revision_ == shelf_->revision() && !is_other;
     if (is_same && figure_ == dialog->behind) return has_changed;
@@ -374,19 +374,19 @@ bool Club::follow_statistics(Session& session, Time now) {
     return true;
 }
 
-bool Club::follow(Session& session, SavedGames& games, Time now) {
+bool Study::follow(Session& session, SavedGames& games, Time now) {
     bool has_changed = follow_run(session, now);
     has_changed = follow_base(session, games, now) || has_changed;
     has_changed = follow_statistics(session, now) || has_changed;
     count_run(session);
-    if (std::holds_alternative<ClubDialog>(session.state.dialog)) date_ = clock_();
+    if (std::holds_alternative<StudyDialog>(session.state.dialog)) date_ = clock_();
     for (auto* file : {box_file_.get(), bookmarks_file_.get()})
         if (file != nullptr)
             if (const auto problem = file->take_problem()) session.say(*problem, now);
     return has_changed;
 }
 
-std::optional<Time> Club::wake(const Session& session, Time now) const {
+std::optional<Time> Study::wake(const Session& session, Time now) const {
     return run_wake(session, now);
 }
 

@@ -19,12 +19,12 @@
 
 namespace ui {
 
-class Club {
+class Study {
   public:
-    explicit Club(const GuiOptions& options);
-    ~Club(); // what was changed is written
+    explicit Study(const GuiOptions& options);
+    ~Study(); // what was changed is written
 
-    void carry_out(const ClubWish& wish, Session& session, SavedGames& games, Time now);
+    void carry_out(const StudyWish& wish, Session& session, SavedGames& games, Time now);
     // To be called in each tick. True when what is seen has changed.
     bool follow(Session& session, SavedGames& games, Time now);
     std::optional<Time> wake(const Session& session, Time now) const;

@@ -51,7 +51,7 @@ std::optional<play::GameBase::Question> question_of(const Session& session) {
 
 } // namespace
 
-play::GameBase& Club::opened_base(const Session& session) {
+play::GameBase& Study::opened_base(const Session& session) {
     if (!base_) {
         // Where no files are kept it is an empty one in memory.
         const auto file = keeps_files_ ? base::data_folder() / "games.db" : std::filesystem::path{};
@@ -61,14 +61,14 @@ play::GameBase& Club::opened_base(const Session& session) {
     return *base_;
 }
 
-const database::PositionGames* Club::played_from(const rules::Position& position) const {
+const database::PositionGames* Study::played_from(const rules::Position& position) const {
     if (!base_ || !base_->answer() || !base_->answer()->at) return nullptr;
     const auto& question = base_->answer()->question;
     return question.position == position && question.filter.is_empty() ? &*base_->answer()->at : nullptr;
 }
 
 // Why nothing stands on the squares, once after they were asked for.
-void Club::tell_of_frequencies(Session& session, Time now) {
+void Study::tell_of_frequencies(Session& session, Time now) {
     if (!explains_frequencies_ || base_->is_asked() || base_->import_state().is_running || !base_->answer()) return;
     const auto& answer = *base_->answer();
     if (answer.question.lists_games || answer.question != asked_) return;
@@ -79,7 +79,7 @@ void Club::tell_of_frequencies(Session& session, Time now) {
         session.say_of_moment(tr("No game of the database comes through this position."), now);
 }
 
-bool Club::follow_base(Session& session, SavedGames& games, Time now) {
+bool Study::follow_base(Session& session, SavedGames& games, Time now) {
     const auto wanted = question_of(session);
     session.state.with_frequency = {};
     if (wanted) opened_base(session);
@@ -118,7 +118,7 @@ bool Club::follow_base(Session& session, SavedGames& games, Time now) {
     return has_changed;
 }
 
-void Club::open_base_game(Session& session, SavedGames& games, const database::StoredGame& stored, Time now) {
+void Study::open_base_game(Session& session, SavedGames& games, const database::StoredGame& stored, Time now) {
     rules::GameTree opened{stored.start};
     for (const rules::Move& move : stored.moves) {
         if (opened.play(move)) break;

@@ -14,10 +14,10 @@
 
 namespace ui {
 
-enum class ClubPage : unsigned char { openings, statistics, bookmarks };
+enum class StudyPage : unsigned char { openings, statistics, bookmarks };
 
-struct OpenClub {
-    ClubPage page;
+struct OpenStudy {
+    StudyPage page;
 };
 
 // --- Openings ---
@@ -81,9 +81,10 @@ struct ImportGames { // the files at that path
 };
 struct StopImport {};
 
-using ClubWish = std::variant<OpenClub, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame,
-                              RunAgain, RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames,
-                              OpenGameBehind, AddBookmark, VisitBookmark, DropBookmark, NoteBookmark, OpenDatabase,
-                              LeaveDatabase, ToggleFrequencies, ChooseBaseGame, OpenBaseGame, ImportGames, StopImport>;
+using StudyWish =
+    std::variant<OpenStudy, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame, RunAgain,
+                 RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames, OpenGameBehind, AddBookmark,
+                 VisitBookmark, DropBookmark, NoteBookmark, OpenDatabase, LeaveDatabase, ToggleFrequencies,
+                 ChooseBaseGame, OpenBaseGame, ImportGames, StopImport>;
 
 } // namespace ui

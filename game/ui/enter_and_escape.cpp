@@ -24,7 +24,7 @@ bool press_escape(Session& session, const PanelFocus& focus) {
         session.ask(ClosePopup{}); // a list of the dialog
     else if (std::holds_alternative<LibraryDialog>(state.dialog))
         press_escape_in_library(session);
-    else if (auto* pages = std::get_if<ClubDialog>(&state.dialog); pages != nullptr && pages->behind)
+    else if (auto* pages = std::get_if<StudyDialog>(&state.dialog); pages != nullptr && pages->behind)
         pages->behind.reset();
     else if (auto* database = std::get_if<DatabaseDialog>(&state.dialog); database && database->form.is_importing)
         database->form.is_importing = false;
@@ -86,7 +86,7 @@ bool press_enter_in_dialog(Session& session) {
         session.ask(CloseDialog{});
     else if (const auto* database = std::get_if<DatabaseDialog>(&session.state.dialog);
              database != nullptr && database->form.chosen != 0)
-        session.ask(AskClub{OpenBaseGame{database->form.chosen}});
+        session.ask(AskStudy{OpenBaseGame{database->form.chosen}});
     else
         return false;
     return true;

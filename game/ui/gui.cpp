@@ -100,7 +100,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : machine_{options.time_asleep}, stage_{stage}, language_{options.keeps_language ? preferences.language
                                                                                      : std::string{}},
       session_{std::move(preferences), options, now}, games_{session_.games_folder, options.keeps_files},
-      settings_{options.keeps_files, session_.preferences}, club_{std::make_unique<Club>(options)},
+      settings_{options.keeps_files, session_.preferences}, study_{std::make_unique<Study>(options)},
       programs_{std::make_unique<OtherPrograms>(options, session_, now)}, windows_{stage, session_.preferences},
       redraw_{now, stage.renderer.is_software() ? time_between_software_news : time_between_news},
       theme_files_{find_theme(session_.preferences.theme).files}, board_view_{BoardArt::load(theme_files_)}, last_tick_{
@@ -226,7 +226,7 @@ void Gui::dispatch(const Request& request, Time now) {
     }
     request.visit(base::Overloaded{requests::OfGame{session_, games_, *programs_, now},
                                    requests::OfFiles{session_, games_, now}, requests::OfView{session_},
-                                   requests::OfClub{session_, games_, *club_, now},
+                                   requests::OfStudy{session_, games_, *study_, now},
                                    requests::OfSettings{session_, stage_, windows_, now},
                                    requests::OfDebugPanel{session_, searches_, reports_, now},
                                    [this](const CopyPicture&) { is_picture_wanted_ = true; },
@@ -254,7 +254,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     if (!input.has_edges() && std::ranges::none_of(input.is_down, std::identity{}) && stage_.overlay.is_settled())
         state.is_touched = input.is_touch;
     has_changed |= follow_comment(session_, now);
-    has_changed |= club_->follow(session_, games_, now);
+    has_changed |= study_->follow(session_, games_, now);
     has_changed |= programs_->follow(session_, now);
     has_changed |= analysis_.follow(session_, now);
     watch_for_the_end(state.result, match());
@@ -349,7 +349,7 @@ std::optional<Time> Gui::next_moment(Time now) const {
     return earliest({presentation().notice_ends(), settings_.wake(), sounds_.wake(), kiosk, state.debug.figures.wake(),
                      state.messages.wake(), games() != nullptr ? games()->message().until : std::nullopt,
                      is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt, state.typer.wake(),
-                     state.typer.letters.wake(), guess_wake(state.trainer, now), club_->wake(session_, now),
+                     state.typer.letters.wake(), guess_wake(state.trainer, now), study_->wake(session_, now),
                      programs_->wake(session_, now), state.peeking.wake(), state.pad.wake(), touch_wake(session_),
                      state.lesson() != nullptr ? state.lesson()->wake() : std::nullopt});
 }

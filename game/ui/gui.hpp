@@ -32,7 +32,7 @@ namespace ui {
 
 struct Panel;
 struct PanelFocus;
-class Club;
+class Study;
 class OtherPrograms;
 
 class Gui {
@@ -73,7 +73,7 @@ class Gui {
     // The keys that end a kiosk were held: that is how it quits.
     bool is_kiosk_ended() const { return kiosk_ && kiosk_->is_ended(); }
     const Library* games() const { return session_.games(); } // null before it was first opened
-    const Club& club() const { return *club_; }
+    const Study& study() const { return *study_; }
     const OtherPrograms& programs() const { return *programs_; }
 
   private:
@@ -116,7 +116,7 @@ class Gui {
     BoardPictures pictures_;
     bool is_picture_wanted_ = false; // of the board, from the next frame
     SettingsKeeper settings_;
-    std::unique_ptr<Club> club_;
+    std::unique_ptr<Study> study_;
     std::unique_ptr<OtherPrograms> programs_;
     Windows windows_;
     std::set<std::string> font_problems_; // that were said

@@ -108,7 +108,7 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .state = session_.state,
                 .requests = session_.requests,
                 .library = games(),
-                .club = club_.get(),
+                .study = study_.get(),
                 .programs = programs_.get()};
     panels::board_names(panel);
     panels::board_text(panel);

@@ -82,8 +82,8 @@ struct DatabaseDialog { // the other tab of the library
 };
 // Which lines the page of the openings lists.
 enum class LineSource : unsigned char { practised, named, book };
-struct ClubDialog {
-    ClubPage page = ClubPage::openings;
+struct StudyDialog {
+    StudyPage page = StudyPage::openings;
     LineSource source = LineSource::practised;
     rules::Color side = rules::Color::black; // to be practised
     std::array<char, 128> searched{};
@@ -118,7 +118,7 @@ struct KeysDialog {
     std::string refusal;           // why the key that was pressed cannot be given
 };
 using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, DatabaseDialog, EngineDialog,
-                            Page, ClubDialog, KeysDialog, ProgramsDialog>;
+                            Page, StudyDialog, KeysDialog, ProgramsDialog>;
 
 // An autosave that was found at the start.
 struct Resumable {

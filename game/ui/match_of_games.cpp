@@ -38,8 +38,8 @@ std::string move_text(const play::Game& match, rules::GameTree::NodeId id) {
 }
 
 bool is_of_frequencies(const Request& request) {
-    const auto* club = request.get_if<AskClub>();
-    return club && std::holds_alternative<ToggleFrequencies>(club->wish);
+    const auto* study = request.get_if<AskStudy>();
+    return study && std::holds_alternative<ToggleFrequencies>(study->wish);
 }
 
 // What is asked for to see values, or would show some.
@@ -53,7 +53,7 @@ bool is_for_values(const Request& request) {
 // Others that would end the match unasked.
 bool leaves_match(const Request& request) {
     return request.holds<PlayFromDraft>() || request.holds<StartDrill>()
-           || (request.holds<AskClub>() && !is_of_frequencies(request));
+           || (request.holds<AskStudy>() && !is_of_frequencies(request));
 }
 
 } // namespace

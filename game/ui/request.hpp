@@ -98,8 +98,8 @@ struct ToggleTurning {}; // of the board, for the player to move
 struct ToggleTrainer {};
 struct ForgetTrainerScore {};
 struct StartDrill {}; // a game that stands at the end of a named opening, to guess on from there
-struct AskClub {
-    ClubWish wish;
+struct AskStudy {
+    StudyWish wish;
 };
 struct ToggleComment {}; // what is written to the move shown
 struct WriteComment {};  // the same, and the keyboard goes there
@@ -220,7 +220,7 @@ using Request =
                 ChangeSize, ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom,
                 AskLibrary, CopyTranscript, CopyPosition, PasteTranscript, TakeText, OpenImported, OpenEditor,
                 CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore,
-                StartDrill, AskClub, ToggleComment, WriteComment, SetSign, ToggleWhy, ClearMarks, DeleteBranch,
+                StartDrill, AskStudy, ToggleComment, WriteComment, SetSign, ToggleWhy, ClearMarks, DeleteBranch,
                 OpenLesson, CloseLesson, ShowLessonStep, ToggleHintsInWords, CopyPicture, ToggleFullscreen, ToggleHints,
                 ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph, ToggleValuesInGame, TogglePondering,
                 OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound,

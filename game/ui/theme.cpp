@@ -15,7 +15,7 @@ namespace {
 
 using engine::rgb;
 
-Theme club() {
+Theme study() {
     return Theme{
         .id = "club",
         .title = base::mark("Club green"),
@@ -55,7 +55,7 @@ Theme club() {
 }
 
 Theme lagoon() {
-    Theme theme = club();
+    Theme theme = study();
     theme.id = "lagoon";
     theme.title = base::mark("Lagoon blue");
     theme.board.felt = rgb(0x3A749C);
@@ -72,7 +72,7 @@ Theme lagoon() {
 }
 
 Theme walnut() {
-    Theme theme = club();
+    Theme theme = study();
     theme.id = "walnut";
     theme.title = base::mark("Walnut");
     theme.board.felt = rgb(0x9A6A3C);
@@ -89,7 +89,7 @@ Theme walnut() {
 }
 
 Theme high_contrast() {
-    Theme theme = club();
+    Theme theme = study();
     theme.id = "contrast";
     theme.title = base::mark("High contrast");
     theme.board.felt = rgb(0x7A7A7A);
@@ -183,7 +183,7 @@ std::optional<std::filesystem::path> fallback_file(std::string_view face) {
 } // namespace
 
 std::span<const Theme> built_in_themes() {
-    static const std::array all{club(), lagoon(), walnut(), high_contrast()};
+    static const std::array all{study(), lagoon(), walnut(), high_contrast()};
     return all;
 }
 

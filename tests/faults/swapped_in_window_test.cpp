@@ -253,11 +253,11 @@ TEST_CASE("a database of a later version, of another program, or none stays as i
         REQUIRE(base::write_atomically(file, row.bytes));
         choose_in_menu(pilot, "Study", "Games of others...");
         const auto is_answered = [&] {
-            const play::GameBase* const base = pilot.gui().club().base();
+            const play::GameBase* const base = pilot.gui().study().base();
             return base != nullptr && base->answer() && !base->is_asked() && !base->import_state().is_running;
         };
         wait_until(pilot, "the database does not answer", is_answered);
-        const std::string problem = pilot.gui().club().base()->answer()->problem;
+        const std::string problem = pilot.gui().study().base()->answer()->problem;
         CAPTURE(problem);
         CHECK(problem.find(row.seen) != std::string::npos);
         CHECK(problem.find(file.string()) != std::string::npos);
@@ -267,7 +267,7 @@ TEST_CASE("a database of a later version, of another program, or none stays as i
         pilot.press(SDL_SCANCODE_RETURN);
         pilot.step();
         wait_until(pilot, "the database does not answer", is_answered);
-        const play::GameBase::Import& import = pilot.gui().club().base()->import_state();
+        const play::GameBase::Import& import = pilot.gui().study().base()->import_state();
         CHECK(import.sum.added == 0);
         REQUIRE(import.problems.size() == 1);
         CHECK(import.problems.front().find(row.seen) != std::string::npos);

@@ -99,12 +99,12 @@ TEST_CASE("does what it is told" * doctest::skip()) {
             CHECK(window.wait_until([&] { return is_written(ui::preferences_file(), "\"" + rest + "\""); }));
             answer("done");
         } else if (word == "bookmark") {
-            window.ask(ui::AskClub{ui::AddBookmark{}});
+            window.ask(ui::AskStudy{ui::AddBookmark{}});
             const std::string moves = "\"" + window.transcript() + "\"";
             CHECK(window.wait_until([&] { return is_written(base::data_folder() / "bookmarks.json", moves); }));
             answer("done");
         } else if (word == "add-bookmark") { // without looking whether it is kept
-            window.ask(ui::AskClub{ui::AddBookmark{}});
+            window.ask(ui::AskStudy{ui::AddBookmark{}});
             answer("done");
         } else if (word == "load") {
             window.ask(ui::LoadFrom{rest});

@@ -32,8 +32,8 @@ bool club_cross(Panel& panel, const char* id, engine::Point right, float size, c
     return is_clicked;
 }
 
-void club(Panel& panel, ClubDialog& dialog) {
-    if (panel.club == nullptr || !begin_modal(panel, "Club", 980, 720)) return;
+void study(Panel& panel, StudyDialog& dialog) {
+    if (panel.study == nullptr || !begin_modal(panel, "Club", 980, 720)) return;
     const std::array<std::string, 3> pages{base::tr_in("club", "Openings"), base::tr_in("club", "Statistics"),
                                            base::tr_in("club", "Bookmarks")};
     const float width = ImGui::GetContentRegionAvail().x;
@@ -41,14 +41,14 @@ void club(Panel& panel, ClubDialog& dialog) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const int chosen = widgets::segments(panel, "pages", pages, static_cast<int>(dialog.page),
                                          width - close - panel.scaled(8), height);
-    if (chosen >= 0) panel.ask(AskClub{OpenClub{static_cast<ClubPage>(chosen)}});
+    if (chosen >= 0) panel.ask(AskStudy{OpenStudy{static_cast<StudyPage>(chosen)}});
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y});
     if (ImGui::Button("\xC3\x97##close", {close, height})) panel.ask(CloseDialog{});
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
     switch (dialog.page) {
-    case ClubPage::openings: openings_page(panel, *panel.club, dialog); break;
-    case ClubPage::statistics: statistics_page(panel, *panel.club, dialog); break;
-    case ClubPage::bookmarks: bookmarks_page(panel, *panel.club, dialog); break;
+    case StudyPage::openings: openings_page(panel, *panel.study, dialog); break;
+    case StudyPage::statistics: statistics_page(panel, *panel.study, dialog); break;
+    case StudyPage::bookmarks: bookmarks_page(panel, *panel.study, dialog); break;
     }
     ImGui::EndPopup();
 }

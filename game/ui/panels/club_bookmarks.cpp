@@ -53,7 +53,7 @@ float bookmark_height(const Panel& panel) {
     return panel.scaled(bookmark_row_height - 28) + note_field_height(panel);
 }
 
-void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number, ClubDialog& dialog, engine::Point at,
+void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog, engine::Point at,
                 float width) {
     const float height = note_field_height(panel);
     ImGui::SetCursorScreenPos({at.x, at.y});
@@ -67,7 +67,7 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
         const bool has_left = !dialog.takes_focus && !ImGui::IsItemActive();
         dialog.takes_focus = dialog.takes_focus && !ImGui::IsItemActive();
         if (!is_entered && !has_left) return;
-        panel.ask(AskClub{NoteBookmark{number, dialog.note.data()}});
+        panel.ask(AskStudy{NoteBookmark{number, dialog.note.data()}});
         dialog.noted.reset();
         return;
     }
@@ -87,18 +87,18 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
                          to_u32(ink), is_empty ? tr("Write a note") : bookmark.note, width);
 }
 
-void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t number, ClubDialog& dialog, float width) {
+void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog, float width) {
     const float height = bookmark_height(panel), pad = panel.scaled(8);
     ImGui::PushID(static_cast<int>(number));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (club_row(panel, "bookmark", width, height)) panel.ask(AskClub{VisitBookmark{number}});
+    if (club_row(panel, "bookmark", width, height)) panel.ask(AskStudy{VisitBookmark{number}});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float board = height - 2 * pad;
     small_board(list, panel.theme, {corner.x + pad, corner.y + pad, board, board}, bookmark.game.position());
     const float left = corner.x + board + 3 * pad;
     const float right = corner.x + width - pad;
     if (club_cross(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32), tr("Remove this bookmark")))
-        panel.ask(AskClub{DropBookmark{number}});
+        panel.ask(AskStudy{DropBookmark{number}});
     const float room = right - panel.pressable(32) - panel.scaled(8) - left;
     std::string players = bookmark.names[0];
     if (!bookmark.names[0].empty() || !bookmark.names[1].empty())
@@ -119,9 +119,9 @@ void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t numb
 
 } // namespace
 
-void bookmarks_page(Panel& panel, const Club& club, ClubDialog& dialog) {
+void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
-    const auto& all = club.bookmarks();
+    const auto& all = study.bookmarks();
     const float button = panel.scaled(44);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
@@ -140,7 +140,7 @@ void bookmarks_page(Panel& panel, const Club& club, ClubDialog& dialog) {
     ImGui::Dummy({1, panel.scaled(2)});
     if (panel.state.is_playing()
         && widgets::primary_button(panel, tr("Bookmark the position on the board"), width, button))
-        panel.ask(AskClub{AddBookmark{}});
+        panel.ask(AskStudy{AddBookmark{}});
 }
 
 } // namespace ui::panels

@@ -46,7 +46,7 @@ void game_row(Panel& panel, const play::ShelvedGame& shelved, const play::GameBe
         return;
     }
     if (club_row(panel, "game", width, height))
-        panel.ask(AskClub{OpenGameBehind{shelved.file, kind == FigureKind::worst_moves ? game.worst.number : 0}});
+        panel.ask(AskStudy{OpenGameBehind{shelved.file, kind == FigureKind::worst_moves ? game.worst.number : 0}});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float pad = panel.scaled(6), board = panel.scaled(game_board_side);
     small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, card->position);
@@ -73,7 +73,7 @@ void game_row(Panel& panel, const play::ShelvedGame& shelved, const play::GameBe
 
 } // namespace
 
-void games_behind_page(Panel& panel, const Club& club, ClubDialog& dialog) {
+void games_behind_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x, height = panel.pressable(38);
     const play::StatisticsFigure figure = *dialog.behind;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -88,15 +88,15 @@ void games_behind_page(Panel& panel, const Club& club, ClubDialog& dialog) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::BeginChild("behind", {width, 0});
     const float room = ImGui::GetContentRegionAvail().x;
-    const auto& games = club.behind();
+    const auto& games = study.behind();
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(games.size()), panel.scaled(game_row_height));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const play::GameBehind& game = games[static_cast<std::size_t>(i)];
-            if (club.shelf() == nullptr || game.game >= club.shelf()->games().size()) continue;
+            if (study.shelf() == nullptr || game.game >= study.shelf()->games().size()) continue;
             ImGui::PushID(i);
-            game_row(panel, club.shelf()->games()[game.game], game, figure.kind, room);
+            game_row(panel, study.shelf()->games()[game.game], game, figure.kind, room);
             ImGui::PopID();
         }
     ImGui::EndChild();

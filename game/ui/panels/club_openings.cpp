@@ -31,21 +31,21 @@ bool is_wanted(const ListedLine& line, const char* searched) {
     return records::lowered(line.name).find(wanted) != std::string::npos || line.moves.starts_with(wanted);
 }
 
-std::vector<ListedLine> listed_lines(const Club& club, const ClubDialog& dialog) {
+std::vector<ListedLine> listed_lines(const Study& study, const StudyDialog& dialog) {
     std::vector<ListedLine> lines;
     const auto add = [&](const std::string& moves, const std::string& name, rules::Color side) {
         if (!play::asks_for_a_move({moves, name, side})) return;
-        ListedLine line{moves, name, side, club.box().find(play::key_of({moves, name, side}))};
+        ListedLine line{moves, name, side, study.box().find(play::key_of({moves, name, side}))};
         if (is_wanted(line, dialog.searched.data())) lines.push_back(std::move(line));
     };
     switch (dialog.source) {
     case LineSource::practised: {
-        std::vector<std::size_t> order(club.box().cards().size());
+        std::vector<std::size_t> order(study.box().cards().size());
         for (std::size_t i = 0; i < order.size(); ++i)
             order[i] = i;
-        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return club.box().cards()[i].due; });
+        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return study.box().cards()[i].due; });
         for (const std::size_t i : order) {
-            const play::DrillLine& line = club.box().cards()[i].line;
+            const play::DrillLine& line = study.box().cards()[i].line;
             add(line.moves, line.name, line.side);
         }
         break;
@@ -55,7 +55,7 @@ std::vector<ListedLine> listed_lines(const Club& club, const ClubDialog& dialog)
             add(opening.moves, opening.name, dialog.side);
         break;
     case LineSource::book:
-        for (const play::DrillLine& line : club.book_lines())
+        for (const play::DrillLine& line : study.book_lines())
             add(line.moves, line.name, dialog.side);
         break;
     }
@@ -107,15 +107,15 @@ void box_dots(const Panel& panel, engine::Point right, int box) {
     }
 }
 
-void line_row(Panel& panel, const Club& club, const ListedLine& line, int number, float width) {
+void line_row(Panel& panel, const Study& study, const ListedLine& line, int number, float width) {
     const float height = panel.scaled(line_row_height);
     ImGui::PushID(number);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (club_row(panel, "line", width, height)) {
         if (line.card)
-            panel.ask(AskClub{PractiseCard{*line.card}});
+            panel.ask(AskStudy{PractiseCard{*line.card}});
         else
-            panel.ask(AskClub{PractiseLine{line.moves, line.name, line.side}});
+            panel.ask(AskStudy{PractiseLine{line.moves, line.name, line.side}});
     }
     widgets::tip(panel, tr("Practise this line"));
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -123,15 +123,15 @@ void line_row(Panel& panel, const Club& club, const ListedLine& line, int number
     small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, end_of(line.moves));
     float right = corner.x + width - pad;
     if (line.card) {
-        const play::DrillCard& card = club.box().cards()[*line.card];
+        const play::DrillCard& card = study.box().cards()[*line.card];
         if (club_cross(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
                        tr("No longer practise this line")))
-            panel.ask(AskClub{DropCard{*line.card}});
+            panel.ask(AskStudy{DropCard{*line.card}});
         right -= panel.pressable(32) + panel.scaled(8);
-        const bool is_due = card.due <= club.date();
+        const bool is_due = card.due <= study.date();
         widgets::text(list, is_due ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
                       {right, corner.y + height * .34f},
-                      to_u32(is_due ? panel.theme.accent_text : panel.theme.text_second), when_due(card, club.date()),
+                      to_u32(is_due ? panel.theme.accent_text : panel.theme.text_second), when_due(card, study.date()),
                       widgets::Align::right);
         box_dots(panel, {right, corner.y + height * .7f}, card.box);
         right -= panel.scaled(110);
@@ -140,7 +140,7 @@ void line_row(Panel& panel, const Club& club, const ListedLine& line, int number
     widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6), line.side);
     const std::string name = line.name.empty() ? tr("Own line") : line.name;
     const float name_left = left + panel.scaled(18);
-    const std::string missed = line.card ? missed_text(club.box().cards()[*line.card]) : "";
+    const std::string missed = line.card ? missed_text(study.box().cards()[*line.card]) : "";
     const float name_room = right - name_left;
     widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {name_left, corner.y + height * .33f},
                          to_u32(panel.theme.text), name, name_room);
@@ -154,26 +154,26 @@ void line_row(Panel& panel, const Club& club, const ListedLine& line, int number
     ImGui::PopID();
 }
 
-std::string summary_text(const Club& club) {
-    const auto cards = static_cast<long long>(club.box().cards().size());
+std::string summary_text(const Study& study) {
+    const auto cards = static_cast<long long>(study.box().cards().size());
     if (cards == 0) return tr("Choose a line below; it then comes back after some days.");
-    const auto due = static_cast<long long>(club.box().due(club.date()).size());
+    const auto due = static_cast<long long>(study.box().due(study.date()).size());
     const std::string lines = tr_n(cards, "{} line", "{} lines", cards);
-    return tr("{} due today \xC2\xB7 {} \xC2\xB7 {} known", due, lines, club.box().count_known());
+    return tr("{} due today \xC2\xB7 {} \xC2\xB7 {} known", due, lines, study.box().count_known());
 }
 
-void head(Panel& panel, const Club& club, float width) {
+void head(Panel& panel, const Study& study, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float height = panel.scaled(44);
-    const bool has_due = !club.box().due(club.date()).empty();
+    const bool has_due = !study.box().due(study.date()).empty();
     const float button = std::min(panel.scaled(230), width * .4f);
     const float room = has_due ? width - button - panel.scaled(12) : width;
     widgets::fitted_text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height * .3f},
-                         to_u32(panel.theme.text), summary_text(club), room);
+                         to_u32(panel.theme.text), summary_text(study), room);
     std::string weak;
-    for (const std::size_t i : club.box().weakest(3)) {
-        const play::DrillLine& line = club.box().cards()[i].line;
+    for (const std::size_t i : study.box().weakest(3)) {
+        const play::DrillLine& line = study.box().cards()[i].line;
         weak += (weak.empty() ? "" : ", ") + (line.name.empty() ? spaced_moves(line.moves) : line.name);
     }
     if (!weak.empty())
@@ -181,11 +181,11 @@ void head(Panel& panel, const Club& club, float width) {
                              to_u32(panel.theme.text_quiet), tr("Weakest: {}", weak), room);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (has_due && widgets::primary_button(panel, tr("Practise what is due"), button, height))
-        panel.ask(AskClub{PractiseDue{}});
+        panel.ask(AskStudy{PractiseDue{}});
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
 }
 
-void choices_row(Panel& panel, ClubDialog& dialog, float width) {
+void choices_row(Panel& panel, StudyDialog& dialog, float width) {
     const bool is_narrow = width < panel.scaled(640);
     const float height = panel.pressable(36), space = panel.scaled(8);
     const float first = is_narrow ? width : width * .42f;
@@ -219,11 +219,11 @@ void choices_row(Panel& panel, ClubDialog& dialog, float width) {
 
 } // namespace
 
-void openings_page(Panel& panel, const Club& club, ClubDialog& dialog) {
+void openings_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
-    head(panel, club, width);
+    head(panel, study, width);
     choices_row(panel, dialog, width);
-    const std::vector<ListedLine> lines = listed_lines(club, dialog);
+    const std::vector<ListedLine> lines = listed_lines(study, dialog);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::BeginChild("lines", {width, 0});
@@ -240,7 +240,7 @@ void openings_page(Panel& panel, const Club& club, ClubDialog& dialog) {
     clipper.Begin(static_cast<int>(lines.size()), panel.scaled(line_row_height));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            line_row(panel, club, lines[static_cast<std::size_t>(i)], i, room);
+            line_row(panel, study, lines[static_cast<std::size_t>(i)], i, room);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }

@@ -7,10 +7,10 @@
 namespace ui::panels {
 
 // Each fills what is left of the window.
-void openings_page(Panel& panel, const Club& club, ClubDialog& dialog);
-void statistics_page(Panel& panel, const Club& club, ClubDialog& dialog);
-void games_behind_page(Panel& panel, const Club& club, ClubDialog& dialog); // a figure of the statistics
-void bookmarks_page(Panel& panel, const Club& club, ClubDialog& dialog);
+void openings_page(Panel& panel, const Study& study, StudyDialog& dialog);
+void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog);
+void games_behind_page(Panel& panel, const Study& study, StudyDialog& dialog); // a figure of the statistics
+void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog);
 
 // A row of a list that can be clicked: its background, and whether it was clicked. Leaves the cursor at its corner.
 bool club_row(const Panel& panel, const char* id, float width, float height);

@@ -28,29 +28,29 @@ std::string person_label(const std::string& name) {
 using Figure = play::StatisticsFigure;
 
 // Whose games, how many of them, and what leads to their worst moves.
-void statistics_head(Panel& panel, const Club& club, ClubDialog& dialog, float width) {
+void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(38);
     const float box = std::min(panel.scaled(280), width * .45f);
     std::vector<std::string> labels;
     int chosen = -1;
-    for (std::size_t i = 0; i < club.persons().size(); ++i) {
-        labels.push_back(person_label(club.persons()[i].name));
+    for (std::size_t i = 0; i < study.persons().size(); ++i) {
+        labels.push_back(person_label(study.persons()[i].name));
         panel.state.written += labels.back();
-        if (club.persons()[i].name == club.person()) chosen = static_cast<int>(i);
+        if (study.persons()[i].name == study.person()) chosen = static_cast<int>(i);
     }
     if (labels.empty()) {
         labels.push_back(person_label(""));
         chosen = 0;
     }
     const int picked = widgets::choice_box(panel, "##person", labels, chosen, box, height);
-    if (picked >= 0 && picked < static_cast<int>(club.persons().size()))
-        dialog.player = club.persons()[static_cast<std::size_t>(picked)].name;
-    const play::Statistics& all = club.statistics();
+    if (picked >= 0 && picked < static_cast<int>(study.persons().size()))
+        dialog.player = study.persons()[static_cast<std::size_t>(picked)].name;
+    const play::Statistics& all = study.statistics();
     std::string text = tr_n(all.games, "{} game", "{} games", std::to_string(all.games));
     if (all.unfinished > 0)
         text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
-    if (club.shelf() != nullptr && club.shelf()->is_reading()) text += "  \xC2\xB7  " + std::string{tr("Reading...")};
+    if (study.shelf() != nullptr && study.shelf()->is_reading()) text += "  \xC2\xB7  " + std::string{tr("Reading...")};
     const float button = all.reviewed > 0 ? std::min(panel.scaled(170), width * .25f) : 0;
     widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
                          {corner.x + box + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text_second),
@@ -78,7 +78,7 @@ void figure(const Panel& panel, const engine::Rect& tile, const std::string& val
 }
 
 // The figures of the phases lead to their games.
-void figures(Panel& panel, const play::Statistics& all, ClubDialog& dialog, float width) {
+void figures(Panel& panel, const play::Statistics& all, StudyDialog& dialog, float width) {
     struct Tile {
         std::string value, name;
     };
@@ -135,7 +135,7 @@ bool table_row(Panel& panel, const FigureColumns& columns, const play::Statistic
 
 // kind: of the figures in it.
 void table(Panel& panel, const char* id, Figure::Kind kind, const std::vector<play::StatisticsRow>& rows,
-           const engine::Rect& place, ClubDialog& dialog) {
+           const engine::Rect& place, StudyDialog& dialog) {
     const char* title = kind == Figure::Kind::opening ? tr("Openings") : tr("Opponents");
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float head = panel.scaled(28), row = panel.pressable(26), pad = panel.scaled(10);
@@ -173,11 +173,11 @@ void table(Panel& panel, const char* id, Figure::Kind kind, const std::vector<pl
 }
 
 // How many games a review has looked at, and the button that reviews the others.
-void reviews_row(Panel& panel, const Club& club, float width, float height) {
-    const play::Statistics& all = club.statistics();
+void reviews_row(Panel& panel, const Study& study, float width, float height) {
+    const play::Statistics& all = study.statistics();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float button = std::min(panel.scaled(240), width * .42f);
-    const auto* progress = club.reviews();
+    const auto* progress = study.reviews();
     const bool is_running = progress != nullptr && progress->is_running;
     const auto open = static_cast<long long>(all.unreviewed.size());
     std::string text = tr_n(all.reviewed, "Discs are those of {} reviewed game.",
@@ -192,24 +192,24 @@ void reviews_row(Panel& panel, const Club& club, float width, float height) {
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (is_running) {
         if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##reviews").c_str(), {button, height}))
-            panel.ask(AskClub{StopReviewingSavedGames{}});
+            panel.ask(AskStudy{StopReviewingSavedGames{}});
         return;
     }
     if (open == 0) return;
     const std::string label = widgets::with_id(tr_n(open, "Review {} game", "Review {} games", open), "##reviews");
-    if (widgets::primary_button(panel, label.c_str(), button, height)) panel.ask(AskClub{ReviewSavedGames{}});
+    if (widgets::primary_button(panel, label.c_str(), button, height)) panel.ask(AskStudy{ReviewSavedGames{}});
 }
 
 } // namespace
 
-void statistics_page(Panel& panel, const Club& club, ClubDialog& dialog) {
+void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
     if (dialog.behind) {
-        games_behind_page(panel, club, dialog);
+        games_behind_page(panel, study, dialog);
         return;
     }
-    const play::Statistics& all = club.statistics();
-    statistics_head(panel, club, dialog, width);
+    const play::Statistics& all = study.statistics();
+    statistics_head(panel, study, dialog, width);
     figures(panel, all, dialog, width);
     const float button = panel.scaled(44);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -227,7 +227,7 @@ void statistics_page(Panel& panel, const Club& club, ClubDialog& dialog) {
               {corner.x, corner.y + half + panel.scaled(8), width, half}, dialog);
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
-    reviews_row(panel, club, width, button);
+    reviews_row(panel, study, width, button);
 }
 
 } // namespace ui::panels

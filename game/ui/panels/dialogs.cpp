@@ -98,8 +98,8 @@ void dialogs(Panel& panel) {
         database(panel, *database_tab);
     else if (auto* engine = std::get_if<EngineDialog>(&panel.state.dialog))
         engine_dialog(panel, *engine);
-    else if (auto* pages = std::get_if<ClubDialog>(&panel.state.dialog))
-        club(panel, *pages);
+    else if (auto* pages = std::get_if<StudyDialog>(&panel.state.dialog))
+        study(panel, *pages);
     else if (auto* others = std::get_if<ProgramsDialog>(&panel.state.dialog))
         programs(panel, *others);
     else if (auto* changed = std::get_if<KeysDialog>(&panel.state.dialog))

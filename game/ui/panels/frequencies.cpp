@@ -20,7 +20,7 @@ std::string rounded_percent(std::int64_t part, std::int64_t whole) {
 
 void frequencies(const Panel& panel, ImDrawList* list) {
     const rules::Position& position = panel.match.position();
-    const auto* const played = panel.club == nullptr ? nullptr : panel.club->played_from(position);
+    const auto* const played = panel.study == nullptr ? nullptr : panel.study->played_from(position);
     if (played == nullptr) return;
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();

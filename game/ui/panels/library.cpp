@@ -69,7 +69,7 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), ImGui::GetStyle().FramePadding.y});
         if (ImGui::Button(base::tr_in("club", "Statistics"), {figures, ImGui::GetFrameHeight()})) {
             panel.ask(CloseDialog{});
-            panel.ask(AskClub{OpenClub{ClubPage::statistics}});
+            panel.ask(AskStudy{OpenStudy{StudyPage::statistics}});
         }
         ImGui::PopStyleVar();
     }
@@ -231,8 +231,8 @@ float library_tabs_width(const Panel& panel, float window_width) {
 void library_tabs(Panel& panel, bool is_database, float width, float height) {
     const std::array<std::string, 2> names{base::tr_in("library", "My games"), base::tr_in("library", "Database")};
     const int chosen = widgets::segments(panel, "tabs", names, is_database ? 1 : 0, width, height);
-    if (chosen == 0 && is_database) panel.ask(AskClub{LeaveDatabase{}});
-    if (chosen == 1 && !is_database) panel.ask(AskClub{OpenDatabase{}});
+    if (chosen == 0 && is_database) panel.ask(AskStudy{LeaveDatabase{}});
+    if (chosen == 1 && !is_database) panel.ask(AskStudy{OpenDatabase{}});
 }
 
 void library(Panel& panel, LibraryDialog& dialog) {

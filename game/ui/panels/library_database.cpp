@@ -139,9 +139,9 @@ void base_row(Panel& panel, const GameRow& row, bool is_chosen, float width) {
     const bool is_pressed = club_row(panel, "game", width, height);
     const bool is_clicked = ImGui::IsMouseReleased(ImGuiMouseButton_Left);
     const bool is_second = ImGui::GetIO().MouseClickedLastCount[ImGuiMouseButton_Left] > 1; // which has opened it
-    if (is_pressed && is_clicked && !is_second) panel.ask(AskClub{ChooseBaseGame{row.id}});
+    if (is_pressed && is_clicked && !is_second) panel.ask(AskStudy{ChooseBaseGame{row.id}});
     if ((is_pressed && !is_clicked) || (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)))
-        panel.ask(AskClub{OpenBaseGame{row.id}});
+        panel.ask(AskStudy{OpenBaseGame{row.id}});
     const std::string players = name_or_unknown(row.black) + " \xE2\x80\x93 " + name_or_unknown(row.white);
     const std::string facts = facts_of(row);
     panel.state.written += players + facts;
@@ -301,7 +301,7 @@ void chosen_game(Panel& panel, const database::StoredGame& game, const play::Gam
     }
     ImGui::SetCursorScreenPos({left, std::min(y, place.y + place.height - button)});
     if (widgets::primary_button(panel, widgets::with_id(tr("Open"), "##chosen").c_str(), width, button))
-        panel.ask(AskClub{OpenBaseGame{game.row.id}});
+        panel.ask(AskStudy{OpenBaseGame{game.row.id}});
 }
 
 // The whole database in a few figures.
@@ -352,7 +352,7 @@ void import_row(Panel& panel, const play::GameBase& games, DatabaseForm& form, f
              + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()));
         ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
         if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##import").c_str(), {button, height}))
-            panel.ask(AskClub{StopImport{}});
+            panel.ask(AskStudy{StopImport{}});
         return;
     }
     if (!form.is_importing) {
@@ -381,7 +381,7 @@ void import_row(Panel& panel, const play::GameBase& games, DatabaseForm& form, f
     ImGui::SetCursorScreenPos({corner.x + width - import_button, corner.y});
     const std::string label = widgets::with_id(base::tr_in("games", "Import"), "##import");
     if (!widgets::primary_button(panel, label.c_str(), import_button, height) && !is_entered) return;
-    if (form.path[0] != '\0') panel.ask(AskClub{ImportGames{form.path.data(), form.encoding}});
+    if (form.path[0] != '\0') panel.ask(AskStudy{ImportGames{form.path.data(), form.encoding}});
     form.is_importing = false;
 }
 
@@ -397,13 +397,13 @@ void no_games_yet(const engine::Rect& place) {
 }
 
 // What is searched for, and what was found.
-void page_of_database(Panel& panel, const Club& club, DatabaseForm& form) {
+void page_of_database(Panel& panel, const Study& study, DatabaseForm& form) {
     const float width = ImGui::GetContentRegionAvail().x;
     search_fields(panel, form, width);
     const float button = panel.scaled(44), space = panel.scaled(16);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetContentRegionAvail().y - button - panel.scaled(12);
-    const play::GameBase* const games = club.base();
+    const play::GameBase* const games = study.base();
     if (games == nullptr) return;
     if (const auto& answer = games->answer()) {
         if (std::ranges::find(answer->rows, form.chosen, &GameRow::id) == answer->rows.end()) form.chosen = 0;
@@ -421,7 +421,7 @@ void page_of_database(Panel& panel, const Club& club, DatabaseForm& form) {
             widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
                                  {beside.x, beside.y + panel.scaled(13)}, to_u32(panel.theme.text), answer->problem,
                                  side);
-        else if (const auto* game = club.looked_at(); game != nullptr && game->row.id == form.chosen)
+        else if (const auto* game = study.looked_at(); game != nullptr && game->row.id == form.chosen)
             chosen_game(panel, *game, *answer, beside);
         else if (answer->at && answer->question.position)
             moves_played(panel, *answer->at, *answer->question.position, beside);
@@ -437,7 +437,7 @@ void page_of_database(Panel& panel, const Club& club, DatabaseForm& form) {
 } // namespace
 
 void database(Panel& panel, DatabaseDialog& dialog) {
-    if (panel.club == nullptr || !begin_modal(panel, "Games", library_width, library_height)) return;
+    if (panel.study == nullptr || !begin_modal(panel, "Games", library_width, library_height)) return;
     const float width = ImGui::GetContentRegionAvail().x;
     const float height = panel.pressable(40), close = panel.pressable(40);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -445,7 +445,7 @@ void database(Panel& panel, DatabaseDialog& dialog) {
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y + panel.scaled(2)});
     if (ImGui::Button("\xC3\x97##close", {close, ImGui::GetFrameHeight()})) panel.ask(CloseDialog{});
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(8)});
-    page_of_database(panel, *panel.club, dialog.form);
+    page_of_database(panel, *panel.study, dialog.form);
     ImGui::EndPopup();
 }
 

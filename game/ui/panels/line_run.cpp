@@ -86,10 +86,10 @@ std::string place_of(const Panel& panel, const LineRun& run) {
         return side.empty() ? tr("move {} of {}", std::max(1, number), all)
                             : tr("{}, move {} of {}", side, std::max(1, number), all);
     }
-    if (!run.is_drill() || panel.club == nullptr) return score_of(run);
-    const auto card = panel.club->box().find(run.key);
+    if (!run.is_drill() || panel.study == nullptr) return score_of(run);
+    const auto card = panel.study->box().find(run.key);
     if (!card) return "";
-    const auto rest = panel.club->box().cards()[*card].due - panel.club->date();
+    const auto rest = panel.study->box().cards()[*card].due - panel.study->date();
     const auto days = std::chrono::round<std::chrono::days>(rest).count();
     if (days > 0) return tr_n(days, "Comes back in {} day.", "Comes back in {} days.", days);
     const auto minutes = std::max<long long>(1, std::chrono::ceil<std::chrono::minutes>(rest).count());
@@ -98,7 +98,7 @@ std::string place_of(const Panel& panel, const LineRun& run) {
 
 struct RunButton {
     const char* label;
-    ClubWish wish;
+    StudyWish wish;
     bool is_enabled = true;
 };
 
@@ -107,7 +107,7 @@ void run_buttons(Panel& panel, const LineRun& run, float width) {
     row.push_back({tr("Show move"), ShowMove{}, run.is_asked_at(run.at) && !run.wrong && !run.waits});
     row.push_back({base::tr_in("line", "Again"), RunAgain{}, run.at > 0});
     if (run.is_drill()) {
-        const bool has_due = panel.club != nullptr && !panel.club->box().due(panel.club->date()).empty();
+        const bool has_due = panel.study != nullptr && !panel.study->box().due(panel.study->date()).empty();
         row.push_back({base::tr_in("line", "Next"), RunNext{}, run.is_over() && has_due});
     }
     row.push_back({base::tr_in("trainer", "End"), EndRun{}});
@@ -119,7 +119,7 @@ void run_buttons(Panel& panel, const LineRun& run, float width) {
     for (const RunButton& button : row) {
         ImGui::BeginDisabled(!button.is_enabled);
         const float wide = ImGui::CalcTextSize(button.label).x + rest / static_cast<float>(row.size());
-        if (ImGui::Button(button.label, {wide, panel.pressable(34)})) panel.ask(AskClub{button.wish});
+        if (ImGui::Button(button.label, {wide, panel.pressable(34)})) panel.ask(AskStudy{button.wish});
         ImGui::EndDisabled();
         if (&button != &row.back()) ImGui::SameLine();
     }

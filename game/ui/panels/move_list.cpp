@@ -82,7 +82,7 @@ void branch_menu(Panel& panel, NodeId id) {
     }
     if (ImGui::MenuItem(tr("Practise the line to here"))) {
         panel.ask(play::Command{play::GoTo{id}});
-        panel.ask(AskClub{PractiseThisGame{}});
+        panel.ask(AskStudy{PractiseThisGame{}});
     }
     if (ImGui::MenuItem(tr("Delete from here"))) panel.ask(DeleteBranch{id});
     widgets::end_popup();

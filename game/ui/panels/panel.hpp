@@ -28,7 +28,7 @@ using base::tr;
 using base::tr_n;
 
 class Library;
-class Club;
+class Study;
 class OtherPrograms;
 
 struct Panel {
@@ -46,7 +46,7 @@ struct Panel {
     GuiState& state;                         // open dialogs and edited text, nothing of the match
     std::vector<Request>& requests;          // carried out after the frame
     const Library* library = nullptr;        // the saved games; made before a dialog shows them
-    const Club* club = nullptr;              // drill box, statistics, bookmarks
+    const Study* study = nullptr;            // drill box, statistics, bookmarks
     const OtherPrograms* programs = nullptr; // external ones that are configured
 
     ActionContext context() const { return {match, controller, state, preferences}; }
@@ -93,7 +93,7 @@ void note(Panel& panel); // the trainer, a line that is gone through, a comment,
 void line_run(Panel& panel, const LineRun& run); // the first of them, into the card
 void run_marks(const Panel& panel);              // onto the board: the move that was wrong, and the right one
 void comment(Panel& panel, float height);        // another
-void club(Panel& panel, ClubDialog& dialog);
+void study(Panel& panel, StudyDialog& dialog);
 void notices(Panel& panel);     // pass banner, result, toasts
 void match_break(Panel& panel); // between two games of a match, and at its end
 void pass_notice(Panel& panel); // the banner alone

@@ -4,11 +4,11 @@
 
 namespace ui::requests {
 
-void OfClub::operator()(const AskClub& asked) const {
-    club.carry_out(asked.wish, session, games, now);
+void OfStudy::operator()(const AskStudy& asked) const {
+    study.carry_out(asked.wish, session, games, now);
 }
 
-void OfClub::operator()(const ToggleComment&) const {
+void OfStudy::operator()(const ToggleComment&) const {
     CommentNote& note = session.state.comment;
     if (note.is_open)
         note.is_open = note.is_writing = false;
@@ -16,11 +16,11 @@ void OfClub::operator()(const ToggleComment&) const {
         open_comment(session, false, now);
 }
 
-void OfClub::operator()(const WriteComment&) const {
+void OfStudy::operator()(const WriteComment&) const {
     open_comment(session, true, now);
 }
 
-void OfClub::operator()(const SetSign& wanted) const {
+void OfStudy::operator()(const SetSign& wanted) const {
     set_sign(session, wanted.sign, now);
 }
 

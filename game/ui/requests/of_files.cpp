@@ -24,8 +24,8 @@ void OfFiles::operator()(const LoadFrom& load) const {
     const bool may_be_save = load.file.extension() == ".json";
     if (form != nullptr && form->extension.empty()
         && !may_be_save) { // what nobody writes a single game as: a base of thousands
-        session.ask(AskClub{OpenDatabase{}});
-        session.ask(AskClub{ImportGames{load.file.string()}});
+        session.ask(AskStudy{OpenDatabase{}});
+        session.ask(AskStudy{ImportGames{load.file.string()}});
         return;
     }
     games.load(session, load.file, now);

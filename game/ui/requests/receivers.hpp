@@ -9,7 +9,7 @@
 #include "game/ui/windows.hpp"
 
 namespace ui {
-class Club;
+class Study;
 class OtherPrograms;
 } // namespace ui
 
@@ -69,13 +69,13 @@ struct OfFiles {
 };
 
 // The club player's pages, and what is written to moves.
-struct OfClub {
+struct OfStudy {
     Session& session;
     SavedGames& games;
-    Club& club;
+    Study& study;
     Time now;
 
-    void operator()(const AskClub& asked) const;
+    void operator()(const AskStudy& asked) const;
     void operator()(const ToggleComment&) const;
     void operator()(const WriteComment&) const;
     void operator()(const SetSign& wanted) const;

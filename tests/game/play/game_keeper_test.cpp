@@ -477,20 +477,20 @@ TEST_CASE("a game that was opened from elsewhere is not copied to the saved ones
 
 TEST_CASE("a game follows its folder, and what moves elsewhere does not concern it") {
     const Files files;
-    const fs::path club = files.root / "games/club";
+    const fs::path study = files.root / "games/club";
     Game match{two_persons(8), at(0)};
     play_line(match, "d3 c3");
     GameKeeper keeper{files.folder(), files.autosave()};
-    keeper.follow_moved({.from = club, .to = files.root / "games/team"}); // nothing lies anywhere yet
-    REQUIRE(play::save_match(club / "a.json", match.state(at(0))));
-    keeper.lies_in(club / "a.json", match, at(0));
+    keeper.follow_moved({.from = study, .to = files.root / "games/team"}); // nothing lies anywhere yet
+    REQUIRE(play::save_match(study / "a.json", match.state(at(0))));
+    keeper.lies_in(study / "a.json", match, at(0));
     keeper.follow_moved({.from = files.root / "games/other", .to = files.root / "trash/other"});
-    fs::rename(club, files.root / "games/team");
-    keeper.follow_moved({.from = club, .to = files.root / "games/team"});
+    fs::rename(study, files.root / "games/team");
+    keeper.follow_moved({.from = study, .to = files.root / "games/team"});
     const rules::Move best{*match.game().node(1).position.legal_moves().begin()};
     match.note(1, play::PositionValue{.best = best, .moves = {{best, 0}}});
     REQUIRE(keeper.keep(match, at(0)));
-    CHECK_FALSE(fs::exists(club));
+    CHECK_FALSE(fs::exists(study));
     const auto there = play::load_match(files.root / "games/team/a.json");
     REQUIRE(there);
     CHECK(there->values.find(1) != nullptr);

@@ -94,23 +94,23 @@ std::vector<Screen> cards() {
                }},
         Screen{"drill",
                [](Pilot& pilot) {
-                   pilot.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "Tiger"}});
+                   pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "Tiger"}});
                    wait_until(pilot, [&] { return pilot.gui().state().run->at == 2; });
                    pilot.settle();
-                   pilot.ask(ui::AskClub{ui::ShowMove{}});
+                   pilot.ask(ui::AskStudy{ui::ShowMove{}});
                }},
         Screen{"guessing",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::AskClub{ui::GuessGame{}});
+                   pilot.ask(ui::AskStudy{ui::GuessGame{}});
                    wait_until(pilot, [&] { return pilot.gui().state().run->at == 1; });
                    pilot.settle();
                }},
         Screen{"bookmarks",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::AskClub{ui::AddBookmark{}});
-                   pilot.ask(ui::AskClub{ui::OpenClub{ui::ClubPage::bookmarks}});
+                   pilot.ask(ui::AskStudy{ui::AddBookmark{}});
+                   pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::bookmarks}});
                }},
         Screen{"trainer",
                [](Pilot& pilot) {
@@ -217,9 +217,9 @@ std::vector<Screen> dialogs() {
             of_request("engine", ui::OpenEngineSettings{}),
             of_request("save", ui::OpenSaveDialog{}),
             of_request("library", ui::OpenLoadDialog{}),
-            of_request("openings", ui::AskClub{ui::OpenClub{ui::ClubPage::openings}}),
-            of_request("statistics", ui::AskClub{ui::OpenClub{ui::ClubPage::statistics}}),
-            of_request("database", ui::AskClub{ui::OpenDatabase{}}),
+            of_request("openings", ui::AskStudy{ui::OpenStudy{ui::StudyPage::openings}}),
+            of_request("statistics", ui::AskStudy{ui::OpenStudy{ui::StudyPage::statistics}}),
+            of_request("database", ui::AskStudy{ui::OpenDatabase{}}),
             Screen{"programs",
                    [](Pilot& pilot) {
                        if (pilot.gui().programs().list().empty()) {

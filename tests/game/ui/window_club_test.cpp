@@ -77,7 +77,7 @@ void press_ctrl_key(Pilot& pilot, SDL_Scancode key, bool has_shift = false) {
 }
 
 const play::DrillBox& box_of(const Pilot& pilot) {
-    return pilot.gui().club().box();
+    return pilot.gui().study().box();
 }
 
 void make_moves_of(Pilot& pilot, const std::string& transcript) {
@@ -98,7 +98,7 @@ TEST_CASE(
     make_moves_of(pilot, "f5f6");
     choose_in_menu(pilot, "Study", "Practise openings...");
     pilot.click_item("Club/sources/Book");
-    const auto& lines = pilot.gui().club().book_lines();
+    const auto& lines = pilot.gui().study().book_lines();
     CHECK(lines.size() > 10);
     for (const play::DrillLine& line : lines) {
         CAPTURE(line.moves);
@@ -112,7 +112,7 @@ TEST_CASE(
     pilot.step();
     golden::check(pilot.picture(), "club_names");
     pilot.click_item("{Club/lines}/(0)/line");
-    CHECK_FALSE(std::holds_alternative<ui::ClubDialog>(pilot.gui().state().dialog));
+    CHECK_FALSE(std::holds_alternative<ui::StudyDialog>(pilot.gui().state().dialog));
     REQUIRE(run_of(pilot).name == "Tiger");
     REQUIRE(box_of(pilot).cards().size() == 1);
 
@@ -174,7 +174,7 @@ TEST_CASE("the line of a game is practised from its moves, and given up where it
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
     make_moves_of(pilot, "f5d6c3d3c4f4c5");
-    pilot.ask(ui::AskClub{ui::PractiseThisGame{}});
+    pilot.ask(ui::AskStudy{ui::PractiseThisGame{}});
     REQUIRE(box_of(pilot).cards().size() == 1);
     CHECK(box_of(pilot).cards()[0].line.moves == "f5d6c3d3c4f4c5");
     CHECK(box_of(pilot).cards()[0].line.side == rules::Color::black); // who made the last move
@@ -193,7 +193,7 @@ TEST_CASE("a game that begins while a line is practised ends that, and the game 
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, 1280, 800};
     make_moves_of(pilot, "f5f6e6f4");
-    pilot.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "x"}});
+    pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "x"}});
     REQUIRE(pilot.gui().state().run.has_value());
     pilot.ask(ui::StartGame{.settings = preferences.match, .is_confirmed = true});
     pilot.settle();
@@ -208,7 +208,7 @@ TEST_CASE("the program ends in the middle of a line, and the game before is offe
     const ui::Preferences preferences = two_persons(8);
     Pilot first{preferences, 1280, 800};
     make_moves_of(first, "f5f6e6");
-    first.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "x"}});
+    first.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "x"}});
     Pilot second{first, preferences, {}};
     REQUIRE(second.gui().state().resumable.has_value());
     CHECK(records::to_transcript(second.gui().state().resumable->state.game) == "f5f6e6");
@@ -216,7 +216,7 @@ TEST_CASE("the program ends in the middle of a line, and the game before is offe
 
 TEST_CASE("a line that waits while one looks elsewhere draws nothing") {
     Pilot pilot{two_persons(8), 1280, 800};
-    pilot.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3d3c4f4c5", .name = "x"}});
+    pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4f4c5", .name = "x"}});
     let_line_go_on(pilot);
     pilot.click(run_of(pilot).moves[run_of(pilot).at].square());
     pilot.ask(play::Command{play::Pause{}}); // before the line has answered
@@ -284,7 +284,7 @@ TEST_CASE("of a game one side alone can be guessed, and a move that nobody knows
 TEST_CASE("who looks back at a line that is gone through leaves it where it is") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, 1280, 800};
-    pilot.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3d3c4f4c5", .name = "x"}});
+    pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4f4c5", .name = "x"}});
     let_line_go_on(pilot);
     answer_right(pilot);
     REQUIRE(run_of(pilot).at == 4);
@@ -325,7 +325,7 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
     pilot.ask(play::Command{play::GoTo{6}});
     press_ctrl_key(pilot, SDL_SCANCODE_B, true);
 
-    const auto& bookmarks = pilot.gui().club().bookmarks();
+    const auto& bookmarks = pilot.gui().study().bookmarks();
     REQUIRE(bookmarks.size() == 2);
     REQUIRE(bookmarks[0].value.has_value());
     CHECK(bookmarks[0].value->for_black == worth);
@@ -344,17 +344,17 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
     Pilot later{pilot, preferences, calendar.options(at_once(preferences))};
     press_ctrl_key(later, SDL_SCANCODE_B);
     later.step();
-    REQUIRE(later.gui().club().bookmarks().size() == 2);
-    CHECK(later.gui().club().bookmarks()[0].note == "why not c5?");
+    REQUIRE(later.gui().study().bookmarks().size() == 2);
+    CHECK(later.gui().study().bookmarks()[0].note == "why not c5?");
     later.click_item("{Club/bookmarks}/(0)/bookmark");
     later.settle();
-    CHECK_FALSE(std::holds_alternative<ui::ClubDialog>(later.gui().state().dialog));
+    CHECK_FALSE(std::holds_alternative<ui::StudyDialog>(later.gui().state().dialog));
     CHECK(later.match().game().cursor() == 4);
     CHECK(later.match().game().node_count() == 7); // the game goes on behind it
     press_ctrl_key(later, SDL_SCANCODE_B);
     later.step();
     later.click_item("{Club/bookmarks}/(1)/drop");
-    CHECK(later.gui().club().bookmarks().size() == 1);
+    CHECK(later.gui().study().bookmarks().size() == 1);
 }
 
 TEST_CASE("files of the club player that are damaged are kept beside, and that is said once") {
@@ -390,20 +390,20 @@ TEST_CASE("the statistics tell of the saved games, and games without a review ar
     put("c.json", "f5d6c5", "Ada", play::Computer{ai::Level{4}}, false);
     saved_games::open(pilot);
     pilot.click_item("Games/Statistics");
-    const auto& club = pilot.gui().club();
-    const auto has_read = [&] { return club.shelf() != nullptr && !club.shelf()->is_reading(); };
-    wait_until(pilot, "the games are not read", [&] { return has_read() && club.statistics().games == 3; });
-    CHECK(club.person() == "Ada");
-    CHECK(club.statistics().results == play::Results{.wins = 2, .draws = 0, .losses = 0});
-    CHECK(club.statistics().unfinished == 1);
-    CHECK(club.statistics().reviewed == 0);
-    CHECK(club.statistics().lost[0].moves == 0);
+    const auto& study = pilot.gui().study();
+    const auto has_read = [&] { return study.shelf() != nullptr && !study.shelf()->is_reading(); };
+    wait_until(pilot, "the games are not read", [&] { return has_read() && study.statistics().games == 3; });
+    CHECK(study.person() == "Ada");
+    CHECK(study.statistics().results == play::Results{.wins = 2, .draws = 0, .losses = 0});
+    CHECK(study.statistics().unfinished == 1);
+    CHECK(study.statistics().reviewed == 0);
+    CHECK(study.statistics().lost[0].moves == 0);
     pilot.step();
     pilot.click_item("Club/Review 3 games##reviews");
-    wait_until(pilot, "the games are not reviewed", [&] { return has_read() && club.statistics().reviewed == 3; });
-    CHECK(club.statistics().lost[0].moves == 8 + 2 + 2);
-    CHECK(club.statistics().unreviewed.empty());
-    CHECK(club.statistics().opponents.size() == 2);
+    wait_until(pilot, "the games are not reviewed", [&] { return has_read() && study.statistics().reviewed == 3; });
+    CHECK(study.statistics().lost[0].moves == 8 + 2 + 2);
+    CHECK(study.statistics().unreviewed.empty());
+    CHECK(study.statistics().opponents.size() == 2);
     pilot.move_mouse({1, 1});
     pilot.wait(500ms);
     golden::check(pilot.picture(), "club_statistics");
@@ -411,23 +411,23 @@ TEST_CASE("the statistics tell of the saved games, and games without a review ar
     // Behind a figure are its games; Back and Esc lead to the page again, a click opens one.
     pilot.click_item("{Club/opponents}/(0)/row");
     pilot.wait(50ms);
-    CHECK(club.behind().size() == 2);
+    CHECK(study.behind().size() == 2);
     CHECK(pilot.shows("{Club/behind}/(1)/game"));
     pilot.click_item("Club/Back##statistics");
     CHECK(pilot.shows("Club/(1)/phase") == false); // no move of the middle is known
     pilot.click_item("Club/(0)/phase");
     pilot.wait(50ms);
-    CHECK(club.behind().size() == 3);
+    CHECK(study.behind().size() == 3);
     pilot.press(SDL_SCANCODE_ESCAPE);
-    CHECK(std::holds_alternative<ui::ClubDialog>(pilot.gui().state().dialog));
+    CHECK(std::holds_alternative<ui::StudyDialog>(pilot.gui().state().dialog));
     pilot.click_item("Club/Worst moves##worst");
     pilot.wait(50ms);
     golden::check(pilot.picture(), "club_worst_moves");
-    REQUIRE(club.behind().size() >= 1);
-    const play::GameBehind worst = club.behind()[0];
-    CHECK(worst.worst.loss >= club.behind().back().worst.loss);
+    REQUIRE(study.behind().size() >= 1);
+    const play::GameBehind worst = study.behind()[0];
+    CHECK(worst.worst.loss >= study.behind().back().worst.loss);
     pilot.click_item("{Club/behind}/(0)/game");
-    CHECK_FALSE(std::holds_alternative<ui::ClubDialog>(pilot.gui().state().dialog));
+    CHECK_FALSE(std::holds_alternative<ui::StudyDialog>(pilot.gui().state().dialog));
     const rules::GameTree& game = pilot.match().game();
     CHECK(play::move_number(game, game.cursor()) == worst.worst.number);
     CHECK(game.node(game.cursor()).mover == worst.side);
@@ -443,8 +443,8 @@ TEST_CASE("a bookmark shows the day that it was where the person is") {
             return std::chrono::sys_seconds{std::chrono::sys_days{std::chrono::year{2026} / 11 / 23}} + 20h;
         };
         Pilot pilot{two_persons(8), options, 1280, 800};
-        pilot.ask(ui::AskClub{ui::AddBookmark{}});
-        pilot.ask(ui::AskClub{ui::OpenClub{ui::ClubPage::bookmarks}});
+        pilot.ask(ui::AskStudy{ui::AddBookmark{}});
+        pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::bookmarks}});
         pilot.wait(50ms);
         const std::vector<std::string> words = drawn_text::words();
         CHECK(std::ranges::find(words, "2026-11-24") != words.end());

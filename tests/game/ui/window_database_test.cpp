@@ -17,8 +17,8 @@ const std::string world_championship = OUTFLANK_SOURCE_DIR "/tests/data/games/WT
 const std::string year_1980 = OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1980.wtb";          // 160 games
 
 const play::GameBase& base_of(const Pilot& pilot) {
-    REQUIRE(pilot.gui().club().base() != nullptr);
-    return *pilot.gui().club().base();
+    REQUIRE(pilot.gui().study().base() != nullptr);
+    return *pilot.gui().study().base();
 }
 
 const play::GameBase::Answer& answer_of(const Pilot& pilot) {
@@ -29,7 +29,7 @@ const play::GameBase::Answer& answer_of(const Pilot& pilot) {
 void wait_for_answer(Pilot& pilot) {
     pilot.step();
     wait_until(pilot, "the database does not answer", [&] {
-        const play::GameBase* const base = pilot.gui().club().base();
+        const play::GameBase* const base = pilot.gui().study().base();
         return base != nullptr && base->answer() && !base->is_asked() && !base->import_state().is_running;
     });
     pilot.step();
@@ -95,7 +95,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
         pilot.click_item(listed_game(pilot, number));
         wait_until(pilot, "the game is not shown", [&] { return pilot.shows("Games/Open##chosen"); });
         CHECK(pilot.match().game().node_count() == 1);
-        CHECK(pilot.gui().club().looked_at()->row == answer_of(pilot).rows[number]);
+        CHECK(pilot.gui().study().looked_at()->row == answer_of(pilot).rows[number]);
         pilot.wait(600ms);
     }
     pilot.press(SDL_SCANCODE_ESCAPE);
@@ -184,13 +184,13 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     wait_for_answer(pilot);
     pilot.settle();
     // From the start all first moves are one, in four orientations, and games are kept with the one to f5.
-    const auto* played = pilot.gui().club().played_from(pilot.position());
+    const auto* played = pilot.gui().study().played_from(pilot.position());
     REQUIRE(played != nullptr);
     REQUIRE(played->moves.size() == 1);
     pilot.click(rules::Square{4, 5});
     pilot.settle();
     wait_for_answer(pilot);
-    played = pilot.gui().club().played_from(pilot.position());
+    played = pilot.gui().study().played_from(pilot.position());
     REQUIRE(played != nullptr);
     CHECK(played->moves.size() == 3);
     pilot.move_mouse({1, 1});
@@ -202,7 +202,7 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     small.shown.frequencies = true;
     Pilot other{pilot, small, at_once(small)};
     other.settle();
-    CHECK(other.gui().club().base() == nullptr);
+    CHECK(other.gui().study().base() == nullptr);
 }
 
 TEST_CASE("the encoding of imported files is chosen next to their path, and is automatic at first") {

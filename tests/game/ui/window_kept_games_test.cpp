@@ -51,7 +51,7 @@ void drop_file(Pilot& pilot, const std::string& name, const std::string& text) {
 
 void open_from_database(Pilot& pilot) {
     const auto is_answered = [&] {
-        const play::GameBase* const base = pilot.gui().club().base();
+        const play::GameBase* const base = pilot.gui().study().base();
         return base != nullptr && base->answer() && !base->is_asked() && !base->import_state().is_running
                && !base->answer()->rows.empty();
     };
@@ -60,7 +60,7 @@ void open_from_database(Pilot& pilot) {
     wait_until(pilot, "the database lists no games", is_answered);
     const auto number = pilot.match().game_number();
     pilot.step();
-    pilot.double_click_item("{Games/games}/(" + std::to_string(pilot.gui().club().base()->answer()->rows.front().id)
+    pilot.double_click_item("{Games/games}/(" + std::to_string(pilot.gui().study().base()->answer()->rows.front().id)
                             + ")/game");
     wait_until(pilot, "the game is not opened", [&] { return pilot.match().game_number() != number; });
     pilot.settle();

@@ -276,7 +276,7 @@ TEST_CASE("while a match is played no line lies on its board, also not from the 
         both_play(pilot, {"f5"});
         if (has_card) pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
         pilot.wait(50ms);
-        pilot.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3", .name = "Tiger", .side = Color::black}});
+        pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3", .name = "Tiger", .side = Color::black}});
         pilot.wait(50ms);
         CHECK(pilot.message() == "A match is being played. End it first.");
         CHECK_FALSE(pilot.gui().state().run);

@@ -317,13 +317,13 @@ TEST_CASE("a drill begins at the end of some opening, and keeps the game before"
 
 TEST_CASE("who asks for the right move of a drill has missed it once, stays at its place and may go on") {
     Pilot pilot{two_persons(8), 1280, 800};
-    pilot.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "Tiger"}});
+    pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "Tiger"}});
     const auto& run = pilot.gui().state().run;
     wait_until(pilot, [&] { return run->at == 2; });
     pilot.settle();
     const rules::Position asked = pilot.position();
     for (int times = 0; times < 2; ++times) {
-        pilot.ask(ui::AskClub{ui::ShowMove{}});
+        pilot.ask(ui::AskStudy{ui::ShowMove{}});
         CHECK(run->wrong == rules::Move::pass());
         CHECK(run->missed == std::vector<int>{2});
         CHECK(run->at == 2);

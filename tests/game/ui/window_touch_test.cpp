@@ -414,10 +414,10 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
         pilot.wait(100ms);
         check("library");
         pilot.ask(ui::CloseDialog{});
-        pilot.ask(ui::AskClub{ui::OpenClub{ui::ClubPage::openings}});
+        pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::openings}});
         check("openings");
         pilot.ask(ui::CloseDialog{});
-        pilot.ask(ui::AskClub{ui::OpenDatabase{}});
+        pilot.ask(ui::AskStudy{ui::OpenDatabase{}});
         pilot.wait(100ms);
         check("games of others");
         pilot.ask(ui::CloseDialog{});
