@@ -9,7 +9,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/moves_from_outside.hpp"
-#include "game/play/match.hpp"
+#include "game/play/game.hpp"
 #include "game/play/programs/triples.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"

@@ -1,8 +1,8 @@
 #include "game/play/autosave_place.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/play/match_file.hpp"
-#include "game/play/series_save.hpp"
+#include "game/play/game_file.hpp"
+#include "game/play/match_save.hpp"
 
 #include <string>
 #include <system_error>

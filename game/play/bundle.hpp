@@ -2,7 +2,7 @@
 // search, written as versioned JSON and replayed; see README.md in game/records for the format.
 #pragma once
 
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 
 #include <cstdint>
 #include <filesystem>

@@ -6,7 +6,7 @@
 #include "game/play/game_values.hpp"
 #include "game/play/seat.hpp"
 #include "game/records/annotations.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 #include "game/rules/rule_set.hpp"
 
 #include <array>

@@ -7,7 +7,7 @@
 #include "game/ai/report.hpp"
 #include "game/play/comparison_choice.hpp"
 #include "game/play/programs/program_log.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <chrono>
 #include <cstddef>

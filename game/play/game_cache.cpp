@@ -1,7 +1,7 @@
 #include "game/play/game_cache.hpp"
 
 #include "engine/base/number_hash.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/raw_text.hpp"
 

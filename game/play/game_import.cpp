@@ -4,7 +4,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/database/recorded_game.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/play/stored_game.hpp"
 #include "game/records/game_formats.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/move_file.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 
 #include <utility>
 

@@ -5,8 +5,8 @@
 #include "engine/base/background_writer.hpp"
 #include "engine/base/file_stamp.hpp"
 #include "engine/base/result.hpp"
+#include "game/play/game.hpp"
 #include "game/play/games_folder.hpp"
-#include "game/play/match.hpp"
 
 #include <cstdint>
 #include <filesystem>

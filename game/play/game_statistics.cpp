@@ -2,7 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>

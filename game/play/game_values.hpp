@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/ai/report.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <compare>
 #include <map>

@@ -3,7 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/move_file.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/play/trash.hpp"
 #include "game/records/raw_text.hpp"
 

@@ -1,171 +1,118 @@
 #include "game/play/match.hpp"
 
 #include "engine/base/random.hpp"
+#include "engine/base/text.hpp"
 
 #include <cassert>
 #include <utility>
 
 namespace play {
 
-namespace {
+using base::tr;
 
-// The names that rule sets bring along, where rules/ knows no catalogue: tr_data looks them up.
-[[maybe_unused]] constexpr base::Marked names_of_rules[]{base::mark("Black"),
-                                                         base::mark("White"),
-                                                         base::mark("BLACK"),
-                                                         base::mark("WHITE"),
-                                                         base::mark("Standard Othello"),
-                                                         base::mark("Othello, numbers from 0"),
-                                                         base::mark("Reversi, two digits"),
-                                                         base::mark("Tournament"),
-                                                         base::mark("X and O")};
-
-ClockSettings clock_settings(const GameSettings& settings) {
-    return {.initial = settings.clock_initial,
-            .extra = settings.clock_extra,
-            .move_time_limit = settings.rules.move_time_limit};
-}
-
-} // namespace
-
-std::array<milliseconds, 2> full_clocks(const GameSettings& settings) {
-    const milliseconds whole = whole_time(settings.clock_initial, settings.clock_extra);
-    return {whole, whole};
-}
-
-GameState fresh_state(GameSettings settings) {
-    if (settings.rules.has_random_colors && base::Random{settings.seed}.below(2) == 1) {
-        std::swap(settings.participants[0], settings.participants[1]);
+Match::Match(GameSettings game, MatchChoice choice, std::uint64_t seed)
+    : state_{.game = std::move(game), .choice = std::move(choice), .seed = seed} {
+    auto& [first, second] = state_.game.participants;
+    bool& draws = state_.game.rules.has_random_colors;
+    if (std::exchange(draws, false) && base::Random{seed}.below(2) == 1) {
+        std::swap(first, second);
+        std::swap(state_.choice.wants_values[0], state_.choice.wants_values[1]);
     }
-    const std::array<milliseconds, 2> clocks = full_clocks(settings);
-    rules::GameTree game{settings.rules.start(settings.size)};
-    return {.settings = std::move(settings),
-            .game = std::move(game),
-            .clock_remaining = clocks,
-            .early_end = std::nullopt,
-            .values = {},
-            .annotations = {}};
-}
-
-Game::Game(GameSettings settings, Time now)
-    : state_{fresh_state(std::move(settings))}, clock_{clock_settings(state_.settings)} {
-    take_up(std::move(state_), now);
-}
-
-void Game::take_up(GameState state, Time now) {
-    ++game_number_;
-    state_ = std::move(state);
-    clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
-    is_paused_ = false;
-    is_looking_back_ = game().can_redo();
-    is_taken_back_ = false;
-    began_finished_ = is_finished(game().main_line_end());
-    pass_over();
-    settle_main_line();
-    position_changed(now);
-}
-
-void Game::make_move(rules::Move move, Time now) {
-    if (is_taken_back_ || !has_ended()) clock_.press(position().to_move(), now);
-    [[maybe_unused]] const auto refusal = state_.game.play(move);
-    assert(!refusal);
-    is_looking_back_ = false;
-    pass_over();
-    if (std::exchange(is_taken_back_, false)) state_.game.promote_line(game().cursor());
-    settle_main_line();
-    position_changed(now);
-}
-
-void Game::settle_main_line() {
-    const rules::GameTree::NodeId last = game().line().back();
-    if (is_finished(last) && !is_finished(game().main_line_end())) state_.game.promote_line(last);
-}
-
-bool Game::pass_over() {
-    if (is_over() || !is_passed_over() || (is_looking_back_ && game().can_redo())) return false;
-    [[maybe_unused]] const auto refusal = state_.game.play(rules::Move::pass());
-    assert(!refusal);
-    return true;
-}
-
-void Game::end_early(rules::Color winner, EndReason reason, Time now) {
-    state_.early_end = EarlyEnd{.winner = winner, .reason = reason};
-    ++revision_;
-    clock_.stop(now);
-    turn_began_.reset();
-}
-
-void Game::position_changed(Time now) {
-    ++revision_;
-    clock_.begin_move(now);
-    turn_began_.reset();
-    state_.values.note_result(game(), game().cursor());
-}
-
-bool Game::tick(Time now, Held held) {
-    if (held == Held::turn || !waits_for_move()) {
-        clock_.stop(now);
-    } else {
-        if (!turn_began_) turn_began_ = now;
-        if (held == Held::clock || has_ended())
-            clock_.stop(now);
-        else
-            clock_.run(position().to_move(), now);
+    if (!is_between_people()) return;
+    for (int i : {0, 1}) {
+        std::string& name = state_.game.participants[static_cast<std::size_t>(i)].name;
+        if (name.empty()) name = tr("Player {}", i + 1);
     }
-    const auto fallen = clock_.fallen(now);
-    if (!fallen) return false;
-    end_early(rules::opposite(*fallen), EndReason::time, now);
-    return true;
 }
 
-std::optional<Time> Game::next_wake(Time now) const {
-    if (!waits_for_move()) return std::nullopt;
-    if (!turn_began_) return now;
-    return clock_.falls_at();
+std::string Match::name(std::size_t player) const {
+    const auto& participants = state_.game.participants;
+    return name_at_board(participants, player == 0 ? rules::Color::black : rules::Color::white,
+                         tr("Player {}", player + 1));
 }
 
-bool Game::is_over() const {
-    if (state_.early_end) return true;
-    if (settings().rules.allows_undo) return position().is_over();
-    return is_finished(game().line().back());
+bool Match::may_see_values() const {
+    const auto agrees = [&](std::size_t number) {
+        return !is_human(player(number).seat) || state_.choice.wants_values[number];
+    };
+    return agrees(0) && agrees(1);
 }
 
-bool Game::has_ended() const {
-    return leads_to_end() || is_finished(game().main_line_end());
+bool Match::is_over() const {
+    if (state_.is_ended) return true;
+    if (state_.is_playing) return false;
+    if (state_.choice.points == 0) return static_cast<int>(state_.games.size()) >= state_.choice.games;
+    const auto points = half_points();
+    return points[0] >= 2 * state_.choice.points || points[1] >= 2 * state_.choice.points;
 }
 
-EndReason Game::end_reason() const {
-    return state_.early_end ? state_.early_end->reason : EndReason::board;
+rules::Color Match::color_of(std::size_t player) const {
+    return (state_.games.size() + player) % 2 == 0 ? rules::Color::black : rules::Color::white;
 }
 
-std::optional<rules::Color> Game::winner() const {
-    if (state_.early_end) return state_.early_end->winner;
-    if (settings().rules.allows_undo) return position().winner();
-    return game().node(game().line().back()).position.winner();
+std::size_t Match::player_with(rules::Color color) const {
+    return color_of(0) == color ? 0 : 1;
 }
 
-bool Game::is_humans_turn() const {
-    return !is_over() && !is_paused_ && !is_passed_over() && is_human(position().to_move());
+GameSettings Match::next_settings() const {
+    GameSettings settings = state_.game;
+    for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
+        settings.participants[rules::index(color_of(number))] = player(number);
+    settings.seed = base::Random{state_.seed + state_.games.size()}.next();
+    return settings;
 }
 
-bool Game::is_computers_turn() const {
-    return !is_over() && !is_passed_over() && !is_human(position().to_move());
+base::Result<Opening> Match::opening() const {
+    const int pair = static_cast<int>(state_.games.size()) / 2;
+    return opening_of_pair(state_.choice.start, state_.game.rules.start(state_.game.size), state_.seed, pair);
 }
 
-bool Game::is_browsing() const {
-    return is_looking_back_ && game().can_redo() && !is_over() && (is_passed_over() || is_computers_turn());
-}
-
-bool Game::is_passed_over() const {
-    return settings().rules.passing == rules::Passing::automatic && position().must_pass();
-}
-
-GameState Game::state(Time now) const {
-    GameState state = state_;
-    for (const rules::Color color : rules::both_colors) {
-        state.clock_remaining[rules::index(color)] = clock_.remaining(color, now);
+std::array<int, 2> Match::half_points() const {
+    std::array<int, 2> points{};
+    for (const MatchGame& game : state_.games) {
+        if (game.winner) {
+            points[*game.winner] += 2;
+        } else {
+            ++points[0];
+            ++points[1];
+        }
     }
-    return state;
+    return points;
+}
+
+std::optional<std::size_t> Match::leader() const {
+    const auto points = half_points();
+    if (points[0] == points[1]) return std::nullopt;
+    return points[0] > points[1] ? 0 : 1;
+}
+
+void Match::begin_game() {
+    assert(!is_playing() && !is_over());
+    state_.is_playing = true;
+    state_.used_before = {};
+}
+
+void Match::end_game(MatchGame game) {
+    assert(is_playing());
+    state_.games.push_back(std::move(game));
+    state_.is_playing = false;
+}
+
+void Match::end() {
+    state_.is_playing = false;
+    state_.is_ended = true;
+}
+
+std::string points_text(int half_points) {
+    const std::string whole = std::to_string(half_points / 2);
+    if (half_points % 2 == 0) return whole;
+    constexpr const char* half = "\xC2\xBD";
+    return half_points == 1 ? half : whole + half;
+}
+
+std::string score_text(const Match& series) {
+    const auto points = series.half_points();
+    return points_text(points[0]) + " : " + points_text(points[1]);
 }
 
 } // namespace play

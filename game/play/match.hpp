@@ -1,122 +1,103 @@
-// The game, its seats, clocks and rules: one door for every change of state. It has no thread, searches nothing, and is
-// told what time it is. Who plays a seat that is no person's hands the moves in: play::GameController for our own
-// computers.
-//
-// match.cpp has the state and what happens as time goes by, match_commands.cpp what each command does.
+// A match of several games between the same two players, who swap colours after each: who has which colour, what a game
+// begins with, how it stands and when it is over. A value without clock, thread or window. One game of it is a
+// play::Game, which knows nothing of this.
 #pragma once
 
-#include "engine/base/result.hpp"
-#include "engine/base/text.hpp"
 #include "game/play/command.hpp"
-#include "game/play/game_clock.hpp"
+#include "game/play/openings.hpp"
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace play {
 
-// What stands still at a tick.
-enum class Held : unsigned char {
-    nothing,
-    clock, // the move is known and only waits to be seen, or its search is paused
-    turn   // discs are in motion, or a notice or dialog is shown: the turn has not begun
+// What is chosen beside the settings of a game.
+struct MatchChoice {
+    static constexpr int most_games = 100;
+
+    int games = 1;                      // that are played, all of them; 1: a single game, which is no match
+    int points = 0;                     // more than 0: whoever has so many first wins, however many games that takes
+    StartChoice start;                  // of every pair of games
+    std::array<bool, 2> wants_values{}; // hints, bar and graph may be seen when both do; by player
+
+    bool is_match() const { return points > 0 || games > 1; }
+    friend bool operator==(const MatchChoice&, const MatchChoice&) = default;
 };
 
-class Game {
+// A game that was played. Players are 0, who had Black in the first game, and 1.
+struct MatchGame {
+    std::string opening; // its name or moves; empty: nothing worth saying
+    rules::Color color_of_first = rules::Color::black;
+    std::optional<std::size_t> winner; // none: a draw
+    EndReason reason = EndReason::board;
+    std::array<int, 2> discs{};         // by player
+    std::array<milliseconds, 2> used{}; // the time that each thought, by player
+    friend bool operator==(const MatchGame&, const MatchGame&) = default;
+};
+
+// All that a match is, as it is saved.
+struct MatchState {
+    GameSettings game; // of each game; its participants are the players, with their colours of the first game
+    MatchChoice choice;
+    std::uint64_t seed = 1;
+    std::vector<MatchGame> games;              // that are over
+    bool is_playing = false;                   // a game is under way; else there is a break, or the end
+    bool is_ended = false;                     // before its time
+    std::array<milliseconds, 2> used_before{}; // by player, of the game under way, before the program was started again
+    friend bool operator==(const MatchState&, const MatchState&) = default;
+};
+
+class Match {
   public:
-    Game(GameSettings settings, Time now);
+    // Before its first game. Where the rules draw colours it is done here, once; persons without a name get one where
+    // two of them play.
+    Match(GameSettings game, MatchChoice choice, std::uint64_t seed);
+    explicit Match(MatchState state) : state_{std::move(state)} {}
 
-    // Carries the command out, or says in one sentence why not; then nothing has changed (but an illegal move may
-    // forfeit the game by its rule set, which counts as carried out).
-    base::Result<base::Done> submit(const Command& command, Time now);
-    // The move of the side to move, whoever sits there, and the pass that it forces. Precondition: waits_for_move(),
-    // and the move is legal.
-    void make_move(rules::Move move, Time now);
-    // Begins turns, runs the clock, lets flags fall. True when the game has ended.
-    bool tick(Time now, Held held = Held::nothing);
+    const MatchState& state() const { return state_; }
+    const MatchChoice& choice() const { return state_.choice; }
+    const std::vector<MatchGame>& games() const { return state_.games; }
+    const Participant& player(std::size_t number) const { return state_.game.participants[number]; }
+    // As the player is called in a sentence.
+    std::string name(std::size_t player) const;
+    bool is_between_people() const { return is_human(player(0).seat) && is_human(player(1).seat); }
+    // Both want to see what a search thinks; a computer does not mind.
+    bool may_see_values() const;
 
-    const rules::GameTree& game() const { return state_.game; }
-    const rules::Position& position() const { return state_.game.position(); }
-    const GameSettings& settings() const { return state_.settings; }
-    const Participant& participant(rules::Color color) const { return settings().participants[rules::index(color)]; }
-    // As a person reads it.
-    std::string color_name(rules::Color color) const {
-        return base::tr_data(settings().rules.color_names[rules::index(color)]);
-    }
-    const GameClock& clock() const { return clock_; }
-
-    // The position shown is a finished one, or the game ended early. Without undo a finished game stays finished,
-    // whatever position of it is looked at.
+    bool is_playing() const { return state_.is_playing; }
     bool is_over() const;
-    // The game has its result, wherever in it one looks: the main line or the line that is looked at leads to the end
-    // of a game. Moves tried in a game that has ended are variations: no clock runs, and the result stays.
-    bool has_ended() const;
-    // How it ended; only when is_over(). The winner is none in a draw.
-    EndReason end_reason() const;
-    std::optional<rules::Color> winner() const;
+    // Of the game under way, or in a break of the next one: its number from 1, who has which colour, its settings and
+    // what it begins with. Errors: as opening_of_pair's.
+    int number() const { return static_cast<int>(state_.games.size()) + 1; }
+    rules::Color color_of(std::size_t player) const;
+    std::size_t player_with(rules::Color color) const;
+    GameSettings next_settings() const;
+    base::Result<Opening> opening() const;
 
-    bool is_humans_turn() const;    // a person may move now
-    bool is_computers_turn() const; // the game waits for a computer (it may be paused, or browsing)
-    // Nothing but a move is waited for: the game is not over, not paused, and nobody looks back at it. Who looks back
-    // at a game that has ended has no clock, also where a person could try another move.
-    bool waits_for_move() const {
-        return !is_over() && !is_paused_ && !is_browsing() && !(is_looking_back_ && leads_to_end());
-    }
-    bool is_paused() const { return is_paused_; }
-    // Undo, Redo, GoTo or Replace put the cursor where play went on before, and it is a computer's turn (or one that is
-    // passed over): that moves on only after Continue or a person's own move elsewhere.
-    bool is_browsing() const;
-    bool can_undo() const;
-    bool can_redo() const;
+    // In half points, by player: a game that is won counts 2, a draw 1 for each.
+    std::array<int, 2> half_points() const;
+    // Who has more; none where they have the same.
+    std::optional<std::size_t> leader() const;
 
-    // When the turn could first be seen; none before that.
-    std::optional<Time> turn_began() const { return turn_began_; }
-    // When tick() has to be called next although nothing else happens: a turn that begins, a flag that may fall.
-    std::optional<Time> next_wake(Time now) const;
+    void begin_game();             // Precondition: !is_playing() and !is_over().
+    void end_game(MatchGame game); // Precondition: is_playing().
+    void end();                    // here and now; a game under way does not count
+    // What each has used of the game under way in an earlier start of the program.
+    void keep_used(const std::array<milliseconds, 2>& used) { state_.used_before = used; }
 
-    // What is known of the positions of the game.
-    const GameValues& values() const { return state_.values; }
-    const records::Annotations& annotations() const { return state_.annotations; }
-    // Takes over what is not known better already. Precondition: the node is one of the game's.
-    void note(rules::GameTree::NodeId node, const PositionValue& value) { state_.values.note(game(), node, value); }
-    // What was noted since is worth saving.
-    void keep_values() { ++revision_; }
-
-    // For saving. Clocks are taken as of `now`.
-    GameState state(Time now) const;
-    // Changes whenever the saved state would change by anything but the clocks and values.
-    std::uint64_t revision() const { return revision_; }
-    // Changes with every game that is begun or taken up: node ids of different numbers have nothing to do with each
-    // other.
-    std::uint64_t game_number() const { return game_number_; }
+    friend bool operator==(const Match&, const Match&) = default;
 
   private:
-    struct CarryOut; // one function for each command
-
-    bool is_human(rules::Color color) const { return play::is_human(participant(color).seat); }
-    bool is_finished(rules::GameTree::NodeId node) const { return game().node(node).position.is_over(); }
-    // The line that is looked at is a finished game.
-    bool leads_to_end() const { return is_over() || is_finished(game().line().back()); }
-    // A finished line becomes the main line, unless there is a finished one already.
-    void settle_main_line();
-    // The side to move has no move and is passed over by the rules.
-    bool is_passed_over() const;
-
-    void take_up(GameState state, Time now);
-    // Plays a forced pass where the rules do that by themselves and nobody is looking back. True when it did.
-    bool pass_over();
-    void end_early(rules::Color winner, EndReason reason, Time now);
-    void position_changed(Time now);
-
-    GameState state_; // its clock_remaining is not kept up, clock_ is
-    GameClock clock_;
-    bool is_paused_ = false;
-    bool is_looking_back_ = false; // the cursor was put where it is, not led there by play
-    bool began_finished_ = false;  // taken up as a finished game, which no move changes
-    bool is_taken_back_ = false;   // Undo led here from the end of the game: the next move continues the game
-    std::optional<Time> turn_began_;
-    std::uint64_t revision_ = 0;
-    std::uint64_t game_number_ = 0;
+    MatchState state_;
 };
+
+// "0", "½", "1", "1½".
+std::string points_text(int half_points);
+// "2 : 1".
+std::string score_text(const Match& series);
 
 } // namespace play

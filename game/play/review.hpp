@@ -6,7 +6,7 @@
 #include "engine/base/worker.hpp"
 #include "game/ai/report.hpp"
 #include "game/play/review_limits.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <functional>
 #include <optional>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "game/play/engine_settings.hpp"
-#include "game/play/match.hpp"
+#include "game/play/game.hpp"
 #include "game/play/review.hpp"
 
 #include <functional>

@@ -5,7 +5,7 @@
 #include "game/play/game_values.hpp"
 #include "game/records/annotations.hpp"
 #include "game/records/json_fields.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <map>
 #include <optional>

@@ -2,8 +2,8 @@
 
 #include "engine/base/file_stamp.hpp"
 #include "engine/base/text.hpp"
+#include "game/play/game_file.hpp"
 #include "game/play/game_review.hpp"
-#include "game/play/match_file.hpp"
 #include "game/play/review.hpp"
 
 #include <utility>

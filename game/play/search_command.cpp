@@ -1,7 +1,7 @@
 #include "game/play/search_command.hpp"
 
 #include "engine/base/overloaded.hpp"
-#include "game/play/match_log.hpp"
+#include "game/play/game_log.hpp"
 
 namespace play {
 

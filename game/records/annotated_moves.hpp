@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/records/annotations.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 #include "game/rules/rule_set.hpp"
 
 #include <array>

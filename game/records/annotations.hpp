@@ -2,7 +2,7 @@
 // of other programs, and for those who show them.
 #pragma once
 
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <map>
 #include <optional>

@@ -4,7 +4,7 @@
 
 #include "game/records/annotations.hpp"
 #include "game/records/obf.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <array>
 #include <optional>

@@ -5,7 +5,7 @@
 
 #include "engine/base/result.hpp"
 #include "game/records/annotations.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 #include "game/rules/rule_set.hpp"
 
 #include <array>

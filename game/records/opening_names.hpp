@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <optional>
 #include <span>

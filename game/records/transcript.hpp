@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #include "game/ui/action_table.hpp"
 
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/action_parts.hpp"
 #include "game/ui/imported_games.hpp"

@@ -1,6 +1,6 @@
 // The part of the action table that concerns what the search knows: values on the board, review, the club player's
 // pages, the debug panel.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/action_parts.hpp"
 
 namespace ui::action_table {

@@ -1,6 +1,6 @@
 #include "game/ui/debug_json.hpp"
 
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"

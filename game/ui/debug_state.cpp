@@ -1,6 +1,6 @@
 #include "game/ui/debug_state.hpp"
 
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 
 #include <utility>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/ai/gate.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 #include "game/ui/debug_place.hpp"
 #include "game/ui/frame_figures.hpp"
 #include "game/ui/inspection.hpp"

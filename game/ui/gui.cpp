@@ -3,7 +3,6 @@
 #include "engine/base/overloaded.hpp"
 #include "game/ui/board_input.hpp"
 #include "game/ui/celebration.hpp"
-#include "game/ui/club.hpp"
 #include "game/ui/comments.hpp"
 #include "game/ui/key_page.hpp"
 #include "game/ui/keyboard.hpp"
@@ -15,6 +14,7 @@
 #include "game/ui/pad.hpp"
 #include "game/ui/panels/panel.hpp"
 #include "game/ui/requests/receivers.hpp"
+#include "game/ui/study.hpp"
 #include "game/ui/training.hpp"
 #include "game/ui/window_layout.hpp"
 

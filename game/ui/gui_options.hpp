@@ -3,7 +3,7 @@
 
 #include "engine/base/time_asleep.hpp"
 #include "game/play/engine_settings.hpp"
-#include "game/play/match.hpp"
+#include "game/play/game.hpp"
 #include "game/ui/kiosk_options.hpp"
 
 #include <chrono>

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "engine/base/encoding.hpp"
-#include "game/play/match.hpp"
+#include "game/play/game.hpp"
+#include "game/play/match_game.hpp"
 #include "game/play/programs/program_list.hpp"
 #include "game/play/programs/program_log.hpp"
 #include "game/play/proof_progress.hpp"
-#include "game/play/series_game.hpp"
 #include "game/play/statistics_figure.hpp"
 #include "game/ui/bar_motion.hpp"
 #include "game/ui/board_pointer.hpp"

@@ -3,7 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/memory_use.hpp"
 #include "engine/base/move_file.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/play/save.hpp"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 #include "engine/base/move_file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/unfinished_files.hpp"
-#include "game/play/match_file.hpp"
-#include "game/play/series_save.hpp"
+#include "game/play/game_file.hpp"
+#include "game/play/match_save.hpp"
 #include "game/ui/saved_games.hpp"
 
 #include <optional>

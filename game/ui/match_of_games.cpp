@@ -1,7 +1,7 @@
 #include "game/ui/match_of_games.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/series_table.hpp"
+#include "game/play/match_table.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/clipboard.hpp"
 #include "game/ui/new_game.hpp"

@@ -2,7 +2,7 @@
 #include "engine/base/process_age.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
-#include "game/play/thinker.hpp"
+#include "game/play/search_worker.hpp"
 #include "game/ui/measure_library.hpp"
 #include "game/ui/program.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "engine/base/temporary_folder.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/ui/library.hpp"
 
 #include <SDL_opengl.h>

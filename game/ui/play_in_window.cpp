@@ -10,7 +10,7 @@
 #include "engine/host_bridge.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/gui.hpp"
 #include "game/ui/program_options.hpp"

@@ -2,7 +2,7 @@
 // is announced. The match itself is always ahead; nothing below the window knows of this.
 #pragma once
 
-#include "game/play/match.hpp"
+#include "game/play/game.hpp"
 #include "game/ui/disc_count.hpp"
 
 #include <deque>

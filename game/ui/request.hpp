@@ -7,15 +7,15 @@
 #include "game/play/command.hpp"
 #include "game/play/comparison_choice.hpp"
 #include "game/play/engine_settings.hpp"
+#include "game/play/match.hpp"
 #include "game/play/search_command.hpp"
-#include "game/play/series.hpp"
 #include "game/records/imported_game.hpp"
-#include "game/ui/club_wish.hpp"
 #include "game/ui/debug_place.hpp"
 #include "game/ui/key_wish.hpp"
 #include "game/ui/library_wish.hpp"
 #include "game/ui/position_draft.hpp"
 #include "game/ui/program_wish.hpp"
+#include "game/ui/study_wish.hpp"
 
 #include <filesystem>
 #include <optional>

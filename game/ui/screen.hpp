@@ -2,7 +2,7 @@
 // up, or the lesson. One of them at a time; plain values.
 #pragma once
 
-#include "game/play/series.hpp"
+#include "game/play/match.hpp"
 #include "game/ui/lesson.hpp"
 #include "game/ui/position_draft.hpp"
 

@@ -2,7 +2,7 @@
 // what is asked for. Each part is handed it; none keeps it.
 #pragma once
 
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/action_context.hpp"
 #include "game/ui/gui_options.hpp"
 #include "game/ui/gui_state.hpp"

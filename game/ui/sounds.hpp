@@ -1,7 +1,7 @@
 // What is heard of the game, and when: a value, asked for what is due. The window plays it.
 #pragma once
 
-#include "game/play/match.hpp"
+#include "game/play/game.hpp"
 #include "game/ui/presentation.hpp"
 
 #include <array>

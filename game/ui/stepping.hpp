@@ -1,7 +1,7 @@
 // Stepping through the line of moves that is looked at, by buttons and by keys.
 #pragma once
 
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <algorithm>
 #include <optional>

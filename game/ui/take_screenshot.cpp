@@ -3,7 +3,7 @@
 #include "engine/base/random.hpp"
 #include "engine/base/system_fonts.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/actions.hpp"
 #include "game/ui/gui.hpp"

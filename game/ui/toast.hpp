@@ -1,7 +1,7 @@
 // Short messages that stand beside the board for some seconds.
 #pragma once
 
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 #include "game/ui/screen_layout.hpp"
 
 #include <array>

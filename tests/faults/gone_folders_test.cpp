@@ -1,7 +1,7 @@
 // Folders that are removed while a window plays: settings, data, saved games. What can be written is there again, what
 // cannot is said once, and the game goes on and is kept.
 #include "engine/base/files.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/play/save.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/file_in_place.hpp"

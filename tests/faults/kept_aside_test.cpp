@@ -2,8 +2,8 @@
 // and where that cannot be done nothing is written over it.
 #include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
-#include "game/play/match_file.hpp"
-#include "game/play/series_save.hpp"
+#include "game/play/game_file.hpp"
+#include "game/play/match_save.hpp"
 #include "game/ui/kiosk_diary.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/faults/refusals.hpp"

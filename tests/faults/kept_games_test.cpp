@@ -1,7 +1,7 @@
 // Games and matches that make room for others while what should keep them cannot be written: a file lies in the place
 // of the saved games or of the tables. None is lost: each waits in the data folder and is offered by a later start.
 #include "engine/base/files.hpp"
-#include "game/play/series_save.hpp"
+#include "game/play/match_save.hpp"
 #include "tests/faults/file_in_place.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/game/ui/pilot.hpp"

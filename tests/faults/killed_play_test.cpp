@@ -2,7 +2,7 @@
 // was just being done is lost, and the next start is clean. OUTFLANK_KILLS=500 kills more of them.
 #include "engine/base/random.hpp"
 #include "game/play/autosave_place.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/killed_journal.hpp"

@@ -2,7 +2,7 @@
 // just being made is lost, the next start is clean and goes on with the game, three times for each, and no count of the
 // day ever goes down. OUTFLANK_KILLS=500 kills more of them.
 #include "engine/base/random.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/ui/kiosk_day.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/engine/offscreen.hpp"

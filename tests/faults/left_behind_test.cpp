@@ -1,8 +1,8 @@
 // What several windows leave behind, closed or killed: each of it comes back where a window has room for it.
 #include "engine/base/files.hpp"
 #include "game/play/autosave_place.hpp"
-#include "game/play/match_file.hpp"
-#include "game/play/series_save.hpp"
+#include "game/play/game_file.hpp"
+#include "game/play/match_save.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/faults/told_window.hpp"

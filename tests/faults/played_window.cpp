@@ -1,7 +1,7 @@
 #include "tests/faults/played_window.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/waiting.hpp"
 

@@ -1,7 +1,7 @@
 #include "game/modes/arena/game.hpp"
 
 #include "game/modes/moves_from_outside.hpp"
-#include "game/play/match.hpp"
+#include "game/play/game.hpp"
 
 #include <utility>
 #include <variant>

@@ -5,7 +5,7 @@
 #include "game/modes/edax/printing.hpp"
 #include "game/modes/edax/settings.hpp"
 #include "game/modes/serving/read_ahead.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <array>
 #include <iosfwd>

@@ -5,7 +5,7 @@
 #include "game/ai/player_clock.hpp"
 #include "game/modes/serving/read_ahead.hpp"
 #include "game/modes/serving/served_player.hpp"
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <array>
 #include <iosfwd>

@@ -3,7 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/modes/referee/startable.hpp"
 #include "game/modes/wake_signal.hpp"
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/play/programs/triples.hpp"
 
 #include <algorithm>

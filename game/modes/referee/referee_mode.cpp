@@ -9,7 +9,7 @@
 #include "game/modes/referee/referee.hpp"
 #include "game/modes/referee/score_table.hpp"
 #include "game/modes/referee/startable.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/records/notation.hpp"
 
 #include <nlohmann/json.hpp>

@@ -4,7 +4,7 @@
 #include "game/modes/terminal/conversation.hpp"
 #include "game/modes/terminal/setup.hpp"
 #include "game/modes/wake_signal.hpp"
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 
 #include <optional>
 #include <string>

@@ -2,8 +2,8 @@
 // before a person allowed it. Not thread-safe: for play::GameController.
 #pragma once
 
-#include "game/play/match.hpp"
-#include "game/play/match_log.hpp"
+#include "game/play/game.hpp"
+#include "game/play/game_log.hpp"
 #include "game/play/programs/program_thread.hpp"
 
 #include <array>

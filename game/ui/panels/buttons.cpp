@@ -1,6 +1,6 @@
 // The row of buttons under the move list: undo, redo, hints, and what the moment asks for (pass, continue, play again,
 // resign).
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/imported_games.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/panels/widgets.hpp"

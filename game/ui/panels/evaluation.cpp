@@ -1,5 +1,5 @@
 #include "game/ui/panels/evaluation.hpp"
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 
 #include "game/ui/certainty.hpp"
 

@@ -1,6 +1,6 @@
 // The evaluation over the game: a line over the moves with its zero line, the mistakes, the present position. While no
 // values may be seen, the discs of both sides instead. A click goes to a move.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/evaluation.hpp"
 #include "game/ui/panels/for_mouse.hpp"

@@ -1,7 +1,7 @@
 // What games of the database went on with from the position shown, on the squares: the share of the games, and below it
 // the points of the side that moves there. Where values stand on the squares both are one small line above them.
-#include "game/ui/club.hpp"
 #include "game/ui/panels/evaluation.hpp"
+#include "game/ui/study.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,6 +1,6 @@
 // The values of the legal moves on their squares, from the analysis that runs: one number, below it where it comes
 // from.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/panels/evaluation.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // All that a kiosk shows beside and over the board, by its stage.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/panels/kiosk_parts.hpp"
 #include "game/ui/panels/result_text.hpp"
 

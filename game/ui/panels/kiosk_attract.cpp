@@ -1,6 +1,6 @@
 // What a kiosk shows while computers play: the game goes on at the board, and beside it stands what one sees, what the
 // computer thinks, and how to begin. A touch anywhere begins.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/kiosk_parts.hpp"
 #include "game/ui/panels/small_board.hpp"

@@ -1,5 +1,5 @@
 // What passers-by read while the computers play: one thing at a time, with a picture of a few discs.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/panels/kiosk_parts.hpp"
 
 #include <algorithm>

@@ -1,13 +1,13 @@
 // The library's tab of other people's games: a database that is searched by player, event, opening, year and result, or
 // by the position on the board, with what was played there.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/panels/choice_box.hpp"
-#include "game/ui/panels/club_parts.hpp"
 #include "game/ui/panels/figure_columns.hpp"
 #include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/move_text.hpp"
 #include "game/ui/panels/small_board.hpp"
+#include "game/ui/panels/study_parts.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>

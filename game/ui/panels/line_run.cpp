@@ -1,8 +1,8 @@
 // What is gone through on the board: where in the line one is, what came of the last answer, and the score at the end.
-#include "game/play/desk.hpp"
-#include "game/ui/club.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/panels/move_text.hpp"
 #include "game/ui/panels/widgets.hpp"
+#include "game/ui/study.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,6 +1,6 @@
 // The card between two games of a match, and at its end: how it stands, the last result, who has which colour next, and
 // all games.
-#include "game/play/series_table.hpp"
+#include "game/play/match_table.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/panels/result_text.hpp"
 #include "game/ui/panels/widgets.hpp"

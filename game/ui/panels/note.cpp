@@ -1,6 +1,6 @@
 // Notes below the move list: the trainer's verdict and score, and the facts about the move that is pointed at or was
 // made last.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/play/move_advice.hpp"
 #include "game/play/move_facts.hpp"
 #include "game/records/notation.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/text.hpp"
-#include "game/play/match.hpp"
+#include "game/play/game.hpp"
 #include "game/ui/action_context.hpp"
 #include "game/ui/board_hints.hpp"
 #include "game/ui/gui_state.hpp"

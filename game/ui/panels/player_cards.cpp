@@ -3,7 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
 #include "game/ai/player_kinds.hpp"
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/other_programs.hpp"
 #include "game/ui/panels/evaluation.hpp"

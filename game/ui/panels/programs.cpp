@@ -2,9 +2,9 @@
 // has no room, they are a list that drops down.
 #include "game/play/programs/protocols.hpp"
 #include "game/ui/panels/choice_box.hpp"
-#include "game/ui/panels/club_parts.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/program_parts.hpp"
+#include "game/ui/panels/study_parts.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <string>

@@ -1,7 +1,7 @@
 // How a game ended, in words.
 #pragma once
 
-#include "game/play/match.hpp"
+#include "game/play/game.hpp"
 
 #include <string>
 

@@ -1,6 +1,6 @@
 // The review of the game: how far each position is looked into, how far it has come, and what it found. A click on a
 // mistake goes there.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/evaluation.hpp"
 #include "game/ui/panels/move_text.hpp"

@@ -1,6 +1,6 @@
-#include "game/ui/club.hpp"
 #include "game/ui/comments.hpp"
 #include "game/ui/requests/receivers.hpp"
+#include "game/ui/study.hpp"
 
 namespace ui::requests {
 

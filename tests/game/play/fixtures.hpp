@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/ai/search.hpp"
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "tests/waiting.hpp"
 

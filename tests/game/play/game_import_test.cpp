@@ -1,7 +1,7 @@
 #include "game/play/game_import.hpp"
 
 #include "game/database/sqlite.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/play/stored_game.hpp"
 #include "tests/game/database/random_games.hpp"
 #include "tests/game/records/wthor_bytes.hpp"

@@ -1,8 +1,8 @@
 // No game is lost, and none is there twice.
 #include "engine/base/files.hpp"
 #include "game/play/game_card.hpp"
+#include "game/play/game_file.hpp"
 #include "game/play/game_keeper.hpp"
-#include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/temporary_folder.hpp"

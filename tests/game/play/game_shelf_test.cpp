@@ -3,7 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/unfinished_files.hpp"
 #include "game/play/folder_listing.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/damage.hpp"
 #include "tests/game/play/shelf_games.hpp"

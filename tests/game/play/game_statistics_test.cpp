@@ -3,7 +3,7 @@
 
 #include "engine/base/files.hpp"
 #include "game/play/game_cache.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/play/saved_reviews.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/play/fixtures.hpp"

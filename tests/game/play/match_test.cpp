@@ -1,314 +1,344 @@
+// The match of several games as a value, and what it has to do with the game that is played of it.
 #include "game/play/match.hpp"
-#include "tests/capture_bound.hpp"
-
-#include "tests/game/play/fixtures.hpp"
+#include "game/play/match_game.hpp"
+#include "game/records/notation.hpp"
 
 #include <doctest/doctest.h>
 
 #include <set>
+#include <vector>
 
-using namespace fixtures;
-using play::EndReason;
-using play::Game;
-using play::GameController;
-using play::Play;
+using namespace std::chrono_literals;
+using play::Match;
+using play::MatchChoice;
+using play::StartKind;
+using rules::Color;
 
 namespace {
 
-play::GameSettings with_rules(play::GameSettings settings, void (*change)(rules::RuleSet&)) {
-    change(settings.rules);
+play::GameSettings of_two() {
+    play::GameSettings settings;
+    settings.participants = {play::Participant{"Anna", play::Human{}}, play::Participant{"Ben", play::Human{}}};
     return settings;
 }
-void say_passes(rules::RuleSet& rules) {
-    rules.passing = rules::Passing::by_player;
-}
-void say_passes_and_forfeit(rules::RuleSet& rules) {
-    rules.passing = rules::Passing::by_player;
-    rules.illegal_move = rules::IllegalMove::forfeit;
+
+// "1": the first player wins a game, "2": the second, "=": a draw.
+void play_games(Match& series, std::string_view results) {
+    for (const char result : results) {
+        series.begin_game();
+        play::MatchGame game{.color_of_first = series.color_of(0)};
+        if (result != '=') game.winner = result == '1' ? 0 : 1;
+        series.end_game(game);
+    }
 }
 
-const std::string pass_line_4 = "b1 c1 d3 a1";
-const std::string pass_line_8 = "d3 c3 b3 b2 f5 a3 a1 c1";
+void play_squares(play::Game& match, std::initializer_list<const char*> moves, play::Time now = {}) {
+    for (const char* text : moves) {
+        const auto move = records::move_from_text(text, match.position().size());
+        REQUIRE(move);
+        REQUIRE(match.submit(play::Play{*move}, now));
+    }
+}
+
+// The next game of the series, with its opening.
+play::Game begun_match(Match& series) {
+    const auto opening = series.opening();
+    REQUIRE(opening.ok());
+    const auto state = play::first_state(series.next_settings(), *opening);
+    REQUIRE(state.ok());
+    play::Game match{series.next_settings(), {}};
+    REQUIRE(match.submit(play::Replace{*state}, {}));
+    series.begin_game();
+    return match;
+}
 
 } // namespace
 
-TEST_CASE("a new match stands at the start with the settings it was given") {
-    const GameController controller{two_persons(6), at(0)};
-    CHECK(controller.match().position() == rules::Position::start(rules::BoardSize{6}));
-    CHECK(controller.match().is_humans_turn());
-    CHECK_FALSE(controller.match().is_computers_turn());
-    CHECK_FALSE(controller.match().is_over());
-    CHECK_FALSE(controller.is_thinking());
-    CHECK_FALSE(controller.match().can_undo());
-    CHECK_FALSE(controller.match().can_redo());
-    CHECK_FALSE(controller.match().clock().is_used());
-    CHECK_FALSE(controller.report());
-    CHECK(controller.match().color_name(Color::black) == "Black");
+TEST_CASE("colours are swapped after each game of a match, and the names go with them") {
+    Match series{of_two(), {.games = 3}, 1};
+    for (const Color first : {Color::black, Color::white, Color::black}) {
+        CHECK(series.color_of(0) == first);
+        CHECK(series.color_of(1) == rules::opposite(first));
+        CHECK(series.player_with(first) == 0);
+        const play::GameSettings settings = series.next_settings();
+        CHECK(settings.participants[rules::index(first)].name == "Anna");
+        CHECK(settings.participants[rules::index(rules::opposite(first))].name == "Ben");
+        play_games(series, "1");
+    }
 }
 
-TEST_CASE("two persons play on any size to the end, which is reached at once") {
-    for (const int side : {4, 5, 6, 7, 8, 10, 16}) {
-        CAPTURE(side);
-        Game match{two_persons(side), at(0)};
-        int moves = 0;
-        while (!match.is_over()) {
-            REQUIRE(match.is_humans_turn());
-            REQUIRE_FALSE(match.position().must_pass());
-            REQUIRE(moves++ < side * side);
-            play_any_legal(match, at(moves));
+TEST_CASE("a match is over after its games, or with the points that win it") {
+    struct Row {
+        MatchChoice choice;
+        std::string_view results; // of which all but the last leave it open
+        std::string score;
+    };
+    for (const Row& row :
+         {Row{{.games = 2}, "11", "2 : 0"}, Row{{.games = 2}, "=2", "\xC2\xBD : 1\xC2\xBD"},
+          Row{{.games = 5}, "11112", "4 : 1"}, Row{{.points = 2}, "11", "2 : 0"}, Row{{.points = 2}, "22", "0 : 2"},
+          Row{{.points = 2}, "12=1", "2\xC2\xBD : 1\xC2\xBD"}, Row{{.points = 1}, "==", "1 : 1"}}) {
+        CAPTURE(row.results);
+        Match series{of_two(), row.choice, 1};
+        for (std::size_t i = 0; i < row.results.size(); ++i) {
+            CHECK_FALSE(series.is_over());
+            play_games(series, row.results.substr(i, 1));
         }
-        CHECK(match.position().is_over());
-        CHECK(match.end_reason() == EndReason::board);
-        CHECK(match.winner() == match.position().winner());
-        CHECK(match.values().find(match.game().cursor()) != nullptr); // the result
-        CHECK_FALSE(match.is_humans_turn());
-        check_refused(match, Play{rules::Move::pass()}, "The game is over.");
+        CHECK(series.is_over());
+        CHECK(play::score_text(series) == row.score);
     }
 }
 
-TEST_CASE("known lines end with their known results") {
+TEST_CASE("who leads a match has more points; with as many nobody does") {
+    Match series{of_two(), {.games = 10}, 1};
+    CHECK_FALSE(series.leader());
+    play_games(series, "2");
+    CHECK(series.leader() == 1);
+    play_games(series, "=1");
+    CHECK_FALSE(series.leader());
+    play_games(series, "1");
+    CHECK(series.leader() == 0);
+    series.begin_game();
+    CHECK(series.is_playing());
+    series.end(); // in the midst of a game
+    CHECK(series.is_over());
+    CHECK_FALSE(series.is_playing());
+}
+
+TEST_CASE("rules that draw colours draw them once for a match") {
+    play::GameSettings settings = of_two();
+    settings.rules = *rules::find_rule_set("tournament");
+    std::set<std::string> first;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Match series{settings, {.games = 2, .wants_values = {true, false}}, seed};
+        CHECK_FALSE(series.next_settings().rules.has_random_colors);
+        const std::size_t anna = series.player(0).name == "Anna" ? 0 : 1;
+        CHECK(series.choice().wants_values[anna]);
+        first.insert(series.player(0).name);
+    }
+    CHECK(first.size() == 2);
+    int swapped = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed)
+        swapped += Match{settings, {.games = 2}, seed}.player(0).name == "Ben" ? 1 : 0;
+    CHECK(swapped > 160); // a coin
+    CHECK(swapped < 240);
+}
+
+TEST_CASE("each game of a match has a seed of its own, and its players have used no time of it yet") {
+    Match series{of_two(), {.games = 5}, 1};
+    std::set<std::uint64_t> seeds;
+    for (int game = 0; game < 5; ++game) {
+        seeds.insert(series.next_settings().seed);
+        series.begin_game();
+        CHECK(series.state().used_before == std::array<play::milliseconds, 2>{});
+        series.keep_used({3s, 4s});
+        series.end_game({});
+    }
+    CHECK(seeds.size() == 5);
+}
+
+TEST_CASE("two people without names are told apart in a match") {
+    play::GameSettings settings = of_two();
+    settings.participants[1].name.clear();
+    const Match series{settings, {.games = 2}, 1};
+    CHECK(series.name(0) == "Anna");
+    CHECK(series.name(1) == "Player 2");
+    settings.participants[0].name.clear();
+    CHECK(Match{settings, {.games = 2}, 1}.name(0) == "Player 1");
+    const play::GameSettings game = Match{settings, {.games = 2}, 1}.next_settings(); // also where they are saved
+    CHECK(game.participants[0].name == "Player 1");
+    CHECK(game.participants[1].name == "Player 2");
+    const Match read{play::MatchState{.game = settings, .choice = {.games = 2}}}; // from a file without names
+    CHECK(read.name(0) == "Player 1");
+    CHECK(read.name(1) == "Player 2");
+}
+
+TEST_CASE("who plays a match against a computer without a name is called as at the board, and saved without one") {
+    play::GameSettings settings = of_two();
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Computer{}}};
+    const Match series{settings, {.games = 2}, 1};
+    CHECK(series.name(0) == "You");
+    CHECK(series.next_settings().participants[0].name.empty());
+    CHECK(series.next_settings().participants[1].name.empty());
+}
+
+TEST_CASE("values may be seen in a match when both persons want it; a computer does not mind") {
+    for (const bool first : {false, true})
+        for (const bool second : {false, true})
+            CHECK(Match{of_two(), {.games = 2, .wants_values = {first, second}}, 1}.may_see_values()
+                  == (first && second));
+    play::GameSettings settings = of_two();
+    settings.participants[1].seat = play::Computer{};
+    CHECK(Match{settings, {.games = 2, .wants_values = {true, false}}, 1}.may_see_values());
+    CHECK_FALSE(Match{settings, {.games = 2, .wants_values = {false, true}}, 1}.may_see_values());
+}
+
+TEST_CASE("both games of a pair begin with the same opening, and pairs with different ones") {
     struct Row {
-        int side;
-        std::string line;
-        rules::DiscCount discs;
-        std::optional<Color> winner;
+        play::StartChoice start;
+        bool differs = true;
     };
-    // Found by exhaustive play and checked against a second program; the passes in them are automatic.
-    const Row rows[]{
-        {4, "b1 c1 d1 a1 a3 d4", {9, 1}, Color::black},                   // neither can move, squares are left
-        {4, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4", {3, 11}, Color::white},      // perfect play
-        {4, "b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3", {8, 8}, std::nullopt}, // a full draw
-        {4, "b1 c1 d4 a1 d1 c4 d3 a4 b4 a2", {7, 7}, std::nullopt},       // a draw with squares left
-        {8, "d3 c3 b3 d2 e1 d6 d7 e3 f4", {13, 0}, Color::black},         // a wipe-out
-    };
-    for (const Row& row : rows) {
-        CAPTURE(row.line);
-        Game match{two_persons(row.side), at(0)};
-        play_line(match, row.line);
-        CHECK(match.is_over());
-        CHECK(match.end_reason() == EndReason::board);
-        CHECK(match.position().count() == row.discs);
-        CHECK(match.winner() == row.winner);
+    for (const Row& row : {Row{{StartKind::xot, ""}}, Row{{StartKind::random, ""}},
+                           Row{{StartKind::named, "Tiger"}, false}, Row{{StartKind::standard, ""}, false}}) {
+        Match series{of_two(), {.games = 6, .start = row.start}, 7};
+        std::vector<rules::Position> begun;
+        for (int game = 0; game < 6; ++game) {
+            const auto opening = series.opening();
+            REQUIRE(opening.ok());
+            const auto state = play::first_state(series.next_settings(), *opening);
+            REQUIRE(state.ok());
+            CHECK(state->game.position() == opening->position);
+            begun.push_back(opening->position);
+            play_games(series, "1");
+        }
+        CHECK(begun[0] == begun[1]);
+        CHECK(begun[2] == begun[3]);
+        CHECK((begun[0] != begun[2]) == row.differs);
+        CHECK((begun[2] != begun[4]) == row.differs);
     }
 }
 
-TEST_CASE("automatic passes are played at once, as moves of the game") {
-    for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
-        CAPTURE_BOUND(line);
-        Game match{two_persons(side), at(0)};
-        play_line(match, line);
-        const auto& last = match.game().node(match.game().cursor());
-        CHECK(last.move.is_pass());
-        CHECK(last.mover == Color::black);
-        CHECK(match.position().to_move() == Color::white);
-        CHECK(match.is_humans_turn());
-    }
+TEST_CASE("in a match between people the game only goes forward until it is over") {
+    Match series{of_two(), {.games = 2}, 1};
+    play::Game match{series.next_settings(), {}};
+    series.begin_game();
+    play_squares(match, {"f5", "d6"});
+    for (const play::Command& command : {play::Command{play::Undo{}},
+                                         {play::Redo{}},
+                                         {play::GoTo{1}},
+                                         {play::RemoveBranch{1}},
+                                         {play::PromoteBranch{1}},
+                                         {play::SetSeat{Color::white, {"", play::Computer{}}}}})
+        CHECK(play::refusal_in_series(command, match, series));
+    for (const play::Command& command :
+         {play::Command{play::Resign{}}, {play::Pause{}}, {play::Play{rules::Move::pass()}}})
+        CHECK_FALSE(play::refusal_in_series(command, match, series));
+    REQUIRE(match.submit(play::Resign{}, {}));
+    CHECK_FALSE(play::refusal_in_series(play::GoTo{1}, match, series));
+    CHECK(play::refusal_in_series(play::Undo{}, match, series)); // it counts
 }
 
-TEST_CASE("where players say their passes a forced one is waited for and changes no disc") {
-    for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
-        CAPTURE_BOUND(line);
-        Game match{with_rules(two_persons(side), say_passes), at(0)};
-        play_line(match, line);
-        CHECK(match.position().to_move() == Color::black);
-        CHECK(match.is_humans_turn());
-        const rules::DiscCount before = match.position().count();
-        play_line(match, "pass");
-        CHECK(match.position().count() == before);
-        CHECK(match.position().to_move() == Color::white);
-        CHECK(match.game().node(match.game().cursor()).move.is_pass());
-    }
+TEST_CASE("against a computer moves are taken back in a match as without one") {
+    play::GameSettings settings = of_two();
+    settings.participants[1].seat = play::Computer{};
+    Match series{settings, {.games = 2}, 1};
+    play::Game match{series.next_settings(), {}};
+    series.begin_game();
+    play_squares(match, {"f5"});
+    CHECK_FALSE(play::refusal_in_series(play::Undo{}, match, series));
 }
 
-TEST_CASE("a pass that is not forced is refused") {
-    Game match{with_rules(two_persons(8), say_passes), at(0)};
-    check_refused(match, Play{rules::Move::pass()},
-                  records::explain(rules::Refusal::pass_not_forced, rules::Move::pass(), match.position()));
+TEST_CASE("the last move can be asked back by who played it, but not the opening, and not after the end") {
+    Match series{of_two(), {.games = 2, .start = {StartKind::named, "Perpendicular"}}, 1};
+    play::Game match = begun_match(series);
+    CHECK_FALSE(play::last_takeback(match, play::length_of(*series.opening()))); // f5 and d6 are given
+    play_squares(match, {"c3"});
+    const auto asked = play::last_takeback(match, play::length_of(*series.opening()));
+    REQUIRE(asked);
+    CHECK(asked->asks == Color::black);
+    CHECK(match.game().node(asked->node).move == rules::Move{rules::Square{2, 2}});
+    REQUIRE(match.submit(play::Resign{}, {}));
+    CHECK_FALSE(play::last_takeback(match, play::length_of(*series.opening())));
 }
 
-TEST_CASE("an illegal move is refused with its reason, or loses the game where the rules say so") {
+TEST_CASE("in the break of a match, and when its game is over, one may look round, but nobody changes seats") {
+    Match series{of_two(), {.games = 2}, 1};
+    play::Game match{series.next_settings(), {}};
+    const play::Command another_seat{play::SetSeat{Color::white, {"", play::Computer{}}}};
+    play_squares(match, {"f5", "d6"});
+    for (const play::Command& command :
+         {play::Command{play::Undo{}}, {play::GoTo{1}}, {play::RemoveBranch{1}}, {play::PromoteBranch{1}}})
+        CHECK_FALSE(play::refusal_in_series(command, match, series)); // the game under way does not count yet
+    CHECK(play::refusal_in_series(another_seat, match, series) == "The players of a match stay the same.");
+    series.begin_game();
+    REQUIRE(match.submit(play::Resign{}, {}));
+    CHECK_FALSE(play::refusal_in_series(play::Redo{}, match, series));
+    CHECK(play::refusal_in_series(another_seat, match, series) == "The players of a match stay the same.");
+}
+
+TEST_CASE("an opening that is known only by its board is what a game begins with, and gives no moves") {
+    const rules::Position board = rules::Position::start(rules::BoardSize{8}).after(rules::Move{{4, 5}});
+    const play::Opening opening{board, std::nullopt};
+    const auto state = play::first_state(of_two(), opening);
+    REQUIRE(state.ok());
+    CHECK(state->game.position() == board);
+    CHECK(state->game.node_count() == 1);
+    CHECK(play::length_of(opening) == 0);
+}
+
+TEST_CASE("an opening of 8x8 is refused on another board") {
+    play::GameSettings small = of_two();
+    small.size = rules::BoardSize{6};
+    const auto refused = play::first_state(small, play::named_openings("Tiger")->front());
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message.find("8 \xC3\x97 8") != std::string::npos);
+}
+
+TEST_CASE("a pass is no move that could be asked back, and rules without undo let nobody ask") {
+    play::GameSettings settings = of_two();
+    settings.size = rules::BoardSize{4};
+    play::Game match{settings, {}};
+    play_squares(match, {"b1", "c1", "d3", "a1"}); // Black has to pass
+    REQUIRE(match.game().node(match.game().cursor()).move.is_pass());
+    const auto asked = play::last_takeback(match, 0);
+    REQUIRE(asked);
+    CHECK(asked->asks == Color::white);
+    CHECK(match.game().node(asked->node).move == rules::Move{{0, 0}});
+    settings.rules.allows_undo = false;
+    play::Game strict{settings, {}};
+    play_squares(strict, {"b1", "c1"});
+    CHECK_FALSE(play::last_takeback(strict, 0));
+}
+
+TEST_CASE("a game that has ended tells its opening: the moves of one that was drawn, or its name") {
     struct Row {
-        rules::Move move;
-        rules::Refusal refusal;
+        play::StartChoice start;
+        std::string opening; // "": the moves that were given
     };
-    const Row rows[]{
-        {rules::Move{{3, 3}}, rules::Refusal::occupied}, {rules::Move{{0, 0}}, rules::Refusal::no_flip},
-        {rules::Move{{9, 9}}, rules::Refusal::outside},  {rules::Move{{-1, 0}}, rules::Refusal::outside},
-        {rules::Move{{8, 0}}, rules::Refusal::outside},  {rules::Move::pass(), rules::Refusal::pass_not_forced},
-    };
-    std::set<std::string> messages;
-    for (const Row& row : rows) {
-        CAPTURE(static_cast<int>(row.refusal));
-        Game lenient{two_persons(8), at(0)};
-        const std::string message = records::explain(row.refusal, row.move, lenient.position());
-        messages.insert(message);
-        check_refused(lenient, Play{row.move}, message);
-
-        Game strict{with_rules(two_persons(8), say_passes_and_forfeit), at(0)};
-        play_line(strict, "d3");
-        const auto board = strict.position();
-        REQUIRE(strict.submit(Play{row.move}, at(0)));
-        CHECK(strict.is_over());
-        CHECK(strict.end_reason() == EndReason::illegal_move);
-        CHECK(strict.winner() == Color::black); // White erred
-        CHECK(strict.position() == board);
-        check_refused(strict, Play{rules::Move{{2, 2}}}, "The game is over.");
-    }
-    CHECK(messages.size() == 6); // every square and reason has its own sentence
-}
-
-TEST_CASE("a disc where one has to pass loses a tournament game, and the pass is taken") {
-    Game match{with_rules(two_persons(4), say_passes_and_forfeit), at(0)};
-    play_line(match, pass_line_4);
-    SUBCASE("pass") {
-        play_line(match, "pass");
-        CHECK_FALSE(match.is_over());
-    }
-    SUBCASE("a disc") {
-        const rules::SquareSet empty = match.position().empties();
-        REQUIRE(match.submit(Play{rules::Move{*empty.begin()}}, at(0)));
-        CHECK(match.is_over());
-        CHECK(match.winner() == Color::white);
+    for (const Row& row :
+         {Row{{StartKind::xot, ""}, ""}, Row{{StartKind::random, ""}, ""}, Row{{StartKind::named, "Tiger"}, "Tiger"}}) {
+        Match series{of_two(), {.games = 2, .start = row.start}, 5};
+        play::Game match = begun_match(series);
+        REQUIRE(match.submit(play::Resign{}, {}));
+        std::string given;
+        const auto opening = series.opening();
+        for (const rules::Move move : *opening->moves)
+            given += move.is_pass() ? "" : records::to_text(move);
+        CHECK(play::game_that_ended(match, series, {}).opening == (row.opening.empty() ? given : row.opening));
     }
 }
 
-TEST_CASE("a move that is not the person's to make is refused without a trace") {
-    Game match{settings(8, computer(), person()), at(0)};
-    check_refused(match, Play{rules::Move{{2, 3}}}, "It is the computer's turn (Black).");
-    CHECK(match.is_computers_turn());
-    CHECK_FALSE(match.is_humans_turn());
+TEST_CASE("a game with as many discs for both has no winner, and its opening no name where the board has none") {
+    play::GameSettings settings = of_two();
+    settings.size = rules::BoardSize{4};
+    Match series{settings, {.games = 2}, 1};
+    play::Game match{series.next_settings(), {}};
+    series.begin_game();
+    play_squares(match, {"b1", "a1", "a2", "c1", "d1", "d3", "d4", "a4", "d2", "c4", "b4", "a3"});
+    REQUIRE(match.is_over());
+    const play::MatchGame game = play::game_that_ended(match, series, {});
+    CHECK_FALSE(game.winner);
+    CHECK(game.reason == play::EndReason::board);
+    CHECK(game.discs == std::array{8, 8});
+    CHECK(game.opening.empty());
 }
 
-TEST_CASE("a paused game takes no moves until it goes on") {
-    Game match{two_persons(8), at(0)};
-    check_refused(match, play::Continue{}, "The game is already running.");
-    REQUIRE(match.submit(play::Pause{}, at(0)));
-    CHECK(match.is_paused());
-    CHECK_FALSE(match.is_humans_turn());
-    check_refused(match, Play{rules::Move{{2, 3}}}, "The game is paused.");
-    check_refused(match, play::Pause{}, "The game is already paused.");
-    REQUIRE(match.submit(play::Continue{}, at(0)));
-    play_line(match, "d3");
-}
-
-TEST_CASE("the person to move resigns, or the one who waits for the computer") {
-    struct Row {
-        play::Participant black, white;
-        Color winner;
-    };
-    const Row rows[]{
-        {person(), person(), Color::white},
-        {person(), computer(), Color::white},
-        {computer(), person(), Color::black},
-    };
-    for (const Row& row : rows) {
-        Game match{settings(8, row.black, row.white), at(0)};
-        REQUIRE(match.submit(play::Resign{}, at(0)));
-        CHECK(match.is_over());
-        CHECK(match.end_reason() == EndReason::resignation);
-        CHECK(match.winner() == row.winner);
-        check_refused(match, play::Resign{}, "The game is over.");
-        check_refused(match, play::Pause{}, "The game is over.");
-        check_refused(match, play::Continue{}, "The game is over.");
-    }
-    Game computers{settings(8, computer(), computer()), at(0)};
-    check_refused(computers, play::Resign{}, "Only a human player can resign, and both players are computers.");
-}
-
-TEST_CASE("colours are drawn from the seed: the same again for the same seed, and both ways over the seeds") {
-    play::GameSettings drawn = settings(8, person(), computer());
-    drawn.rules.has_random_colors = true;
-    std::set<bool> outcomes;
-    for (drawn.seed = 0; drawn.seed < 40; ++drawn.seed) {
-        const Game match{drawn, at(0)};
-        const bool is_swapped = !play::is_human(match.participant(Color::black).seat);
-        CHECK(match.participant(Color::black) == (is_swapped ? computer() : person()));
-        CHECK(match.participant(Color::white) == (is_swapped ? person() : computer()));
-        Game other{two_persons(4), at(0)};
-        REQUIRE(other.submit(play::NewGame{drawn}, at(0)));
-        CHECK(other.settings() == match.settings());
-        outcomes.insert(is_swapped);
-    }
-    CHECK(outcomes.size() == 2);
-
-    play::GameSettings fixed = settings(8, person(), computer());
-    for (fixed.seed = 0; fixed.seed < 10; ++fixed.seed)
-        CHECK(Game{fixed, at(0)}.settings() == fixed);
-}
-
-TEST_CASE("the first to move and the names of the colours come from the rules") {
-    play::GameSettings classic = two_persons(8);
-    classic.rules = *rules::find_rule_set("classic");
-    const Game match{classic, at(0)};
-    CHECK(match.position().to_move() == Color::white);
-    CHECK(match.color_name(Color::white) == "X");
-}
-
-TEST_CASE("a new game forgets the old one but no choice of the window") {
-    GameController controller{two_persons(4), at(0)};
-    analyse(controller, true);
-    play_line(controller, "b1 c1");
-    REQUIRE(controller.submit(play::Pause{}, at(0)));
-    const auto revision = controller.match().revision();
-    REQUIRE(controller.submit(play::NewGame{two_persons(6)}, at(0)));
-    CHECK(controller.match().state(at(0)) == Game{two_persons(6), at(0)}.state(at(0)));
-    CHECK_FALSE(controller.match().is_paused());
-    CHECK(controller.wishes().analyses);
-    CHECK(controller.match().revision() != revision);
-}
-
-TEST_CASE("a colour can be handed over in the middle of the game") {
-    GameController controller{two_persons(8), at(0)};
-    play_line(controller, "d3");
-    REQUIRE(controller.submit(play::SetSeat{Color::white, computer(ai::MostFlips{})}, at(0)));
-    CHECK(controller.match().is_computers_turn());
-    CHECK(controller.is_thinking());
-    REQUIRE(moves_within_patience(controller, at(0)));
-    CHECK(controller.match().is_humans_turn());
-    REQUIRE(controller.submit(play::SetSeat{Color::white, {"Eve", play::Human{}}}, at(0)));
-    play_any_legal(controller, at(0));
-    CHECK(controller.match().is_humans_turn());
-    CHECK(controller.match().participant(Color::white).name == "Eve");
-}
-
-TEST_CASE("the notation of a game can be changed at any time, and is part of its state") {
-    Game match{two_persons(8), at(0)};
-    play_line(match, "d3");
-    const auto number = match.game_number();
-    REQUIRE(match.submit(play::SetNotation{rules::Notation::zero_based}, at(0)));
-    CHECK(match.settings().rules.notation == rules::Notation::zero_based);
-    CHECK(match.state(at(0)).settings.rules.notation == rules::Notation::zero_based);
-    CHECK(match.game_number() == number);
-    check_refused(match, Play{rules::Move{{2, 3}}}, "2 3 is occupied. Legal moves are 2 2, 2 4 and 4 2.");
-    REQUIRE(match.submit(play::Resign{}, at(0)));
-    REQUIRE(match.submit(play::SetNotation{rules::Notation::digits}, at(0))); // also when it is over
-    CHECK(match.is_over());
-}
-
-TEST_CASE("a position of a size other than stated is not taken up") {
-    Game match{two_persons(8), at(0)};
-    play::GameState wrong = match.state(at(0));
-    wrong.settings.size = rules::BoardSize{6};
-    check_refused(match, play::Replace{wrong}, "expected a game on 6 \xC3\x97 6, saw one on 8 \xC3\x97 8");
-}
-
-TEST_CASE("the revision tells what has to be saved again") {
-    Game match{two_persons(8), at(0)};
-    auto revision = match.revision();
-    const auto changes = [&](const play::Command& command) {
-        REQUIRE(match.submit(command, at(0)));
-        return match.revision() != std::exchange(revision, match.revision());
-    };
-    CHECK(changes(Play{rules::Move{{2, 3}}}));
-    CHECK(changes(play::Undo{}));
-    CHECK(changes(play::Redo{}));
-    CHECK(changes(play::GoTo{0}));
-    CHECK(changes(play::SetSeat{Color::white, {"Eve", play::Human{}}}));
-    CHECK(changes(play::SetNotation{rules::Notation::triples}));
-    CHECK_FALSE(changes(play::Pause{}));
-    CHECK_FALSE(changes(play::Continue{}));
-    CHECK(changes(play::Resign{}));
-    CHECK(changes(play::Undo{}));
-    match.tick(at(5));
-    CHECK(match.revision() == revision);
+TEST_CASE("a game that has ended tells who won, by how many discs, and how long each has thought") {
+    Match series{of_two(), {.games = 2}, 1};
+    play_games(series, "1"); // so that Ben has Black
+    play::GameSettings settings = series.next_settings();
+    settings.clock_initial = 60s;
+    const play::Time begun{};
+    play::Game match{settings, begun};
+    series.begin_game();
+    series.keep_used({0s, 7s}); // of an earlier start of the program
+    match.tick(begun);
+    play_squares(match, {"f5"}, begun + 10s);
+    match.tick(begun + 10s);
+    REQUIRE(match.tick(begun + 70s)); // Anna's flag
+    const play::MatchGame game = play::game_that_ended(match, series, begun + 70s);
+    CHECK(game.winner == 1);
+    CHECK(game.reason == play::EndReason::time);
+    CHECK(game.color_of_first == Color::white);
+    CHECK(game.discs == std::array{1, 4});
+    CHECK(game.used == std::array<play::milliseconds, 2>{60s, 17s});
 }

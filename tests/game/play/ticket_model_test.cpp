@@ -1,8 +1,8 @@
 // Random sequences of commands, wishes and late answers to play::SearchScheduler beside a plain model of it: whose
 // answer counts, what is shown, and what the thinker is asked for. The thinker of this test answers any of its requests
 // at any time, also those that nobody waits for any more. OUTFLANK_MODEL_RUNS and OUTFLANK_MODEL_SEED as in
-// match_model_test.cpp.
-#include "game/play/analyst.hpp"
+// game_model_test.cpp.
+#include "game/play/search_scheduler.hpp"
 #include "tests/game/play/model_runs.hpp"
 
 #include <doctest/doctest.h>

@@ -2,7 +2,7 @@
 // itself, so that tests of the rules need no records.
 #pragma once
 
-#include "game/rules/game.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <doctest/doctest.h>
 

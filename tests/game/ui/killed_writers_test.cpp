@@ -1,9 +1,9 @@
 // What is on the disk after a program was killed while it wrote, found no room, or had company: the old or the new,
 // never a part. OUTFLANK_KILLS=500 kills more of them.
 #include "engine/base/files.hpp"
+#include "game/play/game.hpp"
+#include "game/play/game_file.hpp"
 #include "game/play/game_import.hpp"
-#include "game/play/match.hpp"
-#include "game/play/match_file.hpp"
 #include "game/play/stored_game.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/kiosk_diary.hpp"

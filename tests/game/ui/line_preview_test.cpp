@@ -64,7 +64,7 @@ TEST_CASE("after every number of moves the ghosts are the difference to the posi
 }
 
 TEST_CASE("a pass within a line counts as a move and shows nothing") {
-    // After b1 c1 d3 a1 on 4x4 Black has to pass (the game of tests/game/play/match_thinking_test.cpp).
+    // After b1 c1 d3 a1 on 4x4 Black has to pass (the game of tests/game/play/game_thinking_test.cpp).
     Position position = Position::start(rules::BoardSize{4});
     for (const rules::Move move : moves("b1 c1 d3", 4))
         position = position.after(move);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/files.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/library.hpp"
 #include "tests/game/ui/pilot.hpp"

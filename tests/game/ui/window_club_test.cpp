@@ -4,7 +4,7 @@
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
-#include "game/ui/club.hpp"
+#include "game/ui/study.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"

@@ -1,7 +1,7 @@
 // Other people's games through real keys and clicks: imported, looked for, opened, and what they went on with.
 #include "engine/base/files.hpp"
 #include "game/records/transcript.hpp"
-#include "game/ui/club.hpp"
+#include "game/ui/study.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"

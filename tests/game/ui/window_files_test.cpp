@@ -1,6 +1,6 @@
 // Saves, settings and missing files, through the real window.
 #include "engine/base/files.hpp"
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/library.hpp"
 #include "tests/game/ui/pilot.hpp"

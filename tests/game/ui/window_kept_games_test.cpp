@@ -1,7 +1,7 @@
 // What becomes of games that are only looked at, and of moves that are tried in a game that has its result: neither the
 // library nor the statistics nor the next start know of them. Also whose names a game has.
 #include "game/play/game_card.hpp"
-#include "game/ui/club.hpp"
+#include "game/ui/study.hpp"
 #include "game/ui/trainer.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"

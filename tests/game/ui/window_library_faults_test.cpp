@@ -1,6 +1,6 @@
 // What goes wrong with the library in the window: files that are still read, keys that mean something else, names that
 // lead to other folders; and what is said below the list.
-#include "game/play/match_file.hpp"
+#include "game/play/game_file.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/pilot.hpp"

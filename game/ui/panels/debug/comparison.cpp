@@ -1,6 +1,6 @@
 // Two evaluations of the position shown side by side: what the other one is, the moves by how much the two differ, and
 // the differences on the board.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/certainty.hpp"
 #include "game/ui/other_programs.hpp"
 #include "game/ui/panels/debug/sections.hpp"

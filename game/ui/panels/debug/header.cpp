@@ -1,5 +1,5 @@
 // The head of the panel: what the search does, the buttons, and the tabs.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 #include "game/ui/panels/debug/tabs.hpp"
 #include "game/ui/panels/pad_glyph.hpp"

@@ -1,5 +1,5 @@
 // The footer: what the window itself costs. It is drawn with the other things and never asks for a frame.
-#include "game/play/desk.hpp"
+#include "game/play/game_controller.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 
 #include "engine/base/memory_use.hpp"

@@ -1,0 +1,163 @@
+#include "game/play/game_controller.hpp"
+
+#include "engine/base/overloaded.hpp"
+#include "engine/base/text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace play {
+
+using base::tr;
+
+namespace {
+
+std::string switched(const char* what, bool is_on) {
+    return std::string{what} + (is_on ? " on" : " off");
+}
+
+} // namespace
+
+GameController::GameController(GameSettings settings, Time now, milliseconds min_reply_time,
+                               std::function<void()> on_news, const EngineSettings& engine)
+    : match_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_news},
+      programs_{program_logs_, on_news}, scheduler_{std::make_unique<SearchWorker>(std::move(on_news))} {
+    wishes_.engine = engine;
+    granted_.engine = resolved(engine, this_machine());
+    log_.add("engine: " + to_text(this->engine()));
+}
+
+base::Result<base::Done> GameController::submit(const Command& command, Time now) {
+    note(to_text(command), now);
+    const std::uint64_t game = match_.game_number();
+    Outcome outcome = match_.submit(command, now);
+    if (game != match_.game_number()) {
+        last_choice_.reset();
+        review_.forget();
+    }
+    if (outcome) follow();
+    return logged(std::move(outcome));
+}
+
+base::Result<base::Done> GameController::submit(const SearchCommand& command, Time now) {
+    note(to_text(command), now);
+    return logged(command.visit(
+        base::Overloaded{[&](const PauseSearch&) {
+                             if (search_pause()) return Outcome{base::Error{tr("The search is already paused.")}};
+                             return change_pause(&ai::Gate::pause, now);
+                         },
+                         [&](const ResumeSearch&) {
+                             if (is_searching() && !search_pause())
+                                 return Outcome{base::Error{tr("The search is not paused.")}};
+                             return change_pause(&ai::Gate::resume, now);
+                         },
+                         [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
+                         [&](const StartReview& c) { return review_.start(match_, c.limits, engine(), now); },
+                         [&](const CancelReview&) { return review_.cancel(match_); },
+                         [&](const StartProgram& c) {
+                             Outcome outcome = programs_.start(c.color, match_.color_name(c.color));
+                             follow();
+                             return outcome;
+                         }}));
+}
+
+GameController::Outcome GameController::change_pause(void (ai::Gate::*change)(), Time now) {
+    if (!is_searching()) return base::Error{tr("No search is running.")};
+    (scheduler_.gate().*change)();
+    scheduler_.keep_to_clock(match_, is_held_, now, log_);
+    match_.tick(now, held());
+    return base::Done{};
+}
+
+GameController::Outcome GameController::logged(Outcome outcome) {
+    if (!outcome) log_.add("refused: " + outcome.error().message);
+    return outcome;
+}
+
+void GameController::note(std::string text, Time now) {
+    log_.set_time(now);
+    now_ = now;
+    log_.add(std::move(text));
+}
+
+void GameController::follow() {
+    programs_.follow(match_, wishes_.answer_limit, now_, log_);
+    scheduler_.follow(match_, granted_, is_held_, now_, log_);
+}
+
+std::optional<std::string> GameController::take_problem() {
+    if (auto problem = programs_.take_problem()) return problem;
+    return scheduler_.take_problem();
+}
+
+void GameController::wish(const Wishes& wishes) {
+    if (wishes == wishes_) return;
+    const Wishes before = std::exchange(wishes_, wishes);
+    const EngineSettings engine_before = engine();
+    granted_ = wishes;
+    granted_.engine = before.engine == wishes.engine ? engine_before : resolved(wishes.engine, this_machine());
+    if (before.analyses != wishes.analyses) log_.add(switched("analysis", wishes.analyses));
+    if (before.ponders != wishes.ponders) log_.add(switched("pondering", wishes.ponders));
+    if (before.counts != wishes.counts) log_.add(switched("counting", wishes.counts));
+    if (before.engine != wishes.engine) log_.add("engine set: " + to_text(engine()));
+    if (before.breaks != wishes.breaks) {
+        log_.add("breaks set");
+        scheduler_.gate().set_breaks(wishes.breaks);
+    }
+    follow();
+}
+
+bool GameController::tick(Time now, const Wishes& wishes, bool is_held) {
+    log_.set_time(now);
+    now_ = now;
+    is_held_ = is_held;
+    wish(wishes);
+    bool has_changed = scheduler_.take_news(match_, log_);
+    has_changed |= programs_.take_news(match_, log_);
+    if (const auto lost = programs_.take_loss(); lost && !match_.is_over())
+        (void)logged(match_.submit(Forfeit{lost->color, lost->reason}, now));
+    has_changed |= review_.take_results(match_, now);
+    has_changed |= match_.tick(now, held());
+    has_changed |= play_choice(now);
+    follow();
+    scheduler_.keep_to_clock(match_, is_held_, now, log_);
+    return has_changed;
+}
+
+const rules::Move* GameController::chosen_move() const {
+    if (const ai::Choice* choice = scheduler_.choice()) return &choice->move;
+    return programs_.move(match_);
+}
+
+// A move that has come only waits to be seen; that is not its player's time. Nor is a pause of its search, nor the
+// start of a program, nor the time until somebody starts it.
+Held GameController::held() const {
+    if (is_held_) return Held::turn;
+    if (chosen_move() != nullptr || (is_thinking() && search_pause())) return Held::clock;
+    const SeatedProgram* program = programs_.to_move(match_);
+    return program != nullptr && program->stage != SeatedProgram::Stage::thinks ? Held::clock : Held::nothing;
+}
+
+bool GameController::play_choice(Time now) {
+    const rules::Move* chosen = chosen_move();
+    if (chosen == nullptr || is_held_ || !match_.turn_began()) return false;
+    if (now < *match_.turn_began() + min_reply_time_) return false;
+    const rules::Move move = *chosen;
+    if (const ai::Choice* choice = scheduler_.choice()) {
+        last_choice_ = PastChoice{.position = match_.position(), .report = choice->report};
+        ++choices_;
+    }
+    match_.make_move(move, now);
+    return true;
+}
+
+std::optional<Time> GameController::next_wake(Time now) const {
+    if (is_held_) return std::nullopt;
+    if (chosen_move() != nullptr && match_.turn_began()) return *match_.turn_began() + min_reply_time_;
+    std::optional<Time> wake = match_.next_wake(now);
+    const auto move_now = scheduler_.move_now_at();
+    if (wake && move_now && match_.turn_began()) wake = std::min(*wake, *move_now);
+    return wake;
+}
+
+} // namespace play

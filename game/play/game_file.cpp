@@ -1,0 +1,81 @@
+#include "game/play/game_file.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
+#include "game/records/game_formats.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace play {
+
+using base::tr;
+
+base::Result<base::Done> save_match(const std::filesystem::path& path, const GameState& state) {
+    return base::write_atomically(path, to_json(state));
+}
+
+base::Result<base::Done> write_game(const std::filesystem::path& path, const GameState& state) {
+    if (auto refusal = ending_refusal(path)) return base::Error{*std::move(refusal)};
+    if (const auto possible = base::check_folder(path); !possible) return possible;
+    if (is_save(path)) return save_match(path, state);
+    rules::GameTree line = state.game;
+    while (line.can_redo())
+        line.redo();
+    const GameSettings& settings = state.settings;
+    const bool is_usual_start = line.node(rules::GameTree::root).position == settings.rules.start(settings.size);
+    return base::write_atomically(path, records::format_of_extension(path.extension().string())
+                                            ->write({.game = line,
+                                                     .names = {shown_name(settings.participants[0], {}),
+                                                               shown_name(settings.participants[1], {})},
+                                                     .is_usual_start = is_usual_start,
+                                                     .annotations = &state.annotations}));
+}
+
+bool is_save(const std::filesystem::path& path) {
+    return records::format_of_extension(path.extension().string()) == nullptr;
+}
+
+std::string ending_of(const std::filesystem::path& path) {
+    constexpr std::size_t longest = 10;
+    std::string ending = path.extension().string();
+    const auto rest = std::string_view{ending}.substr(ending.empty() ? 0 : 1);
+    const bool is_word =
+        std::ranges::all_of(rest, [](char c) { return records::is_letter(c) || records::is_digit(c); });
+    if (!is_word || std::ranges::none_of(rest, records::is_letter) || ending.size() > longest) ending.clear();
+    return ending;
+}
+
+std::optional<std::string> ending_refusal(const std::filesystem::path& path) {
+    const std::string ending = ending_of(path);
+    if (ending.empty() || records::lowered(ending) == ".json" || !is_save(path)) return std::nullopt;
+    std::string known = ".json";
+    for (const records::GameFormat& format : records::game_formats())
+        if (!format.extension.empty()) known.append(", ").append(format.extension);
+    return tr("expected a name that ends in {}, saw \"{}\"", known, ending);
+}
+
+base::Result<GameState> load_match(const std::filesystem::path& path) {
+    const auto text = base::read_file(path, max_save_bytes);
+    if (!text) return text.error();
+    auto state = match_from_json(*text);
+    if (!state) return base::Error{tr("cannot load \"{}\": {}", path.string(), state.error().message)};
+    return state;
+}
+
+std::filesystem::path autosave_path() {
+    return base::data_folder() / "autosave.json";
+}
+
+base::Result<base::Done> remove_autosave(const std::filesystem::path& file) {
+    std::error_code code;
+    std::filesystem::remove(file, code);
+    if (code) return base::Error{tr("cannot remove \"{}\": {}", file.string(), code.message())};
+    return base::Done{};
+}
+
+} // namespace play

@@ -1,0 +1,57 @@
+// What happened in a match, as short lines with their times, and the search that was asked for last: for reports of
+// faults. Bounded; nothing here decides anything.
+#pragma once
+
+#include "game/play/command.hpp"
+#include "game/play/search_worker.hpp"
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <string>
+
+namespace play {
+
+struct LogLine {
+    milliseconds at{0}; // since the log began
+    std::string text;
+    friend bool operator==(const LogLine&, const LogLine&) = default;
+};
+
+// A search that was asked for.
+struct SearchRecord {
+    Request request;
+    std::optional<ai::Choice> answer; // once it ended by itself
+    bool is_hurried = false;          // it was asked to end early
+};
+
+// "black", "white": the log's language is English.
+std::string log_name(rules::Color color);
+
+class GameLog {
+  public:
+    static constexpr std::size_t max_lines = 1000; // older ones are forgotten
+
+    explicit GameLog(Time begun) : begun_{begun}, now_{begun} {}
+
+    // What follows happens now.
+    void set_time(Time now) { now_ = now; }
+    void add(std::string text);
+    void search_began(const Request& request);
+    void search_hurried(Ticket ticket);
+    void search_ended(const Answer& answer);
+    // Nobody waits for its answer any more.
+    void search_stopped();
+
+    const std::deque<LogLine>& lines() const { return lines_; }
+    // The one that was asked for last; none before the first.
+    const std::optional<SearchRecord>& search() const { return search_; }
+
+  private:
+    Time begun_;
+    Time now_;
+    std::deque<LogLine> lines_;
+    std::optional<SearchRecord> search_;
+};
+
+} // namespace play

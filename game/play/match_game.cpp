@@ -1,0 +1,87 @@
+#include "game/play/match_game.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/transcript.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace play {
+
+using base::tr;
+
+std::size_t length_of(const Opening& opening) {
+    return opening.moves ? opening.moves->size() : 0;
+}
+
+base::Result<GameState> first_state(const GameSettings& settings, const Opening& opening) {
+    GameState state = fresh_state(settings);
+    if (!opening.moves) {
+        state.game = rules::GameTree{opening.position};
+        return state;
+    }
+    for (const rules::Move move : *opening.moves) {
+        if (const auto refusal = state.game.play(move))
+            return base::Error{tr("These openings are for 8 \xC3\x97 8 with Black to begin.")};
+    }
+    return state;
+}
+
+std::optional<std::string> refusal_in_series(const Command& command, const Game& match, const Match& series) {
+    if (!series.is_playing() || !series.is_between_people() || match.is_over()) {
+        if (command.holds<Undo>() && match.is_over()) return tr("The game counts for the match; it cannot be undone.");
+        if (command.holds<SetSeat>()) return tr("The players of a match stay the same.");
+        return std::nullopt;
+    }
+    if (command.holds<SetSeat>()) return tr("The players of a match stay the same.");
+    const bool goes_elsewhere = command.holds<Redo>() || command.holds<GoTo>() || command.holds<RemoveBranch>()
+                                || command.holds<PromoteBranch>();
+    if (goes_elsewhere) return tr("In a match one looks back when the game is over.");
+    if (command.holds<Undo>()) return tr("In a match the other player has to agree.");
+    return std::nullopt;
+}
+
+std::optional<Takeback> last_takeback(const Game& match, std::size_t opening_moves) {
+    if (match.is_over() || !match.settings().rules.allows_undo) return std::nullopt;
+    const rules::GameTree& game = match.game();
+    const auto path = game.path_to(game.cursor());
+    const std::size_t kept = opening_moves + 1; // the root
+    for (std::size_t i = path.size(); i > kept; --i) {
+        const rules::GameTree::Node& node = game.node(path[i - 1]);
+        if (!node.move.is_pass()) return Takeback{.asks = node.mover, .node = path[i - 1]};
+    }
+    return std::nullopt;
+}
+
+std::array<milliseconds, 2> used_times(const Game& match, const Match& series, Time now) {
+    std::array<milliseconds, 2> used = series.state().used_before;
+    for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
+        used[number] += match.clock().used(series.color_of(number), now);
+    return used;
+}
+
+MatchGame game_that_ended(const Game& match, const Match& series, Time now) {
+    assert(match.is_over());
+    const rules::GameTree& game = match.game();
+    MatchGame ended{.color_of_first = series.color_of(0), .reason = match.end_reason()};
+    if (series.choice().start.kind == StartKind::xot || series.choice().start.kind == StartKind::random) {
+        const auto opening = series.opening();
+        rules::GameTree begun{game.node(rules::GameTree::root).position};
+        if (opening && opening->moves) {
+            for (const rules::Move move : *opening->moves)
+                (void)begun.play(move); // they were played before
+        }
+        ended.opening = records::to_transcript(begun);
+    } else if (const auto name = records::opening_names().name_of(game, game.cursor())) {
+        ended.opening = name->name;
+    }
+    if (const auto winner = match.winner()) ended.winner = series.player_with(*winner);
+    const rules::DiscCount count = match.position().count();
+    for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
+        ended.discs[number] = count.of(series.color_of(number));
+    ended.used = used_times(match, series, now);
+    return ended;
+}
+
+} // namespace play

@@ -1,0 +1,126 @@
+#include "game/play/match_table.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace play {
+
+using base::tr;
+using rules::Color;
+
+namespace {
+
+// How the game ended where the board does not tell it; empty where it does.
+std::string end_text(EndReason reason) {
+    switch (reason) {
+    case EndReason::resignation: return tr("resigned");
+    case EndReason::time: return tr("on time");
+    case EndReason::illegal_move: return tr("illegal move");
+    case EndReason::disconnection: return tr("stopped");
+    case EndReason::board: break;
+    }
+    return {};
+}
+
+std::size_t player_with(const MatchGame& game, Color color) {
+    return game.color_of_first == color ? 0 : 1;
+}
+
+std::string points_of(const MatchGame& game) {
+    if (!game.winner) return points_text(1) + " : " + points_text(1);
+    return *game.winner == 0 ? "1 : 0" : "0 : 1";
+}
+
+std::size_t characters(const std::string& text) {
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < text.size(); ++count)
+        at += std::max<std::size_t>(1, records::sequence_length(text, at));
+    return count;
+}
+
+std::string quoted(const std::string& text) {
+    if (text.find_first_of(",\"\n\r") == text.npos) return text;
+    std::string all = "\"";
+    for (const char c : text)
+        all += c == '"' ? std::string{"\"\""} : std::string{c};
+    return all + "\"";
+}
+
+std::string seconds_text(milliseconds time) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1f", static_cast<double>(time.count()) / 1000);
+    return text;
+}
+
+} // namespace
+
+std::string time_text(milliseconds time) {
+    const auto seconds = static_cast<long long>(time.count() / 1000);
+    char text[32];
+    if (seconds >= 3600)
+        std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    else
+        std::snprintf(text, sizeof text, "%lld:%02lld", seconds / 60, seconds % 60);
+    return text;
+}
+
+std::vector<MatchRow> rows_of(const Match& series) {
+    std::vector<MatchRow> rows;
+    for (const MatchGame& game : series.games()) {
+        MatchRow row{.number = std::to_string(rows.size() + 1), .opening = game.opening};
+        const std::size_t black = player_with(game, Color::black), white = player_with(game, Color::white);
+        row.names = {series.name(black), series.name(white)};
+        row.discs = std::to_string(game.discs[black]) + " : " + std::to_string(game.discs[white]);
+        row.result = points_of(game);
+        if (const std::string end = end_text(game.reason); !end.empty()) row.result += " (" + end + ")";
+        row.times = {time_text(game.used[black]), time_text(game.used[white])};
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::string table_text(const Match& series) {
+    std::vector<std::vector<std::string>> lines{
+        {tr("Game"), tr("Opening"), base::tr_data(series.state().game.rules.color_names[0]),
+         base::tr_data(series.state().game.rules.color_names[1]), tr("Discs"), tr("Result"), tr("Time")}};
+    for (MatchRow& row : rows_of(series))
+        lines.push_back({std::move(row.number), std::move(row.opening), std::move(row.names[0]),
+                         std::move(row.names[1]), std::move(row.discs), std::move(row.result),
+                         row.times[0] + " / " + row.times[1]});
+    std::vector<std::size_t> widths(lines.front().size());
+    for (const auto& line : lines)
+        for (std::size_t i = 0; i < line.size(); ++i)
+            widths[i] = std::max(widths[i], characters(line[i]));
+    std::string text = series.name(0) + " " + score_text(series) + " " + series.name(1) + "\n\n";
+    for (const auto& line : lines) {
+        std::string written;
+        for (std::size_t i = 0; i < line.size(); ++i)
+            written += line[i] + std::string(widths[i] - characters(line[i]) + 2, ' ');
+        text += written.substr(0, written.find_last_not_of(' ') + 1) + "\n";
+    }
+    return text;
+}
+
+std::string table_csv(const Match& series) {
+    std::string text = "game,opening,black,white,black_discs,white_discs,winner,end,black_seconds,white_seconds\n";
+    int number = 0;
+    for (const MatchGame& game : series.games()) {
+        const std::size_t black = player_with(game, Color::black), white = player_with(game, Color::white);
+        const std::string winner = game.winner ? series.name(*game.winner) : "";
+        for (const std::string& field :
+             {std::to_string(++number), quoted(game.opening), quoted(series.name(black)), quoted(series.name(white)),
+              std::to_string(game.discs[black]), std::to_string(game.discs[white]), quoted(winner),
+              to_text(game.reason), seconds_text(game.used[black]), seconds_text(game.used[white])})
+            text += (text.back() == '\n' ? "" : ",") + field;
+        text += '\n';
+    }
+    const auto points = series.half_points();
+    char total[64];
+    std::snprintf(total, sizeof total, "%.1f,%.1f", points[0] / 2., points[1] / 2.);
+    return text + "total," + quoted(series.name(0)) + "," + quoted(series.name(1)) + "," + total + "\n";
+}
+
+} // namespace play

@@ -1,0 +1,393 @@
+#include "game/ui/study.hpp"
+
+#include "engine/app.hpp"
+#include "engine/base/files.hpp"
+#include "engine/base/overloaded.hpp"
+#include "engine/base/text.hpp"
+#include "game/ai/book.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/transcript.hpp"
+#include "game/ui/actions.hpp"
+#include "game/ui/kept_file.hpp"
+#include "game/ui/library_screen.hpp"
+#include "game/ui/line_runs.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+using base::tr_n;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// The time of day is read here and nowhere else; tests hand in their own.
+play::Date date_of_machine() {
+    return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+}
+
+// --- Lines of the book ---
+
+constexpr int deepest_line = 16;      // moves of a line
+constexpr int branching_moves = 7;    // so long several moves of the book are followed
+constexpr ai::Score book_width = 100; // moves within a disc of the best, as level 10 plays them
+constexpr std::size_t most_lines = 80;
+
+std::string name_of(const rules::GameTree& game) {
+    const auto opening = records::opening_names().name_of(game, game.cursor());
+    return opening ? std::string{opening->name} : std::string{};
+}
+
+void add_lines(const ai::Book& book, rules::GameTree& game, std::vector<play::DrillLine>& lines) {
+    if (lines.size() >= most_lines) return;
+    const auto moves = book.moves(game.position());
+    const auto count = static_cast<int>(game.path_to(game.cursor()).size()) - 1;
+    if (moves.empty() || count >= deepest_line) {
+        if (count > 1) lines.push_back({.moves = records::to_transcript(game), .name = name_of(game)});
+        return;
+    }
+    const std::size_t most = count >= branching_moves ? 1 : 3;
+    std::size_t followed = 0;
+    for (const ai::RootMove& move : moves) {
+        if (followed == most || move.score < moves.front().score - book_width) break;
+        ++followed;
+        const auto here = game.cursor();
+        if (game.play(move.move)) continue;
+        if (game.position().must_pass()) (void)game.play(rules::Move::pass());
+        add_lines(book, game, lines);
+        game.go_to(here);
+    }
+}
+
+std::vector<play::DrillLine> lines_of_book() {
+    std::vector<play::DrillLine> lines;
+    rules::GameTree game{rules::Position::start(rules::BoardSize{8})};
+    const ai::Book* book = ai::standard_book();
+    // At the start all moves mirror each other, and lines are written from f5.
+    if (book != nullptr && !game.play(rules::Move{rules::Square{4, 5}})) add_lines(*book, game, lines);
+    return lines;
+}
+
+// "in 10 minutes", "in 3 days".
+std::string rest_text(std::chrono::seconds rest) {
+    const auto days = std::chrono::floor<std::chrono::days>(rest).count();
+    if (days > 0) return tr_n(days, "in {} day", "in {} days", days);
+    const auto minutes = std::chrono::ceil<std::chrono::minutes>(rest).count();
+    return tr_n(minutes, "in {} minute", "in {} minutes", minutes);
+}
+
+} // namespace
+
+// What each wish does.
+struct Study::Wishes {
+    Study& study;
+    Session& session;
+    SavedGames& games;
+    Time now;
+
+    void operator()(const OpenStudy& wanted) const {
+        if (study.book_lines_.empty() && wanted.page == StudyPage::openings) study.book_lines_ = lines_of_book();
+        if (wanted.page == StudyPage::statistics) {
+            const play::GamesFolder& folder = session.games_folder;
+            if (!study.shelf_)
+                study.shelf_ = std::make_unique<play::GameShelf>(folder, folder.root().parent_path() / "games.index",
+                                                                 engine::wake_up);
+            study.shelf_->look();
+        }
+        if (auto* dialog = std::get_if<StudyDialog>(&session.state.dialog))
+            dialog->page = wanted.page, dialog->behind.reset();
+        else
+            session.state.dialog = StudyDialog{.page = wanted.page};
+    }
+
+    void operator()(const PractiseDue&) const {
+        const auto due = study.box_.due(study.date_);
+        if (!due.empty()) {
+            study.practise(due.front(), session, games, now);
+            return;
+        }
+        if (study.box_.cards().empty()) { // there is something to choose first
+            (*this)(OpenStudy{StudyPage::openings});
+            if (auto* dialog = std::get_if<StudyDialog>(&session.state.dialog)) dialog->source = LineSource::named;
+            return;
+        }
+        const auto next = study.box_.next_due(study.date_);
+        session.say(next ? tr("Nothing is due now; the next line comes back {}.", rest_text(*next - study.date_))
+                         : tr("Nothing is due now."),
+                    now);
+    }
+
+    void operator()(const PractiseCard& wanted) const {
+        if (wanted.card < study.box_.cards().size()) study.practise(wanted.card, session, games, now);
+    }
+
+    void operator()(const PractiseLine& wanted) const {
+        const play::DrillLine line{.moves = wanted.moves, .name = wanted.name, .side = wanted.side};
+        if (!play::asks_for_a_move(line)) {
+            session.say_of_moment(tr("Make the moves of the line first."), now);
+            return;
+        }
+        const auto card = study.box_.add(line, study.date_);
+        if (!card) {
+            session.say(tr("There are {} lines already; remove some first.", play::DrillBox::max_cards), now);
+            return;
+        }
+        study.save_box();
+        study.practise(*card, session, games, now);
+    }
+
+    void operator()(const PractiseThisGame&) const {
+        const play::Game& match = session.match();
+        const rules::GameTree& game = match.game();
+        if (game.node(rules::GameTree::root).position != rules::Position::start(rules::BoardSize{8})) {
+            session.say_of_moment(tr("Lines are practised from the usual start on 8 \xC3\x97 8."), now);
+            return;
+        }
+        rules::GameTree line = game;
+        if (line.cursor() == rules::GameTree::root) // nothing is looked at: the whole line
+            line.go_to(line.line().back());
+        // Of the one person who plays; else of who made the last move.
+        rules::Color side = line.node(line.cursor()).mover;
+        const bool is_person[]{play::is_human(match.participant(rules::Color::black).seat),
+                               play::is_human(match.participant(rules::Color::white).seat)};
+        if (is_person[0] != is_person[1]) side = is_person[0] ? rules::Color::black : rules::Color::white;
+        (*this)(PractiseLine{.moves = records::to_transcript(line), .name = name_of(line), .side = side});
+    }
+
+    void operator()(const DropCard& wanted) const {
+        if (wanted.card >= study.box_.cards().size()) return;
+        study.box_.remove(wanted.card);
+        study.save_box();
+    }
+
+    void operator()(const GuessGame& wanted) const { begin_guessing(session, games, wanted.is_asked, now); }
+    void operator()(const RunAgain&) const { begin_again(session, games, now); }
+    void operator()(const RunNext&) const {
+        if (study.box_.due(study.date_).empty()) end_run(session, games, now);
+        (*this)(PractiseDue{});
+    }
+    void operator()(const ShowMove&) const { show_move(session, now); }
+    void operator()(const EndRun&) const { end_run(session, games, now); }
+
+    void operator()(const ReviewSavedGames&) const { study.review_saved_games(session); }
+    void operator()(const StopReviewingSavedGames&) const {
+        if (study.reviews_) study.reviews_->stop();
+    }
+
+    void operator()(const OpenGameBehind& wanted) const {
+        const auto number = session.match().game_number();
+        games.load(session, session.games_folder.root() / wanted.file, now);
+        if (session.match().game_number() == number || wanted.number == 0) return;
+        const rules::GameTree& game = session.match().game();
+        for (const auto node : game.line())
+            if (play::move_number(game, node) == wanted.number && !game.node(node).move.is_pass()) {
+                session.submit(play::Command{play::GoTo{node}}, now);
+                return;
+            }
+    }
+
+    void operator()(const AddBookmark&) const {
+        const play::Game& match = session.match();
+        if (study.bookmarks_.size() >= play::max_bookmarks) {
+            session.say(tr("There are {} bookmarks already; remove some first.", play::max_bookmarks), now);
+            return;
+        }
+        play::Bookmark bookmark = play::bookmark_of(match.game(), match.values());
+        const bool is_there = std::ranges::any_of(
+            study.bookmarks_, [&](const play::Bookmark& each) { return each.game == bookmark.game; });
+        if (is_there) {
+            session.say_of_moment(tr("This position is bookmarked already."), now);
+            return;
+        }
+        for (const rules::Color color : rules::both_colors)
+            bookmark.names[rules::index(color)] = play::shown_name(match.participant(color), {});
+        bookmark.made = study.date_;
+        study.bookmarks_.push_back(std::move(bookmark));
+        study.save_bookmarks();
+        const std::string key = key_text(action("bookmarks"), session.preferences.keys);
+        session.say(key.empty() ? std::string{tr("Bookmarked.")} : tr("Bookmarked. {} lists your bookmarks.", key),
+                    now);
+    }
+
+    void operator()(const VisitBookmark& wanted) const {
+        if (wanted.bookmark >= study.bookmarks_.size()) return;
+        const play::Bookmark& bookmark = study.bookmarks_[wanted.bookmark];
+        play::GameSettings settings;
+        settings.rules.notation = session.present_settings().rules.notation;
+        settings.size = bookmark.game.position().size();
+        for (const rules::Color color : rules::both_colors)
+            settings.participants[rules::index(color)] = {bookmark.names[rules::index(color)], play::Human{}};
+        session.close_dialog();
+        games.install(session, play::GameState{.settings = settings, .game = bookmark.game},
+                      SavedGames::Keeps::once_played, now);
+    }
+
+    void operator()(const OpenDatabase&) const {
+        Dialog& open = session.state.dialog;
+        if (std::holds_alternative<DatabaseDialog>(open)) return;
+        DatabaseDialog dialog;
+        if (const auto* library = std::get_if<LibraryDialog>(&open)) {
+            dialog.form = library->database;
+            dialog.searched = library->searched;
+        }
+        open = dialog;
+    }
+    void operator()(const LeaveDatabase&) const {
+        const auto* dialog = std::get_if<DatabaseDialog>(&session.state.dialog);
+        if (dialog == nullptr) return;
+        const DatabaseDialog left = *dialog;
+        open_library(session);
+        auto& library = std::get<LibraryDialog>(session.state.dialog);
+        library.database = left.form;
+        library.searched = left.searched;
+    }
+    void operator()(const ToggleFrequencies&) const {
+        bool& is_on = session.preferences.shown.frequencies;
+        is_on = !is_on;
+        study.explains_frequencies_ = is_on;
+        if (is_on && session.match().position().size() != rules::BoardSize{8})
+            session.say_of_moment(tr("The database has positions of 8 \xC3\x97 8."), now);
+    }
+    void fetch(std::int64_t id, bool opens) const {
+        auto* dialog = std::get_if<DatabaseDialog>(&session.state.dialog);
+        if (dialog == nullptr) return;
+        dialog->form.chosen = id;
+        study.opens_base_game_ = opens;
+        study.opened_base(session).fetch(id);
+    }
+    void operator()(const ChooseBaseGame& wanted) const { fetch(wanted.id, false); }
+    void operator()(const OpenBaseGame& wanted) const { fetch(wanted.id, true); }
+    void operator()(const ImportGames& wanted) const {
+        const std::string path{records::trimmed(wanted.path)};
+        if (path.empty()) return;
+        study.opened_base(session).import({base::path_from_home(path)}, wanted.encoding);
+    }
+    void operator()(const StopImport&) const {
+        if (study.base_) study.base_->stop_import();
+    }
+
+    void operator()(const DropBookmark& wanted) const {
+        if (wanted.bookmark >= study.bookmarks_.size()) return;
+        study.bookmarks_.erase(study.bookmarks_.begin() + static_cast<std::ptrdiff_t>(wanted.bookmark));
+        if (auto* dialog = std::get_if<StudyDialog>(&session.state.dialog)) dialog->noted.reset();
+        study.save_bookmarks();
+    }
+
+    void operator()(const NoteBookmark& wanted) const {
+        if (wanted.bookmark >= study.bookmarks_.size()) return;
+        study.bookmarks_[wanted.bookmark].note =
+            records::to_valid_utf8(records::trimmed(wanted.note), play::max_bookmark_note_bytes);
+        study.save_bookmarks();
+    }
+};
+
+Study::Study(const GuiOptions& options)
+    : keeps_files_{options.keeps_files}, clock_{options.date ? options.date : date_of_machine}, date_{clock_()} {}
+
+Study::~Study() = default;
+
+void Study::carry_out(const StudyWish& wish, Session& session, SavedGames& games, Time now) {
+    read_files(session, now);
+    date_ = clock_();
+    std::visit(Wishes{*this, session, games, now}, wish);
+}
+
+void Study::read_files(Session& session, Time now) {
+    if (std::exchange(has_read_, true) || !keeps_files_) return;
+    const fs::path box = base::data_folder() / "openings.json", bookmarks = base::data_folder() / "bookmarks.json";
+    bool may_write_box = true, may_write_bookmarks = true;
+    box_ =
+        read_kept<play::DrillBox>(box, play::max_drill_bytes, play::drill_box_from_json, may_write_box, session, now);
+    bookmarks_ = read_kept<play::Bookmarks>(bookmarks, play::max_bookmarks_bytes, play::bookmarks_from_json,
+                                            may_write_bookmarks, session, now);
+    if (may_write_box)
+        box_file_ = std::make_unique<SharedFile>(
+            box, play::to_json(box_), shared_form(play::max_drill_bytes, play::drill_box_from_json, {"moves", "side"}));
+    if (may_write_bookmarks)
+        bookmarks_file_ = std::make_unique<SharedFile>(
+            bookmarks, play::to_json(bookmarks_),
+            shared_form(play::max_bookmarks_bytes, play::bookmarks_from_json, {"size", "start", "moves", "at"}));
+}
+
+void Study::save_box() {
+    if (box_file_) box_file_->write(play::to_json(box_));
+}
+
+void Study::save_bookmarks() {
+    if (bookmarks_file_) bookmarks_file_->write(play::to_json(bookmarks_));
+}
+
+void Study::practise(std::size_t card, Session& session, SavedGames& games, Time now) {
+    const play::DrillLine line = box_.cards()[card].line;
+    begin_drill(session, games, line, now);
+}
+
+// What came of a line at its end goes into the box, once.
+void Study::count_run(Session& session) {
+    auto& run = session.state.run;
+    if (!run || !run->is_drill() || !run->is_over() || run->is_counted) return;
+    run->is_counted = true;
+    date_ = clock_();
+    if (const auto card = box_.find(run->key)) {
+        box_.note_run(*card, run->missed, date_);
+        save_box();
+    }
+}
+
+void Study::review_saved_games(const Session& session) {
+    if (!shelf_) return;
+    if (!reviews_) reviews_ = std::make_unique<play::SavedReviews>(engine::wake_up);
+    std::vector<fs::path> files;
+    for (const fs::path& file : statistics_.unreviewed)
+        files.push_back(session.games_folder.root() / file);
+    reviews_->start(std::move(files), session.preferences.review,
+                    play::search_tables(session.controller.engine().table_bytes).review);
+}
+
+bool Study::follow_statistics(Session& session, Time now) {
+    if (!shelf_) return false;
+    bool has_saved = false;
+    bool has_changed = reviews_ && reviews_->take_news(has_saved);
+    while (auto problem = reviews_ ? reviews_->take_problem() : std::nullopt)
+        session.say(*std::move(problem), now);
+    if (has_saved) shelf_->look();
+    has_changed = shelf_->take_news() || has_changed;
+    const auto* dialog = std::get_if<StudyDialog>(&session.state.dialog);
+    if (dialog == nullptr || dialog->page != StudyPage::statistics) return false;
+    const bool is_other = dialog->player && *dialog->player != person_;
+    const bool is_same = shelf_revision_ == shelf_->revision() && !is_other;
+    if (is_same && figure_ == dialog->behind) return has_changed;
+    figure_ = dialog->behind;
+    if (is_same) {
+        behind_ = figure_ ? play::games_behind(shelf_->games(), person_, *figure_) : std::vector<play::GameBehind>{};
+        return true;
+    }
+    shelf_revision_ = shelf_->revision();
+    persons_ = play::persons_of(shelf_->games());
+    person_ = dialog->player ? *dialog->player : persons_.empty() ? "" : persons_.front().name;
+    statistics_ = play::statistics_of(shelf_->games(), person_);
+    behind_ = figure_ ? play::games_behind(shelf_->games(), person_, *figure_) : std::vector<play::GameBehind>{};
+    return true;
+}
+
+bool Study::follow(Session& session, SavedGames& games, Time now) {
+    bool has_changed = follow_run(session, now);
+    has_changed = follow_base(session, games, now) || has_changed;
+    has_changed = follow_statistics(session, now) || has_changed;
+    count_run(session);
+    if (std::holds_alternative<StudyDialog>(session.state.dialog)) date_ = clock_();
+    for (auto* file : {box_file_.get(), bookmarks_file_.get()})
+        if (file != nullptr)
+            if (const auto problem = file->take_problem()) session.say(*problem, now);
+    return has_changed;
+}
+
+std::optional<Time> Study::wake(const Session& session, Time now) const {
+    return run_wake(session, now);
+}
+
+} // namespace ui

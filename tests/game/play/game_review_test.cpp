@@ -1,0 +1,415 @@
+// Reviewing a game in the background, what it leaves in the values of the match, and thinking in the person's time.
+#include "game/play/game_file.hpp"
+#include "game/play/game_review.hpp"
+#include "tests/game/play/fixtures.hpp"
+#include "tests/game/rules/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <utility>
+#include <vector>
+
+using namespace fixtures;
+using play::GameController;
+
+namespace {
+
+constexpr const char* some_moves = "f5 d6 c3 d3 c4 f4 c5 b3 c2";
+
+// A match whose review gives its results one by one: the next one only after open().
+struct GatedReview {
+    std::atomic<int> given = 0, allowed = 0;
+    GameController controller{
+        two_persons(8), at(0), milliseconds{0}, [this] { stand(); }, {.table_bytes = small_table}};
+
+    GatedReview() = default;
+    GatedReview(const GatedReview&) = delete;
+    GatedReview& operator=(const GatedReview&) = delete;
+    ~GatedReview() { open(1000); } // first, since the desk waits for its threads
+    bool has(int results) const {
+        return comes_true([&] { return given == results; });
+    }
+    void open(int to) {
+        allowed = to;
+        allowed.notify_all();
+    }
+
+  private:
+    void stand() {
+        const int number = ++given;
+        for (int now = allowed; now < number; now = allowed)
+            allowed.wait(now);
+    }
+};
+
+bool finishes_review(GameController& controller) {
+    return comes_true([&] {
+        controller.tick(at(0));
+        return controller.review() != nullptr && !controller.review()->is_running;
+    });
+}
+
+} // namespace
+
+TEST_CASE("of a saved game the positions of the line that have a legal move are reviewed, the last one first") {
+    play::Game match{two_persons(4), at(0)};
+    play_line(match, fixtures::black_must_pass_4);
+    const rules::GameTree game = fixtures::played_out(match.game());
+    std::vector<rules::GameTree::NodeId> expected;
+    int passes = 0;
+    for (rules::GameTree::NodeId node = game.node_count() - 1; node >= 0; --node) {
+        const rules::Position& there = game.node(node).position;
+        passes += there.must_pass() ? 1 : 0;
+        if (!there.legal_moves().empty()) expected.push_back(node);
+    }
+    REQUIRE(passes > 0);
+    play::GameValues values;
+    for (int i = 0; i < 2; ++i) // also where the result is known already
+        CHECK(play::positions_to_review(game, values) == expected);
+    CHECK(values.find(game.node_count() - 1) != nullptr);
+}
+
+TEST_CASE("a review gives every position of the line a value and every move its loss, the same ones each time") {
+    std::optional<play::GameValues> first;
+    for (int i = 0; i < 2; ++i) {
+        GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+        play_line(controller, some_moves);
+        CHECK(controller.review() == nullptr);
+        submit(controller, play::StartReview{{.depth = 4}});
+        REQUIRE(controller.review() != nullptr);
+        CHECK(controller.review()->total == 10);
+        REQUIRE(finishes_review(controller));
+        CHECK(controller.review()->done == 10);
+        CHECK_FALSE(controller.review()->is_cancelled);
+        const std::uint64_t revision = controller.match().revision();
+        controller.tick(at(1)); // it has ended once and for all: nothing new is there to save
+        CHECK(controller.match().revision() == revision);
+        for (const auto node : controller.match().game().line()) {
+            const play::PositionValue* value = controller.match().values().find(node);
+            REQUIRE(value != nullptr);
+            const rules::Position& position = controller.match().game().node(node).position;
+            CHECK(value->certainty.depth == (position.empties().size() % 2 == 0 ? 4 : 5));
+            CHECK(value->moves.size() == static_cast<std::size_t>(position.legal_moves().size()));
+        }
+        CHECK(play::summarize(controller.match().game(), controller.match().values()).unknown == 0);
+        if (first) CHECK(controller.match().values() == *first);
+        first = controller.match().values();
+    }
+}
+
+TEST_CASE("a review agrees with a search of its own of each position") {
+    GameController controller{two_persons(6), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(controller, "e4 c5 b4");
+    submit(controller, play::StartReview{{.depth = 3}});
+    REQUIRE(finishes_review(controller));
+    for (const auto node : controller.match().game().line()) {
+        const rules::Position& position = controller.match().game().node(node).position;
+        ai::Searcher searcher{small_table};
+        const auto report =
+            searcher.search(position, play::to_search_limits({.depth = 3}, position.empties().size()), {}, {});
+        const int sign = position.to_move() == Color::black ? 1 : -1;
+        CHECK(controller.match().values().find(node)->for_black == sign * report.moves.front().score);
+    }
+}
+
+TEST_CASE("a review survives undo, browsing and moves, and gives its values to the positions it was asked about") {
+    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(controller, some_moves);
+    const auto reviewed = controller.match().game().line();
+    submit(controller, play::StartReview{{.depth = 5}});
+    submit(controller, play::GoTo{3});
+    play_any_legal(controller, at(0)); // another branch
+    const auto branch = controller.match().game().cursor();
+    submit(controller, play::Undo{});
+    submit(controller, play::GoTo{1});
+    REQUIRE(finishes_review(controller));
+    for (const auto node : reviewed)
+        CHECK(controller.match().values().find(node) != nullptr);
+    if (std::ranges::find(reviewed, branch) == reviewed.end())
+        CHECK(controller.match().values().find(branch) == nullptr);
+}
+
+TEST_CASE("a cancelled review keeps what it has found, and another game ends it without a trace") {
+    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(controller, some_moves);
+    submit(controller, play::StartReview{{.time = milliseconds{60'000}}});
+    CHECK(controller.review()->is_running);
+    const auto revision = controller.match().revision();
+    submit(controller, play::CancelReview{});
+    CHECK_FALSE(controller.review()->is_running);
+    CHECK(controller.review()->is_cancelled);
+    CHECK(controller.match().revision() != revision);
+    submit(controller, play::StartReview{{.time = milliseconds{60'000}}});
+    submit(controller, play::NewGame{two_persons(6)});
+    CHECK(controller.review() == nullptr);
+    CHECK(controller.match().values().all().empty());
+    for (int i = 0; i < 5; ++i)
+        controller.tick(at(i));
+    CHECK(controller.match().values().all().empty());
+}
+
+TEST_CASE("what cannot be reviewed or cancelled is refused") {
+    GameController controller{two_persons(8), at(0)};
+    check_refused(controller, play::StartReview{}, "There are no moves to review yet.");
+    check_refused(controller, play::CancelReview{}, "No review is running.");
+}
+
+TEST_CASE("the time that a review still takes is told from its last six positions") {
+    GatedReview gate;
+    GameController& controller = gate.controller;
+    play_line(controller, some_moves);
+    const auto last = controller.match().game().line().back();
+    submit(controller, play::StartReview{{.depth = 2}});
+    const std::optional<milliseconds> expected[]{std::nullopt,       std::nullopt,      milliseconds{700},
+                                                 milliseconds{600},  milliseconds{500}, milliseconds{1000},
+                                                 milliseconds{1200}, milliseconds{1100}};
+    int results = 0;
+    for (const long long time : {100, 200, 300, 400, 500, 1'500, 2'500, 3'500}) {
+        REQUIRE(gate.has(++results));
+        CHECK(controller.tick(at(time)));
+        CHECK_FALSE(controller.tick(at(time))); // nothing new
+        CHECK(controller.review()->done == results);
+        CHECK(controller.review()->left == expected[results - 1]);
+        if (results == 1) CHECK(controller.match().values().all().size() == 1);
+        CHECK(controller.match().values().find(last) != nullptr); // it came first
+        if (results < 8) gate.open(results);
+    }
+    const auto revision = controller.match().revision();
+    gate.open(100);
+    submit(controller, play::StartReview{{.time = milliseconds{1}}}, at(4'000)); // in its place
+    CHECK(controller.match().revision() != revision);                            // what was found is worth saving
+    CHECK(controller.review()->done == 0);
+    CHECK_FALSE(controller.review()->left);
+    submit(controller, play::CancelReview{}, at(4'000));
+    CHECK_FALSE(controller.review()->left);
+}
+
+TEST_CASE("of a review by time each position that is left takes as long") {
+    GatedReview gate;
+    GameController& controller = gate.controller;
+    play_line(controller, "f5 d6");
+    submit(controller, play::StartReview{{.time = milliseconds{1}}});
+    REQUIRE(gate.has(1));
+    CHECK(controller.tick(at(10)));
+    CHECK(controller.review()->left == milliseconds{2}); // two of three
+    gate.open(100);
+    submit(controller, play::CancelReview{});
+    CHECK_FALSE(controller.review()->left);
+}
+
+TEST_CASE("what a review has found before another game begins is nothing of that one") {
+    GatedReview gate;
+    GameController& controller = gate.controller;
+    play_line(controller, "f5");
+    submit(controller, play::StartReview{{.depth = 2}});
+    REQUIRE(gate.has(1));
+    gate.open(1);
+    REQUIRE(gate.has(2)); // and nobody has taken it
+    gate.open(100);
+    submit(controller, play::NewGame{two_persons(8)});
+    controller.tick(at(20));
+    CHECK(controller.match().values().all().empty());
+    CHECK(controller.review() == nullptr);
+}
+
+TEST_CASE("the time that a second review takes is not told from the first one") {
+    GatedReview gate;
+    gate.open(10);
+    GameController& controller = gate.controller;
+    play_line(controller, some_moves);
+    submit(controller, play::StartReview{{.depth = 2}});
+    REQUIRE(finishes_review(controller)); // ten positions
+    submit(controller, play::StartReview{{.depth = 2}});
+    REQUIRE(gate.has(11));
+    CHECK(controller.tick(at(10)));
+    CHECK(controller.review()->done == 1);
+    CHECK_FALSE(controller.review()->left);
+    gate.open(100);
+}
+
+TEST_CASE("a review searches so deep that all its searches end with the same side to move") {
+    for (const auto& [empties, depth] : {std::pair{30, 12}, {31, 13}, {10, 12}, {11, 13}}) {
+        const ai::Limits limits = play::to_search_limits({.depth = 12}, empties);
+        CHECK(limits.depth == depth);
+        CHECK(limits.exact_empties == 14);
+        CHECK(limits.all_moves);
+    }
+}
+
+TEST_CASE("the end of a reviewed game is its result") {
+    GameController controller{two_persons(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(controller, fixtures::perfect_4); // 3-11
+    submit(controller, play::StartReview{{.depth = 2}});
+    CHECK(controller.review()->total == 10); // the last position is not searched
+    REQUIRE(finishes_review(controller));
+    const auto* end = controller.match().values().find(controller.match().game().line().back());
+    REQUIRE(end != nullptr);
+    CHECK(end->for_black == -10 * ai::disc); // the empty squares are White's
+}
+
+TEST_CASE("a review by time gives each position the time that was chosen, be it ever so short") {
+    CHECK(play::to_search_limits({.time = milliseconds{1}}, 50).time == ai::TimePlan{milliseconds{1}});
+    CHECK_FALSE(play::to_search_limits({.depth = 4}, 50).time.is_limited());
+}
+
+TEST_CASE("the time that a review still takes is told once there is something to tell it from"
+          * doctest::test_suite("long")) {
+    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(controller, some_moves);
+    submit(controller, play::StartReview{{.depth = 2}});
+    CHECK_FALSE(controller.review()->left.has_value());
+    long long now = 0;
+    REQUIRE(comes_true([&] {
+        controller.tick(at(now += 100));
+        // From the third position on, and of what is still to do.
+        if (controller.review()->left) CHECK(controller.review()->done >= 3);
+        return !controller.review()->is_running;
+    }));
+    CHECK_FALSE(controller.review()->left.has_value()); // nothing is left
+    const auto is_under_way = [&] { return controller.review()->done >= 2 && controller.review()->is_running; };
+    REQUIRE(comes_true([&] { // again where it was at its end before this test could look
+        submit(controller, play::StartReview{{.time = milliseconds{400}}});
+        REQUIRE(comes_true([&] {
+            controller.tick(at(now));
+            return is_under_way() || !controller.review()->is_running;
+        }));
+        return is_under_way();
+    }));
+    // Each position gets as much.
+    REQUIRE(controller.review()->left.has_value());
+    CHECK(*controller.review()->left == milliseconds{400} * (controller.review()->total - controller.review()->done));
+    REQUIRE(finishes_review(controller));
+}
+
+TEST_CASE("the values of a game are saved with it and come back") {
+    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(controller, some_moves);
+    submit(controller, play::StartReview{{.depth = 4}});
+    REQUIRE(finishes_review(controller));
+    CHECK(controller.match().values().all().size() == 10);
+    const auto state = play::match_from_json(play::to_json(controller.match().state(at(0))));
+    REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
+    CHECK(state->values == controller.match().values());
+    GameController other{two_persons(4), at(0)};
+    submit(other, play::Replace{*state});
+    CHECK(other.match().values() == controller.match().values());
+}
+
+TEST_CASE("values of a running analysis belong to the position that is analysed") {
+    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    analyse(controller, true);
+    for (const char* text : {"f5", "d6", "c3"}) {
+        REQUIRE(comes_true([&] {
+            controller.tick(at(0));
+            return controller.analysis() != nullptr && controller.analysis()->depth >= 3;
+        }));
+        for (const ai::RootMove& move : controller.analysis()->moves)
+            CHECK_FALSE(controller.match().position().refusal(move.move));
+        CHECK(controller.match().values().find(controller.match().game().cursor()) != nullptr);
+        play_line(controller, text);
+        CHECK(controller.analysis() == nullptr);
+        CHECK_FALSE(controller.report().has_value());
+    }
+    for (const auto& [node, value] : controller.match().values().all())
+        CHECK_FALSE(controller.match().game().node(node).position.refusal(value.best));
+}
+
+TEST_CASE("a report by which a computer chooses is not an analysis") {
+    GameController controller{
+        settings(8, computer(ai::Level{8}), person()), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    analyse(controller, true);
+    bool saw_choice = false;
+    REQUIRE(comes_true([&] {
+        controller.tick(at(0), true); // held: its answer waits
+        if (controller.report()) {
+            saw_choice = true;
+            CHECK(controller.analysis() == nullptr);
+        }
+        return saw_choice;
+    }));
+    submit(controller, play::Pause{}); // now the position is analysed instead
+    REQUIRE(comes_true([&] {
+        controller.tick(at(0));
+        return controller.analysis() != nullptr;
+    }));
+}
+
+TEST_CASE("a computer thinks in the person's time only where that is wanted, and shows nothing of it") {
+    GameController controller{
+        settings(8, person(), computer(ai::Level{10})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    controller.tick(at(0));
+    CHECK_FALSE(controller.is_thinking_ahead());
+    ponder(controller, true);
+    controller.tick(at(1));
+    CHECK(controller.is_thinking_ahead());
+    for (int i = 0; i < 20; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+        controller.tick(at(2 + i));
+        CHECK_FALSE(controller.report().has_value());
+    }
+    CHECK(controller.match().values().all().empty());
+    SUBCASE("an analysis goes before it") {
+        analyse(controller, true);
+        controller.tick(at(100));
+        CHECK_FALSE(controller.is_thinking_ahead());
+        analyse(controller, false);
+        controller.tick(at(101));
+        CHECK(controller.is_thinking_ahead());
+    }
+    SUBCASE("the computer answers as ever") {
+        play_line(controller, "f5");
+        CHECK_FALSE(controller.is_thinking_ahead());
+        REQUIRE(moves_within_patience(controller, at(200)));
+        CHECK(controller.match().is_humans_turn());
+    }
+    SUBCASE("a pause and a resignation end it") {
+        submit(controller, play::Pause{});
+        CHECK_FALSE(controller.is_thinking_ahead());
+        controller.tick(at(100));
+        CHECK_FALSE(controller.is_thinking_ahead());
+        submit(controller, play::Continue{});
+        controller.tick(at(101));
+        CHECK(controller.is_thinking_ahead());
+        submit(controller, play::Resign{});
+        controller.tick(at(102));
+        CHECK_FALSE(controller.is_thinking_ahead());
+    }
+    SUBCASE("switched off again") {
+        ponder(controller, false);
+        controller.tick(at(100));
+        CHECK_FALSE(controller.is_thinking_ahead());
+    }
+}
+
+TEST_CASE("only the top level thinks on the person's time, and not where it keeps no table") {
+    for (const int level : {3, 9, 10}) {
+        CAPTURE(level);
+        GameController controller{settings(8, person(), computer(ai::Level{level})),
+                                  at(0),
+                                  milliseconds{0},
+                                  {},
+                                  {.table_bytes = small_table}};
+        ponder(controller, true);
+        controller.tick(at(0));
+        CHECK(controller.is_thinking_ahead() == (level == 10));
+        play::EngineSettings engine = controller.engine();
+        engine.keeps_table = false;
+        set_engine(controller, engine);
+        controller.tick(at(1));
+        CHECK_FALSE(controller.is_thinking_ahead());
+        engine.keeps_table = true;
+        set_engine(controller, engine);
+        controller.tick(at(2));
+        CHECK(controller.is_thinking_ahead() == (level == 10));
+    }
+}
+
+TEST_CASE("two persons have no computer that could think in their time") {
+    GameController controller{two_persons(8), at(0)};
+    ponder(controller, true);
+    controller.tick(at(0));
+    CHECK_FALSE(controller.is_thinking_ahead());
+}

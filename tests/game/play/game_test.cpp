@@ -1,0 +1,314 @@
+#include "game/play/game.hpp"
+#include "tests/capture_bound.hpp"
+
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+using namespace fixtures;
+using play::EndReason;
+using play::Game;
+using play::GameController;
+using play::Play;
+
+namespace {
+
+play::GameSettings with_rules(play::GameSettings settings, void (*change)(rules::RuleSet&)) {
+    change(settings.rules);
+    return settings;
+}
+void say_passes(rules::RuleSet& rules) {
+    rules.passing = rules::Passing::by_player;
+}
+void say_passes_and_forfeit(rules::RuleSet& rules) {
+    rules.passing = rules::Passing::by_player;
+    rules.illegal_move = rules::IllegalMove::forfeit;
+}
+
+const std::string pass_line_4 = "b1 c1 d3 a1";
+const std::string pass_line_8 = "d3 c3 b3 b2 f5 a3 a1 c1";
+
+} // namespace
+
+TEST_CASE("a new match stands at the start with the settings it was given") {
+    const GameController controller{two_persons(6), at(0)};
+    CHECK(controller.match().position() == rules::Position::start(rules::BoardSize{6}));
+    CHECK(controller.match().is_humans_turn());
+    CHECK_FALSE(controller.match().is_computers_turn());
+    CHECK_FALSE(controller.match().is_over());
+    CHECK_FALSE(controller.is_thinking());
+    CHECK_FALSE(controller.match().can_undo());
+    CHECK_FALSE(controller.match().can_redo());
+    CHECK_FALSE(controller.match().clock().is_used());
+    CHECK_FALSE(controller.report());
+    CHECK(controller.match().color_name(Color::black) == "Black");
+}
+
+TEST_CASE("two persons play on any size to the end, which is reached at once") {
+    for (const int side : {4, 5, 6, 7, 8, 10, 16}) {
+        CAPTURE(side);
+        Game match{two_persons(side), at(0)};
+        int moves = 0;
+        while (!match.is_over()) {
+            REQUIRE(match.is_humans_turn());
+            REQUIRE_FALSE(match.position().must_pass());
+            REQUIRE(moves++ < side * side);
+            play_any_legal(match, at(moves));
+        }
+        CHECK(match.position().is_over());
+        CHECK(match.end_reason() == EndReason::board);
+        CHECK(match.winner() == match.position().winner());
+        CHECK(match.values().find(match.game().cursor()) != nullptr); // the result
+        CHECK_FALSE(match.is_humans_turn());
+        check_refused(match, Play{rules::Move::pass()}, "The game is over.");
+    }
+}
+
+TEST_CASE("known lines end with their known results") {
+    struct Row {
+        int side;
+        std::string line;
+        rules::DiscCount discs;
+        std::optional<Color> winner;
+    };
+    // Found by exhaustive play and checked against a second program; the passes in them are automatic.
+    const Row rows[]{
+        {4, "b1 c1 d1 a1 a3 d4", {9, 1}, Color::black},                   // neither can move, squares are left
+        {4, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4", {3, 11}, Color::white},      // perfect play
+        {4, "b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3", {8, 8}, std::nullopt}, // a full draw
+        {4, "b1 c1 d4 a1 d1 c4 d3 a4 b4 a2", {7, 7}, std::nullopt},       // a draw with squares left
+        {8, "d3 c3 b3 d2 e1 d6 d7 e3 f4", {13, 0}, Color::black},         // a wipe-out
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.line);
+        Game match{two_persons(row.side), at(0)};
+        play_line(match, row.line);
+        CHECK(match.is_over());
+        CHECK(match.end_reason() == EndReason::board);
+        CHECK(match.position().count() == row.discs);
+        CHECK(match.winner() == row.winner);
+    }
+}
+
+TEST_CASE("automatic passes are played at once, as moves of the game") {
+    for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
+        CAPTURE_BOUND(line);
+        Game match{two_persons(side), at(0)};
+        play_line(match, line);
+        const auto& last = match.game().node(match.game().cursor());
+        CHECK(last.move.is_pass());
+        CHECK(last.mover == Color::black);
+        CHECK(match.position().to_move() == Color::white);
+        CHECK(match.is_humans_turn());
+    }
+}
+
+TEST_CASE("where players say their passes a forced one is waited for and changes no disc") {
+    for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
+        CAPTURE_BOUND(line);
+        Game match{with_rules(two_persons(side), say_passes), at(0)};
+        play_line(match, line);
+        CHECK(match.position().to_move() == Color::black);
+        CHECK(match.is_humans_turn());
+        const rules::DiscCount before = match.position().count();
+        play_line(match, "pass");
+        CHECK(match.position().count() == before);
+        CHECK(match.position().to_move() == Color::white);
+        CHECK(match.game().node(match.game().cursor()).move.is_pass());
+    }
+}
+
+TEST_CASE("a pass that is not forced is refused") {
+    Game match{with_rules(two_persons(8), say_passes), at(0)};
+    check_refused(match, Play{rules::Move::pass()},
+                  records::explain(rules::Refusal::pass_not_forced, rules::Move::pass(), match.position()));
+}
+
+TEST_CASE("an illegal move is refused with its reason, or loses the game where the rules say so") {
+    struct Row {
+        rules::Move move;
+        rules::Refusal refusal;
+    };
+    const Row rows[]{
+        {rules::Move{{3, 3}}, rules::Refusal::occupied}, {rules::Move{{0, 0}}, rules::Refusal::no_flip},
+        {rules::Move{{9, 9}}, rules::Refusal::outside},  {rules::Move{{-1, 0}}, rules::Refusal::outside},
+        {rules::Move{{8, 0}}, rules::Refusal::outside},  {rules::Move::pass(), rules::Refusal::pass_not_forced},
+    };
+    std::set<std::string> messages;
+    for (const Row& row : rows) {
+        CAPTURE(static_cast<int>(row.refusal));
+        Game lenient{two_persons(8), at(0)};
+        const std::string message = records::explain(row.refusal, row.move, lenient.position());
+        messages.insert(message);
+        check_refused(lenient, Play{row.move}, message);
+
+        Game strict{with_rules(two_persons(8), say_passes_and_forfeit), at(0)};
+        play_line(strict, "d3");
+        const auto board = strict.position();
+        REQUIRE(strict.submit(Play{row.move}, at(0)));
+        CHECK(strict.is_over());
+        CHECK(strict.end_reason() == EndReason::illegal_move);
+        CHECK(strict.winner() == Color::black); // White erred
+        CHECK(strict.position() == board);
+        check_refused(strict, Play{rules::Move{{2, 2}}}, "The game is over.");
+    }
+    CHECK(messages.size() == 6); // every square and reason has its own sentence
+}
+
+TEST_CASE("a disc where one has to pass loses a tournament game, and the pass is taken") {
+    Game match{with_rules(two_persons(4), say_passes_and_forfeit), at(0)};
+    play_line(match, pass_line_4);
+    SUBCASE("pass") {
+        play_line(match, "pass");
+        CHECK_FALSE(match.is_over());
+    }
+    SUBCASE("a disc") {
+        const rules::SquareSet empty = match.position().empties();
+        REQUIRE(match.submit(Play{rules::Move{*empty.begin()}}, at(0)));
+        CHECK(match.is_over());
+        CHECK(match.winner() == Color::white);
+    }
+}
+
+TEST_CASE("a move that is not the person's to make is refused without a trace") {
+    Game match{settings(8, computer(), person()), at(0)};
+    check_refused(match, Play{rules::Move{{2, 3}}}, "It is the computer's turn (Black).");
+    CHECK(match.is_computers_turn());
+    CHECK_FALSE(match.is_humans_turn());
+}
+
+TEST_CASE("a paused game takes no moves until it goes on") {
+    Game match{two_persons(8), at(0)};
+    check_refused(match, play::Continue{}, "The game is already running.");
+    REQUIRE(match.submit(play::Pause{}, at(0)));
+    CHECK(match.is_paused());
+    CHECK_FALSE(match.is_humans_turn());
+    check_refused(match, Play{rules::Move{{2, 3}}}, "The game is paused.");
+    check_refused(match, play::Pause{}, "The game is already paused.");
+    REQUIRE(match.submit(play::Continue{}, at(0)));
+    play_line(match, "d3");
+}
+
+TEST_CASE("the person to move resigns, or the one who waits for the computer") {
+    struct Row {
+        play::Participant black, white;
+        Color winner;
+    };
+    const Row rows[]{
+        {person(), person(), Color::white},
+        {person(), computer(), Color::white},
+        {computer(), person(), Color::black},
+    };
+    for (const Row& row : rows) {
+        Game match{settings(8, row.black, row.white), at(0)};
+        REQUIRE(match.submit(play::Resign{}, at(0)));
+        CHECK(match.is_over());
+        CHECK(match.end_reason() == EndReason::resignation);
+        CHECK(match.winner() == row.winner);
+        check_refused(match, play::Resign{}, "The game is over.");
+        check_refused(match, play::Pause{}, "The game is over.");
+        check_refused(match, play::Continue{}, "The game is over.");
+    }
+    Game computers{settings(8, computer(), computer()), at(0)};
+    check_refused(computers, play::Resign{}, "Only a human player can resign, and both players are computers.");
+}
+
+TEST_CASE("colours are drawn from the seed: the same again for the same seed, and both ways over the seeds") {
+    play::GameSettings drawn = settings(8, person(), computer());
+    drawn.rules.has_random_colors = true;
+    std::set<bool> outcomes;
+    for (drawn.seed = 0; drawn.seed < 40; ++drawn.seed) {
+        const Game match{drawn, at(0)};
+        const bool is_swapped = !play::is_human(match.participant(Color::black).seat);
+        CHECK(match.participant(Color::black) == (is_swapped ? computer() : person()));
+        CHECK(match.participant(Color::white) == (is_swapped ? person() : computer()));
+        Game other{two_persons(4), at(0)};
+        REQUIRE(other.submit(play::NewGame{drawn}, at(0)));
+        CHECK(other.settings() == match.settings());
+        outcomes.insert(is_swapped);
+    }
+    CHECK(outcomes.size() == 2);
+
+    play::GameSettings fixed = settings(8, person(), computer());
+    for (fixed.seed = 0; fixed.seed < 10; ++fixed.seed)
+        CHECK(Game{fixed, at(0)}.settings() == fixed);
+}
+
+TEST_CASE("the first to move and the names of the colours come from the rules") {
+    play::GameSettings classic = two_persons(8);
+    classic.rules = *rules::find_rule_set("classic");
+    const Game match{classic, at(0)};
+    CHECK(match.position().to_move() == Color::white);
+    CHECK(match.color_name(Color::white) == "X");
+}
+
+TEST_CASE("a new game forgets the old one but no choice of the window") {
+    GameController controller{two_persons(4), at(0)};
+    analyse(controller, true);
+    play_line(controller, "b1 c1");
+    REQUIRE(controller.submit(play::Pause{}, at(0)));
+    const auto revision = controller.match().revision();
+    REQUIRE(controller.submit(play::NewGame{two_persons(6)}, at(0)));
+    CHECK(controller.match().state(at(0)) == Game{two_persons(6), at(0)}.state(at(0)));
+    CHECK_FALSE(controller.match().is_paused());
+    CHECK(controller.wishes().analyses);
+    CHECK(controller.match().revision() != revision);
+}
+
+TEST_CASE("a colour can be handed over in the middle of the game") {
+    GameController controller{two_persons(8), at(0)};
+    play_line(controller, "d3");
+    REQUIRE(controller.submit(play::SetSeat{Color::white, computer(ai::MostFlips{})}, at(0)));
+    CHECK(controller.match().is_computers_turn());
+    CHECK(controller.is_thinking());
+    REQUIRE(moves_within_patience(controller, at(0)));
+    CHECK(controller.match().is_humans_turn());
+    REQUIRE(controller.submit(play::SetSeat{Color::white, {"Eve", play::Human{}}}, at(0)));
+    play_any_legal(controller, at(0));
+    CHECK(controller.match().is_humans_turn());
+    CHECK(controller.match().participant(Color::white).name == "Eve");
+}
+
+TEST_CASE("the notation of a game can be changed at any time, and is part of its state") {
+    Game match{two_persons(8), at(0)};
+    play_line(match, "d3");
+    const auto number = match.game_number();
+    REQUIRE(match.submit(play::SetNotation{rules::Notation::zero_based}, at(0)));
+    CHECK(match.settings().rules.notation == rules::Notation::zero_based);
+    CHECK(match.state(at(0)).settings.rules.notation == rules::Notation::zero_based);
+    CHECK(match.game_number() == number);
+    check_refused(match, Play{rules::Move{{2, 3}}}, "2 3 is occupied. Legal moves are 2 2, 2 4 and 4 2.");
+    REQUIRE(match.submit(play::Resign{}, at(0)));
+    REQUIRE(match.submit(play::SetNotation{rules::Notation::digits}, at(0))); // also when it is over
+    CHECK(match.is_over());
+}
+
+TEST_CASE("a position of a size other than stated is not taken up") {
+    Game match{two_persons(8), at(0)};
+    play::GameState wrong = match.state(at(0));
+    wrong.settings.size = rules::BoardSize{6};
+    check_refused(match, play::Replace{wrong}, "expected a game on 6 \xC3\x97 6, saw one on 8 \xC3\x97 8");
+}
+
+TEST_CASE("the revision tells what has to be saved again") {
+    Game match{two_persons(8), at(0)};
+    auto revision = match.revision();
+    const auto changes = [&](const play::Command& command) {
+        REQUIRE(match.submit(command, at(0)));
+        return match.revision() != std::exchange(revision, match.revision());
+    };
+    CHECK(changes(Play{rules::Move{{2, 3}}}));
+    CHECK(changes(play::Undo{}));
+    CHECK(changes(play::Redo{}));
+    CHECK(changes(play::GoTo{0}));
+    CHECK(changes(play::SetSeat{Color::white, {"Eve", play::Human{}}}));
+    CHECK(changes(play::SetNotation{rules::Notation::triples}));
+    CHECK_FALSE(changes(play::Pause{}));
+    CHECK_FALSE(changes(play::Continue{}));
+    CHECK(changes(play::Resign{}));
+    CHECK(changes(play::Undo{}));
+    match.tick(at(5));
+    CHECK(match.revision() == revision);
+}

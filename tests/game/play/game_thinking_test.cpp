@@ -1,0 +1,295 @@
+// Computers and analysis in a match; its clocks are in clocked_game_test.cpp.
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace fixtures;
+using play::GameController;
+
+TEST_CASE("a computer answers a person's move, and computers play by themselves to the end on many sizes") {
+    for (const int side : {4, 5, 6, 7, 8, 9, 12}) {
+        CAPTURE(side);
+        GameController controller{settings(side, computer(ai::MostFlips{}), computer(ai::Level{1})),
+                                  at(0),
+                                  milliseconds{0},
+                                  {},
+                                  {.table_bytes = small_table}};
+        REQUIRE(comes_true([&] {
+            controller.tick(at(0));
+            return controller.match().is_over();
+        }));
+        CHECK(controller.match().position().is_over());
+        CHECK_FALSE(controller.is_thinking());
+        CHECK(controller.last_choice().has_value());
+    }
+}
+
+TEST_CASE("a computer says its passes where the rules want them said") {
+    play::GameSettings said = settings(4, person(), computer());
+    said.rules.passing = rules::Passing::by_player;
+    std::swap(said.participants[0], said.participants[1]); // Black, who will have to pass, is the computer
+    GameController persons{two_persons(4), at(0)};
+    REQUIRE(persons.submit(play::SetSeat{Color::black, person()}, at(0)));
+    play_line(persons, "b1 c1 d3");
+    play::GameState state = persons.match().state(at(0));
+    state.settings.rules = said.rules;
+    state.settings.participants = said.participants;
+    GameController controller{said, at(0)};
+    submit(controller, play::Replace{state});
+    play_line(controller, "a1");
+    CHECK(controller.match().position().must_pass());
+    CHECK(controller.match().is_computers_turn());
+    REQUIRE(moves_within_patience(controller, at(0)));
+    CHECK(controller.match().game().node(controller.match().game().cursor()).move.is_pass());
+    CHECK(controller.match().is_humans_turn());
+}
+
+TEST_CASE("a game between computers goes the same way again from the same seed, and other ways from others") {
+    const auto line = [](std::uint64_t seed) {
+        play::GameSettings game = settings(6, computer(ai::RandomMover{}), computer(ai::Level{2}));
+        game.seed = seed;
+        GameController controller{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+        REQUIRE(comes_true([&] {
+            controller.tick(at(0));
+            return controller.match().is_over();
+        }));
+        return controller.match().game();
+    };
+    CHECK(line(1) == line(1));
+    CHECK(line(1) != line(2));
+}
+
+TEST_CASE("the computer's answer waits until its turn could be seen for a while") {
+    News news;
+    GameController controller{settings(8, computer(), person()), at(0), milliseconds{400}, news.listener()};
+    wait_for_late_answer(controller, news);
+    const auto cursor = controller.match().game().cursor();
+    CHECK(controller.next_wake(at(0)) == std::nullopt); // no clock: only the thinker's news are waited for
+    SUBCASE("seen from the beginning") {
+        CHECK(controller.tick(at(100))); // the report can be seen
+        CHECK(controller.next_wake(at(100)) == at(400));
+        CHECK_FALSE(controller.tick(at(399)));
+        CHECK(controller.match().game().cursor() == cursor);
+        CHECK(controller.tick(at(400)));
+        CHECK(controller.match().game().cursor() != cursor);
+    }
+    SUBCASE("held") {
+        controller.tick(at(400), true);
+        controller.tick(at(900), true);
+        CHECK(controller.match().game().cursor() == cursor);
+        CHECK_FALSE(controller.next_wake(at(900)));
+        controller.tick(at(901));
+        CHECK(controller.match().game().cursor() != cursor);
+    }
+}
+
+TEST_CASE("a turn begins to be seen when motion has ended") {
+    News news;
+    GameController controller{settings(8, computer(), person()), at(0), milliseconds{400}, news.listener()};
+    controller.tick(at(0), true);
+    REQUIRE(comes_true([&] { return news.count == news_for_move(ai::RandomMover{}, controller.match().position()); }));
+    controller.tick(at(1'000), true);
+    CHECK(controller.tick(at(1'500)) == false);
+    CHECK(controller.next_wake(at(1'500)) == at(1'900));
+    controller.tick(at(1'899));
+    CHECK(controller.match().game().node_count() == 1);
+    controller.tick(at(1'900));
+    CHECK(controller.match().game().node_count() == 2);
+}
+
+TEST_CASE("an answer that lies in the mailbox is played at the next tick") {
+    News news;
+    GameController controller{settings(8, computer(), person()), at(0), milliseconds{0}, news.listener()};
+    wait_for_late_answer(controller, news);
+    controller.tick(at(0));
+    CHECK(controller.match().game().node_count() == 2);
+}
+
+TEST_CASE("an answer that lies in the mailbox is dropped when the game has changed before it is looked at") {
+    News news;
+    GameController controller{settings(8, computer(), person()), at(0), milliseconds{0}, news.listener()};
+    wait_for_late_answer(controller, news);
+    const rules::Position start = controller.match().position();
+    bool plays_on = false; // whether a computer is to move afterwards, with an answer of its own
+    SUBCASE("pause") {
+        submit(controller, play::Pause{});
+    }
+    SUBCASE("resignation") {
+        submit(controller, play::Resign{});
+    }
+    SUBCASE("the colour was handed over") {
+        submit(controller, play::SetSeat{Color::black, person()});
+    }
+    SUBCASE("a new game of persons") {
+        submit(controller, play::NewGame{two_persons(8)});
+    }
+    SUBCASE("a loaded game of persons") {
+        submit(controller, play::Replace{play::Game{two_persons(8), at(0)}.state(at(0))});
+    }
+    SUBCASE("a new game against a slow computer") {
+        submit(controller, play::NewGame{settings(8, computer(ai::AlphaBeta{12}), person())});
+        plays_on = true;
+    }
+    SUBCASE("a new game of another size against a slow computer") {
+        submit(controller, play::NewGame{settings(16, computer(ai::Level{10}), person())});
+        plays_on = true;
+    }
+    CAPTURE(plays_on);
+    const auto count = controller.match().game().node_count();
+    controller.tick(at(0));
+    CHECK(controller.match().game().node_count() == count);
+    CHECK(controller.is_thinking() == plays_on);
+    if (!plays_on) {
+        CHECK(controller.match().position() == start);
+        CHECK_FALSE(controller.report());
+    }
+}
+
+TEST_CASE("undo drops an answer that lies in the mailbox") {
+    News news;
+    GameController controller{settings(8, person(), computer()), at(0), milliseconds{0}, news.listener()};
+    play_line(controller, "d3");
+    wait_for_late_answer(controller, news);
+    submit(controller, play::Undo{});
+    controller.tick(at(0));
+    CHECK(controller.match().game().cursor() == 0);
+    CHECK(controller.match().game().node_count() == 2);
+    CHECK(controller.match().is_humans_turn());
+    CHECK_FALSE(controller.report());
+}
+
+TEST_CASE("a pause drops an answer, and after it the computer moves") {
+    News news;
+    GameController controller{settings(8, computer(), person()), at(0), milliseconds{0}, news.listener()};
+    wait_for_late_answer(controller, news);
+    submit(controller, play::Pause{});
+    controller.tick(at(0));
+    CHECK(controller.match().game().node_count() == 1);
+    CHECK_FALSE(controller.next_wake(at(0)));
+    submit(controller, play::Continue{});
+    REQUIRE(moves_within_patience(controller, at(0)));
+}
+
+TEST_CASE("loading takes a game up whatever the computer was doing") {
+    GameController controller{settings(16, computer(ai::Level{10}), person()), at(0)};
+    controller.tick(at(0));
+    REQUIRE(controller.is_thinking());
+    GameController other{timed(two_persons(6), 60'000), at(0)};
+    play_line(other, "c2");
+    const play::GameState saved = other.match().state(at(0));
+    submit(controller, play::Replace{saved});
+    CHECK_FALSE(controller.is_thinking());
+    CHECK(controller.match().state(at(0)) == saved);
+    CHECK(controller.match().is_humans_turn());
+    controller.tick(at(0));
+    CHECK(controller.match().game() == saved.game);
+}
+
+TEST_CASE("the position of a person to move is analysed as long as that is wanted") {
+    GameController controller{two_persons(6), at(0)};
+    controller.tick(at(0));
+    CHECK_FALSE(controller.report());
+    analyse(controller, true);
+    const auto shows_report = [&] {
+        return comes_true([&] {
+            controller.tick(at(0));
+            return controller.report().has_value();
+        });
+    };
+    REQUIRE(shows_report());
+    CHECK(controller.report()->moves.size() == 4);
+    CHECK_FALSE(controller.is_thinking());
+
+    play_line(controller, "c2");
+    CHECK_FALSE(controller.report()); // nothing of the old position is shown
+    REQUIRE(shows_report());
+    for (const ai::RootMove& root : controller.report()->moves)
+        CHECK_FALSE(controller.match().position().refusal(root.move));
+
+    submit(controller, play::Pause{});
+    CHECK(controller.report().has_value());
+    submit(controller, play::Undo{});
+    CHECK_FALSE(controller.report());
+    REQUIRE(shows_report()); // while paused too
+    submit(controller, play::Resign{});
+    submit(controller, play::GoTo{1});
+    REQUIRE(shows_report()); // and in a game that was given up
+    analyse(controller, false);
+    CHECK_FALSE(controller.report());
+    for (int i = 0; i < 20; ++i)
+        controller.tick(at(0));
+    CHECK_FALSE(controller.report());
+}
+
+TEST_CASE("a finished analysis is not begun again") {
+    GameController controller{two_persons(4), at(0)};
+    play_line(controller, "b1 c1 d4 a1 d1 c4"); // four squares are left: solved at once
+    analyse(controller, true);
+    REQUIRE(comes_true([&] {
+        const bool has_changed = controller.tick(at(0));
+        const bool is_over = controller.report() && controller.report()->is_solved && !controller.is_searching();
+        if (is_over) CHECK(has_changed); // the answer follows the last report
+        return is_over;
+    }));
+    controller.tick(at(0));
+    for (int i = 0; i < 20; ++i) {
+        CHECK_FALSE(controller.tick(at(0)));
+        CHECK_FALSE(controller.is_searching());
+        std::this_thread::sleep_for(milliseconds{1});
+    }
+}
+
+TEST_CASE("what an analysis has found so far is a change to draw, and is told of all moves") {
+    GameController controller{two_persons(16), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    analyse(controller, true);
+    controller.tick(at(0)); // the turn begins
+    for (int reports = 0; reports < 2; ++reports) {
+        REQUIRE(comes_true([&] { return controller.tick(at(0)); }));
+        REQUIRE(controller.report());
+        CHECK(controller.report()->moves.size() == 4);
+        CHECK(controller.is_searching());
+    }
+}
+
+TEST_CASE("an analysis that nobody wants any more is logged as stopped") {
+    GameController controller{two_persons(16), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    analyse(controller, true); // which has no end on such a board
+    CHECK(controller.is_searching());
+    analyse(controller, false);
+    CHECK_FALSE(controller.is_searching());
+    REQUIRE_FALSE(controller.log().lines().empty());
+    CHECK(controller.log().lines().back().text.ends_with(" is stopped"));
+}
+
+TEST_CASE("what was found out about a position stays shown when a computer takes the seat") {
+    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    analyse(controller, true);
+    REQUIRE(comes_true([&] {
+        controller.tick(at(0));
+        return controller.report().has_value();
+    }));
+    submit(controller, play::SetSeat{Color::black, computer(ai::Level{10})});
+    CHECK(controller.is_thinking());
+    CHECK(controller.report()); // until the computer has a report of its own
+}
+
+TEST_CASE("a computer's choice goes before the analysis and is reported") {
+    GameController controller{settings(8, person(), computer(ai::Level{3})), at(0)};
+    analyse(controller, true);
+    CHECK_FALSE(controller.last_choice());
+    play_line(controller, "d3");
+    CHECK(controller.is_thinking());
+    const rules::Position asked = controller.match().position();
+    REQUIRE(moves_within_patience(controller, at(0)));
+    REQUIRE(controller.last_choice());
+    CHECK(controller.last_choice()->report.moves.size() == static_cast<std::size_t>(asked.legal_moves().size()));
+    CHECK_FALSE(controller.report());
+    REQUIRE(comes_true([&] {
+        controller.tick(at(0));
+        return controller.report().has_value();
+    }));
+    CHECK(controller.report()->moves.size()
+          == static_cast<std::size_t>(controller.match().position().legal_moves().size()));
+    submit(controller, play::NewGame{controller.match().settings()});
+    CHECK_FALSE(controller.last_choice());
+}

@@ -1,0 +1,122 @@
+// A match of several games as text, and its file.
+#include "game/play/match_save.hpp"
+
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+
+using namespace std::chrono_literals;
+using play::Match;
+
+namespace {
+
+Match some_series() {
+    play::GameSettings settings;
+    settings.participants = {play::Participant{"J\xC3\xBCrgen \"J\"", play::Human{}},
+                             play::Participant{"", play::Computer{ai::Level{4}}}};
+    settings.size = rules::BoardSize{10};
+    settings.clock_initial = 5min;
+    settings.clock_extra = {play::ExtraTime::Kind::byo_yomi, 10s, 3};
+    Match series{settings,
+                 {.games = 7, .points = 3, .start = {play::StartKind::random, ""}, .wants_values = {true, false}},
+                 18'446'744'073'709'551'615U};
+    series.begin_game();
+    series.end_game({.opening = "f5d6",
+                     .color_of_first = rules::Color::black,
+                     .winner = 1,
+                     .reason = play::EndReason::time,
+                     .discs = {12, 20},
+                     .used = {61'234ms, 2s}});
+    series.begin_game();
+    series.end_game({});
+    series.begin_game();
+    series.keep_used({3s, 4s});
+    return series;
+}
+
+} // namespace
+
+TEST_CASE("a match of several games is read as it was written") {
+    const Match series = some_series();
+    const std::string text = play::to_json(series);
+    const auto read = play::series_from_json(text);
+    REQUIRE_MESSAGE(read.ok(), read.error().message);
+    CHECK(*read == series);
+    CHECK(play::to_json(*read) == text);
+}
+
+TEST_CASE("the file of a match is written, read and removed") {
+    const temporary::TemporaryFolder folder;
+    const auto file = folder.path / "match.json";
+    CHECK_FALSE(play::load_series(file).ok());
+    REQUIRE(play::save_series(file, some_series()).ok());
+    const auto read = play::load_series(file);
+    REQUIRE(read.ok());
+    CHECK(*read == some_series());
+    REQUIRE(play::remove_series(file).ok());
+    CHECK_FALSE(std::filesystem::exists(file));
+    CHECK(play::remove_series(file).ok()); // there is none any more
+}
+
+TEST_CASE("what is wrong with the file of a match is said with what was expected") {
+    struct Row {
+        std::string from, to, reason;
+    };
+    for (const Row& row :
+         {Row{"outflank-series", "outflank-match", "format: expected \"outflank-series\""},
+          Row{"\"version\": 1", "\"version\": 9", "version: expected"},
+          Row{"\"games\": 7", "\"games\": 0", "games: expected"},
+          Row{"\"start\": \"random\"", "\"start\": \"any\"", "start: expected \"standard\""},
+          Row{"\"winner\": \"second\"", "\"winner\": \"third\"", "played[0].winner: expected"},
+          Row{"\"is_ended\"", "\"is_endless\"", "is_ended"},
+          Row{"\"is_ended\"", "\"more\": 1, \"is_ended\"", "unknown field \"more\""},
+          Row{"\"points\": 3", "\"points\": -1", "points: expected a whole number from 0 to"},
+          Row{"\"first_discs\": 12", "\"first_discs\": 12, \"colour\": 1", "played[0]: unknown field"},
+          Row{"\"played\": [", "\"played\": 3, \"other\": [", "played: expected an array"},
+          Row{"\"first_discs\": 12", "\"first_discs\": 257", "played[0].first_discs: expected"},
+          Row{"{", "", "expected JSON"}, Row{"\"size\": 10", "\"size\": 99", "settings: size: expected"}}) {
+        CAPTURE(row.to);
+        std::string text = play::to_json(some_series());
+        const auto at = text.find(row.from);
+        REQUIRE(at != text.npos);
+        text.replace(at, row.from.size(), row.to);
+        const auto read = play::series_from_json(text);
+        REQUIRE_FALSE(read.ok());
+        CAPTURE(read.error().message);
+        CHECK(read.error().message.find(row.reason) != std::string::npos);
+    }
+}
+
+TEST_CASE("the file of a match that is too large to be one is refused unread") {
+    const auto read = play::series_from_json(std::string(play::max_series_bytes + 1, ' '));
+    REQUIRE_FALSE(read.ok());
+    CHECK(read.error().message.starts_with("expected at most "));
+    const std::string text = play::to_json(some_series());
+    CHECK(play::series_from_json(text + std::string(play::max_series_bytes - text.size(), ' ')).ok());
+}
+
+TEST_CASE("a match of one game is read back, and who wants values is kept for each player") {
+    for (const bool first : {false, true}) {
+        const Match series{some_series().state().game, {.games = 1, .wants_values = {first, !first}}, 3};
+        const auto read = play::series_from_json(play::to_json(series));
+        REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+        CHECK(*read == series);
+        CHECK(read->choice().wants_values == series.choice().wants_values);
+    }
+}
+
+TEST_CASE("a file of a match that cannot be removed is an error with its name") {
+    const temporary::TemporaryFolder folder;
+    folder.write("match.json/inside", "a folder of that name, which is not empty");
+    const auto refused = play::remove_series(folder.path / "match.json");
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message.find("match.json") != std::string::npos);
+}
+
+TEST_CASE("any cut of the file of a match is refused and harms nobody") {
+    const std::string text = play::to_json(some_series());
+    for (std::size_t length = 0; length + 2 < text.size(); length += 7)
+        CHECK_FALSE(play::series_from_json(std::string_view{text}.substr(0, length)).ok());
+}

@@ -1,0 +1,86 @@
+// The table of a match.
+#include "game/play/match_table.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+play::Match three_games() {
+    play::GameSettings settings;
+    settings.participants = {play::Participant{"\xC3\x85sa", play::Human{}},
+                             play::Participant{"Ben, \"B\"", play::Human{}}};
+    play::Match series{settings, {.games = 3}, 1};
+    for (const play::MatchGame& game :
+         {play::MatchGame{.opening = "Tiger", .winner = 0, .discs = {40, 24}, .used = {65s, 125s}},
+          play::MatchGame{.color_of_first = rules::Color::white,
+          .winner = 1,
+          .reason = play::EndReason::time,
+          .discs = {20, 11},
+          .used = {3'600s, 59'900ms}},
+          play::MatchGame{.discs = {32, 32}, .used = {0s, 1s}}}) {
+        series.begin_game();
+        series.end_game(game);
+    }
+    return series;
+}
+
+} // namespace
+
+TEST_CASE("the table of a match has its games by colour, in columns that stand below each other") {
+    CHECK(play::table_text(three_games())
+          == "\xC3\x85sa 1\xC2\xBD : 1\xC2\xBD Ben, \"B\"\n"
+             "\n"
+             "Game  Opening  Black     White     Discs    Result           Time\n"
+             "1     Tiger    \xC3\x85sa       Ben, \"B\"  40 : 24  1 : 0            1:05 / 2:05\n"
+             "2              Ben, \"B\"  \xC3\x85sa       11 : 20  0 : 1 (on time)  0:59 / 1:00:00\n"
+             "3              \xC3\x85sa       Ben, \"B\"  32 : 32  \xC2\xBD : \xC2\xBD            0:00 / 0:01\n");
+}
+
+TEST_CASE("the table of a match as CSV has a line for each game and the total, and quotes what needs it") {
+    CHECK(play::table_csv(three_games())
+          == "game,opening,black,white,black_discs,white_discs,winner,end,black_seconds,white_seconds\n"
+             "1,Tiger,\xC3\x85sa,\"Ben, \"\"B\"\"\",40,24,\xC3\x85sa,board,65.0,125.0\n"
+             "2,,\"Ben, \"\"B\"\"\",\xC3\x85sa,11,20,\"Ben, \"\"B\"\"\",time,59.9,3600.0\n"
+             "3,,\xC3\x85sa,\"Ben, \"\"B\"\"\",32,32,,board,0.0,1.0\n"
+             "total,\xC3\x85sa,\"Ben, \"\"B\"\"\",1.5,1.5\n");
+}
+
+TEST_CASE("times are minutes and seconds, and hours where there are any") {
+    CHECK(play::time_text(119s) == "1:59");
+    CHECK(play::time_text(120s) == "2:00");
+    CHECK(play::time_text(3'599'999ms) == "59:59");
+    CHECK(play::time_text(3'723s) == "1:02:03");
+    CHECK(play::time_text(45'296s) == "12:34:56");
+}
+
+TEST_CASE("the total of a match as CSV is each player's") {
+    play::GameSettings settings;
+    settings.participants = {play::Participant{"Ada", play::Human{}}, play::Participant{"Ben", play::Human{}}};
+    play::Match series{settings, {.games = 2}, 1};
+    series.begin_game();
+    series.end_game({.winner = 1});
+    CHECK(play::table_csv(series).ends_with("\ntotal,Ada,Ben,0.0,1.0\n"));
+}
+
+TEST_CASE("the table of a match says why a game ended where its discs do not") {
+    using enum play::EndReason;
+    for (const auto& [reason, result] :
+         std::vector<std::pair<play::EndReason, std::string>>{{board, "0 : 1"},
+                                                              {resignation, "0 : 1 (resigned)"},
+                                                              {time, "0 : 1 (on time)"},
+                                                              {illegal_move, "0 : 1 (illegal move)"},
+                                                              {disconnection, "0 : 1 (stopped)"}}) {
+        play::GameSettings settings;
+        settings.participants = {play::Participant{"Ada", play::Human{}}, play::Participant{"Ben", play::Human{}}};
+        play::Match series{settings, {.games = 2}, 1};
+        series.begin_game();
+        series.end_game({.winner = 1, .reason = reason});
+        CHECK(play::rows_of(series).front().result == result);
+    }
+}
