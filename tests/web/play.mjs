@@ -18,6 +18,7 @@ async function photograph(page, name) {
 // Where the squares lie in a window of 1280x800 with a game in it.
 const field = { left: 96, top: 98, side: 648 };
 const placeOf = ([x, y], size, board = field) => [board.left + (x + 0.5) * board.side / size, board.top + (y + 0.5) * board.side / size];
+const resume = [1145, 166]; // the button on the New game card
 
 // The game that the page copies, replayed.
 async function gameOf(page, size) {
@@ -68,7 +69,7 @@ const cases = {
         await hasStarted(page);
         await sleep(1000);
         await photograph(page, 'offered');
-        await page.mouse.click(983, 167); // "Resume"
+        await page.mouse.click(...resume);
         check((await gameAfter(page, 6, 7)).moves === game.moves, 'the game is another one');
         await photograph(page, 'resumed');
         await page.close();
@@ -133,7 +134,7 @@ const cases = {
         await page.goto(address);
         await hasStarted(page);
         await sleep(1000);
-        await page.mouse.click(983, 167); // "Resume"
+        await page.mouse.click(...resume);
         check((await gameAfter(page, 8, 1)).moves === 'd3', 'the game is gone');
         await page.close();
     },

@@ -1,4 +1,4 @@
-// What a browser loads before the first frame, packed as a server sends it: less than 8 MB. node size.mjs SITE
+// What a browser loads before the first frame, packed as a server sends it: less than 8.2 MB. node size.mjs SITE
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -14,4 +14,4 @@ for (const name of ['index.html', 'page.js', 'outflank.js', 'outflank.worker.js'
 }
 print('before the first frame', first);
 print('behind it', packed('rest.js') + packed('rest.data'));
-process.exit(first < 8e6 ? 0 : 1);
+process.exit(first < 8.2e6 ? 0 : 1);
