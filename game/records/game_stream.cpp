@@ -13,6 +13,10 @@ namespace records {
 
 using base::tr;
 
+void GameRead::skip(const std::string& what) {
+    skipped = skipped.empty() ? what : tr("{}, {}", skipped, what);
+}
+
 bool Delivery::take(base::Result<GameRead> game, std::int64_t line) {
     if (!game) return refuse(game.error().message, line);
     if (!game->error.empty() && (!keeps_beginnings_ || game->is_empty())) return refuse(game->error, line);

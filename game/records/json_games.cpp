@@ -114,7 +114,9 @@ void note_member(std::string_view key, const Json& value, Found& found) {
     if (is_one_of(name, {"white", "whitename", "whiteplayer", "playerwhite", "namewhite", "light"}))
         found.players[1] = name_of(value);
     if (name == "players" && value.is_array() && value.size() == 2) {
-        const bool is_swapped = value[0].is_object() && plain_name(value[0].value("color", "")).starts_with("w");
+        const auto color = value[0].is_object() ? value[0].find("color") : value[0].end();
+        const bool is_swapped = color != value[0].end() && color->is_string()
+                                && plain_name(color->get_ref<const std::string&>()).starts_with("w");
         for (const std::size_t i : {0U, 1U})
             found.players[is_swapped ? 1 - i : i] = name_of(value[i]);
     }
@@ -140,7 +142,7 @@ class GameFinder {
         Found found;
         if (auto moves = moves_of(root))
             note_moves(*std::move(moves), true, found);
-        else
+        else if (!take_texts(root, false, found))
             visit(root, found);
         if (!found.moves.empty()) games_.push_back(std::move(found));
     }
@@ -161,9 +163,34 @@ class GameFinder {
             note_member(key, member, found);
             if (auto moves = moves_of(member))
                 note_moves(*std::move(moves), is_moves_name(plain_name(key)), found);
-            else
+            else if (!take_texts(member, is_moves_name(plain_name(key)), found))
                 visit(member, found);
         }
+    }
+    // Texts or lists of several moves: one game, where they can be played one after another, else a game each. Under
+    // a name of moves also what is written around a move, as in "1. f5". False for anything else.
+    bool take_texts(const Json& array, bool is_named, Found& found) {
+        if (!array.is_array() || array.empty()) return false;
+        std::vector<std::string> texts;
+        std::string whole;
+        for (const Json& each : array) {
+            auto text = each.is_string() ? std::optional{each.get<std::string>()} : moves_of(each);
+            if (!text) return false;
+            whole += *text + '\n';
+            texts.push_back(*std::move(text));
+        }
+        if (!has_square(texts.front()) && !(is_named && has_square(whole))) return false;
+        const auto start = rules::Position::start(rules::BoardSize{8});
+        const MovesRead first = read_moves(texts.front(), start);
+        const bool has_several = first.error.empty() && first.skipped.empty() && first.game.node_count() > 2;
+        if (!has_several && !is_named) return false;
+        if (!has_several || read_moves(whole, start).error.empty()) {
+            note_moves(std::move(whole), is_named, found);
+            return true;
+        }
+        for (std::string& text : texts)
+            games_.push_back({.moves = std::move(text)});
+        return true;
     }
 
     std::vector<Found>& games_;
@@ -197,11 +224,8 @@ Result<GameRead> game_of_found(const Found& found, const FormContext& context) {
     read.record.date = found.date;
     read.record.event = found.event;
     if (found.margin) read.record.result = result_of_margin(*found.margin);
-    if (found.others > 0) {
-        const std::string others =
-            tr_n(found.others, "{} other list of moves", "{} other lists of moves", found.others);
-        read.skipped = read.skipped.empty() ? others : tr("{}, {}", read.skipped, others);
-    }
+    if (found.others > 0)
+        read.skip(tr_n(found.others, "{} other list of moves", "{} other lists of moves", found.others));
     return read;
 }
 
@@ -221,6 +245,7 @@ bool is_json(std::string_view text) {
     if (text.starts_with('{')) return true;
     if (!text.starts_with('[')) return false;
     text = trimmed(text.substr(1));
+    if (text.starts_with('[')) text = trimmed(text.substr(1));
     return text.starts_with('{')
            || (text.starts_with('"') && text.size() > 2 && is_letter(text[1]) && is_digit(text[2]));
 }

@@ -15,6 +15,9 @@ struct GameRead {
     // Neither moves nor a position of its own.
     bool is_empty() const { return record.moves.empty() && !has_start; }
     bool has_start = false; // the text has the position at the start
+
+    // Adds a phrase to what was skipped.
+    void skip(const std::string& what);
 };
 
 // Hands games on and counts them.

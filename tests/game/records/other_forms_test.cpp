@@ -274,6 +274,25 @@ TEST_CASE("games are found in JSON of sites and programs") {
     CHECK(moves_of_record(several.games[1]) == "f5f6");
     CHECK(read_text("{\"moves\":[\"f5\"]}\n{\"moves\":[\"f5\",\"f6\"]}\n").games.size() == 2);
     CHECK(read_text("{\"a\":1}").refused.size() == 1);
+    for (const std::string& games :
+         std::vector<std::string>{R"(["f5d6c3","f5f6"])", R"({"games":["f5d6c3","f5f6"]})",
+                                  R"([["f5","d6","c3"],["f5","f6"]])", R"({"moves":[["f5","d6","c3"],["f5","f6"]]})"}) {
+        CAPTURE(games);
+        const auto list = read_text(games);
+        REQUIRE(list.games.size() == 2);
+        CHECK(moves_of_record(list.games[0]) == "f5d6c3");
+        CHECK(moves_of_record(list.games[1]) == "f5f6");
+    }
+    for (const std::string& parts :
+         std::vector<std::string>{R"(["f5 d6","c3"])", R"({"moves":["1. f5","2. d6","3. c3"]})",
+                                  R"({"moves":["f5 +2","d6 -2","c3"]})", R"({"moves":["B:f5","W:d6","B:c3"]})"}) {
+        CAPTURE(parts);
+        CHECK(records::to_transcript(read_whole(parts).game) == "f5d6c3");
+    }
+    CHECK(read_whole(R"({"moves":["f5","d6","resign"]})").skipped == "\"resign\" after move 2");
+    // Colours of players that are no texts.
+    CHECK(read_whole(R"({"players":[{"name":"A","color":1},{"name":"B","color":null}],"moves":["f5"]})").names
+          == std::array<std::string, 2>{"A", "B"});
     const std::string deep(10'000, '[');
     CHECK(read_text("{\"a\":" + deep).refused.size() == 1);
 }
