@@ -89,7 +89,7 @@ class MoveReader {
   public:
     MoveReader(std::string_view text, const rules::Position& start)
         : text_{text}, read_{.game = GameTree{start}}, result_begins_{text.find_last_not_of(signs_of_results) + 1},
-          last_mark_{text.find_last_of("-:/")} {}
+          last_mark_{text.find_last_of("-:/")}, last_brace_{text.rfind('}')} {}
 
     MovesRead read() {
         find_players();
@@ -151,6 +151,10 @@ class MoveReader {
         }
         if (is_at_result()) {
             at_ = text_.size();
+            return;
+        }
+        if (text_[at_] == '{' && (last_brace_ == text_.npos || at_ > last_brace_)) { // without an end: no comment
+            ++at_;
             return;
         }
         std::string_view rest = left();
@@ -359,6 +363,7 @@ class MoveReader {
     MovesRead read_;
     std::size_t result_begins_ = 0; // before that no result can begin, since something else follows
     std::size_t last_mark_ = 0;     // of those that stand in a result
+    std::size_t last_brace_ = 0;    // that closes a comment
     std::size_t at_ = 0;
     int number_ = 0; // of moves and passes that were written and made
     std::size_t players_begin_ = 0, players_end_ = 0;

@@ -103,7 +103,7 @@ Result<Done> stream_pgn(TextSource& source, const StreamContext& /*context*/, De
     std::int64_t begun = 1;
     bool has_moves = false, is_too_long = false, is_cut = false;
     const auto deliver = [&] {
-        if (trimmed(game).empty()) return true;
+        if (game.empty() && !is_too_long) return true;
         const bool goes_on =
             is_too_long ? delivery.refuse(too_long(), begun) : delivery.take(game_from_pgn(game), begun);
         game.clear();
@@ -115,7 +115,10 @@ Result<Done> stream_pgn(TextSource& source, const StreamContext& /*context*/, De
         if (!source.take_line(line, max_game_bytes, is_cut)) break;
         const bool is_tag = is_pgn(line);
         if (is_tag && has_moves && !deliver()) return Done{};
-        if (trimmed(game).empty()) begun = number;
+        if (game.empty() && !is_too_long) {
+            if (trimmed(line).empty()) continue;
+            begun = number;
+        }
         has_moves = has_moves || (!is_tag && !trimmed(line).empty());
         is_too_long = is_too_long || is_cut || game.size() + line.size() > max_game_bytes;
         if (!is_too_long) game.append(line).append("\n");

@@ -456,20 +456,20 @@ std::string pgn_moves(std::string_view text, int& variations) {
     std::string moves;
     int depth = 0;
     bool begins_line = true;
+    const std::size_t last_brace = text.rfind('}');
     for (std::size_t at = 0; at < text.size(); ++at) {
         const char c = text[at];
-        const std::size_t line_end = std::min(text.find('\n', at), text.size());
-        if (c == '{') {
-            const std::size_t end = std::min(text.find('}', at), text.size() - 1);
+        if (c == '{' && last_brace != text.npos && at < last_brace) {
+            const std::size_t end = text.find('}', at);
             if (depth == 0) moves += text.substr(at, end + 1 - at);
             at = end;
         } else if (c == ';' || (c == '%' && begins_line)) {
+            const std::size_t line_end = std::min(text.find('\n', at), text.size());
             std::string comment{text.substr(at + 1, line_end - at - 1)};
             std::ranges::replace(comment, '}', ')');
             if (depth == 0 && c == ';') moves += '{' + comment + '}';
             at = line_end - 1;
-        } else if (c == '('
-                   && (depth > 0 || has_square(text.substr(at, std::min(text.find(')', at), text.size()) - at)))) {
+        } else if (c == '(' && (depth > 0 || has_square(text.substr(at, text.find_first_of("()", at + 1) - at)))) {
             if (++depth == 1) ++variations;
         } else if (c == ')' && depth > 0) {
             --depth;

@@ -354,7 +354,17 @@ TEST_CASE("PGN is read with both kinds of comments, variations and the way a gam
     CHECK(read.games[0].result->end == records::RecordedEnd::time);
     CHECK(read.places[0].skipped == "1 variation");
     CHECK(moves_of_record(read_text("[Black \"A\"]\n\n1. f5 2. d6 3. c3 1-0\n").games.at(0))
-          == "f5d6c3"); // counted per move
+          == "f5d6c3");                                                                              // counted per move
+    CHECK(moves_of_record(read_text("[Black \"A\"]\n\n1. f5 {d6 2. c3\n").games.at(0)) == "f5d6c3"); // an open brace
+}
+
+TEST_CASE("long PGN games of brackets and blank lines are read in linear time") {
+    for (const std::string pattern : {"(", "( ", "\n", "{", "[", "(f5)"}) { // a quadratic reader takes minutes
+        std::string text = "[Black \"A\"]\n";
+        while (text.size() < 1'000'000)
+            text += pattern;
+        CHECK(read_text(text).games.size() == 1);
+    }
 }
 
 TEST_CASE("GGF whose colours merely alternate is replayed by the rules") {
