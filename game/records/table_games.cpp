@@ -56,11 +56,10 @@ Column column_of(std::string_view title) {
     const auto is = [&](std::initializer_list<std::string_view> names) {
         return std::ranges::find(names, name) != names.end();
     };
-    if (is({"moves", "move", "gamemoves", "movelist", "transcript", "kifu", "record", "sequence"})
-        || title == "\xE6\xA3\x8B\xE8\xAD\x9C")
-        return Column::moves; // also in Japanese
-    if (is({"black", "blackname", "blackplayer", "playerblack"})) return Column::black;
-    if (is({"white", "whitename", "whiteplayer", "playerwhite"})) return Column::white;
+    if (is({"moves", "move", "gamemoves", "movelist", "transcript", "kifu", "record", "sequence"}) || title == "棋譜")
+        return Column::moves;
+    if (is({"black", "blackname", "blackplayer", "playerblack"}) || title == "黒") return Column::black;
+    if (is({"white", "whitename", "whiteplayer", "playerwhite"}) || title == "白") return Column::white;
     if (is({"date"})) return Column::date;
     if (is({"event", "tournament"})) return Column::event;
     if (is({"winner"})) return Column::winner;
@@ -95,6 +94,10 @@ class TableReader {
     // Each answers whether to go on.
     bool add(std::string_view line, std::int64_t number) {
         Fields row = fields_of(line, separator_);
+        while (row.size() > columns_.size() && row.back().empty())
+            row.pop_back();
+        if (row.size() > columns_.size())
+            return end() && delivery_.refuse(tr("expected moves in the row, saw {}", quote(line)), number);
         if (!has_column(columns_, Column::moves)) find_moves(row);
         const std::string moves = field(row, Column::moves), game = field(row, Column::game);
         const bool is_one_move = moves.size() <= 4 && !game.empty()

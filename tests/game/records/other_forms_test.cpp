@@ -311,6 +311,11 @@ TEST_CASE("tables are read row by row, with what else is in them") {
     REQUIRE(tabs.games.size() == 2);
     CHECK(tabs.games[1].players == std::array<std::string, 2>{"Cid", "D, E"});
     CHECK(moves_of_record(read_text("id;kifu\n1;\"f5,d6,c3\"\n").games.at(0)) == "f5d6c3");
+    const auto wide = read_text("id,moves\n1,f5d6\n2,f5,d6,c3\n3,f5f6,\n");
+    CHECK(wide.games.size() == 2);
+    REQUIRE(wide.refused.size() == 1);
+    CHECK(wide.refused[0].place.line == 3);
+    CHECK(read_text("黒,白,棋譜\n山田,鈴木,f5d6\n").games.at(0).players == std::array<std::string, 2>{"山田", "鈴木"});
     // A move a row, as our own analyses have it.
     const auto moves = read_text("game,black,white,move,loss\n1,Ann,Bob,f5,0\n1,Ann,Bob,d6,0\n2,Cid,Dee,f5,0\n");
     REQUIRE(moves.games.size() == 2);
