@@ -87,7 +87,7 @@ class Alphabet {
 // The usual characters first. A full-width character is read as the plain one (plain_text.hpp), so ＿ and ・ are among
 // the empty squares.
 std::span<const Alphabet> alphabets() {
-    static const std::array<Alphabet, 15> all{{
+    static const std::array<Alphabet, 17> all{{
         {"x X b B * @ # ● ⚫ ⬤", "o O w W ○ ⚪ ◯", "- . _ + · □ ◻ ▢"},
         {"x X b B ● ⚫", "o O w W ○ ⚪", "- . _ + · *"}, // stars at legal moves; without X they are Black's
         {"1", "2", "0 . - _"},
@@ -103,6 +103,8 @@ std::span<const Alphabet> alphabets() {
         {"🔴 🔵 ⚫", "⚪", "- . _ 🟩 🟢 ⬜"},
         {"@", "#", "- . _ ·"},
         {"#", "@", "- . _ ·"},
+        {"0", "1", "2"},
+        {"1", "0", "2"},
     }};
     return all;
 }
@@ -116,13 +118,16 @@ const Alphabet& general() {
 struct Run {
     Cells cells;
     std::string_view rest;
-    bool is_apart = true; // what follows does not touch the last cell
+    bool is_apart = true;    // what follows does not touch the last cell
+    bool ends_alone = false; // a blank stands before the last cell and none before the one before it
 };
 
 Run run_of(std::string_view text, bool goes_over_lines, const Alphabet& alphabet) {
     Run run;
     std::size_t at = 0;
     std::size_t last_cell = text.npos;
+    std::size_t end_of_last = 0;
+    bool is_after_blank = false, was_after_blank = false;
     while (at < text.size()) {
         if (!goes_over_lines && text[at] == '\n') break;
         const BoardCharacter next = alphabet.at(text, at);
@@ -131,8 +136,10 @@ Run run_of(std::string_view text, bool goes_over_lines, const Alphabet& alphabet
             is_letter(text[at]) && at + 1 < text.size() && '1' <= text[at + 1] && text[at + 1] <= '9';
         if (is_square) break;
         if (is_cell(next.sign)) {
+            was_after_blank = std::exchange(is_after_blank, last_cell != text.npos && end_of_last != at);
             run.cells.push_back(next);
             last_cell = at;
+            end_of_last = at + next.length;
         }
         at += next.length;
     }
@@ -146,6 +153,7 @@ Run run_of(std::string_view text, bool goes_over_lines, const Alphabet& alphabet
         }
     }
     run.rest = text.substr(at);
+    run.ends_alone = is_after_blank && !was_after_blank;
     run.is_apart = run.rest.empty() || run.rest.front() == ';' || run.rest.front() == '%' || at == 0
                    || alphabet.at(text, at - 1).sign == BoardSign::blank;
     return run;
@@ -377,6 +385,8 @@ base::Result<BoardReading> read_run(std::string_view text, const std::array<std:
         const std::size_t squares = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
         const bool says_side = count == squares + 1 && run.cells.back().sign != BoardSign::empty;
         if (count != squares && !says_side) continue;
+        if (count == squares && run.ends_alone && run.cells.back().sign != BoardSign::empty)
+            return base::Error{tr("expected {} squares, saw {}", squares, squares - 1)}; // and the side to move
         if (!run.is_apart) break; // goes on with other characters
         BoardReading reading = with_cells(run.cells, BoardSize{side});
         Diagram& diagram = reading.diagram;
@@ -495,6 +505,14 @@ base::Result<std::optional<Color>> side_to_move(std::string_view text, const std
 
 namespace {
 
+bool has_start_squares(const BoardReading& reading) {
+    const Diagram& diagram = reading.diagram;
+    const rules::Position start = rules::Position::start(diagram.size);
+    const rules::SquareSet both = diagram.black | diagram.white;
+    const rules::SquareSet all = start.discs(Color::black) | start.discs(Color::white);
+    return (both & all) == all;
+}
+
 // The boards that the text may be, by all alphabets that have its characters; of those with the fewest characters
 // beyond one for each colour. The first error where there is none.
 base::Result<std::vector<Diagram>> diagrams_of(const std::string& plain,
@@ -502,6 +520,9 @@ base::Result<std::vector<Diagram>> diagrams_of(const std::string& plain,
     std::vector<BoardReading> readings;
     std::optional<base::Error> problem;
     for (const Alphabet& alphabet : alphabets()) {
+        // A 2 is White, unless that leaves squares empty that never are in a game.
+        const bool has_empty_two = alphabet.at("2", 0).sign == BoardSign::empty;
+        if (has_empty_two && std::ranges::any_of(readings, has_start_squares)) continue;
         auto read = read_with(alphabet, plain, color_names);
         if (read && &alphabet == &general() && read->doubles == 0)
             return std::vector<Diagram>{std::move(read->diagram)};

@@ -225,8 +225,8 @@ TEST_CASE("boards are read with any characters for discs and empty squares") {
 }
 
 TEST_CASE("a board that allows two readings is refused, and read as the option says") {
-    for (const std::string& drawn :
-         std::vector<std::string>{rows_of(".", "1", "0"), rows_of("0", "1", "0"), rows_of(".", "@", "#")}) {
+    for (const std::string& drawn : std::vector<std::string>{rows_of(".", "1", "0"), rows_of("0", "1", "0"),
+                                                             rows_of(".", "@", "#"), rows_of("2", "0", "1")}) {
         CAPTURE(drawn);
         const auto read = read_any_form(drawn + "white to move", {});
         REQUIRE_FALSE(read.ok());
@@ -237,8 +237,20 @@ TEST_CASE("a board that allows two readings is refused, and read as the option s
     const auto chosen = read_any_form(rows_of(".", "1", "0") + "white to move", context);
     REQUIRE(chosen.ok());
     CHECK(records::to_text(chosen->game.position()) == board_after_f5);
+    context.characters = "012";
+    CHECK(records::to_text(read_any_form(rows_of("2", "0", "1") + "white to move", context)->game.position())
+          == board_after_f5);
     context.characters = "10";
     CHECK(read_any_form(rows_of(".", "1", "0"), context).error().message.find("three characters") != std::string::npos);
+}
+
+TEST_CASE("the side to move is no square of a board that lacks one") {
+    for (const std::string side : {" O", " X d6"}) {
+        CAPTURE(side);
+        const auto read = read_any_form(board_after_f5.substr(1) + side, {});
+        REQUIRE_FALSE(read.ok());
+        CHECK(read.error().message.find("expected 64 squares, saw 63") != std::string::npos);
+    }
 }
 
 TEST_CASE("moves that follow a board are played, and words beside it with squares are reported") {
