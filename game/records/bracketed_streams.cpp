@@ -1,5 +1,7 @@
 // Streams of the forms whose parts stand in brackets: GGF, SGF and PGN.
 #include "engine/base/text.hpp"
+#include "game/records/annotated_moves.hpp"
+#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/stream_readers.hpp"
 #include "game/records/tagged_games.hpp"
@@ -16,13 +18,28 @@ std::string too_long() {
     return tr("expected at most {} bytes for a game, saw more", max_game_bytes);
 }
 
-// Goes to the next game and over its bracket. False at the end of the text.
-bool find_game(TextSource& source, bool is_sgf) {
+// Goes to the next game and over its bracket. False at the end of the text. skipped: the first line on the way that
+// has a square in it; empty: none.
+bool find_game(TextSource& source, bool is_sgf, std::string& skipped) {
+    constexpr std::size_t longest_line = 4096;
+    std::string line;
+    skipped.clear();
+    const auto end_line = [&] {
+        if (skipped.empty() && has_square(plain_text(line))) skipped = trimmed(line);
+        line.clear();
+    };
     for (int byte = source.take(); byte >= 0; byte = source.take()) {
-        if (byte != '(') continue;
-        const std::string_view ahead = source.ahead().substr(0, 64);
-        if (is_sgf ? begins_sgf("(" + std::string{ahead}) : ahead.starts_with(';')) return true;
+        if (byte == '(') {
+            const std::string_view ahead = source.ahead().substr(0, 64);
+            if (is_sgf ? begins_sgf("(" + std::string{ahead}) : ahead.starts_with(';')) {
+                end_line();
+                return true;
+            }
+        }
+        line += static_cast<char>(byte);
+        if (byte == '\n' || line.size() >= longest_line) end_line();
     }
+    end_line();
     return false;
 }
 
@@ -73,17 +90,26 @@ Collected collect(TextSource& source, bool is_sgf) {
 
 Result<Done> stream_bracketed(TextSource& source, Delivery& delivery, bool is_sgf,
                               Result<GameRead> (*read)(std::string_view)) {
-    while (find_game(source, is_sgf)) {
+    std::string skipped;
+    bool has_game = find_game(source, is_sgf, skipped);
+    std::string before = skipped; // the first game
+    while (has_game) {
         const std::int64_t line = source.line();
         const Collected game = collect(source, is_sgf);
-        bool goes_on = false;
-        if (game.is_too_long)
-            goes_on = delivery.refuse(too_long(), line);
-        else if (!game.is_whole)
-            goes_on = delivery.refuse(tr("expected the end of the game, {}, saw none", is_sgf ? ")" : ";)"), line);
-        else
-            goes_on = delivery.take(read(game.text), line);
-        if (!goes_on) break;
+        if (game.is_too_long || !game.is_whole) {
+            const std::string why =
+                game.is_too_long ? too_long() : tr("expected the end of the game, {}, saw none", is_sgf ? ")" : ";)");
+            if (!delivery.refuse(why, line)) break;
+            has_game = find_game(source, is_sgf, skipped);
+            continue;
+        }
+        auto read_game = read(game.text);
+        has_game = find_game(source, is_sgf, skipped);
+        if (read_game && !before.empty()) read_game->skip(tr("{} before the first move", quote(before)));
+        if (read_game && !skipped.empty())
+            read_game->skip(tr("{} after move {}", quote(skipped), read_game->record.moves.size()));
+        before.clear();
+        if (!delivery.take(std::move(read_game), line)) break;
     }
     return Done{};
 }

@@ -51,6 +51,7 @@ std::string short_name(std::string_view name) {
         all += capital;
         if (c == capital) capitals += c;
     }
+    if (all == "BLACK" || all == "WHITE") return all.substr(0, 1);
     return capitals.empty() ? all : capitals;
 }
 
@@ -362,6 +363,7 @@ std::optional<BoardSize> size_of_sgf(std::string_view text) {
 // Puts discs on the squares of AB and AW: "e4", "ed", or "aa:hb" for all between two corners.
 base::Result<base::Done> set_up(const std::vector<Tag>& tags, BoardSize size, std::array<rules::SquareSet, 2>& discs) {
     for (const Tag& tag : tags) {
+        if (is_move(tag)) break;
         if (tag.name != "AB" && tag.name != "AW") continue;
         std::string_view second = tag.value;
         const std::string_view first = take_until(second, ':');
@@ -376,6 +378,18 @@ base::Result<base::Done> set_up(const std::vector<Tag>& tags, BoardSize size, st
                 discs[tag.name == "AB" ? 0 : 1].insert({row, column});
     }
     return base::Done{};
+}
+
+// Reports the first change of the board that is neither its setup nor a move.
+void note_late_setup(const std::vector<Tag>& tags, GameRead& read) {
+    int moves = 0;
+    for (const Tag& tag : tags) {
+        if (is_move(tag)) ++moves;
+        if (tag.name != "AE" && (moves == 0 || (tag.name != "AB" && tag.name != "AW"))) continue;
+        const std::string written = quote(tag.name + '[' + std::string{tag.value} + ']');
+        read.skip(moves == 0 ? tr("{} before the first move", written) : tr("{} after move {}", written, moves));
+        return;
+    }
 }
 
 } // namespace
@@ -407,8 +421,9 @@ base::Result<GameRead> game_from_sgf(std::string_view text) {
     record.result = result_of_sgf(value_of(tags, "RE"));
     keep_others(record, tags, {"TM", "OT", "RO", "RU", "GN", "US", "SO", "AN"});
     GameRead read = with_moves(std::move(record), tags, true);
+    note_late_setup(tags, read);
     const auto variations = std::ranges::count(body.substr(end_of_line), '(');
-    if (variations > 0) read.skipped = tr_n(variations, "{} variation", "{} variations", variations);
+    if (variations > 0) read.skip(tr_n(variations, "{} variation", "{} variations", variations));
     return read;
 }
 
@@ -535,10 +550,7 @@ base::Result<GameRead> game_from_pgn(std::string_view text) {
                   .skipped = std::move(played.skipped),
                   .error = std::move(played.error),
                   .has_start = has_start};
-    if (variations > 0) {
-        const std::string left_out = tr_n(variations, "{} variation", "{} variations", variations);
-        read.skipped = read.skipped.empty() ? left_out : tr("{}, {}", read.skipped, left_out);
-    }
+    if (variations > 0) read.skip(tr_n(variations, "{} variation", "{} variations", variations));
     return read;
 }
 

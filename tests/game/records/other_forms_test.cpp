@@ -345,6 +345,7 @@ TEST_CASE("SGF is read with points, rectangles, long names and setups before the
                      {"(AB[ed][de]AW[dd][ee];B[fe];W[df])", "f5d6"},
                      {"(;GaMe[2]SiZe[8]PlayerBlack[Ann]Black[F5]White[D6])", "f5d6"},
                      {"(;SZ[8];B[f5];W[d6])", "f5d6"},
+                     {"(;GAME[2];BLACK[f5];WHITE[d6])", "f5d6"},
                      {"(;GM[2]SZ[4];B[b1];W[c1];B[d1];W[a1];B[a3];W[];B[d4])", "b1c1d1a1a3d4"},
                      {"(;GM[2]SZ[4];B[b1];W[c1];B[d1];W[a1];B[a3];W[@@@@];B[d4])", "b1c1d1a1a3d4"},
                      {"(;GM[2]SZ[4];B[ba];W[ca];B[da];W[aa];B[ac];W[tt];B[dd])", "b1c1d1a1a3d4"}};
@@ -359,6 +360,21 @@ TEST_CASE("SGF is read with points, rectangles, long names and setups before the
           == std::string(16, 'X') + std::string(8, 'O') + std::string(40, '-'));
     CHECK(filled.game.position().to_move() == Color::white);
     CHECK(read_whole("(;GM[2]SZ[8];B[f5];W[d6](;B[c3])(;B[c4]))").skipped == "1 variation");
+    const auto late = read_whole("(;GM[2];B[f5];AB[a1];W[d6])"); // a disc that no move put there
+    CHECK(late.skipped == "\"AB[a1]\" after move 1");
+    CHECK(records::to_transcript(late.game) == "f5d6");
+}
+
+TEST_CASE("squares outside of bracketed games are reported") {
+    const std::string ggf = "(;GM[Othello]TY[8]BO[8 " + start_board + " *]B[f5]W[d6];)";
+    for (const std::string& game : {std::string{"(;GM[2];B[f5];W[d6])"}, ggf}) {
+        CAPTURE(game);
+        const auto read = read_text("1 e6 was better\n" + game + "\nnot c3\n" + game + game + "\nthe end\nf5d6\n");
+        REQUIRE(read.games.size() == 3);
+        CHECK(read.places[0].skipped == "\"1 e6 was better\" before the first move, \"not c3\" after move 2");
+        CHECK(read.places[1].skipped.empty());
+        CHECK(read.places[2].skipped == "\"f5d6\" after move 2");
+    }
 }
 
 TEST_CASE("PGN is read with both kinds of comments, variations and the way a game ended") {
