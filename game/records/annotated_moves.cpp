@@ -50,6 +50,12 @@ constexpr std::array<std::string_view, 8> usual_signs{"\xE9\xBB\x92",
                                                       "\xE5\x85\x88\xE6\x89\x8B",
                                                       "\xE5\xBE\x8C\xE6\x89\x8B"};
 
+// Labels of the players' names, lower case.
+constexpr std::array<std::string_view, 9> black_labels{"b",     "black",  "dark", "schwarz", "noir",
+                                                       "noirs", "negras", "黒",   "先手"};
+constexpr std::array<std::string_view, 10> white_labels{"w",     "white",  "light",   "weiß", "weiss",
+                                                        "blanc", "blancs", "blancas", "白",   "後手"};
+
 bool is_in(std::string_view word, std::span<const std::string_view> words) {
     return std::ranges::find(words, word) != words.end();
 }
@@ -335,10 +341,32 @@ class MoveReader {
         const std::size_t next = std::min(text_.find_first_not_of(" \t", at_), text_.size());
         const bool is_label = byte(next) == ':';
         const bool counts = begin > 0 && is_digit(text_[begin - 1]); // "1手目"
+        if (is_label && number_ == 0) take_name(small, next + 1);
         if (is_label || counts) return end_words();
         if (!words_begin_ && (is_in(small, usual_words) || is_in(word, usual_signs))) return;
         if (!words_begin_) words_begin_ = begin;
         words_end_ = at_;
+    }
+
+    // The player after "Black:", up to the end of the line, the moves or the next label.
+    void take_name(std::string_view label, std::size_t begin) {
+        const bool is_black = is_in(label, black_labels);
+        if (!is_black && !is_in(label, white_labels)) return;
+        begin = std::min(text_.find_first_not_of(" \t", begin), text_.size());
+        std::size_t end = begin;
+        for (std::size_t at = begin; at < text_.size() && std::string_view{"\r\n,;/"}.find(text_[at]) == text_.npos;) {
+            const std::size_t word_end = std::min(text_.find_first_of(" \t\r\n,;/:", at), text_.size());
+            const std::string_view word = text_.substr(at, word_end - at);
+            if (word.empty() || byte(word_end) == ':' || (word.size() >= 2 && items_of(word, word_end))) break;
+            end = word_end;
+            at = std::min(text_.find_first_not_of(" \t", word_end), text_.size());
+        }
+        std::string& player = read_.players[is_black ? 0 : 1];
+        if (end == begin || !player.empty() || kind_of(character_at(text_, begin).code) == WordKind::none
+            || is_digit(text_[begin]))
+            return;
+        player = to_valid_utf8(text_.substr(begin, end - begin), 64);
+        at_ = end;
     }
 
     void end_words() {

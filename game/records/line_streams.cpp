@@ -26,8 +26,9 @@ namespace {
 
 constexpr std::size_t max_board_bytes = 8192; // of a drawn board: 16 rows in a frame
 
+// "#1" numbers a game.
 bool is_comment(std::string_view line) {
-    return line.empty() || line.starts_with('%') || line.starts_with('#');
+    return line.empty() || line.starts_with('%') || (line.starts_with('#') && (line.size() == 1 || !is_digit(line[1])));
 }
 
 std::string line_too_long() {

@@ -93,6 +93,10 @@ TEST_CASE("moves are read with any separators, numbers and decoration") {
              "B: f5 W: d6 B: c3",
              "P@f5 P@d6 P@c3",
              "f5d6c3 37-27",
+             "#1 f5 #2 d6 #3 c3",
+             "棋譜：f5d6c3",
+             "●F5 ○D6 ●C3",
+             "f5 {d6 c3",
          }) {
         CAPTURE(text);
         const auto read = read_whole(text);
@@ -131,6 +135,15 @@ TEST_CASE("names and values around the moves are kept, and other words are repor
         CHECK(read.names == std::array<std::string, 2>{"Ada", "Bob"});
         CHECK(read.skipped.empty());
     }
+    for (const std::string& text :
+         std::vector<std::string>{"Black: Ada\nWhite: Bob\n\nf5 d6 c3", "B: Ada, W: Bob, f5d6c3",
+                                  "先手：Ada 後手：Bob f5d6c3", "Schwarz: Ada\nWeiß: Bob\nf5 d6 c3"}) {
+        CAPTURE(text);
+        const auto read = read_whole(text);
+        CHECK(records::to_transcript(read.game) == "f5d6c3");
+        CHECK(read.names == std::array<std::string, 2>{"Ada", "Bob"});
+    }
+    CHECK(read_whole("Black: c3po\nWhite: 34\nf5 d6").names == std::array<std::string, 2>{"c3po", ""});
     for (const std::string& text :
          std::vector<std::string>{"F5(+2) D6(-1.5) C3", "F5 +2 D6 -1.5 C3", "f5 (+2), d6 (-1.5), c3"}) {
         CAPTURE(text);
