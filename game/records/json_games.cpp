@@ -5,6 +5,7 @@
 #include "game/records/json_fields.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/stream_readers.hpp"
+#include "game/records/tagged_games.hpp"
 
 #include <algorithm>
 #include <array>
@@ -87,6 +88,7 @@ struct Found {
     int others = 0;        // further arrays of moves, which are not used
     std::array<std::string, 2> players{};
     std::string date, event, start;
+    bool is_start = false; // and not the board at the end
     std::optional<double> margin;
     std::optional<int> side;
 };
@@ -127,9 +129,12 @@ void note_member(std::string_view key, const Json& value, Found& found) {
     if (name == "date") found.date = to_valid_utf8(text, 200);
     if (is_one_of(name, {"event", "tournament"})) found.event = to_valid_utf8(text, 200);
     if (is_moves_name(name) && has_square(text)) note_moves(text, true, found);
-    if (is_one_of(name, {"board", "start", "position", "fen", "initialboard", "startposition", "initialposition"})
-        && text.size() >= 16)
+    const bool is_start = is_one_of(
+        name, {"start", "initialboard", "startboard", "startposition", "initialposition", "initialfen", "startfen"});
+    if (text.size() >= 16 && (is_start || (!found.is_start && is_one_of(name, {"board", "position", "fen"})))) {
         found.start = text;
+        found.is_start = is_start;
+    }
 }
 
 // visit: given what each object says that holds a game. An array of objects holds games, others belong to the object
@@ -196,29 +201,32 @@ class GameFinder {
     std::vector<Found>& games_;
 };
 
-Result<GameRead> game_of_found(const Found& found, const FormContext& context) {
-    GameRead read;
-    if (!found.start.empty()) {
-        FormContext with_side = context;
-        with_side.to_move = context.to_move.value_or(rules::Color::black);
-        read = read_game_of_moves(found.moves, context);
-        const auto diagram = diagram_from_text(found.start, context.rules.color_names, context.characters);
-        const auto fen = diagram
-                             ? Result<rules::Position>{rules::Position{diagram->size, diagram->black, diagram->white,
-                                                                       diagram->to_move.value_or(*with_side.to_move)}}
-                             : Result<rules::Position>{base::Error{}};
-        if (fen && !read.error.empty()) { // a board that is shown at the end is no start
-            MovesRead moves = read_moves(found.moves, *fen);
-            if (moves.error.empty()) {
-                read = {.record = record_of(moves.game), .skipped = std::move(moves.skipped), .has_start = true};
-                read.record.annotations = std::move(moves.annotations);
-            }
+// Without a side to move it is the context's, or Black's.
+std::optional<rules::Position> position_in(const std::string& text, FormContext context) {
+    context.to_move = context.to_move.value_or(rules::Color::black);
+    if (is_fen(text)) {
+        const auto read = game_from_fen(text, context);
+        return read ? std::optional{read->record.start} : std::nullopt;
+    }
+    const auto diagram = diagram_from_text(text, context.rules.color_names, context.characters);
+    if (!diagram) return std::nullopt;
+    return rules::Position{diagram->size, diagram->black, diagram->white, diagram->to_move.value_or(*context.to_move)};
+}
+
+Result<GameRead> game_of_found(const Found& found, FormContext context) {
+    if (const auto size = found.side ? rules::BoardSize::of(*found.side) : std::nullopt) context.size = *size;
+    GameRead read = read_game_of_moves(found.moves, context);
+    const auto start = found.start.empty() ? std::nullopt : position_in(found.start, context);
+    if (found.is_start && !start) read.skip(tr("{} before the first move", quote(found.start)));
+    if (start && (found.is_start || !read.error.empty())) { // a board that is shown at the end is no start
+        MovesRead moves = read_moves(found.moves, *start);
+        if (found.is_start || moves.error.empty()) {
+            read = {.record = record_of(moves.game),
+                    .skipped = std::move(moves.skipped),
+                    .error = std::move(moves.error),
+                    .has_start = true};
+            read.record.annotations = std::move(moves.annotations);
         }
-    } else {
-        FormContext with_size = context;
-        if (found.side)
-            if (const auto size = rules::BoardSize::of(*found.side)) with_size.size = *size;
-        read = read_game_of_moves(found.moves, with_size);
     }
     read.record.players = found.players;
     read.record.date = found.date;

@@ -314,6 +314,12 @@ TEST_CASE("games are found in JSON of sites and programs") {
         CAPTURE(parts);
         CHECK(records::to_transcript(read_whole(parts).game) == "f5d6c3");
     }
+    // A start that is named so holds, even where the moves could be played from the usual one.
+    const auto started = read_whole(R"({"start":")" + board_after_f5 + R"( O","moves":["d6","c3"]})");
+    CHECK(records::to_transcript(started.game) == "d6c3");
+    const auto shown = read_whole(R"({"board":")" + board_after_f5 + R"( O","moves":["f5","d6"]})");
+    CHECK(records::to_text(shown.game.node(GameTree::root).position) == start_board);
+    CHECK(read_whole(R"({"initialFen":"8/8/8/3pp3/3PP3/8/8/8 b","moves":["e3"]})").error.empty());
     CHECK(read_whole(R"({"moves":["f5","d6","resign"]})").skipped == "\"resign\" after move 2");
     // Colours of players that are no texts.
     CHECK(read_whole(R"({"players":[{"name":"A","color":1},{"name":"B","color":null}],"moves":["f5"]})").names
