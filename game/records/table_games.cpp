@@ -100,7 +100,7 @@ class TableReader {
             return end() && delivery_.refuse(tr("expected moves in the row, saw {}", quote(line)), number);
         if (!has_column(columns_, Column::moves)) find_moves(row);
         const std::string moves = field(row, Column::moves), game = field(row, Column::game);
-        const bool is_one_move = moves.size() <= 4 && !game.empty()
+        const bool is_one_move = moves.size() <= 4 && (!game.empty() || !has_column(columns_, Column::game))
                                  && !has_square(std::string_view{moves}.substr(std::min<std::size_t>(2, moves.size())));
         if (is_one_move && number_ != 0 && is_of_moves_ && game == field(row_, Column::game)) {
             moves_ += '\n' + moves;
@@ -178,8 +178,10 @@ bool is_table(std::string_view text) {
         columns.push_back(column_of(title));
     const Fields row = fields_of(trimmed(take_until(text, '\n')), separator);
     if (row.size() < 2 || row.size() > columns.size()) return false;
-    if (has_column(columns, Column::moves))
-        return std::ranges::any_of(row, [](const std::string& field) { return has_square(field); });
+    if (const auto moves = std::ranges::find(columns, Column::moves); moves != columns.end()) {
+        const auto at = static_cast<std::size_t>(moves - columns.begin());
+        return at < row.size() && has_square(row[at]);
+    }
     return std::ranges::any_of(row, [](const std::string& field) { // several moves in one field
         return read_moves(field, rules::Position::start(rules::BoardSize{8})).game.node_count() > 4;
     });

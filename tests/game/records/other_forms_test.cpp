@@ -347,6 +347,13 @@ TEST_CASE("tables are read row by row, with what else is in them") {
     REQUIRE(wide.refused.size() == 1);
     CHECK(wide.refused[0].place.line == 3);
     CHECK(read_text("黒,白,棋譜\n山田,鈴木,f5d6\n").games.at(0).players == std::array<std::string, 2>{"山田", "鈴木"});
+    for (const std::string& list :
+         std::vector<std::string>{"ply,move,score\n1,f5,0\n2,d6,+1\n3,c3,-2\n", "Move,Black,White\n1,f5,d6\n2,c3,\n"}) {
+        CAPTURE(list);
+        const auto one = read_text(list);
+        REQUIRE(one.games.size() == 1);
+        CHECK(moves_of_record(one.games[0]) == "f5d6c3");
+    }
     // A move a row, as our own analyses have it.
     const auto moves = read_text("game,black,white,move,loss\n1,Ann,Bob,f5,0\n1,Ann,Bob,d6,0\n2,Cid,Dee,f5,0\n");
     REQUIRE(moves.games.size() == 2);
