@@ -248,10 +248,21 @@ Result<Done> stream_moves(TextSource& source, const StreamContext& context, Deli
             return Done{};
         }
     }
+    std::string words; // lines without moves, such as the players of the game in the next line
+    std::int64_t begun = 1;
     for_each_line(source, delivery, [&](std::string_view line, std::int64_t number) {
         if (is_board_line(line)) return delivery.take(read_board_line(line, context), number);
-        return delivery.take(read_line_of_moves(line, context), number);
+        if (words.empty()) begun = number;
+        std::string text = std::exchange(words, {});
+        text.append(line);
+        if (!has_square(plain_text(line)) && text.size() < max_board_bytes) {
+            std::ranges::replace(text, '\t', ' ');
+            words = std::move(text) + '\n';
+            return true;
+        }
+        return delivery.take(read_line_of_moves(text, context), begun);
     });
+    if (std::ranges::any_of(words, is_letter)) delivery.take(read_line_of_moves(trimmed(words), context), begun);
     return Done{};
 }
 

@@ -158,6 +158,17 @@ TEST_CASE("names and values around the moves are kept, and other words are repor
     CHECK(records::to_transcript(read_whole("f5 d6 oops c3").game) == "f5d6c3");
 }
 
+TEST_CASE("words between the games of a text belong to the next game") {
+    const auto read = read_text("My games\nAda vs Bob\nf5d6c3\n34-30\nCid vs Dee\nf5f6e6\n12-52\n#3 f5f6\n");
+    CHECK(read.refused.empty());
+    REQUIRE(read.games.size() == 3);
+    CHECK(read.games[0].players == std::array<std::string, 2>{"Ada", "Bob"});
+    CHECK(read.places[0].skipped == "\"My games\" before the first move");
+    CHECK(read.games[1].players == std::array<std::string, 2>{"Cid", "Dee"});
+    CHECK(moves_of_record(read.games[2]) == "f5f6");
+    CHECK(read_text("f5d6c3\nf5f6e6\nthe end\n").refused.size() == 1);
+}
+
 TEST_CASE("a move that cannot be made keeps the moves before it, and the reason") {
     struct Row {
         const char* text;
