@@ -138,7 +138,9 @@ Result<GameRead> read_board_line(std::string_view line, const StreamContext& con
 
 // A board of its own in one line; a rule of dashes is none.
 bool is_board_line(std::string_view line) {
-    if (line.size() < 16 || line.find_first_not_of("-=+| \t") == line.npos) return false;
+    if (line.size() < 16 || line.substr(0, line.find_first_of(";%")).size() > max_board_bytes
+        || line.find_first_not_of("-=+| \t") == line.npos)
+        return false;
     if (is_letter(line[0]) && is_digit(line[1])) return false; // moves
     const auto diagram = diagram_from_text(line.substr(0, line.find(';')), {"black", "white"});
     constexpr int row_of_largest = rules::BoardSize::largest; // which is as long as the smallest board
@@ -295,7 +297,12 @@ class BoardReader {
                 return delivery_.take(std::move(moves), number); // games and positions in one file
             begun_ = number;
         }
-        if (board_.size() + line.size() < max_board_bytes) board_.append(line).append("\n");
+        if (board_.size() + line.size() >= max_board_bytes) { // too many words for a drawn board
+            if (!end_words(std::exchange(board_, {}))) return false;
+            begun_ = number;
+        }
+        if (line.size() >= max_board_bytes) return end_words(line);
+        board_.append(line).append("\n");
         return true;
     }
     bool end_part() {

@@ -268,6 +268,18 @@ TEST_CASE("a board that allows two readings is refused, and read as the option s
     CHECK(read_any_form(rows_of(".", "1", "0"), context).error().message.find("three characters") != std::string::npos);
 }
 
+TEST_CASE("a board below a long text is read, and moves in such a text are reported") {
+    std::string words;
+    while (words.size() < 20'000)
+        words += "A word and another one\n";
+    const std::string board = rows_of("-", "X", "O") + "White to move\n";
+    CHECK(records::to_text(read_text(words + "\n" + board).games.at(0).start) == board_after_f5);
+    const auto read = read_text(board + "\n" + words + "h8 is no move\n" + words);
+    CHECK(read.games.size() == 1);
+    REQUIRE(read.refused.size() == 1);
+    CHECK(read.refused[0].why.find("h8") != std::string::npos);
+}
+
 TEST_CASE("the side to move is no square of a board that lacks one") {
     for (const std::string side : {" O", " X d6"}) {
         CAPTURE(side);
