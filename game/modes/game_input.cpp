@@ -121,7 +121,7 @@ void Complaints::file(const std::string& why) {
 }
 
 int Complaints::end() {
-    if (const int more = count_ - most_shown; more > 0)
+    if (const int more = std::max(0, count_ - most_shown) + std::max(0, notes_ - most_shown); more > 0)
         errors_ << "outflank-cli: " << tr_n(more, "{} more like these", "{} more like these", more) << '\n';
     return count_;
 }
