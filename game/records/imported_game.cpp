@@ -120,7 +120,8 @@ base::Result<ImportedGame> read_any_form(std::string_view text, const FormContex
                        .skipped = std::move(first.place.skipped),
                        .error = std::move(first.place.error)};
     found.what = description(found.game, *first.format, context);
-    if (first.count > 1)
+    found.is_first = first.count > 1;
+    if (found.is_first)
         found.what = first.format->has_positions || !first.format->kind.empty()
                          ? tr("{}, the first of several", found.what)
                          : tr("{}, the first of several games", found.what);

@@ -32,7 +32,8 @@ struct ImportedGame {
     bool lacks_side = false;
     Annotations annotations; // signs and comments, where the form has them
     std::string skipped; // what of the text was not used and where, as a phrase ("2 variations"); empty: all of it was
-    std::string error;   // why the move after the last one cannot be made; empty: the whole text was read
+    bool is_first = false; // of several games, of which the others were not read
+    std::string error;     // why the move after the last one cannot be made; empty: the whole text was read
 };
 
 inline constexpr std::size_t max_form_bytes = std::size_t{4} << 20; // a longer text is refused unread

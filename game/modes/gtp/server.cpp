@@ -382,7 +382,9 @@ GtpServer::Answer GtpServer::loadsgf(const Words& words) {
         if (next != id) begun_at_.push_back(id);
         id = next;
     }
-    return read->skipped.empty() ? std::string{} : "skipped " + read->skipped;
+    std::string notes = read->is_first ? "read the first of several games" : "";
+    if (!read->skipped.empty()) notes += (notes.empty() ? "skipped " : ", skipped ") + read->skipped;
+    return notes;
 }
 
 GtpServer::Answer GtpServer::gogui_game_id(const Words&) {

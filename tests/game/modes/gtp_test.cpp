@@ -347,6 +347,8 @@ TEST_CASE("loadsgf takes up a game in any form, whose moves can be taken back") 
     CHECK(answers[rest + 3] == "? syntax error: expected loadsgf FILE [MOVE_NUMBER]");
     CHECK(last_answer("loadsgf " + path + "/other.txt\n").starts_with("? cannot load file: "));
     CHECK(last_answer("loadsgf /nonexistent\n").starts_with("? cannot load file: "));
+    folder.write("two.txt", "f5d6c3\nf5f6e6\n");
+    CHECK(last_answer("loadsgf " + path + "/two.txt\n") == "= read the first of several games");
 }
 
 TEST_CASE("the rules are told to those who draw the board and leave the rules to the program") {
