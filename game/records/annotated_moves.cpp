@@ -129,14 +129,14 @@ class MoveReader {
         begin = begin == text_.npos ? 0 : begin + 1;
         for (std::size_t at = begin; at < found;) { // behind the moves, where they are in the same line
             const std::size_t word_end = std::min(text_.find_first_of(" \t", at), found);
-            if (word_end - at >= 2 && items_of(text_.substr(at, word_end - at), word_end)) begin = word_end;
+            if (has_moves(text_.substr(at, word_end - at), word_end)) begin = word_end;
             at = word_end + 1;
         }
         std::size_t end = std::min(text_.find_first_of("\n:;,\"]", found + length), text_.size());
         std::size_t at = found + length;
         while (at < end) { // up to the moves, where they are in the same line
             const std::size_t word_end = std::min(text_.find_first_of(" \t", at), end);
-            if (is_digit(byte(at)) || (word_end - at >= 2 && items_of(text_.substr(at, word_end - at), word_end))) {
+            if (is_digit(byte(at)) || has_moves(text_.substr(at, word_end - at), word_end)) {
                 end = at;
                 break;
             }
@@ -148,6 +148,13 @@ class MoveReader {
         read_.players = {to_valid_utf8(first, 64), to_valid_utf8(second, 64)};
         players_begin_ = begin;
         players_end_ = end;
+    }
+
+    // The word is no part of a name: "f5d6", "(f5)", "1.f5".
+    bool has_moves(std::string_view word, std::size_t end) const {
+        if (word.size() < 2) return false;
+        const bool has_signs = !std::ranges::all_of(word, [](char c) { return is_letter(c) || is_digit(c); });
+        return items_of(word, end) || (has_signs && has_square(word));
     }
 
     void step() {
@@ -357,7 +364,7 @@ class MoveReader {
         for (std::size_t at = begin; at < text_.size() && std::string_view{"\r\n,;/"}.find(text_[at]) == text_.npos;) {
             const std::size_t word_end = std::min(text_.find_first_of(" \t\r\n,;/:", at), text_.size());
             const std::string_view word = text_.substr(at, word_end - at);
-            if (word.empty() || byte(word_end) == ':' || (word.size() >= 2 && items_of(word, word_end))) break;
+            if (word.empty() || byte(word_end) == ':' || is_digit(word.front()) || has_moves(word, word_end)) break;
             end = word_end;
             at = std::min(text_.find_first_not_of(" \t", word_end), text_.size());
         }

@@ -126,18 +126,19 @@ TEST_CASE("a pass is read in every spelling, where it is due") {
 }
 
 TEST_CASE("names and values around the moves are kept, and other words are reported with their place") {
-    for (const std::string& text :
-         std::vector<std::string>{"Ada vs Bob: F5D6C3", "Ada vs. Bob\nf5d6c3", "F5D6C3\nAda vs Bob",
-                                  "f5d6c3 Ada vs Bob", "Game 1: Ada vs Bob 40-24\nf5 d6 c3"}) {
+    for (const std::string& text : std::vector<std::string>{
+             "Ada vs Bob: F5D6C3", "Ada vs. Bob\nf5d6c3", "F5D6C3\nAda vs Bob", "f5d6c3 Ada vs Bob",
+             "Game 1: Ada vs Bob 40-24\nf5 d6 c3", "Ada vs Bob (f5) (d6) (c3)", "Ada vs Bob f5-d6-c3",
+             "Ada vs Bob f5(+2) d6(-2) c3", "1. f5 d6 2.c3 Ada vs Bob", "f5/d6/c3 Ada vs Bob"}) {
         CAPTURE(text);
         const auto read = read_whole(text);
         CHECK(records::to_transcript(read.game) == "f5d6c3");
         CHECK(read.names == std::array<std::string, 2>{"Ada", "Bob"});
         CHECK(read.skipped.empty());
     }
-    for (const std::string& text :
-         std::vector<std::string>{"Black: Ada\nWhite: Bob\n\nf5 d6 c3", "B: Ada, W: Bob, f5d6c3",
-                                  "先手：Ada 後手：Bob f5d6c3", "Schwarz: Ada\nWeiß: Bob\nf5 d6 c3"}) {
+    for (const std::string& text : std::vector<std::string>{
+             "Black: Ada\nWhite: Bob\n\nf5 d6 c3", "B: Ada, W: Bob, f5d6c3", "White: Bob\nBlack: Ada 1.f5 2.d6 3.c3",
+             "White: Bob\nBlack: Ada f5-d6-c3", "先手：Ada 後手：Bob f5d6c3", "Schwarz: Ada\nWeiß: Bob\nf5 d6 c3"}) {
         CAPTURE(text);
         const auto read = read_whole(text);
         CHECK(records::to_transcript(read.game) == "f5d6c3");
