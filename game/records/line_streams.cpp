@@ -306,10 +306,13 @@ class BoardReader {
         return true;
     }
     bool end_part() {
-        if (board_.empty() || is_whole_) return true;
-        if (!may_be_diagram(board_)) { // words before a board
+        constexpr int most_parts = 40; // of a board with blank lines between its rows, and words before it
+        if (board_.empty() || is_whole_ || board_.ends_with("\n\n")) return true;
+        if (!may_be_diagram(board_)) {
             board_.append("\n");
-            return true;
+            if (++parts_ < most_parts) return true;
+            parts_ = 0;
+            return end_words(std::exchange(board_, {}));
         }
         is_whole_ = true; // the next part may say who moves, and how the game went on
         return true;
@@ -317,6 +320,7 @@ class BoardReader {
     bool end_board() {
         const std::string text = std::exchange(board_, {});
         is_whole_ = false;
+        parts_ = 0;
         if (std::exchange(is_line_, false)) return delivery_.take(read_board_line(trimmed(text), context_), begun_);
         if (text.empty() || !may_be_diagram(text)) return end_words(text);
         return delivery_.take(read_board(text, context_.form), begun_);
@@ -351,6 +355,7 @@ class BoardReader {
     Delivery& delivery_;
     std::string board_;
     std::int64_t begun_ = 1;
+    int parts_ = 0; // with blank lines behind them, that are no board yet
     bool is_line_ = false;
     bool is_whole_ = false; // all its squares are there
 };

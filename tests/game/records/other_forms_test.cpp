@@ -281,6 +281,17 @@ TEST_CASE("a board below a long text is read, and moves in such a text are repor
     CHECK(read.refused[0].why.find("h8") != std::string::npos);
 }
 
+TEST_CASE("boards with many blank lines are read in linear time") {
+    const std::string half = "  A B C D\n1 - - - -\n2 - O X -\n"; // a quadratic reader takes minutes
+    CHECK(read_text(half + std::string(100'000, '\n')).games.empty());
+    std::string words = half;
+    while (words.size() < 50'000)
+        words += "word\n\n";
+    CHECK(read_text(words).games.empty());
+    CHECK(read_text(rows_of("-", "X", "O") + "\n\n\n\nWhite to move\n").games.size() == 1);
+    CHECK(read_text("Words\n\n" + rows_of("-", "X", "O") + "\nO to move").games.size() == 1);
+}
+
 TEST_CASE("the side to move is no square of a board that lacks one") {
     for (const std::string side : {" O", " X d6"}) {
         CAPTURE(side);
