@@ -34,7 +34,9 @@ constexpr std::array<std::string_view, 3> glued_passes{"pass", "pa", "ps"};
 constexpr std::array<std::string_view, 16> pass_words{"p",     "pass", "pa",     "ps",    "tt",     "@@",
                                                       "@@@@",  "--",   "passes", "passe", "passer", "passen",
                                                       "passt", "pasa", "pasar",  "paso"};
-constexpr std::string_view japanese_pass = "\xE3\x83\x91\xE3\x82\xB9"; // "pasu" in katakana
+// "pasu" in katakana, full and half width.
+constexpr std::array<std::string_view, 2> japanese_passes{"\xE3\x83\x91\xE3\x82\xB9",
+                                                          "\xEF\xBE\x8A\xEF\xBE\x9F\xEF\xBD\xBD"};
 
 // Words that stand around moves without being any, lower case; what else is skipped is reported.
 constexpr std::array<std::string_view, 23> usual_words{
@@ -58,6 +60,10 @@ constexpr std::array<std::string_view, 10> white_labels{"w",     "white",  "ligh
 
 bool is_in(std::string_view word, std::span<const std::string_view> words) {
     return std::ranges::find(words, word) != words.end();
+}
+
+bool is_japanese_pass(std::string_view word) {
+    return std::ranges::any_of(japanese_passes, [&](std::string_view pass) { return word.starts_with(pass); });
 }
 
 constexpr std::string_view signs_of_results = "0123456789-+/:. \t\r\n*\"";
@@ -254,7 +260,7 @@ class MoveReader {
         const std::string_view word = text_.substr(begin, at_ - begin);
         const std::string small = lowered(word);
         if (is_in(small, pass_words) && !(small == "p" && byte(at_) == '@')) return make(Move::pass(), word);
-        if (word.starts_with(japanese_pass)) return make(Move::pass(), word);
+        if (is_japanese_pass(word)) return make(Move::pass(), word);
         if (small == "p" && byte(at_) == '@') return; // the disc of "P@f5"
         if (const auto items = items_of(word, at_)) {
             for (const std::string_view item : *items) {
@@ -274,6 +280,10 @@ class MoveReader {
         if (at == word.size() || at > 3) return std::nullopt;
         while (at < word.size()) {
             const std::string_view rest = word.substr(at);
+            if (names_color(rest)) { // "Bf5Wd6"
+                ++at;
+                continue;
+            }
             const std::size_t length = item_length(rest);
             if (length > 0) {
                 items.push_back(rest.substr(0, length));
@@ -286,6 +296,12 @@ class MoveReader {
             break;
         }
         return items;
+    }
+
+    // A letter for the colour before a square.
+    static bool names_color(std::string_view text) {
+        return text.size() >= 3 && std::string_view{"bwxo"}.find(lower(text[0])) != std::string_view::npos
+               && is_letter(text[1]) && is_digit(text[2]);
     }
 
     // How long the square or pass is with which the text begins; 0: with none.
@@ -486,14 +502,18 @@ bool play_with_pass(GameTree& game, Move move) {
 
 bool has_square(std::string_view text) {
     for (std::size_t at = 0; at + 1 < text.size(); ++at) {
-        const bool begins_word = at == 0 || !is_letter(text[at - 1]);
-        if (is_letter(text[at]) && is_digit(text[at + 1]) && begins_word) return true;
+        if (!is_letter(text[at]) || !is_digit(text[at + 1])) continue;
+        const auto begins_word = [&](std::size_t place) { return place == 0 || !is_letter(text[place - 1]); };
+        if (begins_word(at)) return true;
+        const bool follows_color =
+            std::string_view{"bwxo"}.find(lower(text[at - 1])) != std::string_view::npos; // "Bf5"
+        if (follows_color && begins_word(at - 1)) return true;
     }
     return false;
 }
 
 bool is_pass_word(std::string_view text) {
-    return is_in(lowered(text), pass_words) || text.starts_with(japanese_pass);
+    return is_in(lowered(text), pass_words) || is_japanese_pass(text);
 }
 
 MovesRead read_moves(std::string_view text, const rules::Position& start, Notation notation) {

@@ -589,12 +589,13 @@ base::Result<GameRead> game_from_fen(std::string_view text, const FormContext& c
             return base::Error{tr("expected {} squares in each row, saw {}", side, quote(rank))};
         }
     }
-    const std::string_view mover = take_word(rest);
+    const std::string mover = lowered(take_word(rest));
     std::optional<Color> to_move = context.to_move;
     if (!mover.empty()) {
-        if (mover != "b" && mover != "w")
+        const bool is_black = mover == "b" || mover == "black";
+        if (!is_black && mover != "w" && mover != "white")
             return base::Error{tr("expected the side to move, b or w, saw {}", quote(mover))};
-        to_move = mover == "b" ? Color::black : Color::white;
+        to_move = is_black ? Color::black : Color::white;
     }
     if (!to_move) return base::Error{tr("expected the side to move, b or w, saw {}", quote(mover))};
     MovesRead moves = read_moves(has_square(rest) ? rest : "", Position{*size, discs[0], discs[1], *to_move});

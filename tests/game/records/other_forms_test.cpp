@@ -91,6 +91,8 @@ TEST_CASE("moves are read with any separators, numbers and decoration") {
              "[\"f5\", \"d6\", \"c3\", null]",
              "Transcript: f5d6c3",
              "B: f5 W: d6 B: c3",
+             "Bf5 Wd6 Bc3",
+             "BF5WD6BC3",
              "P@f5 P@d6 P@c3",
              "f5d6c3 37-27",
              "#1 f5 #2 d6 #3 c3",
@@ -110,9 +112,9 @@ TEST_CASE("moves are read with any separators, numbers and decoration") {
 }
 
 TEST_CASE("a pass is read in every spelling, where it is due") {
-    for (const std::string& pass :
-         std::vector<std::string>{"p", "-", "--", "pa", "ps", "pass", "@@", "@@@@", "tt", "\xE3\x83\x91\xE3\x82\xB9",
-                                  "PASSE", "passen", "pasa", "paso", "passer"}) {
+    for (const std::string& pass : std::vector<std::string>{
+             "p", "-", "--", "pa", "ps", "pass", "@@", "@@@@", "tt", "\xE3\x83\x91\xE3\x82\xB9",
+             "\xEF\xBE\x8A\xEF\xBE\x9F\xEF\xBD\xBD", "PASSE", "passen", "pasa", "paso", "passer"}) {
         CAPTURE(pass);
         CHECK(records::to_transcript(read_whole("b1c1d1a1a3 " + pass + " d4", 4).game) == "b1c1d1a1a3d4");
         CHECK(records::to_transcript(
@@ -302,8 +304,9 @@ TEST_CASE("the side to move is no square of a board that lacks one") {
 }
 
 TEST_CASE("moves that follow a board are played, and words beside it with squares are reported") {
-    for (const std::string& text : std::vector<std::string>{start_board + " X f5d6", start_board + " X; f5 d6",
-                                                            "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1 P@f5 P@d6"}) {
+    for (const std::string& text :
+         std::vector<std::string>{start_board + " X f5d6", start_board + " X; f5 d6",
+                                  "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1 P@f5 P@d6", "8/8/8/3pP3/3Pp3/8/8/8 Black f5d6"}) {
         CAPTURE(text);
         CHECK(records::to_transcript(read_whole(text).game) == "f5d6");
     }
