@@ -154,7 +154,7 @@ constexpr GameFormat formats[]{
      .write = written<obf_of>,
      .stream = stream_boards,
      .write_record = obf_of,
-     .other_extensions = ".obf .script",
+     .other_extensions = ".obf .script .pos",
      .limits = base::mark("The position at the end of a game only.").english()},
     {.id = "board",
      .has_positions = true,
