@@ -14,7 +14,6 @@ namespace records {
 
 using base::tr;
 
-using rules::Color;
 using rules::GameTree;
 using rules::Move;
 using rules::Notation;
@@ -34,23 +33,13 @@ constexpr std::array<std::string_view, 3> glued_passes{"pass", "pa", "ps"};
 constexpr std::array<std::string_view, 16> pass_words{"p",     "pass", "pa",     "ps",    "tt",     "@@",
                                                       "@@@@",  "--",   "passes", "passe", "passer", "passen",
                                                       "passt", "pasa", "pasar",  "paso"};
-// "pasu" in katakana, full and half width.
-constexpr std::array<std::string_view, 2> japanese_passes{"\xE3\x83\x91\xE3\x82\xB9",
-                                                          "\xEF\xBE\x8A\xEF\xBE\x9F\xEF\xBD\xBD"};
+constexpr std::array<std::string_view, 2> japanese_passes{"パス", "ﾊﾟｽ"};
 
 // Words that stand around moves without being any, lower case; what else is skipped is reported.
 constexpr std::array<std::string_view, 23> usual_words{
     "b", "w",     "x",   "o",    "black", "white", "move",   "moves", "ply",  "to",    "play", "turn",
     "s", "start", "won", "wins", "by",    "score", "result", "draw",  "game", "match", "round"};
-// The same in Japanese: black, white, move number, first, second.
-constexpr std::array<std::string_view, 8> usual_signs{"\xE9\xBB\x92",
-                                                      "\xE7\x99\xBD",
-                                                      "\xE6\x89\x8B\xE7\x9B\xAE",
-                                                      "\xE6\x89\x8B",
-                                                      "\xE9\xBB\x92\xE7\x95\xAA",
-                                                      "\xE7\x99\xBD\xE7\x95\xAA",
-                                                      "\xE5\x85\x88\xE6\x89\x8B",
-                                                      "\xE5\xBE\x8C\xE6\x89\x8B"};
+constexpr std::array<std::string_view, 8> usual_signs{"黒", "白", "手目", "手", "黒番", "白番", "先手", "後手"};
 
 // Labels of the players' names, lower case.
 constexpr std::array<std::string_view, 9> black_labels{"b",     "black",  "dark", "schwarz", "noir",

@@ -468,10 +468,6 @@ std::optional<Color> color_of(const std::string& word, const std::array<std::str
     return std::nullopt;
 }
 
-bool is_one_of(const std::string& word, std::initializer_list<std::string_view> words) {
-    return std::ranges::find(words, word) != words.end();
-}
-
 // True where the words around the colour at `at` say that it moves.
 bool is_said_to_move(const std::vector<std::string>& words, std::size_t at) {
     const auto word = [&](std::size_t index) { return index < words.size() ? words[index] : std::string{}; };

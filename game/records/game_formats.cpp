@@ -40,18 +40,6 @@ bool has_moves(std::string_view text) {
     return has_square(plain_text(text));
 }
 
-// Several lines, each of which is a position of its own.
-bool has_several_positions(std::string_view text) {
-    int count = 0;
-    while (!text.empty()) {
-        const std::string_view line = trimmed(take_until(text, '\n'));
-        if (line.empty() || line.starts_with('%')) continue;
-        if (line.size() < 17 || !may_be_diagram(line) || !diagram_from_text(line, {"black", "white"})) return count > 1;
-        if (++count > 1) return true;
-    }
-    return false;
-}
-
 template <std::string (*write)(const GameRecord&)> std::string written(const WrittenGame& game) {
     return write(record_of(game));
 }
@@ -150,13 +138,13 @@ constexpr GameFormat formats[]{
      .has_positions = true,
      .title = base::mark("position").english(),
      .extension = ".obf",
-     .recognizes = has_several_positions,
+     .recognizes = may_be_diagram,
      .write = written<obf_of>,
      .stream = stream_boards,
      .write_record = obf_of,
      .other_extensions = ".obf .script .pos",
      .limits = base::mark("The position at the end of a game only.").english()},
-    {.id = "board",
+    {.id = "board", // a second name for --from
      .has_positions = true,
      .title = base::mark("position").english(),
      .extension = "",

@@ -17,6 +17,14 @@ void GameRead::skip(const std::string& what) {
     skipped = skipped.empty() ? what : tr("{}, {}", skipped, what);
 }
 
+GameRead game_read(MovesRead&& moves) {
+    GameRead read{
+        .record = record_of(moves.game), .skipped = std::move(moves.skipped), .error = std::move(moves.error)};
+    read.record.players = std::move(moves.players);
+    read.record.annotations = std::move(moves.annotations);
+    return read;
+}
+
 bool Delivery::take(base::Result<GameRead> game, std::int64_t line) {
     if (!game) return refuse(game.error().message, line);
     if (!game->error.empty() && (!keeps_beginnings_ || game->is_empty())) return refuse(game->error, line);

@@ -3,6 +3,7 @@
 #include "game/records/annotated_moves.hpp"
 #include "game/records/diagram.hpp"
 #include "game/records/json_fields.hpp"
+#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/stream_readers.hpp"
 #include "game/records/tagged_games.hpp"
@@ -22,21 +23,8 @@ namespace {
 constexpr int deepest_level = 32;
 constexpr std::size_t max_json_bytes = std::size_t{4} << 20;
 
-// "blackPlayer", "black_player" and "BLACK-PLAYER" are one name.
-std::string plain_name(std::string_view name) {
-    std::string made;
-    for (const char c : lowered(name))
-        if (is_letter(c)) made += c;
-    return made;
-}
-
-bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
-    return std::ranges::find(names, name) != names.end();
-}
-
-bool is_moves_name(std::string_view name) {
-    return is_one_of(name, {"moves", "move", "gamemoves", "movelist", "moveslist", "transcript", "kifu", "history",
-                            "record", "sequence"});
+bool is_moves(std::string_view key) {
+    return field_named(key) == GameField::moves;
 }
 
 bool is_written_move(const Json& value) {
@@ -111,10 +99,9 @@ void note_moves(std::string moves, bool is_named, Found& found) {
 
 void note_member(std::string_view key, const Json& value, Found& found) {
     const std::string name = plain_name(key);
-    if (is_one_of(name, {"black", "blackname", "blackplayer", "playerblack", "nameblack", "dark"}))
-        found.players[0] = name_of(value);
-    if (is_one_of(name, {"white", "whitename", "whiteplayer", "playerwhite", "namewhite", "light"}))
-        found.players[1] = name_of(value);
+    const GameField field = field_named(key);
+    if (field == GameField::black) found.players[0] = name_of(value);
+    if (field == GameField::white) found.players[1] = name_of(value);
     if (name == "players" && value.is_array() && value.size() == 2) {
         const auto color = value[0].is_object() ? value[0].find("color") : value[0].end();
         const bool is_swapped = color != value[0].end() && color->is_string()
@@ -126,9 +113,9 @@ void note_member(std::string_view key, const Json& value, Found& found) {
     if (is_one_of(name, {"size", "boardsize"}) && value.is_number_integer()) found.side = value.get<int>();
     if (!value.is_string()) return;
     const std::string& text = value.get_ref<const std::string&>();
-    if (name == "date") found.date = to_valid_utf8(text, 200);
-    if (is_one_of(name, {"event", "tournament"})) found.event = to_valid_utf8(text, 200);
-    if (is_moves_name(name) && has_square(text)) note_moves(text, true, found);
+    if (field == GameField::date) found.date = to_valid_utf8(text, 200);
+    if (field == GameField::event) found.event = to_valid_utf8(text, 200);
+    if (field == GameField::moves && has_square(text)) note_moves(text, true, found);
     const bool is_start = is_one_of(
         name, {"start", "initialboard", "startboard", "startposition", "initialposition", "initialfen", "startfen"});
     if (text.size() >= 16 && (is_start || (!found.is_start && is_one_of(name, {"board", "position", "fen"})))) {
@@ -167,8 +154,8 @@ class GameFinder {
         for (const auto& [key, member] : value.items()) {
             note_member(key, member, found);
             if (auto moves = moves_of(member))
-                note_moves(*std::move(moves), is_moves_name(plain_name(key)), found);
-            else if (!take_texts(member, is_moves_name(plain_name(key)), found))
+                note_moves(*std::move(moves), is_moves(key), found);
+            else if (!take_texts(member, is_moves(key), found))
                 visit(member, found);
         }
     }
@@ -221,11 +208,8 @@ Result<GameRead> game_of_found(const Found& found, FormContext context) {
     if (start && (found.is_start || !read.error.empty())) { // a board that is shown at the end is no start
         MovesRead moves = read_moves(found.moves, *start);
         if (found.is_start || moves.error.empty()) {
-            read = {.record = record_of(moves.game),
-                    .skipped = std::move(moves.skipped),
-                    .error = std::move(moves.error),
-                    .has_start = true};
-            read.record.annotations = std::move(moves.annotations);
+            read = game_read(std::move(moves));
+            read.has_start = true;
         }
     }
     read.record.players = found.players;

@@ -58,15 +58,6 @@ std::optional<double> margin_of_log(std::string_view line) {
     return *margin;
 }
 
-GameRead game_read(MovesRead&& moves) {
-    GameRead read{.record = record_of(moves.game)};
-    read.record.players = std::move(moves.players);
-    read.record.annotations = std::move(moves.annotations);
-    read.skipped = std::move(moves.skipped);
-    read.error = std::move(moves.error);
-    return read;
-}
-
 Result<GameRead> read_line_of_moves(std::string_view line, const StreamContext& context) {
     std::string_view comment = line;
     std::string_view moves = take_until(comment, '\t');

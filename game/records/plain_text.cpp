@@ -72,6 +72,13 @@ std::string plain_text(std::string_view text) {
     return made;
 }
 
+std::string plain_name(std::string_view name) {
+    std::string made;
+    for (const char c : name)
+        if (is_letter(c) || static_cast<unsigned char>(c) >= 0x80) made += lower(c);
+    return made;
+}
+
 bool is_european_letter(char32_t code) {
     return (code < 0x80 && is_letter(static_cast<char>(code)))
            || (0xc0 <= code && code < 0x590 && code != 0xd7 && code != 0xf7);

@@ -18,6 +18,9 @@ Character character_at(std::string_view text, std::size_t at);
 // 、 as ",", 。 and ・ as "."; arrows as " "; marks of direction and variation left out. Everything else is unchanged.
 std::string plain_text(std::string_view text);
 
+// The letters of a name alone, ASCII ones in lower case: "blackPlayer", "black_player" and "BLACK-PLAYER" are one name.
+std::string plain_name(std::string_view name);
+
 // Letters with which words of European languages are written.
 bool is_european_letter(char32_t code);
 // Letters and signs of words of other languages: Japanese, Chinese, Korean and so on.

@@ -5,6 +5,7 @@
 #include "engine/base/result.hpp"
 
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,6 +44,9 @@ base::Error at_line(int number, const std::string& message);
 
 // Every letter of it as lower() has it.
 std::string lowered(std::string_view text);
+
+// Whether the word is one of these.
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words);
 
 // A whole number, also with a sign; none for anything else. Numbers beyond an int are cut to its ends.
 std::optional<int> whole_number(std::string_view text);

@@ -1,6 +1,7 @@
 // The readers of the streams, one for each form that holds many games. For the table in game_formats.cpp.
 #pragma once
 
+#include "game/records/annotated_moves.hpp"
 #include "game/records/game_stream.hpp"
 #include "game/records/text_source.hpp"
 
@@ -41,6 +42,9 @@ class Delivery {
     std::int64_t refused_ = 0;
 };
 
+// What was read of the moves of a text; without a start of its own.
+GameRead game_read(MovesRead&& moves);
+
 using StreamReader = base::Result<base::Done> (*)(TextSource& source, const StreamContext& context, Delivery& delivery);
 
 // "(; ... ;)" one after another, with a count before them or none.
@@ -70,6 +74,11 @@ base::Result<base::Done> stream_table(TextSource& source, const StreamContext& c
 bool is_kitty(std::string_view text);
 bool is_json(std::string_view text);
 bool is_table(std::string_view text);
+
+// What a title of a table or a name in JSON says about a game; upper and lower case and signs between words are the
+// same.
+enum class GameField : unsigned char { other, moves, black, white, date, event, winner, game };
+GameField field_named(std::string_view name);
 
 // A game in the algebraic notation: on the size of the context, or on the only other one on which all of its moves are
 // legal, where there are enough of them to tell.

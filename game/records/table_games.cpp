@@ -1,6 +1,7 @@
 // Games in tables of CSV and TSV: a line of titles, then a game a row, or a move a row as our own analyses have it.
 #include "engine/base/text.hpp"
 #include "game/records/annotated_moves.hpp"
+#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/stream_readers.hpp"
 
@@ -42,36 +43,11 @@ Fields fields_of(std::string_view line, char separator) {
     return fields;
 }
 
-std::string plain_title(std::string_view title) {
-    std::string made;
-    for (const char c : lowered(title))
-        if (is_letter(c)) made += c;
-    return made;
-}
-
-enum class Column : unsigned char { other, moves, black, white, date, event, winner, game };
-
-Column column_of(std::string_view title) {
-    const std::string name = plain_title(title);
-    const auto is = [&](std::initializer_list<std::string_view> names) {
-        return std::ranges::find(names, name) != names.end();
-    };
-    if (is({"moves", "move", "gamemoves", "movelist", "transcript", "kifu", "record", "sequence"}) || title == "棋譜")
-        return Column::moves;
-    if (is({"black", "blackname", "blackplayer", "playerblack"}) || title == "黒") return Column::black;
-    if (is({"white", "whitename", "whiteplayer", "playerwhite"}) || title == "白") return Column::white;
-    if (is({"date"})) return Column::date;
-    if (is({"event", "tournament"})) return Column::event;
-    if (is({"winner"})) return Column::winner;
-    if (is({"game", "gameid", "id"})) return Column::game;
-    return Column::other;
-}
-
 char separator_of(std::string_view titles) {
     return *std::ranges::max_element(separators, {}, [&](char each) { return std::ranges::count(titles, each); });
 }
 
-bool has_column(const std::vector<Column>& columns, Column wanted) {
+bool has_column(const std::vector<GameField>& columns, GameField wanted) {
     return std::ranges::find(columns, wanted) != columns.end();
 }
 
@@ -88,7 +64,7 @@ class TableReader {
         : separator_{separator_of(titles)}, titles_{fields_of(titles, separator_)}, context_{context}, delivery_{
                                                                                                            delivery} {
         for (const std::string& title : titles_)
-            columns_.push_back(column_of(title));
+            columns_.push_back(field_named(title));
     }
 
     // Each answers whether to go on.
@@ -98,11 +74,11 @@ class TableReader {
             row.pop_back();
         if (row.size() > columns_.size())
             return end() && delivery_.refuse(tr("expected moves in the row, saw {}", quote(line)), number);
-        if (!has_column(columns_, Column::moves)) find_moves(row);
-        const std::string moves = field(row, Column::moves), game = field(row, Column::game);
-        const bool is_one_move = moves.size() <= 4 && (!game.empty() || !has_column(columns_, Column::game))
+        if (!has_column(columns_, GameField::moves)) find_moves(row);
+        const std::string moves = field(row, GameField::moves), game = field(row, GameField::game);
+        const bool is_one_move = moves.size() <= 4 && (!game.empty() || !has_column(columns_, GameField::game))
                                  && !has_square(std::string_view{moves}.substr(std::min<std::size_t>(2, moves.size())));
-        if (is_one_move && number_ != 0 && is_of_moves_ && game == field(row_, Column::game)) {
+        if (is_one_move && number_ != 0 && is_of_moves_ && game == field(row_, GameField::game)) {
             moves_ += '\n' + moves;
             return true;
         }
@@ -120,10 +96,11 @@ class TableReader {
             return delivery_.refuse(tr("expected moves in the row, saw {}", quote(moves_)), number);
         GameRead read = read_game_of_moves(moves_, context_);
         GameRecord& record = read.record;
-        record.players = {to_valid_utf8(field(row_, Column::black), 64), to_valid_utf8(field(row_, Column::white), 64)};
-        record.date = to_valid_utf8(field(row_, Column::date), max_note_bytes);
-        record.event = to_valid_utf8(field(row_, Column::event), max_note_bytes);
-        if (const auto winner = winner_of(field(row_, Column::winner)); winner && !final_position(record).is_over())
+        record.players = {to_valid_utf8(field(row_, GameField::black), 64),
+                          to_valid_utf8(field(row_, GameField::white), 64)};
+        record.date = to_valid_utf8(field(row_, GameField::date), max_note_bytes);
+        record.event = to_valid_utf8(field(row_, GameField::event), max_note_bytes);
+        if (const auto winner = winner_of(field(row_, GameField::winner)); winner && !final_position(record).is_over())
             record.result = RecordedResult{.margin = std::nullopt, .winner = winner};
         if (!is_of_moves_) note_others(record);
         return delivery_.take(std::move(read), number);
@@ -135,11 +112,11 @@ class TableReader {
         for (std::size_t i = 0; i < std::min(row.size(), columns_.size()); ++i) {
             const MovesRead read = read_moves(row[i], context_.rules.start(context_.size));
             if (!has_square(row[i]) || read.game.node_count() < 3) continue;
-            columns_[i] = Column::moves;
+            columns_[i] = GameField::moves;
             return;
         }
     }
-    std::string field(const Fields& row, Column wanted) const {
+    std::string field(const Fields& row, GameField wanted) const {
         for (std::size_t i = 0; i < std::min(row.size(), columns_.size()); ++i)
             if (columns_[i] == wanted) return row[i];
         return {};
@@ -148,7 +125,7 @@ class TableReader {
     void note_others(GameRecord& record) const {
         for (std::size_t i = 0; i < std::min(row_.size(), columns_.size()); ++i) {
             const bool is_used =
-                columns_[i] != Column::other && columns_[i] != Column::game && columns_[i] != Column::winner;
+                columns_[i] != GameField::other && columns_[i] != GameField::game && columns_[i] != GameField::winner;
             if (is_used || row_[i].empty()) continue;
             annotate(record.annotations, 0,
                      {.sign = Sign::none,
@@ -158,7 +135,7 @@ class TableReader {
 
     char separator_;
     Fields titles_;
-    std::vector<Column> columns_;
+    std::vector<GameField> columns_;
     const FormContext& context_;
     Delivery& delivery_;
     Fields row_; // of the game that is read
@@ -169,16 +146,38 @@ class TableReader {
 
 } // namespace
 
+GameField field_named(std::string_view name) {
+    struct Names {
+        GameField field;
+        std::initializer_list<std::string_view> names;
+    };
+    static const std::array<Names, 7> all{{
+        {GameField::moves,
+         {"moves", "move", "gamemoves", "movelist", "moveslist", "transcript", "kifu", "history", "record", "sequence",
+          "棋譜"}},
+        {GameField::black, {"black", "blackname", "blackplayer", "playerblack", "nameblack", "dark", "黒"}},
+        {GameField::white, {"white", "whitename", "whiteplayer", "playerwhite", "namewhite", "light", "白"}},
+        {GameField::date, {"date"}},
+        {GameField::event, {"event", "tournament"}},
+        {GameField::winner, {"winner"}},
+        {GameField::game, {"game", "gameid", "id"}},
+    }};
+    const std::string plain = plain_name(name);
+    const auto found = std::ranges::find_if(
+        all, [&](const Names& each) { return std::ranges::find(each.names, plain) != each.names.end(); });
+    return found == all.end() ? GameField::other : found->field;
+}
+
 bool is_table(std::string_view text) {
     const std::string_view titles = take_until(text, '\n');
     if (titles.find_first_of(separators) == titles.npos || has_square(titles)) return false;
     const char separator = separator_of(titles);
-    std::vector<Column> columns;
+    std::vector<GameField> columns;
     for (const std::string& title : fields_of(titles, separator))
-        columns.push_back(column_of(title));
+        columns.push_back(field_named(title));
     const Fields row = fields_of(trimmed(take_until(text, '\n')), separator);
     if (row.size() < 2 || row.size() > columns.size()) return false;
-    if (const auto moves = std::ranges::find(columns, Column::moves); moves != columns.end()) {
+    if (const auto moves = std::ranges::find(columns, GameField::moves); moves != columns.end()) {
         const auto at = static_cast<std::size_t>(moves - columns.begin());
         return at < row.size() && has_square(row[at]);
     }
@@ -195,9 +194,12 @@ Result<Done> stream_table(TextSource& source, const StreamContext& context, Deli
     for (;;) {
         const std::int64_t number = source.line();
         if (!source.take_line(line, max_game_bytes, is_cut)) break;
-        for (std::string next; std::ranges::count(line, '"') % 2 == 1 && line.size() < max_game_bytes
-                               && source.take_line(next, max_game_bytes, is_cut);)
+        std::string next;
+        auto quotes = std::ranges::count(line, '"');
+        while (quotes % 2 == 1 && line.size() < max_game_bytes && source.take_line(next, max_game_bytes, is_cut)) {
+            quotes += std::ranges::count(next, '"');
             line += '\n' + next; // a field over several lines
+        }
         if (trimmed(line).empty()) continue;
         if (is_cut || line.size() >= max_game_bytes) {
             if (!table.end()

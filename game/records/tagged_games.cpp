@@ -598,12 +598,8 @@ base::Result<GameRead> game_from_fen(std::string_view text, const FormContext& c
         to_move = is_black ? Color::black : Color::white;
     }
     if (!to_move) return base::Error{tr("expected the side to move, b or w, saw {}", quote(mover))};
-    MovesRead moves = read_moves(has_square(rest) ? rest : "", Position{*size, discs[0], discs[1], *to_move});
-    GameRead read{.record = record_of(moves.game),
-                  .skipped = std::move(moves.skipped),
-                  .error = std::move(moves.error),
-                  .has_start = true};
-    read.record.annotations = std::move(moves.annotations);
+    GameRead read = game_read(read_moves(has_square(rest) ? rest : "", Position{*size, discs[0], discs[1], *to_move}));
+    read.has_start = true;
     return read;
 }
 

@@ -14,7 +14,7 @@ namespace modes {
 struct GtpRequest {
     std::string id;                 // digits, which the answer repeats; empty: none
     std::vector<std::string> words; // the command and its arguments; empty where the line has an id only
-    std::string rest;               // the arguments as they stand in the line, for a path with blanks
+    std::string rest;               // the arguments verbatim, for a path with blanks
 };
 
 // None for a line that asks nothing: empty, or a comment from # on. Control characters are dropped, a tab is a blank.

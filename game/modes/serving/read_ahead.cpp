@@ -11,7 +11,7 @@ namespace {
 // So that somebody who writes faster than he is answered does not fill the memory.
 constexpr std::size_t max_lines = 1000;
 
-// A client that has added nothing for so long waits for answers. A script arrives faster, whatever writes it.
+// A client that has added nothing for so long waits for answers. A script arrives faster.
 constexpr std::chrono::milliseconds quiet_time{50};
 
 } // namespace

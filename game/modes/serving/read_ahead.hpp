@@ -17,7 +17,7 @@ namespace modes {
 // What a line does to the searches for the lines before it.
 enum class Urgency : unsigned char {
     waits,                   // nothing
-    interrupts,              // ends them at once
+    interrupts,              // ends them immediately
     interrupts_when_awaited, // the same if the client then waits for answers; in a script that was written at once,
                              // nothing
     is_last                  // nothing, and no line is read after it
@@ -25,8 +25,8 @@ enum class Urgency : unsigned char {
 
 class ReadAhead {
   public:
-    // Reads up to the line that is the last, or to the end of the input. The reader must outlive it; nobody else reads
-    // from it meanwhile.
+    // Reads up to the line that is the last, or to the end of the input. The reader must outlive it, and has no
+    // other user meanwhile.
     ReadAhead(base::LineReader& input, Urgency (*urgency)(std::string_view line));
     // Waits for the input to end where the last line was not taken yet.
     ~ReadAhead() = default;

@@ -123,10 +123,10 @@ TEST_CASE("whoever takes games may stop at any of them") {
         {"kitty", kitty + "E\n\n" + kitty + "!\n" + kitty + "E\n"},
         {"fen", "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1\n9/8 b\n8/8/8/3pP3/3Pp3/8/8/8 w\n"},
         {"obf", board + " X\n" + board + "\n" + board + " X\n"},
-        {"board", drawn + "X to move\n\n" + drawn + "\n" + drawn + "X to move\n"},
-        {"board", "f5d6\n" + drawn + "\nf5\n"},
-        {"board", drawn + "X to move\n" + board + "\n" + board + " X\n"},
-        {"board", "f5d6\n" + std::string(records::max_game_bytes + 1, '-') + "\nf5\n"},
+        {"obf", drawn + "X to move\n\n" + drawn + "\n" + drawn + "X to move\n"},
+        {"obf", "f5d6\n" + drawn + "\nf5\n"},
+        {"obf", drawn + "X to move\n" + board + "\n" + board + " X\n"},
+        {"obf", "f5d6\n" + std::string(records::max_game_bytes + 1, '-') + "\nf5\n"},
         {"moves", "f5d6\nf5a1\nf5f6\n"},
     };
     for (const Row& row : rows) {
@@ -204,8 +204,7 @@ TEST_CASE("lines of games that are nearly right are refused for what is wrong wi
         {"obf", board + " X; a1:+0;", "a1"},
         {"obf", board + " X; f5 a1", "a1"},
         {"obf", board + board + board + board + board + " X", "squares"},
-        {"board", "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n",
-         "expected the side to move beside the board, saw none"},
+        {"obf", "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n", "expected the side to move beside the board, saw none"},
         {"fen", "8/8/8 b", "expected"},
     };
     for (const Row& row : rows) {

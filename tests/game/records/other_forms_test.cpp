@@ -193,7 +193,7 @@ TEST_CASE("a move that cannot be made keeps the moves before it, and the reason"
         const auto read = read_whole(row.text);
         CHECK(records::to_transcript(read.game) == row.moves);
         CHECK_MESSAGE(read.error.find(row.error) != std::string::npos, read.error);
-        const auto stream = read_text(row.text); // whoever does not ask for beginnings gets a refusal
+        const auto stream = read_text(row.text); // without keeps_beginnings it is refused
         CHECK(stream.games.empty());
         REQUIRE(stream.refused.size() == 1);
         CHECK(stream.refused[0].why.find(row.error) != std::string::npos);
@@ -379,6 +379,7 @@ TEST_CASE("tables are read row by row, with what else is in them") {
     const auto tabs = read_text("id\tblack\twhite\tmoves\n1\tAnn\tBob\tf5d6\n2\tCid\t\"D, E\"\tf5 f6 e6\n");
     REQUIRE(tabs.games.size() == 2);
     CHECK(tabs.games[1].players == std::array<std::string, 2>{"Cid", "D, E"});
+    CHECK(moves_of_record(read_text("id,moves\n1,\"f5\nd6\n\nc3\"\n").games.at(0)) == "f5d6c3"); // over several lines
     CHECK(moves_of_record(read_text("id;kifu\n1;\"f5,d6,c3\"\n").games.at(0)) == "f5d6c3");
     const auto wide = read_text("id,moves\n1,f5d6\n2,f5,d6,c3\n3,f5f6,\n");
     CHECK(wide.games.size() == 2);
