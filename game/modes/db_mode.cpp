@@ -23,8 +23,8 @@ using base::tr_n;
 
 namespace {
 
-using database::GameRow;
-using database::Results;
+using library::GameRow;
+using library::Results;
 
 std::string percent(std::int64_t part, std::int64_t whole) {
     return whole == 0 ? "-" : fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
@@ -51,11 +51,11 @@ void print_row(std::ostream& out, const GameRow& row) {
         << base::padded_right(row.opening, 22) << row.event << '\n';
 }
 
-void print_counts(std::ostream& out, const std::string& title, const std::vector<database::PlayerCount>& counts) {
+void print_counts(std::ostream& out, const std::string& title, const std::vector<library::PlayerCount>& counts) {
     out << '\n'
         << base::padded_right(title, 28) << base::padded_left(tr("games"), 8) << base::padded_left(tr("won"), 8)
         << base::padded_left(tr("drawn"), 8) << base::padded_left(tr("lost"), 8) << '\n';
-    for (const database::PlayerCount& count : counts) {
+    for (const library::PlayerCount& count : counts) {
         out << base::padded_right(count.name, 28) << base::padded_left(std::to_string(count.games()), 8)
             << base::padded_left(std::to_string(count.wins), 8) << base::padded_left(std::to_string(count.draws), 8)
             << base::padded_left(std::to_string(count.losses), 8) << '\n';
@@ -118,34 +118,34 @@ void DbMode::add_filter_to(Arguments& command) {
         .one_of({"win", "draw", "loss"});
 }
 
-base::Result<database::GameFilter> DbMode::filter() const {
-    database::GameFilter filter{.player = player_,
-                                .opponent = opponent_,
-                                .event = event_,
-                                .opening = opening_,
-                                .first_year = first_year_,
-                                .last_year = last_year_};
+base::Result<library::GameFilter> DbMode::filter() const {
+    library::GameFilter filter{.player = player_,
+                               .opponent = opponent_,
+                               .event = event_,
+                               .opening = opening_,
+                               .first_year = first_year_,
+                               .last_year = last_year_};
     if (!color_.empty()) {
         if (player_.empty() && opponent_.empty()) return base::Error{tr("expected --player with --color, saw none")};
         filter.color = color_ == "black" ? rules::Color::black : rules::Color::white;
     }
     if (first_year_ && last_year_ && *first_year_ > *last_year_)
         return base::Error{tr("expected --from up to --to, saw {} and {}", *first_year_, *last_year_)};
-    if (outcome_ == "win") filter.outcome = database::Outcome::win;
-    if (outcome_ == "draw") filter.outcome = database::Outcome::draw;
-    if (outcome_ == "loss") filter.outcome = database::Outcome::loss;
+    if (outcome_ == "win") filter.outcome = library::Outcome::win;
+    if (outcome_ == "draw") filter.outcome = library::Outcome::draw;
+    if (outcome_ == "loss") filter.outcome = library::Outcome::loss;
     return filter;
 }
 
-base::Result<database::GameDatabase> DbMode::open() const {
+base::Result<library::GameDatabase> DbMode::open() const {
     // A name that is written wrong makes no database where one is only read.
     const auto missing =
-        import_->is_given() ? database::GameDatabase::Missing::make : database::GameDatabase::Missing::refuse;
-    if (missing == database::GameDatabase::Missing::make) {
+        import_->is_given() ? library::GameDatabase::Missing::make : library::GameDatabase::Missing::refuse;
+    if (missing == library::GameDatabase::Missing::make) {
         if (const auto possible = base::check_folder(path_); !possible) return possible.error();
     }
-    return database::GameDatabase::open(path_.empty() ? base::data_folder() / "games.db" : std::filesystem::path{path_},
-                                        records::opening_names(), missing);
+    return library::GameDatabase::open(path_.empty() ? base::data_folder() / "games.db" : std::filesystem::path{path_},
+                                       records::opening_names(), missing);
 }
 
 base::Result<int> DbMode::run(std::ostream& out, std::ostream& progress) const {
@@ -210,7 +210,7 @@ base::Result<int> DbMode::search(std::ostream& out) const {
     return 0;
 }
 
-base::Result<int> DbMode::search_position(const database::GameDatabase& games, std::ostream& out) const {
+base::Result<int> DbMode::search_position(const library::GameDatabase& games, std::ostream& out) const {
     const auto read = records::read_any_form(position_, {.rules = {}});
     if (!read) return read.error();
     if (!read->error.empty()) return base::Error{read->error};
@@ -233,7 +233,7 @@ base::Result<int> DbMode::search_position(const database::GameDatabase& games, s
         << base::padded_left(tr("mean"), 8) << base::padded_left(tr("last"), 7);
     if (depth_) out << base::padded_left(tr("value"), 9);
     out << '\n';
-    for (const database::MoveFrequency& move : found->moves) {
+    for (const library::MoveFrequency& move : found->moves) {
         const std::int64_t count = move.results.games();
         const std::string name = records::to_text(move.move);
         out << base::padded_right(name, 6) << base::padded_left(std::to_string(count), 9)
@@ -248,7 +248,7 @@ base::Result<int> DbMode::search_position(const database::GameDatabase& games, s
         out << '\n';
     }
     out << '\n';
-    for (const database::GameId id : found->newest) {
+    for (const library::GameId id : found->newest) {
         const auto game = games.game(id);
         if (!game) return game.error();
         print_row(out, game->row);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/database/game_database.hpp"
+#include "game/library/game_database.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/game_input.hpp"
 
@@ -24,11 +24,11 @@ class DbMode {
 
   private:
     void add_filter_to(Arguments& command);
-    base::Result<database::GameDatabase> open() const;
-    base::Result<database::GameFilter> filter() const;
+    base::Result<library::GameDatabase> open() const;
+    base::Result<library::GameFilter> filter() const;
     base::Result<int> import(std::ostream& out, std::ostream& progress) const;
     base::Result<int> search(std::ostream& out) const;
-    base::Result<int> search_position(const database::GameDatabase& games, std::ostream& out) const;
+    base::Result<int> search_position(const library::GameDatabase& games, std::ostream& out) const;
     base::Result<int> stats(std::ostream& out) const;
 
     std::optional<Arguments> import_, search_;

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t most_problems = 5; // that are told one by one
 
 // What is asked for, as far as it can be had.
-void find(const database::GameDatabase& games, GameBase::Answer& answer) {
+void find(const library::GameDatabase& games, GameBase::Answer& answer) {
     const GameBase::Question& question = answer.question;
     const auto keep = [&](auto&& result, auto& place) {
         if (result)
@@ -29,15 +29,15 @@ void find(const database::GameDatabase& games, GameBase::Answer& answer) {
     };
     if (question.lists_games) keep(games.totals(), answer.totals);
     if (question.position) {
-        database::PositionGames at;
+        library::PositionGames at;
         if (keep(games.at(*question.position, question.filter, question.lists_games ? question.rows : 0), at)) {
             answer.count = at.results.games();
             answer.at = std::move(at);
         }
     }
     if (question.lists_games && answer.at) {
-        for (const database::GameId id : answer.at->newest) {
-            database::StoredGame game{.row = {}, .start = rules::Position::start(rules::BoardSize{8}), .moves = {}};
+        for (const library::GameId id : answer.at->newest) {
+            library::StoredGame game{.row = {}, .start = rules::Position::start(rules::BoardSize{8}), .moves = {}};
             if (keep(games.game(id), game)) answer.rows.push_back(std::move(game.row));
         }
     } else if (question.lists_games) {
@@ -45,8 +45,8 @@ void find(const database::GameDatabase& games, GameBase::Answer& answer) {
         keep(games.search(question.filter, question.rows), answer.rows);
     }
     if (!question.filter.player.empty() && question.lists_games) {
-        std::vector<database::PlayerCount> found;
-        database::PlayerPage page;
+        std::vector<library::PlayerCount> found;
+        library::PlayerPage page;
         if (keep(games.players(question.filter.player, 1), found) && !found.empty()
             && keep(games.player(found.front().name), page))
             answer.page = std::move(page);
@@ -67,7 +67,7 @@ GameBase::GameBase(fs::path file, fs::path saves, std::function<void()> on_news)
                                                                    asker_.give_last(answers_, answer_to(question));
                                                                },
                                                                on_news},
-      fetcher_{[this](database::GameId id, const std::stop_token&) { fetcher_.give_last(games_, game_of(id)); },
+      fetcher_{[this](library::GameId id, const std::stop_token&) { fetcher_.give_last(games_, game_of(id)); },
                on_news},
       importer_{[this](const ImportJob& job, const std::stop_token& stop) { import_all(job, stop); }, on_news} {}
 
@@ -75,7 +75,7 @@ void GameBase::ask(Question question) {
     asker_.start(std::move(question));
 }
 
-void GameBase::fetch(database::GameId id) {
+void GameBase::fetch(library::GameId id) {
     fetcher_.start(id);
 }
 
@@ -108,13 +108,13 @@ bool GameBase::take_news() {
 
 base::Result<base::Done> GameBase::open(Opened& place) const {
     if (place) return base::Done{};
-    auto opened = database::GameDatabase::open(file_, records::opening_names());
+    auto opened = library::GameDatabase::open(file_, records::opening_names());
     if (!opened) return opened.error();
-    place = std::make_unique<database::GameDatabase>(std::move(*opened));
+    place = std::make_unique<library::GameDatabase>(std::move(*opened));
     return base::Done{};
 }
 
-base::Result<database::StoredGame> GameBase::game_of(database::GameId id) {
+base::Result<library::StoredGame> GameBase::game_of(library::GameId id) {
     try {
         if (const auto opened = open(fetched_); !opened) return opened.error();
         return fetched_->game(id);
@@ -156,7 +156,7 @@ void GameBase::import_all(const ImportJob& job, const std::stop_token& stop) {
             importer_.give(imported_, news);
     };
     try {
-        auto games = database::GameDatabase::open(file_, records::opening_names());
+        auto games = library::GameDatabase::open(file_, records::opening_names());
         if (!games) {
             fail(games.error().message);
             return tell(true);

@@ -5,7 +5,7 @@
 #include "engine/base/encoding.hpp"
 #include "engine/base/mailbox.hpp"
 #include "engine/base/worker.hpp"
-#include "game/database/game_database.hpp"
+#include "game/library/game_database.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -20,7 +20,7 @@ namespace play {
 class GameBase {
   public:
     struct Question {
-        database::GameFilter filter{};
+        library::GameFilter filter{};
         std::optional<rules::Position> position{}; // of 8x8: only games through it
         bool lists_games = true;                   // else only what is played at the position is asked for
         int rows = 200;                            // games that are listed at most
@@ -28,17 +28,17 @@ class GameBase {
     };
     struct Answer {
         Question question;
-        database::Totals totals; // of the whole database
-        std::int64_t count = 0;  // of games that were found
-        std::vector<database::GameRow> rows;
-        std::optional<database::PositionGames> at;
-        std::optional<database::PlayerPage> page; // of the player with most games among those of the filter's name
-        std::string problem;                      // why there is none of that; empty: none
+        library::Totals totals; // of the whole database
+        std::int64_t count = 0; // of games that were found
+        std::vector<library::GameRow> rows;
+        std::optional<library::PositionGames> at;
+        std::optional<library::PlayerPage> page; // of the player with most games among those of the filter's name
+        std::string problem;                     // why there is none of that; empty: none
     };
     struct Import {
         bool is_running = false;
         std::filesystem::path file;
-        database::Added sum;
+        library::Added sum;
         std::vector<std::string> problems; // the first few
         int problem_count = 0;
     };
@@ -50,7 +50,7 @@ class GameBase {
     // In the place of what was asked before. Returns at once, as do the others.
     void ask(Question question);
     // Wants a game with its moves, for take_game(), in the place of one that was wanted before.
-    void fetch(database::GameId id);
+    void fetch(library::GameId id);
     // Adds the games of the files, or of all files in the folders; nothing but one's own games where there are none.
     // encoding: of text files; none: it is guessed.
     void import(std::vector<std::filesystem::path> paths, std::optional<base::Encoding> encoding = {});
@@ -61,7 +61,7 @@ class GameBase {
     const std::optional<Answer>& answer() const { return answer_; } // the last one that came
     bool is_asked() const { return asker_.is_busy(); }
     const Import& import_state() const { return import_; }
-    std::optional<base::Result<database::StoredGame>> take_game() { return std::exchange(game_, std::nullopt); }
+    std::optional<base::Result<library::StoredGame>> take_game() { return std::exchange(game_, std::nullopt); }
     // Changes whenever games were added.
     std::uint64_t revision() const { return revision_; }
 
@@ -70,25 +70,25 @@ class GameBase {
         std::vector<std::filesystem::path> paths;
         std::optional<base::Encoding> encoding;
     };
-    using Opened = std::unique_ptr<database::GameDatabase>; // by the thread that uses it, when it first does
+    using Opened = std::unique_ptr<library::GameDatabase>; // by the thread that uses it, when it first does
 
     Answer answer_to(const Question& question);
-    base::Result<database::StoredGame> game_of(database::GameId id);
+    base::Result<library::StoredGame> game_of(library::GameId id);
     base::Result<base::Done> open(Opened& place) const;
     void import_all(const ImportJob& job, const std::stop_token& stop);
 
     const std::filesystem::path file_, saves_;
     std::optional<Answer> answer_;
     Import import_;
-    std::optional<base::Result<database::StoredGame>> game_;
+    std::optional<base::Result<library::StoredGame>> game_;
     std::uint64_t revision_ = 0;
     base::Latest<Answer> answers_;
-    base::Latest<base::Result<database::StoredGame>> games_;
+    base::Latest<base::Result<library::StoredGame>> games_;
     base::Latest<Import> imported_;
     Opened asked_, fetched_;
     // Last: they must not outlive what they use.
     base::Worker<Question> asker_;
-    base::Worker<database::GameId> fetcher_;
+    base::Worker<library::GameId> fetcher_;
     base::Worker<ImportJob> importer_;
 };
 

@@ -3,7 +3,7 @@
 #include "engine/base/file_stamp.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/database/recorded_game.hpp"
+#include "game/library/recorded_game.hpp"
 #include "game/play/game_file.hpp"
 #include "game/play/stored_game.hpp"
 #include "game/records/game_formats.hpp"
@@ -36,7 +36,7 @@ std::string form_of(const fs::path& file) {
 // Takes games in and adds them batch by batch.
 class Importer {
   public:
-    Importer(database::GameDatabase& to, const ImportOptions& options) : to_{to}, options_{options} {}
+    Importer(library::GameDatabase& to, const ImportOptions& options) : to_{to}, options_{options} {}
 
     void read(const fs::path& file) {
         progress_.file = file;
@@ -50,7 +50,7 @@ class Importer {
                                       [&](StoredGame&& game, const records::StreamPlace& place) {
                                           if (!place.skipped.empty())
                                               note(records::at_place(place, tr("skipped {}", place.skipped)));
-                                          take(database::game_to_add(game.record));
+                                          take(library::game_to_add(game.record));
                                           return goes_on();
                                       },
                                   .refuse =
@@ -64,7 +64,7 @@ class Importer {
         ++progress_.files_done;
         report();
     }
-    void take(database::GameToAdd game) {
+    void take(library::GameToAdd game) {
         batch_.push_back(std::move(game));
         if (batch_.size() >= options_.batch) add();
     }
@@ -79,7 +79,7 @@ class Importer {
         report();
     }
     bool goes_on() const { return !failure_ && !options_.stop.stop_requested(); }
-    base::Result<database::Added> result() const {
+    base::Result<library::Added> result() const {
         if (failure_) return *failure_;
         return progress_.sum;
     }
@@ -89,9 +89,9 @@ class Importer {
         if (options_.on_progress) options_.on_progress(progress_);
     }
 
-    database::GameDatabase& to_;
+    library::GameDatabase& to_;
     const ImportOptions& options_;
-    std::vector<database::GameToAdd> batch_;
+    std::vector<library::GameToAdd> batch_;
     ImportProgress progress_;
     std::optional<base::Error> failure_;
 };
@@ -113,8 +113,8 @@ base::Result<std::vector<fs::path>> files_below(const fs::path& folder, bool (*h
 
 } // namespace
 
-base::Result<database::Added> import_files(database::GameDatabase& to, const std::vector<fs::path>& files,
-                                           const ImportOptions& options) {
+base::Result<library::Added> import_files(library::GameDatabase& to, const std::vector<fs::path>& files,
+                                          const ImportOptions& options) {
     Importer importer{to, options};
     for (const fs::path& file : files) {
         if (!importer.goes_on()) break;
@@ -141,10 +141,10 @@ base::Result<std::vector<fs::path>> game_files(const std::vector<fs::path>& path
     return files;
 }
 
-base::Result<database::Added> import_saves(database::GameDatabase& to, const fs::path& folder,
-                                           const ImportOptions& options) {
+base::Result<library::Added> import_saves(library::GameDatabase& to, const fs::path& folder,
+                                          const ImportOptions& options) {
     std::error_code code;
-    if (!fs::is_directory(folder, code)) return database::Added{}; // no game was ever saved
+    if (!fs::is_directory(folder, code)) return library::Added{}; // no game was ever saved
     const auto files = files_below(
         folder, [](const fs::path& file) { return file.extension() == ".json"; }, options.stop);
     if (!files) return files.error();
@@ -163,7 +163,7 @@ base::Result<database::Added> import_saves(database::GameDatabase& to, const fs:
         if (stored != known->end() && stored->second == written) continue;
         const auto match = load_match(file);
         if (!match) continue;
-        database::GameToAdd game = database::game_to_add(stored_game(*match).record);
+        library::GameToAdd game = library::game_to_add(stored_game(*match).record);
         game.path = file.string();
         game.stamp = written;
         importer.take(std::move(game));

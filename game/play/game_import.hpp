@@ -3,7 +3,7 @@
 // window.
 #pragma once
 
-#include "game/database/game_database.hpp"
+#include "game/library/game_database.hpp"
 #include "game/records/game_stream.hpp"
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace play {
 struct ImportProgress {
     std::size_t files_done = 0;
     std::filesystem::path file; // at work
-    database::Added sum;
+    library::Added sum;
 };
 
 struct ImportOptions {
@@ -32,8 +32,8 @@ struct ImportOptions {
 };
 
 // Errors: the database's. Files that cannot be read are problems.
-base::Result<database::Added> import_files(database::GameDatabase& to, const std::vector<std::filesystem::path>& files,
-                                           const ImportOptions& options);
+base::Result<library::Added> import_files(library::GameDatabase& to, const std::vector<std::filesystem::path>& files,
+                                          const ImportOptions& options);
 
 // The files themselves, and those in folders that bear the extension of a form; in order; folders that may not be
 // read are passed over. Errors: what is not there.
@@ -42,7 +42,7 @@ base::Result<std::vector<std::filesystem::path>> game_files(const std::vector<st
 
 // One's own saved games: each file is one game, replaced when it has changed and forgotten with the file. Those that
 // cannot be read are left out.
-base::Result<database::Added> import_saves(database::GameDatabase& to, const std::filesystem::path& folder,
-                                           const ImportOptions& options);
+base::Result<library::Added> import_saves(library::GameDatabase& to, const std::filesystem::path& folder,
+                                          const ImportOptions& options);
 
 } // namespace play

@@ -48,9 +48,9 @@ class Study {
     // Games of the database; null before they were first asked for.
     const play::GameBase* base() const { return base_.get(); }
     // The game of the database that was looked at last; null: none was.
-    const database::StoredGame* looked_at() const { return looked_at_ ? &*looked_at_ : nullptr; }
+    const library::StoredGame* looked_at() const { return looked_at_ ? &*looked_at_ : nullptr; }
     // Moves played from the position in the database; null where they are not asked for, or not known yet.
-    const database::PositionGames* played_from(const rules::Position& position) const;
+    const library::PositionGames* played_from(const rules::Position& position) const;
 
   private:
     struct Wishes; // one function for each
@@ -63,7 +63,7 @@ class Study {
     bool follow_statistics(Session& session, Time now);
     void review_saved_games(const Session& session);
     play::GameBase& opened_base(const Session& session);
-    void open_base_game(Session& session, SavedGames& games, const database::StoredGame& stored, Time now);
+    void open_base_game(Session& session, SavedGames& games, const library::StoredGame& stored, Time now);
     bool follow_base(Session& session, SavedGames& games, Time now);
     void tell_of_frequencies(Session& session, Time now);
 
@@ -85,7 +85,7 @@ class Study {
     std::unique_ptr<play::GameBase> base_;
     std::optional<play::GameBase::Question> asked_;         // last
     std::uint64_t base_revision_ = 0;                       // when it was asked
-    std::optional<database::StoredGame> looked_at_;         // of the database
+    std::optional<library::StoredGame> looked_at_;          // of the database
     bool opens_base_game_ = false;                          // the game that is fetched; else it is looked at
     bool explains_frequencies_ = false;                     // they were just asked for
     std::unique_ptr<SharedFile> box_file_, bookmarks_file_; // none: nothing is written

@@ -25,14 +25,14 @@ template <std::size_t size> std::optional<int> typed_year(const std::array<char,
     return year && *year >= 1000 ? std::optional<int>{*year} : std::nullopt; // until all digits are there
 }
 
-database::GameFilter filter_of(const DatabaseForm& form) {
-    database::GameFilter filter{.player = typed(form.player),
-                                .opponent = typed(form.against),
-                                .event = typed(form.event),
-                                .opening = typed(form.opening),
-                                .first_year = typed_year(form.first_year),
-                                .last_year = typed_year(form.last_year)};
-    if (form.outcome > 0) filter.outcome = static_cast<database::Outcome>(form.outcome - 1);
+library::GameFilter filter_of(const DatabaseForm& form) {
+    library::GameFilter filter{.player = typed(form.player),
+                               .opponent = typed(form.against),
+                               .event = typed(form.event),
+                               .opening = typed(form.opening),
+                               .first_year = typed_year(form.first_year),
+                               .last_year = typed_year(form.last_year)};
+    if (form.outcome > 0) filter.outcome = static_cast<library::Outcome>(form.outcome - 1);
     return filter;
 }
 
@@ -61,7 +61,7 @@ play::GameBase& Study::opened_base(const Session& session) {
     return *base_;
 }
 
-const database::PositionGames* Study::played_from(const rules::Position& position) const {
+const library::PositionGames* Study::played_from(const rules::Position& position) const {
     if (!base_ || !base_->answer() || !base_->answer()->at) return nullptr;
     const auto& question = base_->answer()->question;
     return question.position == position && question.filter.is_empty() ? &*base_->answer()->at : nullptr;
@@ -98,7 +98,7 @@ bool Study::follow_base(Session& session, SavedGames& games, Time now) {
     }
     const bool has_numbers = has_frequencies(session.preferences, session.state);
     if (const auto* played = has_numbers ? played_from(session.match().position()) : nullptr) {
-        for (const database::MoveFrequency& move : played->moves)
+        for (const library::MoveFrequency& move : played->moves)
             if (!move.move.is_pass()) session.state.with_frequency.insert(move.move.square());
     }
     tell_of_frequencies(session, now);
@@ -118,7 +118,7 @@ bool Study::follow_base(Session& session, SavedGames& games, Time now) {
     return has_changed;
 }
 
-void Study::open_base_game(Session& session, SavedGames& games, const database::StoredGame& stored, Time now) {
+void Study::open_base_game(Session& session, SavedGames& games, const library::StoredGame& stored, Time now) {
     rules::GameTree opened{stored.start};
     for (const rules::Move& move : stored.moves) {
         if (opened.play(move)) break;

@@ -1,8 +1,8 @@
 // How long it takes to fill a database with games of random moves and to find those through a position:
 // bench-database FILE GAMES. The file is made, or filled further up to so many games.
 #include "engine/base/random.hpp"
-#include "game/database/game_database.hpp"
-#include "tests/game/database/random_games.hpp"
+#include "game/library/game_database.hpp"
+#include "tests/game/library/random_games.hpp"
 
 #include <chrono>
 #include <cstdlib>
@@ -17,12 +17,12 @@ double seconds_since(Clock::time_point begun) {
     return std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
-database::GameToAdd random_game(std::uint64_t seed) {
+library::GameToAdd random_game(std::uint64_t seed) {
     base::Random random{seed};
-    database::GameToAdd game{.black = "Player " + std::to_string(random.below(4000)),
-                             .white = "Player " + std::to_string(random.below(4000)),
-                             .event = "Event " + std::to_string(random.below(500)),
-                             .year = 1977 + static_cast<int>(random.below(50))};
+    library::GameToAdd game{.black = "Player " + std::to_string(random.below(4000)),
+                            .white = "Player " + std::to_string(random.below(4000)),
+                            .event = "Event " + std::to_string(random.below(500)),
+                            .year = 1977 + static_cast<int>(random.below(50))};
     game.moves = random_games::play(seed).moves;
     return game;
 }
@@ -34,7 +34,7 @@ rules::Position position_after(std::uint64_t seed, std::size_t moves) {
 
 int run(const std::string& path, std::int64_t wanted) {
     const records::OpeningNames no_names;
-    auto games = database::GameDatabase::open(path, no_names);
+    auto games = library::GameDatabase::open(path, no_names);
     if (!games) {
         std::cerr << games.error().message << '\n';
         return 1;
@@ -44,7 +44,7 @@ int run(const std::string& path, std::int64_t wanted) {
     const std::int64_t before = there;
     constexpr std::int64_t batch_size = 10'000;
     while (there < wanted) {
-        std::vector<database::GameToAdd> batch;
+        std::vector<library::GameToAdd> batch;
         for (std::int64_t i = 0; i < std::min(batch_size, wanted - there); ++i)
             batch.push_back(random_game(static_cast<std::uint64_t>(there + i)));
         const auto begun = Clock::now();

@@ -2,8 +2,8 @@
 // each, or with one of a later version: it says so once, with the file's name, and plays on; what belongs to a person
 // stays as it is. OUTFLANK_ALL_FAULTS=1 puts each of the program's own in the place of each.
 #include "engine/base/files.hpp"
-#include "game/database/game_database.hpp"
-#include "game/database/sqlite.hpp"
+#include "game/library/game_database.hpp"
+#include "game/library/sqlite.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/study.hpp"
 #include "tests/faults/told_window.hpp"
@@ -77,13 +77,13 @@ std::string game_of_a_later_version(const std::string& moves) {
 }
 
 void put_foreign_database(const fs::path& file) {
-    database::sqlite::Connection connection{file};
+    library::sqlite::Connection connection{file};
     connection.run("CREATE TABLE letter (text TEXT); INSERT INTO letter VALUES ('Dear Ada')");
 }
 
 void put_database_of_a_later_version(const fs::path& file) {
-    REQUIRE(database::GameDatabase::open(file, records::opening_names()).ok());
-    database::sqlite::Connection connection{file};
+    REQUIRE(library::GameDatabase::open(file, records::opening_names()).ok());
+    library::sqlite::Connection connection{file};
     connection.run("PRAGMA journal_mode = DELETE; PRAGMA user_version = 1000; CREATE TABLE later (what TEXT)");
 }
 

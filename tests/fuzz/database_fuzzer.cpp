@@ -1,9 +1,9 @@
 // Databases of games: the input either is the file, or changes bytes of a good one. Whatever is in it, questions are
 // answered or refused with a message, and moves that come out of it are legal.
-#include "game/database/game_database.hpp"
+#include "game/library/game_database.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/own_folder.hpp"
-#include "tests/game/database/questions.hpp"
+#include "tests/game/library/questions.hpp"
 
 #include <cstring>
 #include <iterator>
@@ -11,9 +11,9 @@
 
 namespace {
 
-using database::GameDatabase;
 using fuzz::Input;
 using fuzz::require;
+using library::GameDatabase;
 
 base::Result<GameDatabase> opened(const std::filesystem::path& path) {
     return GameDatabase::open(path, records::opening_names(), GameDatabase::Missing::refuse);

@@ -241,12 +241,12 @@ const std::vector<Face>& faces() {
         // catalogue.
         {"window",
          "game/main_gui.cpp",
-         {"engine", "game/ai", "game/database", "game/main_gui.cpp", "game/modes/arguments.cpp",
+         {"engine", "game/ai", "game/library", "game/main_gui.cpp", "game/modes/arguments.cpp",
           "game/modes/repro_mode.cpp", "game/modes/spoken_language.cpp", "game/play", "game/records", "game/rules",
           "game/ui", "game/window_arguments.cpp"}},
         {"terminal",
          "game/main_cli.cpp",
-         {"engine/base", "engine/platform", "game/ai", "game/database", "game/exports", "game/main_cli.cpp",
+         {"engine/base", "engine/platform", "game/ai", "game/library", "game/exports", "game/main_cli.cpp",
           "game/modes", "game/play", "game/records", "game/rules", "game/train"}},
     };
     return all;

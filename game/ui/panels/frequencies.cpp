@@ -26,10 +26,10 @@ void frequencies(const Panel& panel, ImDrawList* list) {
     const float q = board.square();
     const bool is_black = position.to_move() == rules::Color::black;
     const engine::Rgba ink = engine::rgb(0xFFFFFF);
-    for (const database::MoveFrequency& move : played->moves) {
+    for (const library::MoveFrequency& move : played->moves) {
         if (move.move.is_pass()) continue;
         const engine::Point center = board.center(move.move.square());
-        const database::Results& results = move.results;
+        const library::Results& results = move.results;
         const std::int64_t wins = is_black ? results.black_wins : results.white_wins;
         const std::string share = rounded_percent(results.games(), played->results.games());
         const std::string points = rounded_percent(2 * wins + results.draws, 2 * (results.games() - results.unknown));

@@ -23,8 +23,8 @@ namespace {
 constexpr float base_row_height = 44; // at scale 1
 constexpr float side_column_width = 300;
 
-using database::GameRow;
-using database::Results;
+using library::GameRow;
+using library::Results;
 
 std::string count_in_words(std::int64_t games) {
     return tr_n(games, "{} game", "{} games", std::to_string(games));
@@ -181,12 +181,12 @@ std::string engine_value(const Panel& panel, rules::Move move) {
 }
 
 // What was played from the position: how often, with which success for the side to move, and what the search says.
-void moves_played(Panel& panel, const database::PositionGames& played, const rules::Position& position,
+void moves_played(Panel& panel, const library::PositionGames& played, const rules::Position& position,
                   const engine::Rect& place) {
     const float row = panel.scaled(26);
     const std::string value = panel.shown.on_squares ? base::tr_in("table", "value") : "";
     const bool is_black = position.to_move() == rules::Color::black;
-    const auto figures_of = [&](const database::MoveFrequency& move) {
+    const auto figures_of = [&](const library::MoveFrequency& move) {
         const Results& results = move.results;
         const std::int64_t wins = is_black ? results.black_wins : results.white_wins;
         return FigureColumns::Figures{share_text(results.games(), played.results.games()),
@@ -194,11 +194,11 @@ void moves_played(Panel& panel, const database::PositionGames& played, const rul
                                       engine_value(panel, move.move)};
     };
     FigureColumns columns{panel, {base::tr_in("table", "share"), base::tr_in("table", "points"), value}};
-    for (const database::MoveFrequency& move : played.moves)
+    for (const library::MoveFrequency& move : played.moves)
         columns.make_room_for(figures_of(move));
     columns.draw_heading({place.x, place.y + row / 2}, place.width, tr("Played here"));
     float y = place.y + row;
-    for (const database::MoveFrequency& move : played.moves) {
+    for (const library::MoveFrequency& move : played.moves) {
         if (y + row > place.y + place.height) break;
         columns.draw(
             {place.x, y + row / 2}, place.width,
@@ -208,7 +208,7 @@ void moves_played(Panel& panel, const database::PositionGames& played, const rul
     }
 }
 
-void player_page(Panel& panel, const database::PlayerPage& page, const engine::Rect& place) {
+void player_page(Panel& panel, const library::PlayerPage& page, const engine::Rect& place) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float row = panel.scaled(26);
     panel.state.written += page.name;
@@ -222,7 +222,7 @@ void player_page(Panel& panel, const database::PlayerPage& page, const engine::R
     const auto& names = panel.match.settings().rules.color_names;
     struct Group {
         const char* heading;
-        std::vector<std::pair<std::string, const database::PlayerCount*>> lines;
+        std::vector<std::pair<std::string, const library::PlayerCount*>> lines;
     };
     std::array<Group, 3> groups{
         {{tr("Colour"), {{base::tr_data(names[0]), &page.as_black}, {base::tr_data(names[1]), &page.as_white}}},
@@ -233,7 +233,7 @@ void player_page(Panel& panel, const database::PlayerPage& page, const engine::R
         groups[1].lines.emplace_back(page.opponents[i].name, &page.opponents[i]);
     for (std::size_t i = 0; i < std::min(most, page.openings.size()); ++i)
         groups[2].lines.emplace_back(page.openings[i].name, &page.openings[i]);
-    const auto figures_of = [](const database::PlayerCount& count) {
+    const auto figures_of = [](const library::PlayerCount& count) {
         return FigureColumns::Figures{std::to_string(count.games()),
                                       std::to_string(count.wins) + "\xE2\x80\x93" + std::to_string(count.draws)
                                           + "\xE2\x80\x93" + std::to_string(count.losses),
@@ -264,7 +264,7 @@ void player_page(Panel& panel, const database::PlayerPage& page, const engine::R
 }
 
 // The last position of the game, or the one that was searched for.
-rules::Position shown_position(const database::StoredGame& game, const std::optional<rules::Position>& searched) {
+rules::Position shown_position(const library::StoredGame& game, const std::optional<rules::Position>& searched) {
     rules::Position position = game.start;
     for (const rules::Move& move : game.moves) {
         if (searched && position.occupied().size() == searched->occupied().size()) break;
@@ -274,7 +274,7 @@ rules::Position shown_position(const database::StoredGame& game, const std::opti
 }
 
 // Preview of the chosen game: its board, next to or above the players and facts, and the button that opens it.
-void chosen_game(Panel& panel, const database::StoredGame& game, const play::GameBase::Answer& answer,
+void chosen_game(Panel& panel, const library::StoredGame& game, const play::GameBase::Answer& answer,
                  const engine::Rect& place) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float row = panel.scaled(24), button = panel.pressable(40), space = panel.scaled(12);
@@ -305,7 +305,7 @@ void chosen_game(Panel& panel, const database::StoredGame& game, const play::Gam
 }
 
 // The whole database in a few figures.
-void totals_page(const Panel& panel, const database::Totals& totals, const engine::Rect& place) {
+void totals_page(const Panel& panel, const library::Totals& totals, const engine::Rect& place) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float row = panel.scaled(26);
     std::vector<std::string> lines{count_in_words(totals.results.games())};

@@ -1,6 +1,6 @@
 // The table of game/records/README.md, "Results". The game is the shortest one that there is: Black has 13 discs after
 // nine moves, White none, and 51 squares stay empty.
-#include "game/database/recorded_game.hpp"
+#include "game/library/recorded_game.hpp"
 #include "game/modes/gtp/server.hpp"
 #include "game/modes/output_formats.hpp"
 #include "game/play/game.hpp"
@@ -88,7 +88,7 @@ TEST_CASE("each place counts the empty squares of a finished game as its convent
              Row{"SGF from PGN", written(from_pgn, "sgf"), "RE[B+64]"},
              Row{"WTHOR", std::to_string(discs_in_wthor(game.record)), "64"},
              Row{"JSON lines", written(game, "jsonl"), "\"margin\":64.0"},
-             Row{"database", std::to_string(database::game_to_add(game.record).difference.value_or(0)), "64"},
+             Row{"database", std::to_string(library::game_to_add(game.record).difference.value_or(0)), "64"},
              Row{"page", written(game, "html"), "64:0"},
              Row{"value", std::to_string(match.values().find(match.game().cursor())->for_black), "6400"},
          }) {

@@ -1,7 +1,7 @@
 // The database behind a window: questions, games and imports on threads of their own.
 #include "game/play/game_base.hpp"
 
-#include "game/database/sqlite.hpp"
+#include "game/library/sqlite.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/links.hpp"
 #include "tests/temporary_folder.hpp"
@@ -45,9 +45,9 @@ GameBase::Answer answer_from(GameBase& base, const GameBase::Question& question)
     return *base.answer();
 }
 
-base::Result<database::StoredGame> game_fetched(GameBase& base, database::GameId id) {
+base::Result<library::StoredGame> game_fetched(GameBase& base, library::GameId id) {
     base.fetch(id);
-    std::optional<base::Result<database::StoredGame>> game;
+    std::optional<base::Result<library::StoredGame>> game;
     REQUIRE(comes_true([&] {
         base.take_news();
         game = base.take_game();
@@ -274,7 +274,7 @@ TEST_CASE("a database that is spoiled while it is open is a problem for what is 
     finish_import(with.base);
     const auto before = answer_from(with.base, {});
     REQUIRE(before.rows.size() == 1);
-    database::sqlite::Connection{with.folder.path / "games.db"}.run("DROP TABLE game");
+    library::sqlite::Connection{with.folder.path / "games.db"}.run("DROP TABLE game");
     const auto after = answer_from(with.base, {.filter = {.player = "Ann"}});
     CHECK_FALSE(after.problem.empty());
     CHECK(after.rows.empty());

@@ -1,9 +1,9 @@
 #include "game/play/game_import.hpp"
 
-#include "game/database/sqlite.hpp"
+#include "game/library/sqlite.hpp"
 #include "game/play/game_file.hpp"
 #include "game/play/stored_game.hpp"
-#include "tests/game/database/random_games.hpp"
+#include "tests/game/library/random_games.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -15,8 +15,8 @@
 
 namespace {
 
-using database::Added;
-using database::GameDatabase;
+using library::Added;
+using library::GameDatabase;
 using rules::BoardSize;
 using rules::Position;
 
@@ -217,7 +217,7 @@ TEST_CASE("an import into a database that is spoiled meanwhile ends with what hi
         game.record.moves.push_back({.move = move});
     REQUIRE(play::save_match(saves / "one.json", play::match_of(game)));
     GameDatabase games = new_database(path);
-    const auto spoil = [&] { database::sqlite::Connection{path}.run("DROP TABLE game"); };
+    const auto spoil = [&] { library::sqlite::Connection{path}.run("DROP TABLE game"); };
     SUBCASE("reading files, after the first batch") {
         int most = 0;
         const auto added = play::import_files(games, {folder.path / "many.txt"},

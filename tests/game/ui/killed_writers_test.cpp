@@ -9,7 +9,7 @@
 #include "game/ui/kiosk_diary.hpp"
 #include "game/ui/preferences.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
-#include "tests/game/database/random_games.hpp"
+#include "tests/game/library/random_games.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -95,12 +95,12 @@ TEST_CASE("a database is whole whenever its import was killed, and takes the res
         CAPTURE(kill);
         fork_and_kill::run(random, 3 * moment, [&](int i) {
             if (i > 0) std::filesystem::remove(file); // from the start again
-            auto opened = database::GameDatabase::open(file, no_names);
+            auto opened = library::GameDatabase::open(file, no_names);
             if (opened) static_cast<void>(play::import_files(*opened, {folder.path / "games.txt"}, {.batch = 20}));
         });
         std::size_t whole = 0;
         {
-            auto opened = database::GameDatabase::open(file, no_names);
+            auto opened = library::GameDatabase::open(file, no_names);
             REQUIRE_MESSAGE(opened.ok(), (opened ? "" : opened.error().message));
             const auto found = opened->search({}, games + 1);
             REQUIRE(found);
@@ -192,7 +192,7 @@ TEST_CASE("two programs that fill one database at once lose no game and have non
     const auto file = folder.path / "games.db";
     const records::OpeningNames no_names;
     const auto fill = [&] {
-        auto opened = database::GameDatabase::open(file, no_names);
+        auto opened = library::GameDatabase::open(file, no_names);
         if (!opened) return false;
         return play::import_files(*opened, {folder.path / "games.txt"}, {.batch = 5}).ok();
     };
@@ -204,7 +204,7 @@ TEST_CASE("two programs that fill one database at once lose no game and have non
     REQUIRE(::waitpid(child, &status, 0) == child);
     CHECK(is_filled);
     CHECK(status == 0);
-    auto opened = database::GameDatabase::open(file, no_names);
+    auto opened = library::GameDatabase::open(file, no_names);
     REQUIRE(opened);
     CHECK(opened->search({}, games + 1)->size() == games);
 }

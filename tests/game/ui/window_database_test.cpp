@@ -78,7 +78,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     REQUIRE(answer_of(pilot).page.has_value());
     CHECK(answer_of(pilot).page->name == "Inoue Hiroshi");
     CHECK(answer_of(pilot).count == answer_of(pilot).page->as_black.games() + answer_of(pilot).page->as_white.games());
-    CHECK(std::ranges::all_of(answer_of(pilot).rows, [](const database::GameRow& game) {
+    CHECK(std::ranges::all_of(answer_of(pilot).rows, [](const library::GameRow& game) {
         return game.black == "Inoue Hiroshi" || game.white == "Inoue Hiroshi";
     }));
     pilot.move_mouse({1, 1});
@@ -90,7 +90,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     CHECK(answer_of(pilot).count == answer_of(pilot).page->as_black.wins + answer_of(pilot).page->as_white.wins);
 
     // A click previews a game, another click the next one; Esc closes the preview. A double click opens.
-    const database::GameRow first = answer_of(pilot).rows.front();
+    const library::GameRow first = answer_of(pilot).rows.front();
     for (const std::size_t number : {std::size_t{1}, std::size_t{0}}) {
         pilot.click_item(listed_game(pilot, number));
         wait_until(pilot, "the game is not shown", [&] { return pilot.shows("Games/Open##chosen"); });

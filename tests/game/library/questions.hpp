@@ -1,8 +1,8 @@
 // All that can be asked of a database, and what must hold of the answers whatever is in its file.
 #pragma once
 
-#include "game/database/game_database.hpp"
-#include "tests/game/database/random_games.hpp"
+#include "game/library/game_database.hpp"
+#include "tests/game/library/random_games.hpp"
 
 #include <cstdlib>
 #include <functional>
@@ -15,7 +15,7 @@ namespace questions {
 // What must hold is handed to `require`. Games are removed and added at the end.
 class Asking {
   public:
-    Asking(database::GameDatabase& games, std::function<void(bool)> require)
+    Asking(library::GameDatabase& games, std::function<void(bool)> require)
         : games_{games}, require_{std::move(require)} {}
 
     void ask_all() {
@@ -24,9 +24,9 @@ class Asking {
         (void)answers(games_.players("C", 10));
         (void)answers(games_.player("Anna"));
         (void)answers(games_.paths("games"));
-        (void)answers(games_.count({.player = "Anna", .first_year = 2003, .outcome = database::Outcome::win}));
+        (void)answers(games_.count({.player = "Anna", .first_year = 2003, .outcome = library::Outcome::win}));
         for (const rules::Position& position : {start, start.after(rules::Move{{4, 5}})})
-            for (const database::GameFilter& filter : {database::GameFilter{}, {.player = "Anna"}})
+            for (const library::GameFilter& filter : {library::GameFilter{}, {.player = "Anna"}})
                 ask_at(position, filter);
         ask_for_games();
         change();
@@ -37,19 +37,19 @@ class Asking {
         require_(result.ok() || !result.error().message.empty());
         return result.ok();
     }
-    void ask_at(const rules::Position& position, const database::GameFilter& filter) {
+    void ask_at(const rules::Position& position, const library::GameFilter& filter) {
         const auto at = games_.at(position, filter);
         if (!answers(at)) return;
-        for (const database::MoveFrequency& move : at->moves)
+        for (const library::MoveFrequency& move : at->moves)
             require_(!position.refusal(move.move));
-        for (const database::GameId id : at->newest)
+        for (const library::GameId id : at->newest)
             (void)answers(games_.game(id));
     }
     void ask_for_games() {
         const auto rows = games_.search({}, 20);
         if (!answers(rows)) return;
         require_(rows->size() <= 20);
-        for (const database::GameRow& row : *rows) {
+        for (const library::GameRow& row : *rows) {
             const int squares = row.side * row.side;
             require_(rules::BoardSize::of(row.side).has_value() && 0 <= row.moves && row.moves <= squares);
             require_(std::abs(row.difference.value_or(0)) <= squares
@@ -67,24 +67,24 @@ class Asking {
     void change() {
         const auto rows = games_.search({}, 2);
         if (answers(rows))
-            for (const database::GameRow& row : *rows)
+            for (const library::GameRow& row : *rows)
                 (void)answers(games_.remove(row.id));
         (void)answers(games_.forget_path("games/5"));
         const auto game = random_games::play(99);
-        const std::vector<database::GameToAdd> more{{.black = "Dora", .white = "Anna", .moves = game.moves},
-                                                    {.black = "Dora", .moves = game.moves, .path = "games/10"}};
+        const std::vector<library::GameToAdd> more{{.black = "Dora", .white = "Anna", .moves = game.moves},
+                                                   {.black = "Dora", .moves = game.moves, .path = "games/10"}};
         const auto added = games_.add(more);
         if (answers(added)) require_(added->added + added->known + added->refused == 2);
         (void)answers(games_.totals());
     }
 
-    database::GameDatabase& games_;
+    library::GameDatabase& games_;
     std::function<void(bool)> require_;
 };
 
 // Games on two sizes, some of them with a path: games/5 and games/10.
-inline std::vector<database::GameToAdd> some_games() {
-    std::vector<database::GameToAdd> games;
+inline std::vector<library::GameToAdd> some_games() {
+    std::vector<library::GameToAdd> games;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         const auto from = rules::Position::start(rules::BoardSize{seed % 4 == 0 ? 6 : 8});
         const auto game = random_games::play(seed, from);

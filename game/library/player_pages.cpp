@@ -1,11 +1,11 @@
 // Players: who they are, and what is known about one.
-#include "game/database/inside.hpp"
+#include "game/library/inside.hpp"
 
 #include "engine/base/text.hpp"
 
 #include <string>
 
-namespace database {
+namespace library {
 
 using base::tr;
 
@@ -91,4 +91,4 @@ base::Result<PlayerPage> GameDatabase::player(std::string_view name) const {
     });
 }
 
-} // namespace database
+} // namespace library

@@ -1,5 +1,5 @@
 // Games by the positions that they come through.
-#include "game/database/inside.hpp"
+#include "game/library/inside.hpp"
 
 #include "game/records/imported_game.hpp"
 #include "game/rules/symmetry.hpp"
@@ -8,7 +8,7 @@
 #include <cstring>
 #include <utility>
 
-namespace database {
+namespace library {
 
 namespace {
 
@@ -183,4 +183,4 @@ base::Result<PositionGames> GameDatabase::at(const Position& position, const Gam
     });
 }
 
-} // namespace database
+} // namespace library

@@ -1,10 +1,10 @@
-#include "game/database/game_database.hpp"
-#include "game/database/recorded_game.hpp"
+#include "game/library/game_database.hpp"
+#include "game/library/recorded_game.hpp"
 
 #include "engine/base/files.hpp"
 #include "game/records/transcript.hpp"
 #include "game/rules/symmetry.hpp"
-#include "tests/game/database/random_games.hpp"
+#include "tests/game/library/random_games.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -18,11 +18,11 @@
 
 namespace {
 
-using database::Added;
-using database::GameDatabase;
-using database::GameFilter;
-using database::GameToAdd;
-using database::Outcome;
+using library::Added;
+using library::GameDatabase;
+using library::GameFilter;
+using library::GameToAdd;
+using library::Outcome;
 using random_games::RandomGame;
 using rules::BoardSize;
 using rules::Color;
@@ -61,7 +61,7 @@ std::vector<std::string> pairs(const GameDatabase& games, const GameFilter& filt
     const auto rows = games.search(filter, 100);
     REQUIRE(rows);
     std::vector<std::string> found;
-    for (const database::GameRow& row : *rows)
+    for (const library::GameRow& row : *rows)
         found.push_back(row.black + "-" + row.white);
     std::ranges::sort(found);
     CHECK(*games.count(filter) == static_cast<std::int64_t>(found.size()));
@@ -156,8 +156,8 @@ TEST_CASE("what is played from a position is counted by result, in the orientati
     const Position sought = played[17].positions()[3];
     const auto found = games.at(sought, {}, 5);
     REQUIRE(found);
-    database::Results expected;
-    database::Results of_a;
+    library::Results expected;
+    library::Results of_a;
     for (std::size_t i = 0; i < played.size(); ++i) {
         const Position there = played[i].positions()[3];
         if (there.to_move() != sought.to_move()
@@ -180,7 +180,7 @@ TEST_CASE("what is played from a position is counted by result, in the orientati
     CHECK(sum == expected.games());
     REQUIRE(found->newest.size() == 5);
     int year = 3000;
-    for (const database::GameId id : found->newest) {
+    for (const library::GameId id : found->newest) {
         const auto game = games.game(id);
         REQUIRE(game);
         CHECK(game->row.year <= year);
@@ -238,7 +238,7 @@ TEST_CASE("a file of one's own is one game, replaced when it changes, and forgot
 TEST_CASE("blocks hold their games where others were removed, and across a restart") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "deep" / "games.db";
-    std::vector<database::GameId> ids;
+    std::vector<library::GameId> ids;
     {
         auto games = GameDatabase::open(path, names());
         REQUIRE(games);
@@ -270,7 +270,7 @@ TEST_CASE("a game that was given up has a winner without discs, which counts eve
     GameToAdd given_up{.black = "Ann", .white = "Bob", .year = 2001, .moves = moves("f5d6c3"), .winner = Color::white};
     GameToAdd counted{.black = "Ann", .white = "Bob", .year = 2002, .moves = moves("f5d6c3"), .difference = 10};
     REQUIRE(games.add(std::vector{given_up, counted}));
-    CHECK(games.totals()->results == database::Results{.black_wins = 1, .white_wins = 1});
+    CHECK(games.totals()->results == library::Results{.black_wins = 1, .white_wins = 1});
     CHECK(*games.count({.player = "Bob", .outcome = Outcome::win}) == 1);
     const auto page = games.player("Bob");
     REQUIRE(page);
@@ -279,7 +279,7 @@ TEST_CASE("a game that was given up has a winner without discs, which counts eve
     CHECK(page->mean_difference == -10);
     const auto at = games.at(Position::start(BoardSize{8}), {});
     REQUIRE(at);
-    CHECK(at->results == database::Results{.black_wins = 1, .white_wins = 1});
+    CHECK(at->results == library::Results{.black_wins = 1, .white_wins = 1});
     REQUIRE(at->moves.size() == 1);
     CHECK(at->moves[0].mean_difference == 10);
     const auto rows = games.search({.last_year = 2001}, 5);
@@ -328,7 +328,7 @@ TEST_CASE("years are read from the dates that files have") {
          {Row{"2003.12.15_12:33:18.MST", 2003}, Row{"20031215", 2003}, Row{"1019234567", 2002}, Row{"947375357", 2000},
           Row{"15 Dec 1999", 1999}, Row{"1977", 1977}, Row{"", 0}, Row{"12:33", 0}, Row{"123456", 0}}) {
         CAPTURE(row.date);
-        CHECK(database::game_to_add({.date = row.date}).year == row.year);
+        CHECK(library::game_to_add({.date = row.date}).year == row.year);
     }
 }
 

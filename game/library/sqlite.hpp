@@ -14,7 +14,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace database::sqlite {
+namespace library::sqlite {
 
 class Failure : public std::exception {
   public:
@@ -98,4 +98,4 @@ class Transaction {
     bool is_open_ = true;
 };
 
-} // namespace database::sqlite
+} // namespace library::sqlite

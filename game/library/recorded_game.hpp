@@ -1,12 +1,12 @@
 // From the games that files hold to those of the database.
 #pragma once
 
-#include "game/database/game_database.hpp"
+#include "game/library/game_database.hpp"
 #include "game/records/game_record.hpp"
 
-namespace database {
+namespace library {
 
 // What is known about the game there. Its year is the first one in its date.
 GameToAdd game_to_add(const records::GameRecord& record);
 
-} // namespace database
+} // namespace library

@@ -1,7 +1,7 @@
 // Databases in which other numbers, texts or bytes stand than this program writes.
-#include "game/database/sqlite.hpp"
+#include "game/library/sqlite.hpp"
 #include "tests/capture_bound.hpp"
-#include "tests/game/database/questions.hpp"
+#include "tests/game/library/questions.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -13,8 +13,8 @@
 
 namespace {
 
-using database::GameDatabase;
-namespace sqlite = database::sqlite;
+using library::GameDatabase;
+namespace sqlite = library::sqlite;
 
 struct Column {
     std::string table, name;
@@ -42,7 +42,7 @@ constexpr auto values = {
 TEST_CASE("a game with more discs than its board has is listed like the others") {
     auto games = GameDatabase::open({}, records::opening_names());
     REQUIRE(games);
-    const std::vector<database::GameToAdd> odd{
+    const std::vector<library::GameToAdd> odd{
         {.black = "Anna", .moves = random_games::play(1).moves, .difference = 100, .theoretical = 446}};
     REQUIRE(games->add(odd)->added == 1);
     const auto rows = games->search({}, 10);
@@ -62,7 +62,7 @@ TEST_CASE("a game is added where the file has forgotten the last number") {
                                    "DELETE FROM sqlite_sequence"}) {
         CAPTURE(forgetting);
         sqlite::Connection{file}.run(forgetting);
-        const std::vector<database::GameToAdd> more{{.black = forgetting, .moves = random_games::play(99).moves}};
+        const std::vector<library::GameToAdd> more{{.black = forgetting, .moves = random_games::play(99).moves}};
         const auto added = games->add(more);
         REQUIRE(added);
         CHECK(added->added == 1);

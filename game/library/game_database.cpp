@@ -1,8 +1,8 @@
-#include "game/database/game_database.hpp"
+#include "game/library/game_database.hpp"
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/database/inside.hpp"
+#include "game/library/inside.hpp"
 #include "game/records/game_record.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/raw_text.hpp"
@@ -14,7 +14,7 @@
 #include <thread>
 #include <utility>
 
-namespace database {
+namespace library {
 
 using base::tr;
 
@@ -405,4 +405,4 @@ base::Result<base::Done> GameDatabase::forget_path(const std::string& path) {
     });
 }
 
-} // namespace database
+} // namespace library

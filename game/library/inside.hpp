@@ -3,15 +3,15 @@
 #pragma once
 
 #include "engine/base/text.hpp"
-#include "game/database/game_database.hpp"
-#include "game/database/sqlite.hpp"
+#include "game/library/game_database.hpp"
+#include "game/library/sqlite.hpp"
 
 #include <filesystem>
 #include <string>
 #include <variant>
 #include <vector>
 
-namespace database {
+namespace library {
 
 // Games in one row of the table `block`, by id: 64 KiB.
 inline constexpr GameId games_in_block = 1024;
@@ -53,4 +53,4 @@ auto guarded(const std::filesystem::path& path, const Function& function) -> bas
     }
 }
 
-} // namespace database
+} // namespace library

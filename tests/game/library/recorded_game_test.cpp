@@ -1,5 +1,5 @@
 // What the database keeps of the result of a game.
-#include "game/database/recorded_game.hpp"
+#include "game/library/recorded_game.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,6 +18,6 @@ TEST_CASE("the database keeps the discs of a game, whatever komi made of its res
         records::GameRecord record;
         record.komi = row.komi;
         if (row.margin) record.result = records::result_of_margin(*row.margin);
-        CHECK(database::game_to_add(record).difference == row.kept);
+        CHECK(library::game_to_add(record).difference == row.kept);
     }
 }

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/database/packed_games.hpp"
+#include "game/library/packed_games.hpp"
 #include "game/records/opening_names.hpp"
 
 #include <cstdint>
@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-namespace database {
+namespace library {
 
 using GameId = std::int64_t;
 
@@ -163,4 +163,4 @@ class GameDatabase {
     std::unique_ptr<Inside> inside_;
 };
 
-} // namespace database
+} // namespace library

@@ -1,9 +1,9 @@
-#include "game/database/recorded_game.hpp"
+#include "game/library/recorded_game.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-namespace database {
+namespace library {
 
 GameToAdd game_to_add(const records::GameRecord& record) {
     GameToAdd game{.black = record.players[0],
@@ -23,4 +23,4 @@ GameToAdd game_to_add(const records::GameRecord& record) {
     return game;
 }
 
-} // namespace database
+} // namespace library

@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-namespace database {
+namespace library {
 
 struct PackedGame {
     static constexpr int most_moves = 60;
@@ -75,4 +75,4 @@ class PositionSearch {
     std::array<std::uint8_t, 256> possible_{}; // by square + 1: the orientations in which a disc is there, as bits
 };
 
-} // namespace database
+} // namespace library

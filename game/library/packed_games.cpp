@@ -1,4 +1,4 @@
-#include "game/database/packed_games.hpp"
+#include "game/library/packed_games.hpp"
 
 #include "game/records/game_record.hpp"
 #include "game/rules/symmetry.hpp"
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace database {
+namespace library {
 
 namespace {
 
@@ -171,4 +171,4 @@ std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
     return passage;
 }
 
-} // namespace database
+} // namespace library

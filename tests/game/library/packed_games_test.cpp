@@ -1,8 +1,8 @@
-#include "game/database/packed_games.hpp"
+#include "game/library/packed_games.hpp"
 
 #include "game/records/notation.hpp"
 #include "game/rules/symmetry.hpp"
-#include "tests/game/database/random_games.hpp"
+#include "tests/game/library/random_games.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,9 +10,9 @@
 
 namespace {
 
-using database::pack;
-using database::Passage;
-using database::PositionSearch;
+using library::pack;
+using library::Passage;
+using library::PositionSearch;
 using random_games::RandomGame;
 using rules::BoardSize;
 using rules::Move;
@@ -126,7 +126,7 @@ TEST_CASE("a position is found in just those games that come through it, in any 
 TEST_CASE("bytes that are no moves end a game, and are looked for without harm") {
     base::Random random{11};
     for (int i = 0; i < 3000; ++i) {
-        database::PackedGame damaged = *pack(random_games::play(random.below(20)).moves);
+        library::PackedGame damaged = *pack(random_games::play(random.below(20)).moves);
         damaged.moves[random.below(60)] = static_cast<std::uint8_t>(random.below(256));
         Position position = Position::start(eight);
         for (const Move& move : unpack(damaged)) {

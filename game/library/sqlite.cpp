@@ -1,4 +1,4 @@
-#include "game/database/sqlite.hpp"
+#include "game/library/sqlite.hpp"
 
 #include "engine/base/text.hpp"
 
@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-namespace database::sqlite {
+namespace library::sqlite {
 
 namespace {
 
@@ -161,4 +161,4 @@ void Transaction::commit() {
     is_open_ = false;
 }
 
-} // namespace database::sqlite
+} // namespace library::sqlite

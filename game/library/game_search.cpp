@@ -1,5 +1,5 @@
 // Games by what is known about them.
-#include "game/database/inside.hpp"
+#include "game/library/inside.hpp"
 
 #include "engine/base/text.hpp"
 #include "game/records/imported_game.hpp"
@@ -8,7 +8,7 @@
 #include <cstring>
 #include <utility>
 
-namespace database {
+namespace library {
 
 using base::tr;
 
@@ -232,4 +232,4 @@ base::Result<Totals> GameDatabase::totals() const {
     });
 }
 
-} // namespace database
+} // namespace library
