@@ -31,7 +31,7 @@ const std::vector<Room>& rooms() {
         {"engine", {"engine/base"}, {"SDL", "imgui", "GL", "stb"}},
         {"game/rules", {}, {}},
         {"game/records", {"game/rules", "engine/base"}, {"nlohmann"}},
-        {"game/library", {"game/records", "game/rules", "engine/base"}, {"sqlite"}},
+        {"game/library", {"game/records", "game/ai", "game/rules", "engine/base"}, {"sqlite"}},
         {"game/exports", {"game/records", "game/rules", "engine/base"}, {"stb"}},
         {"game/ai", {"game/ai/core", "game/ai/core/tree", "game/ai/core/evaluation", "game/rules", "engine/base"}, {}},
         // The inside of the search, for ai itself and for train.

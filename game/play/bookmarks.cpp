@@ -1,7 +1,7 @@
 #include "game/play/bookmarks.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/save_parts.hpp"
+#include "game/library/document_parts.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 
@@ -47,15 +47,17 @@ records::Json fields_of(const Bookmark& bookmark) {
         value = {{"value", bookmark.value->for_black},
                  {"depth", bookmark.value->depth},
                  {"proven", bookmark.value->is_solved}};
-    return {{"size", start.size().side()},
-            {"start", {{"to_move", records::word_for(start.to_move(), color_words)}, {"rows", to_rows(start)}}},
-            {"moves", transcript_of(bookmark.game)},
-            {"at", bookmark.game.path_to(bookmark.game.cursor()).size() - 1},
-            {"black", records::to_valid_utf8(bookmark.names[0], max_player_name_bytes)},
-            {"white", records::to_valid_utf8(bookmark.names[1], max_player_name_bytes)},
-            {"note", records::to_valid_utf8(bookmark.note, max_bookmark_note_bytes)},
-            {"made", std::clamp<std::int64_t>(bookmark.made.time_since_epoch().count(), 0, last_second)},
-            {"known", value}};
+    return {
+        {"size", start.size().side()},
+        {"start",
+         {{"to_move", records::word_for(start.to_move(), library::color_words)}, {"rows", library::to_rows(start)}}},
+        {"moves", transcript_of(bookmark.game)},
+        {"at", bookmark.game.path_to(bookmark.game.cursor()).size() - 1},
+        {"black", records::to_valid_utf8(bookmark.names[0], max_player_name_bytes)},
+        {"white", records::to_valid_utf8(bookmark.names[1], max_player_name_bytes)},
+        {"note", records::to_valid_utf8(bookmark.note, max_bookmark_note_bytes)},
+        {"made", std::clamp<std::int64_t>(bookmark.made.time_since_epoch().count(), 0, last_second)},
+        {"known", value}};
 }
 
 // The game of a bookmark, with the cursor where it says.
@@ -63,7 +65,7 @@ std::optional<GameTree> read_line(records::JsonFields& fields, records::Fault& f
     const auto side = fields.integer("size", BoardSize::smallest, BoardSize::largest);
     records::JsonFields start = fields.object("start");
     if (fault) return std::nullopt;
-    const auto position = read_board(start, BoardSize{static_cast<int>(side)}, fault);
+    const auto position = library::read_board(start, BoardSize{static_cast<int>(side)}, fault);
     start.expect_no_more();
     const std::string moves = fields.text("moves", max_moves_bytes_of_line);
     const auto at = static_cast<std::size_t>(fields.integer("at", 0, 2 * 256));
@@ -97,9 +99,9 @@ std::optional<Bookmark::Value> read_known(records::JsonFields& fields, const rul
 
 } // namespace
 
-Bookmark bookmark_of(const GameTree& game, const GameValues& values) {
+Bookmark bookmark_of(const GameTree& game, const library::GameValues& values) {
     Bookmark bookmark{.game = only_line(game)};
-    if (const PositionValue* known = values.find(game.cursor()))
+    if (const library::PositionValue* known = values.find(game.cursor()))
         bookmark.value = Bookmark::Value{
             .for_black = known->for_black, .depth = known->certainty.depth, .is_solved = known->certainty.is_solved};
     return bookmark;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/play/game_values.hpp"
+#include "game/library/game_values.hpp"
 
 #include <array>
 #include <chrono>
@@ -38,7 +38,7 @@ inline constexpr std::size_t max_bookmark_note_bytes = 250;
 inline constexpr std::size_t max_bookmarks_bytes = std::size_t{4} << 20; // a larger file is refused unread
 
 // The position at the cursor of the game, in the line that is looked at.
-Bookmark bookmark_of(const rules::GameTree& game, const GameValues& values);
+Bookmark bookmark_of(const rules::GameTree& game, const library::GameValues& values);
 
 // Ends with a line feed.
 std::string to_json(const Bookmarks& bookmarks);

@@ -2,8 +2,8 @@
 #include "engine/base/text.hpp"
 #include "game/play/bundle.hpp"
 
+#include "game/library/document_parts.hpp"
 #include "game/play/save.hpp"
-#include "game/play/save_parts.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -50,7 +50,7 @@ records::Json fields_of(const BundledBuild& build) {
 
 records::Json fields_of(const rules::Position& position) {
     return {{"size", position.size().side()},
-            {"to_move", records::word_for(position.to_move(), color_words)},
+            {"to_move", records::word_for(position.to_move(), library::color_words)},
             {"squares", records::to_text(position)}};
 }
 
@@ -109,7 +109,7 @@ BundledBuild read_build(records::JsonFields fields, records::Fault& fault) {
 rules::Position read_position(records::JsonFields fields, records::Fault& fault) {
     const rules::BoardSize size{
         static_cast<int>(fields.integer("size", rules::BoardSize::smallest, rules::BoardSize::largest))};
-    const Color to_move = fields.choice("to_move", color_words);
+    const Color to_move = fields.choice("to_move", library::color_words);
     const auto position = records::position_from_text(fields.text("squares", 300), size, to_move);
     fields.expect_no_more();
     if (position) return *position;

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "engine/base/one_of.hpp"
+#include "game/library/game_document.hpp"
+#include "game/library/game_figures.hpp"
 #include "game/play/game_clock.hpp"
-#include "game/play/game_values.hpp"
 #include "game/play/seat.hpp"
 #include "game/records/annotations.hpp"
 #include "game/rules/game_tree.hpp"
@@ -15,6 +16,31 @@
 #include <string>
 
 namespace play {
+
+// The parts of a game's document that play works on.
+using library::best_known;
+using library::Certainty;
+using library::EarlyEnd;
+using library::EndReason;
+using library::GameFigures;
+using library::GameSummary;
+using library::GameValues;
+using library::judged_line;
+using library::JudgedMove;
+using library::LossFigures;
+using library::mistake;
+using library::move_number;
+using library::MoveValue;
+using library::Phase;
+using library::phase_count;
+using library::phase_of;
+using library::PositionValue;
+using library::SideSummary;
+using library::summarize;
+using library::value_of;
+using library::value_of_result;
+using library::WorstMove;
+using library::WorstMoveOfSide;
 
 struct GameSettings {
     rules::BoardSize size{8};
@@ -29,18 +55,6 @@ struct GameSettings {
 
 // What both clocks have at the start, by colour.
 std::array<milliseconds, 2> full_clocks(const GameSettings& settings);
-
-enum class EndReason : unsigned char { board, resignation, time, illegal_move, disconnection };
-
-// "board", "resignation", "time", "illegal_move", "disconnection": as in saves.
-std::string to_text(EndReason reason);
-
-// An end that the board does not tell: somebody gave up, ran out of time, or forfeited.
-struct EarlyEnd {
-    rules::Color winner = rules::Color::black;
-    EndReason reason = EndReason::resignation;
-    friend bool operator==(const EarlyEnd&, const EarlyEnd&) = default;
-};
 
 // A match as it can be saved and taken up again.
 struct GameState {

@@ -1,7 +1,7 @@
 #include "game/play/drill_box.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/save_parts.hpp"
+#include "game/library/document_parts.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 
@@ -119,7 +119,7 @@ std::string to_json(const DrillBox& box) {
     for (const DrillCard& card : box.cards())
         cards.push_back({{"moves", card.line.moves},
                          {"name", records::to_valid_utf8(card.line.name, max_line_name_bytes)},
-                         {"side", records::word_for(card.line.side, color_words)},
+                         {"side", records::word_for(card.line.side, library::color_words)},
                          {"box", card.box},
                          {"due", std::clamp<std::int64_t>(card.due.time_since_epoch().count(), 0, latest_date)},
                          {"runs", card.runs},
@@ -147,7 +147,7 @@ base::Result<DrillBox> drill_box_from_json(std::string_view text) {
         DrillCard card;
         card.line.moves = fields.text("moves", max_line_bytes);
         card.line.name = fields.text("name", max_line_name_bytes);
-        card.line.side = fields.choice("side", color_words);
+        card.line.side = fields.choice("side", library::color_words);
         card.box = static_cast<int>(fields.integer("box", 0, last_box));
         card.due = Date{std::chrono::seconds{fields.integer("due", 0, latest_date)}};
         card.runs = static_cast<int>(fields.integer("runs", 0, 1'000'000));

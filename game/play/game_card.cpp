@@ -13,58 +13,15 @@ namespace play {
 using base::tr;
 
 using rules::Color;
-using rules::GameTree;
-
-namespace {
-
-// The end of the line that is looked at where the board is finished there; else where the game stood.
-GameTree::NodeId shown_node(const GameState& state) {
-    const GameTree::NodeId last = state.game.line().back();
-    return !state.early_end && state.game.node(last).position.is_over() ? last : state.game.cursor();
-}
-
-} // namespace
-
 GameCard card_of(const GameState& state) {
-    const GameTree& game = state.game;
-    const GameTree::NodeId node = shown_node(state);
-    const auto path = game.path_to(node);
-    const auto is_disc = [&](GameTree::NodeId id) { return id != GameTree::root && !game.node(id).move.is_pass(); };
-    GameCard card{.position = game.node(node).position,
-                  .players = {},
-                  .computers = {},
-                  .color_names = state.settings.rules.color_names,
-                  .moves = static_cast<int>(std::ranges::count_if(path, is_disc)),
-                  .opening = {},
-                  .early_end = state.early_end,
-                  .figures = figures_of(state)};
-    for (const Color color : rules::both_colors) {
-        const std::size_t i = rules::index(color);
-        const Participant& participant = state.settings.participants[i];
-        const Computer* computer = std::get_if<Computer>(&participant.seat);
-        if (computer != nullptr)
-            card.computers[i] = ai::to_text(computer->player);
-        else
-            card.players[i] = shown_name(participant, state.settings.rules.color_names[i]);
-    }
-    if (const auto opening = records::opening_names().name_of(game, node)) card.opening = opening->name;
-    return card;
+    return library::card_of(to_document(state));
 }
 
 std::string player_text(const GameCard& card, Color color) {
-    const std::string& computer = card.computers[rules::index(color)];
-    if (!computer.empty())
-        if (const auto player = ai::player_from_text(computer)) return ai::title(*player);
-    const std::string& name = card.players[rules::index(color)];
-    return name == card.color_names[rules::index(color)] ? base::tr_data(name) : name;
-}
-
-bool is_over(const GameCard& card) {
-    return card.early_end || card.position.is_over();
-}
-
-std::optional<Color> winner(const GameCard& card) {
-    return card.early_end ? card.early_end->winner : card.position.winner();
+    const library::DocumentSeat& seat = card.seats[rules::index(color)];
+    const auto player = seat_from_text(seat.player);
+    if (!player) return seat.player;
+    return shown_name({seat.name, *player}, base::tr_data(card.color_names[rules::index(color)]));
 }
 
 std::string score_text(const GameCard& card) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/ai/player_clock.hpp"
+#include "game/library/game_document.hpp"
 #include "game/rules/square.hpp"
 
 #include <array>
@@ -14,20 +15,7 @@ using Clock = std::chrono::steady_clock;
 using Time = Clock::time_point;
 using std::chrono::milliseconds;
 
-// What a clock gives beside the time for the whole game.
-struct ExtraTime {
-    enum class Kind : unsigned char {
-        increment, // added after each move (Fischer)
-        delay,     // of each move, before its time counts
-        byo_yomi,  // `periods` of it once the game's time is over; one that a move does not use up is whole again
-    };
-    Kind kind = Kind::increment;
-    milliseconds time{0}; // 0 = nothing
-    int periods = 1;      // of byo-yomi, 1 to max_periods
-
-    static constexpr int max_periods = 30;
-    friend bool operator==(const ExtraTime&, const ExtraTime&) = default;
-};
+using library::ExtraTime;
 
 struct ClockSettings {
     milliseconds initial{0}; // for the whole game; 0 = no clock

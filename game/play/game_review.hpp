@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/ai/search.hpp"
-#include "game/play/game_values.hpp"
+#include "game/library/game_values.hpp"
 
 #include <functional>
 #include <stop_token>

@@ -9,8 +9,8 @@ namespace play {
 
 namespace fs = std::filesystem;
 
-GameShelf::GameShelf(GamesFolder folder, fs::path cache, std::function<void()> on_news)
-    : folder_{std::move(folder)}, reader_{folder_, std::move(cache), std::move(on_news)} {}
+GameShelf::GameShelf(GamesFolder folder, const fs::path& /*cache*/, std::function<void()> on_news)
+    : folder_{std::move(folder)}, reader_{folder_, std::move(on_news)} {}
 
 void GameShelf::look() {
     reader_.look(++looks_);

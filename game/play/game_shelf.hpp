@@ -17,7 +17,7 @@ class GameShelf {
   public:
     // Nothing is read before the first look(). cache: a file that may be lost at any time. on_news is called on the
     // other thread whenever there is something to take.
-    GameShelf(GamesFolder folder, std::filesystem::path cache, std::function<void()> on_news);
+    GameShelf(GamesFolder folder, const std::filesystem::path& cache, std::function<void()> on_news);
 
     const GamesFolder& folder() const { return folder_; }
 

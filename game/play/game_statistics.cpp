@@ -24,8 +24,8 @@ const GameCard* card_in(const ShelvedGame& game) {
 // As the person is called; "" without a name. None where no person sits there.
 std::optional<std::string> person_at(const GameCard& card, Color color) {
     const std::size_t i = rules::index(color);
-    if (!card.figures.is_person[i]) return std::nullopt;
-    return card.players[i] == card.color_names[i] ? std::string{} : std::string{records::trimmed(card.players[i])};
+    if (card.seats[i].player != library::human_player) return std::nullopt;
+    return std::string{records::trimmed(card.seats[i].name)};
 }
 
 std::optional<std::string> key_at(const GameCard& card, Color color) {

@@ -2,7 +2,7 @@
 // Plain values, made from the cards of the shelf.
 #pragma once
 
-#include "game/play/game_figures.hpp"
+#include "game/library/game_figures.hpp"
 #include "game/play/shelf_reader.hpp"
 #include "game/play/statistics_figure.hpp"
 

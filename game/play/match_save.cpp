@@ -2,8 +2,8 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/library/document_parts.hpp"
 #include "game/play/save.hpp"
-#include "game/play/save_parts.hpp"
 #include "game/play/start_words.hpp"
 
 #include <system_error>
@@ -26,9 +26,9 @@ constexpr records::Word<std::optional<std::size_t>> winner_words[]{
 
 records::Json fields_of(const MatchGame& game) {
     return {{"opening", game.opening},
-            {"first_has", records::word_for(game.color_of_first, color_words)},
+            {"first_has", records::word_for(game.color_of_first, library::color_words)},
             {"winner", records::word_for(game.winner, winner_words)},
-            {"end", records::word_for(game.reason, end_words)},
+            {"end", records::word_for(game.reason, library::end_words)},
             {"first_discs", game.discs[0]},
             {"second_discs", game.discs[1]},
             {"first_ms", game.used[0].count()},
@@ -42,9 +42,9 @@ milliseconds read_used(records::JsonFields& fields, std::string_view key) {
 MatchGame read_series_game(records::JsonFields fields) {
     MatchGame game;
     game.opening = fields.text("opening", max_opening_bytes);
-    game.color_of_first = fields.choice("first_has", color_words);
+    game.color_of_first = fields.choice("first_has", library::color_words);
     game.winner = fields.choice("winner", winner_words);
-    game.reason = fields.choice("end", end_words);
+    game.reason = fields.choice("end", library::end_words);
     game.discs = {static_cast<int>(fields.integer("first_discs", 0, most_discs)),
                   static_cast<int>(fields.integer("second_discs", 0, most_discs))};
     game.used = {read_used(fields, "first_ms"), read_used(fields, "second_ms")};

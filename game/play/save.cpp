@@ -1,297 +1,53 @@
 #include "game/play/save.hpp"
 
-#include "engine/base/text.hpp"
-#include "game/play/save_parts.hpp"
-#include "game/records/board_text.hpp"
-#include "game/records/notation.hpp"
-#include "game/records/raw_text.hpp"
-
-#include <algorithm>
-#include <cstdint>
-#include <span>
-#include <vector>
+#include <utility>
 
 namespace play {
 
-using base::tr;
-
-using rules::BoardSize;
-using rules::Color;
-using rules::GameTree;
-using rules::IllegalMove;
-using rules::Passing;
-using rules::Position;
-using rules::RuleSet;
-using rules::Status;
-
-namespace {
-
-constexpr std::string_view format_name = "outflank-match";
-constexpr int format_version = 5;
-constexpr int first_version_with_notation = 2;
-constexpr int first_version_with_analysis = 3;
-constexpr int first_version_with_kinds_of_extra_time = 4;
-constexpr int first_version_with_annotations = 5;
-constexpr int deepest = 4; // the file, its moves, a move: 3, and one to spare
-constexpr std::size_t max_name_bytes = 64;
-constexpr std::size_t max_player_bytes = 4096; // a program's command is long
-
-constexpr records::Word<Passing> passing_words[]{{"automatic", Passing::automatic}, {"by_player", Passing::by_player}};
-constexpr records::Word<IllegalMove> illegal_move_words[]{{"ask_again", IllegalMove::ask_again},
-                                                          {"forfeit", IllegalMove::forfeit}};
-constexpr records::Word<Status> status_words[]{{"in_progress", Status::in_progress},
-                                               {"black_wins", Status::black_wins},
-                                               {"white_wins", Status::white_wins},
-                                               {"draw", Status::draw}};
-
-constexpr records::Word<ExtraTime::Kind> extra_time_words[]{{"increment", ExtraTime::Kind::increment},
-                                                            {"delay", ExtraTime::Kind::delay},
-                                                            {"byo_yomi", ExtraTime::Kind::byo_yomi}};
-
-// All but "board", which the position tells.
-constexpr auto early_end_words = std::span{end_words}.subspan<1>();
-
-std::vector<records::Word<rules::Notation>> notation_words() {
-    std::vector<records::Word<rules::Notation>> words;
-    for (const records::NotationInfo& info : records::notations())
-        words.push_back({info.id, info.notation});
-    return words;
-}
-
-// --- Writing ---
-
-records::Json fields_of(const RuleSet& rules) {
-    return {{"id", records::to_valid_utf8(rules.id, max_name_bytes)},
-            {"title", records::to_valid_utf8(rules.title, max_name_bytes)},
-            {"black_name", records::to_valid_utf8(rules.color_names[0], max_name_bytes)},
-            {"white_name", records::to_valid_utf8(rules.color_names[1], max_name_bytes)},
-            {"first_to_move", records::word_for(rules.first_to_move, color_words)},
-            {"passing", records::word_for(rules.passing, passing_words)},
-            {"illegal_move", records::word_for(rules.illegal_move, illegal_move_words)},
-            {"move_time_limit_ms", rules.move_time_limit.count()},
-            {"has_random_colors", rules.has_random_colors},
-            {"allows_undo", rules.allows_undo},
-            {"notation", records::info(rules.notation).id}};
-}
-
-records::Json fields_of(const Participant& participant) {
-    return {{"name", records::to_valid_utf8(participant.name, max_name_bytes)},
-            {"player", records::to_valid_utf8(to_text(participant.seat), max_player_bytes)}};
-}
-
-// Puts the lines into the array of that name, which is empty in the text.
-void fill_array(std::string& text, std::string_view name, const std::vector<std::string>& lines) {
-    std::string joined;
-    for (const std::string& line : lines)
-        joined.append(joined.empty() ? "\n    " : ",\n    ").append(line);
-    if (joined.empty()) return;
-    // Only the field itself can stand after a raw line feed: within a text that is written as an escape.
-    const std::string before = "\n  \"" + std::string{name} + "\": [";
-    text.insert(text.find(before) + before.size(), joined + "\n  ");
-}
-
-// By the numbers of the save.
-records::Annotations in_order_of(const records::Annotations& all, const Numbers& numbers) {
-    records::Annotations numbered;
-    for (const auto& [node, annotation] : all)
-        numbered[numbers.of(node)] = annotation;
-    return numbered;
-}
-
-// --- Reading ---
-
-milliseconds read_time(records::JsonFields& fields, std::string_view key) {
-    return milliseconds{fields.integer(key, 0, max_saved_ms)};
-}
-
-ExtraTime read_extra_time(records::JsonFields& clock, std::int64_t version) {
-    if (version < first_version_with_kinds_of_extra_time) return {.time = read_time(clock, "increment_ms")};
-    ExtraTime extra;
-    extra.kind = clock.choice("extra", extra_time_words);
-    extra.time = milliseconds{clock.integer("extra_ms", 0, max_saved_ms / (2 * ExtraTime::max_periods))};
-    extra.periods = static_cast<int>(clock.integer("periods", 1, ExtraTime::max_periods));
-    return extra;
-}
-
-RuleSet read_rules(records::JsonFields fields, std::int64_t version) {
-    RuleSet rules;
-    rules.id = fields.text("id", max_name_bytes);
-    rules.title = fields.text("title", max_name_bytes);
-    rules.color_names[0] = fields.text("black_name", max_name_bytes);
-    rules.color_names[1] = fields.text("white_name", max_name_bytes);
-    rules.first_to_move = fields.choice("first_to_move", color_words);
-    rules.passing = fields.choice("passing", passing_words);
-    rules.illegal_move = fields.choice("illegal_move", illegal_move_words);
-    rules.move_time_limit = read_time(fields, "move_time_limit_ms");
-    rules.has_random_colors = fields.truth("has_random_colors");
-    rules.allows_undo = fields.truth("allows_undo");
-    if (version >= first_version_with_notation) rules.notation = fields.choice("notation", notation_words());
-    fields.expect_no_more();
-    return rules;
-}
-
-// Who sits there is read at the end: what else is wrong with a file tells more.
-struct WrittenSeat {
-    std::string name;
-    std::string player;
-};
-WrittenSeat read_seat(records::JsonFields fields) {
-    WrittenSeat seat{.name = fields.text("name", max_name_bytes), .player = fields.text("player", max_player_bytes)};
-    fields.expect_no_more();
-    return seat;
-}
-
-// The board that the file shows, which has to be the one that the moves lead to.
-void check_now(records::JsonFields fields, const Position& position, records::Fault& fault) {
-    const std::optional<Position> seen = read_board(fields, position.size(), fault);
-    const Status status = fields.choice("status", status_words);
-    const std::int64_t black = fields.integer("black_discs", 0, position.size().square_count());
-    const std::int64_t white = fields.integer("white_discs", 0, position.size().square_count());
-    fields.expect_no_more();
-    if (!seen) return;
-    if (seen->to_move() != position.to_move()) {
-        fields.wrong("to_move", tr("{}, whose turn it is after the moves",
-                                   records::quote(records::word_for(position.to_move(), color_words))));
-    }
-    if (seen->discs(Color::black) != position.discs(Color::black)
-        || seen->discs(Color::white) != position.discs(Color::white)) {
-        fault.report(tr("{}: expected the board after the moves, {}, saw {}", fields.path_to("rows"),
-                        records::to_text(position), records::to_text(*seen)));
-    }
-    if (status != position.status())
-        fields.wrong("status", records::quote(records::word_for(position.status(), status_words)));
-    if (black != position.count().black) fields.wrong("black_discs", std::to_string(position.count().black));
-    if (white != position.count().white) fields.wrong("white_discs", std::to_string(position.count().white));
-}
-
-std::optional<EarlyEnd> read_end(records::JsonFields& top, const Position& position, records::Fault& fault) {
-    if (top.has("early_end") && top.any("early_end").is_null()) return std::nullopt;
-    records::JsonFields fields = top.object("early_end");
-    const EarlyEnd end{.winner = fields.choice("winner", color_words),
-                       .reason = fields.choice("reason", early_end_words)};
-    fields.expect_no_more();
-    if (position.is_over()) fault.report(tr("early_end: expected null, because the game is over by the board"));
-    return end;
-}
-
-// All but the moves and values, which stand on lines of their own.
-records::Json frame_of(const GameState& state, const Numbers& numbers) {
+library::GameDocument to_document(const GameState& state) {
     const GameSettings& settings = state.settings;
-    const Position& start = state.game.node(GameTree::root).position;
-    const Position& now = state.game.position();
-    records::Json end;
-    if (state.early_end && !now.is_over()) {
-        end = {{"winner", records::word_for(state.early_end->winner, color_words)},
-               {"reason", to_text(state.early_end->reason)}};
-    }
-    return {{"format", format_name},
-            {"version", format_version},
-            {"size", start.size().side()},
-            {"rules", fields_of(settings.rules)},
-            {"seats", {{"black", fields_of(settings.participants[0])}, {"white", fields_of(settings.participants[1])}}},
-            {"clock",
-             {{"initial_ms", settings.clock_initial.count()},
-              {"extra", records::word_for(settings.clock_extra.kind, extra_time_words)},
-              {"extra_ms", settings.clock_extra.time.count()},
-              {"periods", settings.clock_extra.periods},
-              {"black_remaining_ms", state.clock_remaining[0].count()},
-              {"white_remaining_ms", state.clock_remaining[1].count()}}},
-            {"seed", settings.seed},
-            {"start", {{"to_move", records::word_for(start.to_move(), color_words)}, {"rows", to_rows(start)}}},
-            {"moves", records::Json::array()},
-            {"cursor", numbers.of(state.game.cursor())},
-            {"now",
-             {{"to_move", records::word_for(now.to_move(), color_words)},
-              {"rows", to_rows(now)},
-              {"status", records::word_for(now.status(), status_words)},
-              {"black_discs", now.count().black},
-              {"white_discs", now.count().white}}},
-            {"early_end", end},
-            {"annotations", records::Json::array()},
-            {"analysis", records::Json::array()}};
+    library::GameDocument document{.rules = settings.rules,
+                                   .seats = {},
+                                   .clock_initial = settings.clock_initial,
+                                   .clock_extra = settings.clock_extra,
+                                   .seed = settings.seed,
+                                   .game = state.game,
+                                   .clock_remaining = state.clock_remaining,
+                                   .early_end = state.early_end,
+                                   .values = state.values,
+                                   .annotations = state.annotations};
+    for (std::size_t i = 0; i < document.seats.size(); ++i)
+        document.seats[i] = {settings.participants[i].name, to_text(settings.participants[i].seat)};
+    return document;
 }
 
-} // namespace
-
-std::string to_text(EndReason reason) {
-    return records::word_for(reason, end_words);
+base::Result<GameState> from_document(library::GameDocument document) {
+    GameSettings settings{.size = document.game.node(rules::GameTree::root).position.size(),
+                          .rules = std::move(document.rules),
+                          .clock_initial = document.clock_initial,
+                          .clock_extra = document.clock_extra,
+                          .seed = document.seed};
+    for (std::size_t i = 0; i < document.seats.size(); ++i) {
+        auto seat = seat_from_text(document.seats[i].player);
+        if (!seat) return seat.error();
+        settings.participants[i] = {std::move(document.seats[i].name), *std::move(seat)};
+    }
+    return GameState{.settings = std::move(settings),
+                     .game = std::move(document.game),
+                     .clock_remaining = document.clock_remaining,
+                     .early_end = document.early_end,
+                     .values = std::move(document.values),
+                     .annotations = std::move(document.annotations)};
 }
 
 std::string to_json(const GameState& state) {
-    const Numbers numbers{state.game};
-    std::string text = frame_of(state, numbers).dump(2) + "\n";
-    std::vector<std::string> lines;
-    for (const GameTree::NodeId id : numbers.order()) {
-        if (id != GameTree::root) lines.push_back(move_line(state.game, id, numbers));
-    }
-    fill_array(text, "moves", lines);
-    lines.clear();
-    std::size_t bytes = text.size() + 64;
-    for (const auto& [node, annotation] : in_order_of(state.annotations, numbers)) {
-        std::string line = annotation_line(annotation, node);
-        bytes += line.size() + 8;
-        if (bytes > max_save_bytes) break;
-        lines.push_back(std::move(line));
-    }
-    fill_array(text, "annotations", lines);
-    lines.clear();
-    for (const GameTree::NodeId id : numbers.order()) {
-        const PositionValue* value = state.values.find(id);
-        if (value == nullptr) continue;
-        std::string line = value_line(*value, numbers.of(id));
-        bytes += line.size() + 8;
-        if (bytes > max_save_bytes) break;
-        lines.push_back(std::move(line));
-    }
-    fill_array(text, "analysis", lines);
-    return text;
+    return library::to_json(to_document(state));
 }
 
 base::Result<GameState> match_from_json(std::string_view text) {
-    if (text.size() > max_save_bytes) {
-        return base::Error{tr("expected at most {} bytes, saw {}", max_save_bytes, text.size())};
-    }
-    const base::Result<records::Json> file = records::parse_json(text, deepest);
-    if (!file) return file.error();
-
-    records::Fault fault;
-    records::JsonFields top{*file, "", fault};
-    const records::Word<int> format_words[]{{format_name, 0}};
-    top.choice("format", format_words);
-    const auto version = top.integer("version", 1, format_version);
-    if (fault) return fault.error();
-
-    const auto side = top.integer("size", BoardSize::smallest, BoardSize::largest);
-    GameState state{.settings = {.rules = read_rules(top.object("rules"), version)},
-                    .game = GameTree{Position::start(BoardSize{8})}};
-    GameSettings& settings = state.settings;
-    records::JsonFields seats = top.object("seats");
-    const WrittenSeat written[]{read_seat(seats.object("black")), read_seat(seats.object("white"))};
-    seats.expect_no_more();
-    records::JsonFields clock = top.object("clock");
-    settings.clock_initial = read_time(clock, "initial_ms");
-    settings.clock_extra = read_extra_time(clock, version);
-    state.clock_remaining = {read_time(clock, "black_remaining_ms"), read_time(clock, "white_remaining_ms")};
-    clock.expect_no_more();
-    settings.seed = top.unsigned_integer("seed");
-    if (fault) return fault.error();
-    settings.size = BoardSize{static_cast<int>(side)};
-    state.game = read_game(top, settings.size, fault);
-    if (fault) return fault.error();
-    check_now(top.object("now"), state.game.position(), fault);
-    state.early_end = read_end(top, state.game.position(), fault);
-    if (version >= first_version_with_annotations) state.annotations = read_annotations(top, state.game, fault);
-    if (fault) return fault.error();
-    if (version >= first_version_with_analysis) state.values = read_values(top, state.game, fault);
-    top.expect_no_more();
-    if (fault) return fault.error();
-    for (const Color color : rules::both_colors) {
-        const WrittenSeat& seat = written[rules::index(color)];
-        auto player = seat_from_text(seat.player);
-        if (!player) return player.error();
-        settings.participants[rules::index(color)] = {.name = seat.name, .seat = *std::move(player)};
-    }
-    return state;
+    auto document = library::game_document_from_json(text);
+    if (!document) return document.error();
+    return from_document(*std::move(document));
 }
 
 bool holds_save(std::string_view text) {

@@ -19,7 +19,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t max_games = 100'000;
-constexpr std::size_t max_cache_bytes = std::size_t{256} << 20;
 constexpr std::chrono::milliseconds between_news{100};
 
 base::Result<GameState> read_game(const fs::path& path) {
@@ -35,9 +34,10 @@ bool is_newer(const ShelvedGame& a, const ShelvedGame& b) {
     return a.file < b.file;
 }
 
-ShelfReader::ShelfReader(GamesFolder folder, fs::path cache, std::function<void()> on_news)
-    : folder_{std::move(folder)}, cache_{std::move(cache)}, on_news_{std::move(on_news)},
-      thread_{[this](const std::stop_token& quit) { work(quit); }} {}
+ShelfReader::ShelfReader(GamesFolder folder, std::function<void()> on_news)
+    : folder_{std::move(folder)}, on_news_{std::move(on_news)}, thread_{[this](const std::stop_token& quit) {
+          work(quit);
+      }} {}
 
 ShelfReader::~ShelfReader() {
     thread_.end();
@@ -84,9 +84,7 @@ void ShelfReader::work(const std::stop_token& quit) {
 
 void ShelfReader::look_through(std::uint64_t look, const std::stop_token& quit) {
     serve_wanted();
-    const bool is_first = !std::exchange(has_read_cache_, true);
-    if (is_first)
-        if (const auto text = base::read_file(cache_, max_cache_bytes)) known_ = known_games_from_text(*text);
+    const bool is_first = !std::exchange(has_looked_, true);
     FolderListing files = list_folder(folder_.root(), max_games);
     if (is_first) {
         folder_.empty_trash(base::time_stamp().substr(0, 10), files.linked);
@@ -152,9 +150,7 @@ void ShelfReader::read_files(Listing listing, const std::stop_token& quit) {
         sent = steady_clock::now();
     }
     found.is_all = !is_outdated(listing.look, quit);
-    const bool is_all = found.is_all;
     send(std::move(found));
-    if (is_all || quit.stop_requested()) save_cache(listing);
 }
 
 Known ShelfReader::read(const ShelvedGame& game) {
@@ -163,21 +159,10 @@ Known ShelfReader::read(const ShelvedGame& game) {
         if (!text) return Unreadable{text.error().message}; // not kept: it may be readable another time
         const auto state = game_from_text(*text);
         Known known = state ? Known{card_of(*state)} : Known{Unreadable{state.error().message}};
-        is_cache_old_ = true;
         return known_.insert_or_assign(game.stamp, std::move(known)).first->second;
     } catch (const std::bad_alloc&) {
         return Unreadable{tr("out of memory")};
     }
-}
-
-// Only of what still lies there, or lay there a moment ago in the trash: the file does not grow for ever.
-void ShelfReader::save_cache(const Listing& listing) {
-    if (!is_cache_old_) return;
-    is_cache_old_ = false;
-    KnownGames kept;
-    for (const ShelvedGame& game : listing.games)
-        if (const auto found = known_.find(game.stamp); found != known_.end()) kept.insert(*found);
-    (void)base::write_atomically(cache_, to_text(kept)); // without it the files are read again
 }
 
 void ShelfReader::send(News news) {

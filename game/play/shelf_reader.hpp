@@ -1,9 +1,10 @@
 // The thread that reads the games folder for the shelf: which files lie there, and what is in them.
 #pragma once
 
+#include "engine/base/file_stamp.hpp"
 #include "engine/base/mailbox.hpp"
 #include "engine/base/patient_thread.hpp"
-#include "game/play/game_cache.hpp"
+#include "game/play/game_card.hpp"
 #include "game/play/games_folder.hpp"
 
 #include <atomic>
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -21,6 +23,13 @@
 namespace play {
 
 struct FolderListing;
+
+struct Unreadable {
+    std::string why;
+    friend bool operator==(const Unreadable&, const Unreadable&) = default;
+};
+using Known = std::variant<GameCard, Unreadable>; // of a file
+using KnownGames = std::map<base::FileStamp, Known>;
 
 struct ShelvedGame {
     std::filesystem::path file; // relative to the games folder
@@ -55,9 +64,8 @@ class ShelfReader {
     };
     using News = std::variant<Listing, Found, Answer>;
 
-    // cache: a file that may be lost at any time. on_news is called on the reader's thread whenever there is something
-    // to take.
-    ShelfReader(GamesFolder folder, std::filesystem::path cache, std::function<void()> on_news);
+    // on_news is called on the reader's thread whenever there is something to take.
+    ShelfReader(GamesFolder folder, std::function<void()> on_news);
     ~ShelfReader(); // stops reading, and keeps what was found
 
     // New and changed files are read, the newest first, others are not. In the place of an earlier look.
@@ -86,11 +94,9 @@ class ShelfReader {
     Listing with_known(std::uint64_t look, FolderListing files) const;
     void read_files(Listing listing, const std::stop_token& quit);
     Known read(const ShelvedGame& game);
-    void save_cache(const Listing& listing);
     void send(News news);
 
     const GamesFolder folder_;
-    const std::filesystem::path cache_;
     const std::function<void()> on_news_;
 
     base::Queue<News> news_;
@@ -101,8 +107,7 @@ class ShelfReader {
 
     // Of the thread alone.
     KnownGames known_;
-    bool has_read_cache_ = false;
-    bool is_cache_old_ = false;
+    bool has_looked_ = false;
     base::PatientThread thread_; // last: it must not outlive what it uses
 };
 

@@ -1,7 +1,7 @@
 // A figure of the statistics that has games behind it. A plain value.
 #pragma once
 
-#include "game/play/game_figures.hpp"
+#include "game/library/game_figures.hpp"
 
 #include <string>
 
@@ -11,7 +11,7 @@ struct StatisticsFigure {
     enum class Kind : unsigned char { opening, opponent, phase, worst_moves };
     Kind kind = Kind::opening;
     std::string name; // of the opening or the opponent, as its row says it
-    Phase phase = Phase::opening;
+    library::Phase phase = library::Phase::opening;
     friend bool operator==(const StatisticsFigure&, const StatisticsFigure&) = default;
 };
 

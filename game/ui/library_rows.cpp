@@ -68,7 +68,7 @@ SortKey key_of(const play::ShelvedGame& game, LibraryColumn column) {
                                          + play::player_text(*card, rules::Color::white))};
     case LibraryColumn::result: {
         const rules::DiscCount count = card->position.count();
-        return {.is_missing = !play::is_over(*card), .number = count.black - count.white};
+        return {.is_missing = !library::is_over(*card), .number = count.black - count.white};
     }
     case LibraryColumn::size: return {.number = card->position.size().side()};
     default: return {.is_missing = card->opening.empty(), .text = records::lowered(card->opening)};

@@ -48,7 +48,7 @@ nlohmann::ordered_json to_json(const GameResult& game, int number, Color first_c
                                   {"moves", game.moves},
                                   {"winner", nullptr},
                                   {"winner_color", nullptr},
-                                  {"reason", play::to_text(game.reason)},
+                                  {"reason", to_text(game.reason)},
                                   {"verdict", game.verdict},
                                   {"black_discs", discs.black},
                                   {"white_discs", discs.white}};

@@ -201,7 +201,7 @@ Json standings_to_json(const Course& course, const std::vector<Entrant>& entrant
         if (game.reason == play::EndReason::board) continue;
         object["faults"].push_back({{"round", place.round + 1},
                                     {"player", name_of(*game.loser())},
-                                    {"reason", play::to_text(game.reason)},
+                                    {"reason", to_text(game.reason)},
                                     {"fault", game.fault}});
     }
     return object;

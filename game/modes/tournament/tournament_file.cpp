@@ -2,8 +2,8 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/library/document_parts.hpp"
 #include "game/modes/file_limit.hpp"
-#include "game/play/save_parts.hpp"
 #include "game/records/json_fields.hpp"
 
 #include <optional>
@@ -43,10 +43,10 @@ Json to_json(const TournamentGame& game, std::uintmax_t bytes) {
                 {"white", game.players[1]},
                 {"discs", game.discs},
                 {"winner", nullptr},
-                {"reason", play::to_text(game.reason)},
+                {"reason", to_text(game.reason)},
                 {"fault", game.fault.substr(0, most_bytes_of_fault)},
                 {"bytes", bytes}};
-    if (game.winner) object["winner"] = records::word_for(*game.winner, play::color_words);
+    if (game.winner) object["winner"] = records::word_for(*game.winner, library::color_words);
     return object;
 }
 
@@ -65,8 +65,8 @@ std::optional<GameEntry> entry_of(std::string_view line) {
     game.place = {count("round"), count("meeting"), count("pair"), count("game")};
     game.players = {count("black"), count("white")};
     game.discs = static_cast<int>(fields.integer("discs", -most_discs, most_discs));
-    if (!fields.any("winner").is_null()) game.winner = fields.choice("winner", play::color_words);
-    game.reason = fields.choice("reason", play::end_words);
+    if (!fields.any("winner").is_null()) game.winner = fields.choice("winner", library::color_words);
+    game.reason = fields.choice("reason", library::end_words);
     game.fault = fields.text("fault", 3 * most_bytes_of_fault);
     entry.bytes = static_cast<std::uintmax_t>(fields.integer("bytes", 0, INT64_MAX));
     if (fault || (!game.winner && game.reason != play::EndReason::board)) return std::nullopt;

@@ -1,7 +1,7 @@
 // How values of positions are written and drawn: by the bar, the graph, the hints and the review alike.
 #pragma once
 
-#include "game/play/game_values.hpp"
+#include "game/library/game_values.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <string>

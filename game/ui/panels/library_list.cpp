@@ -119,7 +119,7 @@ void players(const Panel& panel, const RowPlace& place, const play::GameCard& ca
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ListColumn& column = place.columns[static_cast<std::size_t>(LibraryColumn::players)];
     const float left = place.rect.x + column.left;
-    const auto won = play::is_over(card) ? play::winner(card) : std::nullopt;
+    const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
     for (const rules::Color color : rules::both_colors) {
         const float middle = color == rules::Color::black ? place.upper : place.lower;
         widgets::disc_icon(list, {left + panel.scaled(6), middle - panel.scaled(.5f)}, panel.scaled(5.5f), color);
@@ -135,7 +135,7 @@ void result(const Panel& panel, const RowPlace& place, const play::GameCard& car
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ListColumn& column = place.columns[static_cast<std::size_t>(LibraryColumn::result)];
     const float left = place.rect.x + column.left;
-    const bool is_done = play::is_over(card);
+    const bool is_done = library::is_over(card);
     widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {left, place.upper},
                          to_u32(is_done ? panel.theme.text : panel.theme.text_second), play::score_text(card),
                          column.width);
@@ -164,8 +164,8 @@ void read_names(const Panel& panel, const LibraryRow& row) {
     std::string& written = panel.state.written;
     written += panel.library->title(row);
     if (const play::GameCard* card = panel.library->card(row))
-        for (const std::string& player : card->players)
-            written += player;
+        for (const library::DocumentSeat& seat : card->seats)
+            written += seat.name;
 }
 
 void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) {

@@ -52,7 +52,7 @@ void step_buttons(Panel& panel, const LibraryPreview& preview, float width) {
 
 void sides(const Panel& panel, const play::GameCard& card, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const auto won = play::is_over(card) ? play::winner(card) : std::nullopt;
+    const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
     const rules::DiscCount count = card.position.count();
     for (const rules::Color color : rules::both_colors) {
         const ImVec2 corner = ImGui::GetCursorScreenPos();

@@ -14,8 +14,8 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
     CHECK(play::outcome_text(play::card_of(match.state(at(0)))) == "Unfinished");
     fixtures::play_line(match, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4"); // 3-11
     play::GameCard card = play::card_of(match.state(at(0)));
-    CHECK(play::is_over(card));
-    CHECK(play::winner(card) == Color::white);
+    CHECK(library::is_over(card));
+    CHECK(library::winner(card) == Color::white);
     CHECK(play::outcome_text(card) == "White won");
     CHECK(play::score_text(card)
           == "3\xE2\x80\x93"
@@ -31,7 +31,7 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
                                                               {board, "Black won"}}) {
         card.early_end = play::EarlyEnd{.winner = Color::black, .reason = reason};
         CHECK(play::outcome_text(card) == text);
-        CHECK(play::winner(card) == Color::black);
+        CHECK(library::winner(card) == Color::black);
     }
     play::Game passed{fixtures::two_persons(4), at(0)};
     fixtures::play_line(passed, "b1 c1 d3 a1"); // Black has no move then
@@ -42,7 +42,7 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
     fixtures::play_line(drawn, "b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3"); // 8-8
     card = play::card_of(drawn.state(at(0)));
     CHECK(play::outcome_text(card) == "Draw");
-    CHECK_FALSE(play::winner(card));
+    CHECK_FALSE(library::winner(card));
 }
 
 TEST_CASE("a card shows the end of a line that was played to its end, and else the position that was looked at") {

@@ -93,7 +93,7 @@ TEST_CASE("every early end is the same after saving and loading, and a finished 
         for (const Color winner : rules::both_colors) {
             state.early_end = play::EarlyEnd{winner, reason};
             REQUIRE(play::save_match(folder / "game.json", state));
-            CHECK(play::to_text(reason) == word);
+            CHECK(library::to_text(reason) == word);
             CHECK(play::to_json(state).find("\"reason\": \"" + word + "\"") != std::string::npos);
             const auto loaded = play::load_match(folder / "game.json");
             REQUIRE(loaded);

@@ -106,7 +106,7 @@ TEST_CASE("a finished game in which moves were tried stays finished, unchanged a
         const auto there = play::load_match(fs::directory_iterator { files.root / "games" } -> path());
         REQUIRE(there);
         const play::GameCard card = play::card_of(*there);
-        CHECK(play::is_over(card));
+        CHECK(library::is_over(card));
         rules::GameTree line = there->game;
         line.go_to(line.main_line_end());
         CHECK(records::to_transcript(line) == played);

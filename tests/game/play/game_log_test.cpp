@@ -33,7 +33,7 @@ TEST_CASE("each command is logged with all that it takes to give it again") {
                  + to_text(settings.participants[1].seat) + ", seed 12");
     CHECK(to_text(play::Command{play::Play{rules::Move{{4, 5}}}}) == "play f5");
     CHECK(to_text(play::Command{play::Forfeit{rules::Color::white, play::EndReason::time}})
-          == "forfeit of white: " + play::to_text(play::EndReason::time));
+          == "forfeit of white: " + library::to_text(play::EndReason::time));
     struct Row {
         play::Command command;
         const char* text;

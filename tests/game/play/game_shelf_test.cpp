@@ -51,10 +51,10 @@ std::string reason(const GameShelf& shelf, const std::string& name) {
 
 TEST_CASE("a card tells of a game what a list shows") {
     const play::GameCard running = play::card_of(game("f5d6c3d3c4"));
-    CHECK(running.players == std::array<std::string, 2>{"Ada", "Bob"});
+    CHECK(running.seats[1].name == "Bob");
     CHECK(running.moves == 5);
     CHECK(running.opening == "Tiger"); // assets/openings/names.tsv
-    CHECK_FALSE(play::is_over(running));
+    CHECK_FALSE(library::is_over(running));
     CHECK(play::outcome_text(running) == "Unfinished");
     CHECK(play::score_text(running)
           == "6\xE2\x80\x93"
@@ -63,14 +63,14 @@ TEST_CASE("a card tells of a game what a list shows") {
     play::GameState resigned = game("f5d6");
     resigned.early_end = play::EarlyEnd{.winner = Color::black, .reason = play::EndReason::resignation};
     CHECK(play::outcome_text(play::card_of(resigned)) == "White resigned");
-    CHECK(play::winner(play::card_of(resigned)) == Color::black);
+    CHECK(library::winner(play::card_of(resigned)) == Color::black);
 
     // Finished on the board, and looked back at when it was saved: the list shows the end.
     play::GameState won = game("e6f4e3f6g5d6e7f5c5"); // the shortest game: White has nothing left
     REQUIRE(won.game.position().is_over());
     won.game.go_to(2);
     const play::GameCard wiped = play::card_of(won);
-    CHECK(play::is_over(wiped));
+    CHECK(library::is_over(wiped));
     CHECK(play::outcome_text(wiped) == "Black won");
     CHECK(wiped.moves == 9);
 }
@@ -99,7 +99,7 @@ TEST_CASE("the shelf lists all games, the newest first, and what cannot be read 
                    "moves.txt", "link.json", "pipe.json"});
     CHECK(shelf.folders() == std::vector<fs::path>{"club", "club/deep"});
     REQUIRE(card(shelf, "new.json") != nullptr);
-    CHECK(card(shelf, "new.json")->players[0] == "Eve");
+    CHECK(card(shelf, "new.json")->seats[0].name == "Eve");
     CHECK(card(shelf, "club/deep/other.json")->moves == 2);
     REQUIRE(card(shelf, "moves.txt") != nullptr);
     CHECK(card(shelf, "moves.txt")->moves == 3);
@@ -116,116 +116,6 @@ TEST_CASE("a folder that is not there yet is an empty shelf") {
     CHECK(shelf.has_looked());
     CHECK(shelf.games().empty());
     CHECK_FALSE(fs::exists(folder.path / "games.index"));
-}
-
-TEST_CASE("of thousands of games each is read once, and only what has changed is read again, in later starts too"
-          * doctest::test_suite("long")) {
-    constexpr int count = 3000;
-    const Games games;
-    const std::string text = text_of(game("e4e3f2", "Ada", "Bob", 6));
-    for (int i = 0; i < count; ++i)
-        games.write("games/" + std::to_string(i) + ".json", text);
-    {
-        GameShelf shelf{games.folder(), games.cache(), {}};
-        read_all(shelf);
-        CHECK(shelf.games().size() == count);
-        CHECK(shelf.files_read() == count);
-        read_all(shelf);
-        CHECK(shelf.files_read() == count); // nothing anew
-        REQUIRE(shelf.rename("7.json", "seven"));
-        REQUIRE(shelf.make_folder("", "club"));
-        REQUIRE(shelf.move_into("8.json", "club"));
-        const auto removed = shelf.remove("9.json");
-        REQUIRE(removed);
-        REQUIRE(shelf.take_back(*removed));
-        read_all(shelf);
-        CHECK(shelf.games().size() == count);
-        CHECK(shelf.files_read() == count);
-        CHECK(card(shelf, "seven.json") != nullptr);
-        CHECK(card(shelf, "club/8.json") != nullptr);
-    }
-    REQUIRE(base::write_atomically(games.path / "games/5.json", text_of(game("f5", "Eve"))));
-    games.write("games/more.json", text);
-    {
-        GameShelf shelf{games.folder(), games.cache(), {}};
-        read_all(shelf);
-        CHECK(shelf.games().size() == count + 1);
-        CHECK(shelf.files_read() == 2);
-        CHECK(card(shelf, "5.json")->players[0] == "Eve");
-    }
-    fs::remove(games.cache());
-    GameShelf shelf{games.folder(), games.cache(), {}};
-    read_all(shelf);
-    CHECK(shelf.files_read() == count + 1);
-    CHECK(card(shelf, "club/8.json") != nullptr);
-}
-
-TEST_CASE("what is known of games survives being written and read") {
-    play::GameState odd = game("f5d6", "A\tb\nc", "\xC3\x9Cmit", 8);
-    odd.early_end = play::EarlyEnd{.winner = Color::white, .reason = play::EndReason::time};
-    play::KnownGames known;
-    known.emplace(base::FileStamp{1, 2, 3, -4}, play::card_of(game("j9j8", "Ada", "Bob", 16)));
-    known.emplace(base::FileStamp{1, 3, 3, 4}, play::card_of(odd));
-    known.emplace(base::FileStamp{1, 4, 3, 4}, play::Unreadable{"expected\tsomething"});
-    play::KnownGames read = play::known_games_from_text(play::to_text(known));
-    REQUIRE(read.size() == 3);
-    CHECK(read.begin()->first == base::FileStamp{1, 2, 3, -4});
-    CHECK(read.begin()->second == known.begin()->second);
-    const auto& ended = std::get<play::GameCard>(read.at(base::FileStamp{1, 3, 3, 4}));
-    CHECK(ended.players[0] == "A b c"); // blanks for what separates
-    CHECK(ended.early_end == odd.early_end);
-    CHECK(std::get<play::Unreadable>(read.at(base::FileStamp{1, 4, 3, 4})).why == "expected something");
-    CHECK(play::known_games_from_text(play::to_text(read)) == read);
-}
-
-TEST_CASE("whatever is damaged in the cache is left out, and nothing false is taken from it") {
-    play::KnownGames known;
-    for (std::uint64_t i = 0; i < 40; ++i)
-        known.emplace(base::FileStamp{1, i, 3, 4}, play::card_of(game("", "Ada", "Bob", 4 + static_cast<int>(i % 13))));
-    const std::string text = play::to_text(known);
-    for (std::size_t at = 0; at < text.size(); at += 7) {
-        std::string damaged = text;
-        damaged[at] = static_cast<char>(damaged[at] ^ (1 << at % 7));
-        for (const auto& [stamp, what] : play::known_games_from_text(damaged)) {
-            REQUIRE(known.contains(stamp));
-            CHECK(what == known.at(stamp));
-        }
-        for (const auto& [stamp, what] : play::known_games_from_text(std::string_view{text}.substr(0, at)))
-            CHECK(what == known.at(stamp));
-    }
-    CHECK(play::known_games_from_text(text).size() == 40);
-}
-
-TEST_CASE("figures in the cache that no game has are left out, so that their sums stay within their range") {
-    play::KnownGames known;
-    known.emplace(base::FileStamp{1, 2, 3, 4}, play::card_of(game("f5d6", "Ada", "Bob", 8)));
-    const auto with = [&](const auto& change) {
-        play::KnownGames changed = known;
-        change(std::get<play::GameCard>(changed.begin()->second));
-        return play::known_games_from_text(play::to_text(changed)).size();
-    };
-    CHECK(with([](play::GameCard& card) { card.figures.lost[0][0] = {.moves = 30, .loss = 99'000}; }) == 1);
-    CHECK(with([](play::GameCard& card) { card.figures.lost[0][0].loss = 9'000'000'000'000'000'000; }) == 0);
-    CHECK(with([](play::GameCard& card) { card.figures.lost[1][2].moves = 2'000'000'000; }) == 0);
-    CHECK(with([](play::GameCard& card) { card.figures.worst[1].loss = 9'000'000'000'000'000'000; }) == 0);
-    CHECK(with([](play::GameCard& card) { card.figures.unknown = 2'000'000'000; }) == 0);
-    CHECK(with([](play::GameCard& card) { card.moves = -1; }) == 0);
-}
-
-TEST_CASE("a damaged cache costs reading anew and nothing else") {
-    const Games games;
-    games.put("a.json", text_of(game("f5")));
-    { // as it was left by an earlier start
-        GameShelf shelf{games.folder(), games.cache(), {}};
-        read_all(shelf);
-    }
-    for (const std::string& bytes : {std::string{"nonsense"}, std::string(1000, '\0'), std::string{}}) {
-        std::ofstream{games.cache(), std::ios::binary} << bytes;
-        GameShelf shelf{games.folder(), games.cache(), {}};
-        read_all(shelf);
-        CHECK(shelf.files_read() == 1);
-        CHECK(card(shelf, "a.json") != nullptr);
-    }
 }
 
 TEST_CASE("changes of files show in the list at once, and a look that began before them changes nothing back") {
@@ -374,27 +264,6 @@ TEST_CASE("one game is taken down whole while others are still being read") {
     CHECK(has_news);
     CHECK(shelf.taken_down()->file == "none.json");
     CHECK_FALSE(shelf.taken_down()->game);
-}
-
-TEST_CASE("the shelf tells of every change of its lists, and does not write its index again where nothing is new") {
-    const Games games;
-    games.put("a.json", text_of(game("f5")));
-    {
-        GameShelf shelf{games.folder(), games.cache(), {}};
-        std::uint64_t last = shelf.revision();
-        const auto changes = [&] { return shelf.revision() - std::exchange(last, shelf.revision()); };
-        read_all(shelf);
-        CHECK(changes() >= 2); // the list, and then what is in its game
-        REQUIRE(shelf.rename("a.json", "b"));
-        CHECK(changes() == 1); // before the look tells anything
-        REQUIRE(shelf.make_folder("", "club"));
-        CHECK(changes() == 1);
-        read_all(shelf);
-        read_all(shelf); // by now what was read first is written
-        CHECK(fs::remove(games.cache()));
-        read_all(shelf);
-    }
-    CHECK_FALSE(fs::exists(games.cache()));
 }
 
 TEST_CASE("a shelf that is put away while it reads keeps what it has read" * doctest::test_suite("long")) {

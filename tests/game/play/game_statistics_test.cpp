@@ -2,7 +2,6 @@
 #include "game/play/game_statistics.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/play/game_cache.hpp"
 #include "game/play/game_file.hpp"
 #include "game/play/saved_reviews.hpp"
 #include "game/records/transcript.hpp"
@@ -246,18 +245,18 @@ TEST_CASE("who gave no name is a person, too, but nobody plays against himself")
 
 TEST_CASE("a game is reviewed when every move of its line is judged") {
     GameState state = state_of_game({"f5d6c3d3c4", "Ada", "Bob", {}});
-    CHECK_FALSE(play::figures_of(state).is_reviewed());
-    CHECK(play::figures_of(state).unknown == 5);
-    CHECK(play::figures_of(state).lost == play::GameFigures{}.lost); // what nobody knows is not counted
+    CHECK_FALSE(play::card_of(state).figures.is_reviewed());
+    CHECK(play::card_of(state).figures.unknown == 5);
+    CHECK(play::card_of(state).figures.lost == play::GameFigures{}.lost); // what nobody knows is not counted
     judge_all(state, 100, 100);
-    CHECK(play::figures_of(state).is_reviewed());
+    CHECK(play::card_of(state).figures.is_reviewed());
     REQUIRE_FALSE(state.game.play(rules::Move{*state.game.position().legal_moves().begin()}));
     REQUIRE_FALSE(state.game.play(rules::Move{*state.game.position().legal_moves().begin()}));
-    CHECK_FALSE(play::figures_of(state).is_reviewed());
-    CHECK_FALSE(play::figures_of(state_of_game({"", "Ada", "Bob", {}})).is_reviewed());
+    CHECK_FALSE(play::card_of(state).figures.is_reviewed());
+    CHECK_FALSE(play::card_of(state_of_game({"", "Ada", "Bob", {}})).figures.is_reviewed());
     GameState short_one = state_of_game({"f5", "Ada", "Bob", {}});
     judge_all(short_one, 100, 100);
-    CHECK(play::figures_of(short_one).is_reviewed());
+    CHECK(play::card_of(short_one).figures.is_reviewed());
 }
 
 TEST_CASE("all phases of a whole game count, and of one that begins later less falls into the opening") {
@@ -268,7 +267,7 @@ TEST_CASE("all phases of a whole game count, and of one that begins later less f
         return state;
     };
     const auto counted = [](const GameState& state) {
-        const play::GameFigures figures = play::figures_of(state);
+        const play::GameFigures figures = play::card_of(state).figures;
         std::vector<int> moves;
         for (std::size_t phase = 0; phase < play::phase_count; ++phase)
             moves.push_back(figures.lost[0][phase].moves + figures.lost[1][phase].moves);
@@ -296,9 +295,8 @@ TEST_CASE("all phases of a whole game count, and of one that begins later less f
 TEST_CASE("the figures of a game are kept with its card between two starts") {
     GameState state = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
     judge_all(state, 120, 340);
-    const play::KnownGames known{
-        {base::FileStamp{.device = 1, .inode = 2, .bytes = 3, .modified_ns = 4}, play::Known{play::card_of(state)}}};
-    CHECK(play::known_games_from_text(play::to_text(known)) == known);
+    const play::GameCard card = play::card_of(state);
+    CHECK(library::card_from_text(library::to_text(card)) == card);
 }
 
 TEST_CASE("saved games are reviewed one after another, and each is saved with what was found and with its date") {
@@ -325,7 +323,7 @@ TEST_CASE("saved games are reviewed one after another, and each is saved with wh
     for (std::size_t i = 0; i < 2; ++i) {
         const auto state = play::load_match(files[i]);
         REQUIRE(state.ok());
-        CHECK(play::figures_of(*state).is_reviewed());
+        CHECK(play::card_of(*state).figures.is_reviewed());
     }
     CHECK(std::filesystem::last_write_time(files[0]) == date);
     const auto problem = reviews.take_problem();

@@ -234,7 +234,7 @@ TEST_CASE("a move that is tried in a stored game leaves its file, its main line 
             CHECK(files_in(file.parent_path()) == Names{"final.json"});
             CHECK(*base::read_file(file, play::max_save_bytes) == *before);
             open_from_library(pilot, "final");
-            CHECK(play::is_over(play::card_of(pilot.match().state(pilot.now()))));
+            CHECK(library::is_over(play::card_of(pilot.match().state(pilot.now()))));
         }
     }
 }
@@ -253,7 +253,7 @@ TEST_CASE("a move that is tried in a game just finished is a variation in its fi
     const auto kept = play::load_match(saved_games::games_of(pilot) / files.front());
     REQUIRE(kept.ok());
     const play::GameCard shown = play::card_of(*kept);
-    CHECK(play::is_over(shown));
+    CHECK(library::is_over(shown));
     CHECK(shown.position.count().black == count.black);
     CHECK(kept->game.node(1).children.size() == 2); // the move tried is a variation
     CHECK(kept->game.line().back() == kept->game.main_line_end());

@@ -1,8 +1,8 @@
-#include "game/play/game_values.hpp"
+#include "game/library/game_values.hpp"
 
 #include <algorithm>
 
-namespace play {
+namespace library {
 
 namespace {
 
@@ -190,4 +190,4 @@ GameSummary summarize(const rules::GameTree& game, const GameValues& values) {
     return summary;
 }
 
-} // namespace play
+} // namespace library

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace play {
+namespace library {
 
 // How far a value can be trusted. A proven one is surer than any other; then depth counts, then selectivity.
 struct Certainty {
@@ -115,4 +115,4 @@ struct GameSummary {
 // Of the line of the game that is looked at (rules::GameTree::line).
 GameSummary summarize(const rules::GameTree& game, const GameValues& values);
 
-} // namespace play
+} // namespace library

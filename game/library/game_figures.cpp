@@ -1,10 +1,10 @@
-#include "game/play/game_figures.hpp"
+#include "game/library/game_figures.hpp"
 
-#include "game/play/command.hpp"
+#include "game/library/game_document.hpp"
 
 #include <algorithm>
 
-namespace play {
+namespace library {
 
 bool GameFigures::is_reviewed() const {
     const auto is_judged = [](const auto& side) {
@@ -18,20 +18,20 @@ Phase phase_of(int number, int squares) {
     return static_cast<Phase>(std::clamp((number - 1) / third, 0, phase_count - 1));
 }
 
-GameFigures figures_of(const GameState& state) {
+GameFigures figures_of(const GameDocument& document) {
     GameFigures figures;
     for (const rules::Color color : rules::both_colors)
-        figures.is_person[rules::index(color)] = is_human(state.settings.participants[rules::index(color)].seat);
-    const rules::Position& start = state.game.node(rules::GameTree::root).position;
+        figures.is_person[rules::index(color)] = document.seats[rules::index(color)].player == human_player;
+    const rules::Position& start = document.game.node(rules::GameTree::root).position;
     const int squares = start.size().square_count() - 4;
     const int placed = start.occupied().size() - 4; // a game that began later has no opening
-    for (const JudgedMove& move : judged_line(state.game, state.values)) {
+    for (const JudgedMove& move : judged_line(document.game, document.values)) {
         if (move.node == rules::GameTree::root || move.is_pass) continue;
         if (!move.loss) {
             ++figures.unknown;
             continue;
         }
-        const std::size_t side = rules::index(state.game.node(move.node).mover);
+        const std::size_t side = rules::index(document.game.node(move.node).mover);
         const auto phase = static_cast<std::size_t>(phase_of(placed + move.number, squares));
         figures.lost[side][phase].add({.moves = 1, .loss = *move.loss});
         if (*move.loss > figures.worst[side].loss) figures.worst[side] = {.number = move.number, .loss = *move.loss};
@@ -39,4 +39,4 @@ GameFigures figures_of(const GameState& state) {
     return figures;
 }
 
-} // namespace play
+} // namespace library

@@ -1,6 +1,6 @@
 // What searches found of the positions, in a save.
 #include "engine/base/text.hpp"
-#include "game/play/save_parts.hpp"
+#include "game/library/document_parts.hpp"
 
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -9,7 +9,7 @@
 #include <charconv>
 #include <sstream>
 
-namespace play {
+namespace library {
 
 using base::tr;
 
@@ -132,4 +132,4 @@ GameValues read_values(records::JsonFields& top, const GameTree& game, records::
     return values;
 }
 
-} // namespace play
+} // namespace library

@@ -1,8 +1,8 @@
 // The parts of a save that have files of their own, and words that other files have in common with it.
 #pragma once
 
-#include "game/play/command.hpp"
-#include "game/play/game_values.hpp"
+#include "game/library/game_document.hpp"
+#include "game/library/game_values.hpp"
 #include "game/records/annotations.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/rules/game_tree.hpp"
@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace play {
+namespace library {
 
 inline constexpr records::Word<rules::Color> color_words[]{{"black", rules::Color::black},
                                                            {"white", rules::Color::white}};
@@ -57,4 +57,4 @@ std::string annotation_line(const records::Annotation& annotation, int number);
 // Reads the array "annotations". Faults: not in the order of their nodes, empty ones, no sign of ours, too much text.
 records::Annotations read_annotations(records::JsonFields& top, const rules::GameTree& game, records::Fault& fault);
 
-} // namespace play
+} // namespace library

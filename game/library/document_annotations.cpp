@@ -1,10 +1,10 @@
 // What a person wrote to the moves, in a save.
 #include "engine/base/text.hpp"
-#include "game/play/save_parts.hpp"
+#include "game/library/document_parts.hpp"
 
 #include "game/records/raw_text.hpp"
 
-namespace play {
+namespace library {
 
 using base::tr;
 
@@ -58,4 +58,4 @@ records::Annotations read_annotations(records::JsonFields& top, const GameTree& 
     return read;
 }
 
-} // namespace play
+} // namespace library

@@ -1,8 +1,8 @@
 // The tree of moves in a save.
 #include "engine/base/text.hpp"
-#include "game/play/save_parts.hpp"
+#include "game/library/document_parts.hpp"
 
-#include "game/play/save.hpp"
+#include "game/library/game_document.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace play {
+namespace library {
 
 using base::tr;
 
@@ -45,7 +45,7 @@ bool replay(GameTree& game, records::JsonFields fields, records::Fault& fault) {
     const auto parent = static_cast<GameTree::NodeId>(fields.integer("parent", 0, id - 1));
     const Color mover = fields.choice("color", color_words);
     const std::string text = fields.text("move", 8);
-    const std::string flips = fields.text("flips", max_save_bytes);
+    const std::string flips = fields.text("flips", max_document_bytes);
     const bool leads_here = fields.has("redo") && fields.truth("redo");
     fields.expect_no_more();
     if (fault) return false;
@@ -146,7 +146,7 @@ GameTree read_game(records::JsonFields& top, BoardSize size, records::Fault& fau
     if (const auto position = read_board(start, size, fault)) game = GameTree{*position};
     start.expect_no_more();
 
-    const records::Json& moves = top.array("moves", static_cast<std::size_t>(max_saved_nodes - 1));
+    const records::Json& moves = top.array("moves", static_cast<std::size_t>(max_document_nodes - 1));
     const records::Json& cursor_field = top.any("cursor");
     std::vector<bool> leads_here(1);
     for (std::size_t i = 0; i < moves.size() && !fault; ++i)
@@ -165,4 +165,4 @@ GameTree read_game(records::JsonFields& top, BoardSize size, records::Fault& fau
     return game;
 }
 
-} // namespace play
+} // namespace library

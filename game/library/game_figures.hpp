@@ -4,9 +4,9 @@
 
 #include <array>
 
-namespace play {
+namespace library {
 
-struct GameState;
+struct GameDocument;
 
 // The thirds of the moves that fill the board.
 enum class Phase : unsigned char { opening, middle, end };
@@ -40,8 +40,8 @@ struct GameFigures {
 };
 
 // Of the line that is looked at.
-GameFigures figures_of(const GameState& state);
+GameFigures figures_of(const GameDocument& document);
 // number: of a move, from 1; squares: that are empty at the usual start.
 Phase phase_of(int number, int squares);
 
-} // namespace play
+} // namespace library

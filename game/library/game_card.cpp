@@ -1,0 +1,165 @@
+#include "game/library/game_card.hpp"
+
+#include "game/records/board_text.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <vector>
+
+namespace library {
+
+using rules::Color;
+using rules::GameTree;
+
+namespace {
+
+constexpr char separator = '\t';
+constexpr std::int64_t max_moves = 1'000'000;        // and other counts
+constexpr std::int64_t max_loss = 1'000'000'000'000; // of a game, hundredths of a disc
+
+// The end of the line that is looked at where the board is finished there; else where the game stood.
+GameTree::NodeId shown_node(const GameDocument& document) {
+    const GameTree::NodeId last = document.game.line().back();
+    return !document.early_end && document.game.node(last).position.is_over() ? last : document.game.cursor();
+}
+
+// A field of one line: nothing in it separates fields or lines.
+std::string plain(std::string text) {
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+    return text;
+}
+
+// Human players, unknown moves, for each side and phase the moves and what they lost, and each side's worst move.
+std::string figures_text(const GameFigures& figures) {
+    std::string text = std::to_string(figures.is_person[0] ? 1 : 0) + ' ' + std::to_string(figures.is_person[1] ? 1 : 0)
+                       + ' ' + std::to_string(figures.unknown);
+    for (const auto& side : figures.lost)
+        for (const LossFigures& phase : side)
+            text += ' ' + std::to_string(phase.moves) + ' ' + std::to_string(phase.loss);
+    for (const WorstMoveOfSide& worst : figures.worst)
+        text += ' ' + std::to_string(worst.number) + ' ' + std::to_string(worst.loss);
+    return text;
+}
+
+template <class Number> std::optional<Number> number(std::string_view text) {
+    Number value{};
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (text.empty() || read.ec != std::errc{} || read.ptr != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+std::optional<Color> color(std::string_view text) {
+    if (text == "b") return Color::black;
+    if (text == "w") return Color::white;
+    return std::nullopt;
+}
+
+std::optional<EarlyEnd> early_end(std::string_view text) {
+    const auto winner = color(text.substr(0, 1));
+    if (!winner || text.size() < 2) return std::nullopt;
+    for (const EndReason reason :
+         {EndReason::resignation, EndReason::time, EndReason::illegal_move, EndReason::disconnection}) {
+        if (text.substr(2) == to_text(reason)) return EarlyEnd{.winner = *winner, .reason = reason};
+    }
+    return std::nullopt;
+}
+
+std::optional<GameFigures> figures(std::string_view text) {
+    std::vector<long long> numbers;
+    while (!text.empty()) {
+        const auto next = number<long long>(records::take_until(text, ' '));
+        if (!next || *next < 0) return std::nullopt;
+        numbers.push_back(*next);
+    }
+    if (numbers.size() != 3 + 2 * 2 * phase_count + 2 * 2) return std::nullopt;
+    // In turn counts and losses, the persons before them: what adds them up for a whole library stays within its range.
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        if (numbers[i] > (i < 3 || i % 2 == 1 ? max_moves : max_loss)) return std::nullopt;
+    GameFigures read{.is_person = {numbers[0] != 0, numbers[1] != 0}, .unknown = static_cast<int>(numbers[2])};
+    std::size_t at = 3;
+    for (auto& side : read.lost)
+        for (LossFigures& phase : side) {
+            phase = {.moves = static_cast<int>(numbers[at]), .loss = numbers[at + 1]};
+            at += 2;
+        }
+    for (WorstMoveOfSide& worst : read.worst) {
+        worst = {.number = static_cast<int>(numbers[at]), .loss = numbers[at + 1]};
+        at += 2;
+    }
+    return read;
+}
+
+std::vector<std::string_view> split(std::string_view line) {
+    std::vector<std::string_view> fields;
+    for (;;) {
+        const std::size_t end = line.find(separator);
+        fields.push_back(line.substr(0, end));
+        if (end == line.npos) return fields;
+        line.remove_prefix(end + 1);
+    }
+}
+
+} // namespace
+
+GameCard card_of(const GameDocument& document) {
+    const GameTree& game = document.game;
+    const GameTree::NodeId node = shown_node(document);
+    const auto path = game.path_to(node);
+    const auto is_disc = [&](GameTree::NodeId id) { return id != GameTree::root && !game.node(id).move.is_pass(); };
+    GameCard card{.position = game.node(node).position,
+                  .seats = document.seats,
+                  .color_names = document.rules.color_names,
+                  .moves = static_cast<int>(std::ranges::count_if(path, is_disc)),
+                  .early_end = document.early_end,
+                  .figures = figures_of(document)};
+    if (const auto opening = records::opening_names().name_of(game, node)) card.opening = opening->name;
+    return card;
+}
+
+bool is_over(const GameCard& card) {
+    return card.early_end || card.position.is_over();
+}
+
+std::optional<Color> winner(const GameCard& card) {
+    return card.early_end ? card.early_end->winner : card.position.winner();
+}
+
+std::string to_text(const GameCard& card) {
+    const std::string end = card.early_end ? std::string{card.early_end->winner == Color::black ? "b " : "w "}
+                                                 + to_text(card.early_end->reason)
+                                           : "";
+    std::string line = std::to_string(card.position.size().side());
+    for (const std::string& field :
+         {std::string{card.position.to_move() == Color::black ? "b" : "w"}, records::to_text(card.position),
+          plain(card.seats[0].name), plain(card.seats[0].player), plain(card.seats[1].name),
+          plain(card.seats[1].player), plain(card.color_names[0]), plain(card.color_names[1]),
+          std::to_string(card.moves), plain(card.opening), end, figures_text(card.figures)})
+        line += separator + field;
+    return line;
+}
+
+std::optional<GameCard> card_from_text(std::string_view text) {
+    const std::vector<std::string_view> fields = split(text);
+    if (fields.size() != 13 || !records::is_utf8(text)) return std::nullopt;
+    const auto size = rules::BoardSize::of(number<int>(fields[0]).value_or(0));
+    const auto to_move = color(fields[1]);
+    const auto moves = number<int>(fields[9]);
+    if (!size || !to_move || !moves || *moves < 0 || *moves > max_moves) return std::nullopt;
+    const auto position = records::position_from_text(fields[2], *size, *to_move);
+    const auto end = early_end(fields[11]);
+    const auto judged = figures(fields[12]);
+    if (!position || !judged || (!end && !fields[11].empty())) return std::nullopt;
+    const auto field = [&](std::size_t at) { return std::string{fields[at]}; };
+    return GameCard{.position = *position,
+                    .seats = {DocumentSeat{field(3), field(4)}, DocumentSeat{field(5), field(6)}},
+                    .color_names = {field(7), field(8)},
+                    .moves = *moves,
+                    .opening = field(10),
+                    .early_end = end,
+                    .figures = *judged};
+}
+
+} // namespace library

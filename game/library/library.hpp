@@ -1,0 +1,145 @@
+// The user's library: games with their folders, the games under way, and what is learned and configured, in one SQLite
+// file; with the database of imported games of others attached to the same connection. For window and command line.
+//
+// One thread uses an object; each thread and each window has its own, and SQLite keeps them apart. A process that is
+// killed loses nothing that a call had returned for. After a power cut the last calls may be missing.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/library/game_card.hpp"
+#include "game/library/game_database.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace library {
+
+// Times are milliseconds since the epoch of Unix.
+using Milliseconds = std::int64_t;
+
+struct Files {
+    std::filesystem::path library;  // empty: both are in memory, and gone with the last connection
+    std::filesystem::path database;
+    // library.db and database.db in the data folder.
+    static Files of_user();
+};
+
+// A game of the user's own, without its document.
+struct SavedGame {
+    GameId id = 0;
+    std::string name;
+    std::string folder;         // "": the top; "a/b": b within a
+    Milliseconds modified = 0;  // when it was played, not when a review was added
+    std::int64_t revision = 0;  // changes with the document
+    GameCard card;
+};
+
+// What else is kept, one small JSON document for each.
+enum class ItemKind : unsigned char { bookmark, drill, engine, kiosk_day };
+struct Item {
+    std::string key; // unique within its kind
+    std::string document;
+    friend bool operator==(const Item&, const Item&) = default;
+};
+
+// The game under way in a window, and the match of several games that it belongs to.
+struct Autosave {
+    std::string game;  // a GameDocument; empty: none
+    std::string match; // as play::to_json writes one; empty: none
+    friend bool operator==(const Autosave&, const Autosave&) = default;
+};
+
+class Library {
+  public:
+    // Opens both files, making them where they are missing. `names` name openings, and must outlive it. Of library.db a
+    // copy is made at most once a day, of which the last two stay. A damaged library.db that no other process has open
+    // is moved aside with its -wal and -shm, and what can be read of it is taken over; messages() says so.
+    // Errors: cannot be opened or made, another program's file, or one of a later version.
+    static base::Result<Library> open(const Files& files, const records::OpeningNames& names);
+    // In memory: for a window that keeps nothing, or whose files cannot be used.
+    static Library in_memory(const records::OpeningNames& names);
+    Library(Library&&) noexcept;
+    Library& operator=(Library&&) noexcept;
+    ~Library();
+
+    // Another connection to the same files, for another thread.
+    base::Result<Library> reopen() const;
+    const Files& files() const;
+    // What the user has to know about how it was opened, one sentence each.
+    const std::vector<std::string>& messages() const;
+
+    // The imported games, on the same connection.
+    GameDatabase& database();
+    const GameDatabase& database() const;
+
+    // Changes whenever anything in library.db has changed, by this or by another connection.
+    std::int64_t revision() const;
+
+    // Errors of all below: SQLite's own, such as a full disk; then nothing has changed.
+
+    // --- Games ---
+    // A new game, at the end of the list of its folder. An empty name: one from its date.
+    base::Result<GameId> add_game(const GameDocument& document, std::string_view name, std::string_view folder,
+                                  Milliseconds modified);
+    // Another document for the game. none `modified`: its date stays. False: the game was deleted, or another window has
+    // changed it since `revision`; then nothing has changed.
+    base::Result<bool> update_game(GameId id, std::int64_t revision, const GameDocument& document,
+                                   std::optional<Milliseconds> modified);
+    base::Result<std::optional<SavedGame>> game(GameId id) const; // none: there is none, or it was deleted
+    base::Result<GameDocument> document(GameId id) const;         // errors also: no such game
+    // All games that are not deleted, the newest first.
+    base::Result<std::vector<SavedGame>> games() const;
+    base::Result<base::Done> rename_game(GameId id, std::string_view name);
+    base::Result<base::Done> move_games(std::span<const GameId> ids, std::string_view folder);
+    // Deleted games and folders come back by restore_...; 30 days later they are gone.
+    base::Result<base::Done> delete_games(std::span<const GameId> ids, Milliseconds now);
+    base::Result<base::Done> restore_games(std::span<const GameId> ids);
+    base::Result<std::vector<std::string>> folders() const; // in order; parents before children
+    base::Result<base::Done> make_folder(std::string_view folder); // with its parents
+    // The folder with all that is in it, games and folders. Errors also: `to` exists, or is below `from`.
+    base::Result<base::Done> rename_folder(std::string_view from, std::string_view to);
+    // With its games; they come back by restore_games, which makes their folders again.
+    base::Result<std::vector<GameId>> delete_folder(std::string_view folder, Milliseconds now);
+    // Derived columns made again from the documents: how many games.
+    base::Result<int> rebuild();
+
+    // --- Autosave ---
+    // The game under way in this process's window `instance`; replaces what was there. Both empty: removes it.
+    base::Result<base::Done> write_autosave(std::string_view instance, const Autosave& autosave);
+    // The newest one whose window is gone, which becomes that of `instance`.
+    base::Result<std::optional<Autosave>> take_over_autosave(std::string_view instance);
+
+    // --- Items ---
+    base::Result<std::vector<Item>> items(ItemKind kind) const; // in the order in which they were added
+    // In the place of the one with its key, or at the end.
+    base::Result<base::Done> put_item(ItemKind kind, const Item& item);
+    base::Result<base::Done> remove_item(ItemKind kind, std::string_view key);
+
+    // All changes made by the function are kept, or none.
+    template <class Function> auto together(const Function& function) -> decltype(function()) {
+        begin();
+        auto result = function();
+        if (!result) {
+            roll_back();
+            return result;
+        }
+        if (const auto committed = commit(); !committed) return committed.error();
+        return result;
+    }
+
+  private:
+    struct Inside;
+    explicit Library(std::unique_ptr<Inside> inside);
+    void begin();
+    base::Result<base::Done> commit();
+    void roll_back();
+    std::unique_ptr<Inside> inside_;
+};
+
+} // namespace library
