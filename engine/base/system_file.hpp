@@ -48,5 +48,8 @@ std::error_code move_to_free_place(const std::filesystem::path& from, const std:
 std::uint64_t process_id();
 // Whether there is a process of that number; also where the system does not tell.
 bool is_running(std::uint64_t process);
+// When the process began, in the system's own unit: tells apart two processes that had the same number. 0 where the
+// system does not say.
+std::int64_t process_start(std::uint64_t process);
 
 } // namespace base

@@ -12,8 +12,8 @@
 namespace library {
 
 struct GameCard {
-    rules::Position position;          // at the end; of an unfinished game where it stood
-    std::array<DocumentSeat, 2> seats; // by colour
+    rules::Position position;                 // at the end; of an unfinished game where it stood
+    std::array<DocumentSeat, 2> seats;        // by colour
     std::array<std::string, 2> color_names{}; // "Black", or what the rules call it
     int moves = 0;                            // discs placed on the way to the position
     std::string opening{};                    // empty where it has no name

@@ -27,11 +27,12 @@ using rules::Position;
 constexpr std::int64_t application_id = 0x4f75'7466; // "Outf"
 constexpr std::int64_t version = 1;
 
+// Of the attached file.
 const char* const tables = R"(
-CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);
-CREATE TABLE event (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);
-CREATE TABLE opening (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-CREATE TABLE game (
+CREATE TABLE imported.player (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);
+CREATE TABLE imported.event (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);
+CREATE TABLE imported.opening (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE imported.game (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     key INTEGER NOT NULL UNIQUE,
     black INTEGER NOT NULL REFERENCES player,
@@ -48,18 +49,18 @@ CREATE TABLE game (
     path TEXT,
     stamp INTEGER,
     line TEXT);
-CREATE INDEX game_black ON game (black);
-CREATE INDEX game_white ON game (white);
-CREATE INDEX game_event ON game (event);
-CREATE INDEX game_opening ON game (opening);
-CREATE INDEX game_year ON game (year);
-CREATE INDEX game_path ON game (path) WHERE path IS NOT NULL;
-CREATE INDEX game_line ON game (side) WHERE line IS NOT NULL;
-CREATE TABLE block (id INTEGER PRIMARY KEY, games BLOB NOT NULL);
+CREATE INDEX imported.game_black ON game (black);
+CREATE INDEX imported.game_white ON game (white);
+CREATE INDEX imported.game_event ON game (event);
+CREATE INDEX imported.game_opening ON game (opening);
+CREATE INDEX imported.game_year ON game (year);
+CREATE INDEX imported.game_path ON game (path) WHERE path IS NOT NULL;
+CREATE INDEX imported.game_line ON game (side) WHERE line IS NOT NULL;
+CREATE TABLE imported.block (id INTEGER PRIMARY KEY, games BLOB NOT NULL);
 )";
 
 std::int64_t pragma(sqlite::Connection& connection, const char* name) {
-    auto asked = connection.prepare(std::string{"PRAGMA "} + name);
+    auto asked = connection.prepare(std::string{"PRAGMA imported."} + name);
     return asked.step() ? asked.number(0) : 0;
 }
 
@@ -68,7 +69,7 @@ std::int64_t pragma(sqlite::Connection& connection, const char* name) {
 void prepare_file(sqlite::Connection& connection, const std::filesystem::path& path) {
     const auto is_ours = [&] { return pragma(connection, "application_id") == application_id; };
     const auto is_empty = [&] {
-        auto anything = connection.prepare("SELECT count(*) FROM sqlite_master");
+        auto anything = connection.prepare("SELECT count(*) FROM imported.sqlite_master");
         return anything.step() && anything.number(0) == 0 && pragma(connection, "application_id") == 0;
     };
     if (!is_ours() && !is_empty() && !is_ours())
@@ -79,14 +80,15 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
                                  pragma(connection, "user_version"), path.string())};
     // Nothing is mapped into memory: a disk that fails there would end the program. With large pages and a cache, which
     // never grows beyond the file, only a first search takes longer. A file keeps the size of its pages.
-    connection.run("PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-                   "PRAGMA cache_size = -262144; PRAGMA mmap_size = 0;");
+    connection.run("PRAGMA imported.page_size = 16384; PRAGMA imported.journal_mode = WAL;"
+                   "PRAGMA imported.synchronous = NORMAL; PRAGMA imported.cache_size = -262144;"
+                   "PRAGMA imported.mmap_size = 0;");
     if (is_ours()) return;
     sqlite::Transaction transaction{connection};
     if (!is_empty()) return;
     connection.run(tables);
-    connection.run("PRAGMA application_id = " + std::to_string(application_id)
-                   + "; PRAGMA user_version = " + std::to_string(version));
+    connection.run("PRAGMA imported.application_id = " + std::to_string(application_id)
+                   + "; PRAGMA imported.user_version = " + std::to_string(version));
     transaction.commit();
 }
 
@@ -284,8 +286,9 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
                            "moves, difference, theoretical, path, line, stamp, outcome) VALUES "
                            "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
     // No number is given twice, nor to a second game where the file has forgotten the last one.
-    auto last = connection.prepare("SELECT max(0, ifnull((SELECT max(CAST(seq AS INTEGER)) FROM sqlite_sequence WHERE "
-                                   "name = 'game'), 0), ifnull((SELECT max(id) FROM game), 0))");
+    auto last =
+        connection.prepare("SELECT max(0, ifnull((SELECT max(CAST(seq AS INTEGER)) FROM imported.sqlite_sequence WHERE "
+                           "name = 'game'), 0), ifnull((SELECT max(id) FROM game), 0))");
     GameId next = last.step() ? number_within(last, 0, 0, largest_id) + 1 : 1;
     for (const GameToAdd& game : games) {
         const auto made = ready(game, names);
@@ -332,6 +335,14 @@ void Results::add(std::optional<int> outcome, std::int64_t count) {
     place += count;
 }
 
+GameDatabase::Inside::Inside(std::shared_ptr<sqlite::Connection> shared, const std::filesystem::path& file,
+                             const records::OpeningNames& known)
+    : path{file}, owner{std::move(shared)}, connection{*owner}, names{&known} {
+    const std::string name = file.empty() ? ":memory:" : file.string();
+    connection.prepare("ATTACH ? AS imported").bind(1, name).run();
+    prepare_patiently(connection, file);
+}
+
 GameDatabase::GameDatabase(std::unique_ptr<Inside> inside) : inside_{std::move(inside)} {}
 GameDatabase::GameDatabase(GameDatabase&&) noexcept = default;
 GameDatabase& GameDatabase::operator=(GameDatabase&&) noexcept = default;
@@ -345,9 +356,8 @@ base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path,
             return base::Error{tr("expected a database of games, saw no file at {}", path.string())};
         if (!path.empty() && path.has_parent_path())
             std::filesystem::create_directories(path.parent_path(), code); // SQLite says what it cannot open
-        auto inside = std::make_unique<Inside>(path, names);
-        prepare_patiently(inside->connection, path);
-        return GameDatabase{std::move(inside)};
+        const auto connection = std::make_shared<sqlite::Connection>(std::filesystem::path{});
+        return GameDatabase{std::make_unique<Inside>(connection, path, names)};
     } catch (const sqlite::Failure& failure) {
         return base::Error{tr("cannot use the database {}: {}", path.string(), failure.what())};
     }

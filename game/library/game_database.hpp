@@ -158,6 +158,7 @@ class GameDatabase {
     base::Result<PlayerPage> player(std::string_view name) const;
 
   private:
+    friend class Library;
     struct Inside;
     explicit GameDatabase(std::unique_ptr<Inside> inside);
     std::unique_ptr<Inside> inside_;

@@ -49,7 +49,7 @@ struct EarlyEnd {
 inline constexpr const char* human_player = "human";
 
 struct DocumentSeat {
-    std::string name;             // of a human player; kept while a computer has the seat
+    std::string name;                  // of a human player; kept while a computer has the seat
     std::string player = human_player; // or a computer or an external engine, as play::to_text writes a seat
     friend bool operator==(const DocumentSeat&, const DocumentSeat&) = default;
 };
@@ -59,8 +59,8 @@ struct GameDocument {
     std::array<DocumentSeat, 2> seats; // by colour
     milliseconds clock_initial{0};     // 0: no clock
     ExtraTime clock_extra{};
-    std::uint64_t seed = 1; // of players that draw moves
-    rules::GameTree game;   // the cursor is where the game stood
+    std::uint64_t seed = 1;                        // of players that draw moves
+    rules::GameTree game;                          // the cursor is where the game stood
     std::array<milliseconds, 2> clock_remaining{}; // by colour; meaningless without a clock
     std::optional<EarlyEnd> early_end;
     GameValues values;
@@ -73,14 +73,15 @@ inline constexpr int max_document_nodes = 20'000;                       // so is
 inline constexpr std::int64_t max_document_ms =
     1'000'000'000'000; // of any time; counted in nanoseconds it still fits 64 bits
 
-// Ends with a line feed; equal documents give equal bytes, and to_json(game_document_from_json(x)) == x for what to_json
-// wrote. Nodes are numbered as they are written. Names that are too long or not UTF-8 are cut or repaired. An early end
-// is left out where the board at the cursor is finished. Annotations and values that would make the text longer than
-// max_document_bytes are left out. Preconditions: times of 0 to max_document_ms, at most max_document_nodes nodes.
+// Ends with a line feed; equal documents give equal bytes, and to_json(game_document_from_json(x)) == x for what
+// to_json wrote. Nodes are numbered as they are written. Names that are too long or not UTF-8 are cut or repaired. An
+// early end is left out where the board at the cursor is finished. Annotations and values that would make the text
+// longer than max_document_bytes are left out. Preconditions: times of 0 to max_document_ms, at most max_document_nodes
+// nodes.
 std::string to_json(const GameDocument& document);
-// Errors: too long, not JSON (with the place), a duplicate key, another version, a field missing or of the wrong kind or
-// out of range, moves that the rules refuse, a board, status or side to move that the moves do not lead to. Each says
-// what was expected and what was seen. The text of a seat is not checked.
+// Errors: too long, not JSON (with the place), a duplicate key, another version, a field missing or of the wrong kind
+// or out of range, moves that the rules refuse, a board, status or side to move that the moves do not lead to. Each
+// says what was expected and what was seen. The text of a seat is not checked.
 base::Result<GameDocument> game_document_from_json(std::string_view text);
 
 } // namespace library

@@ -7,6 +7,7 @@
 #include "game/library/sqlite.hpp"
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -19,11 +20,13 @@ inline constexpr GameId games_in_block = 1024;
 inline constexpr GameId largest_id = GameId{1} << 28;
 
 struct GameDatabase::Inside {
-    Inside(const std::filesystem::path& file, const records::OpeningNames& known)
-        : path{file}, connection{file}, names{&known} {}
+    // Attaches the file to the connection as `imported`, and makes its tables where it has none. Throws Failure.
+    Inside(std::shared_ptr<sqlite::Connection> shared, const std::filesystem::path& file,
+           const records::OpeningNames& known);
 
     std::filesystem::path path;
-    mutable sqlite::Connection connection;
+    std::shared_ptr<sqlite::Connection> owner;
+    sqlite::Connection& connection;
     const records::OpeningNames* names;
 };
 

@@ -24,7 +24,7 @@ namespace library {
 using Milliseconds = std::int64_t;
 
 struct Files {
-    std::filesystem::path library;  // empty: both are in memory, and gone with the last connection
+    std::filesystem::path library;
     std::filesystem::path database;
     // library.db and database.db in the data folder.
     static Files of_user();
@@ -34,9 +34,9 @@ struct Files {
 struct SavedGame {
     GameId id = 0;
     std::string name;
-    std::string folder;         // "": the top; "a/b": b within a
-    Milliseconds modified = 0;  // when it was played, not when a review was added
-    std::int64_t revision = 0;  // changes with the document
+    std::string folder;        // "": the top; "a/b": b within a
+    Milliseconds modified = 0; // when it was played, not when a review was added
+    std::int64_t revision = 0; // changes with the document
     GameCard card;
 };
 
@@ -71,6 +71,7 @@ class Library {
     // Another connection to the same files, for another thread.
     base::Result<Library> reopen() const;
     const Files& files() const;
+    bool is_in_memory() const;
     // What the user has to know about how it was opened, one sentence each.
     const std::vector<std::string>& messages() const;
 
@@ -84,11 +85,11 @@ class Library {
     // Errors of all below: SQLite's own, such as a full disk; then nothing has changed.
 
     // --- Games ---
-    // A new game, at the end of the list of its folder. An empty name: one from its date.
+    // A new game; its folder is made where it is missing.
     base::Result<GameId> add_game(const GameDocument& document, std::string_view name, std::string_view folder,
                                   Milliseconds modified);
-    // Another document for the game. none `modified`: its date stays. False: the game was deleted, or another window has
-    // changed it since `revision`; then nothing has changed.
+    // Another document for the game. none `modified`: its date stays. False: the game was deleted, or another window
+    // has changed it since `revision`; then nothing has changed.
     base::Result<bool> update_game(GameId id, std::int64_t revision, const GameDocument& document,
                                    std::optional<Milliseconds> modified);
     base::Result<std::optional<SavedGame>> game(GameId id) const; // none: there is none, or it was deleted
@@ -100,7 +101,7 @@ class Library {
     // Deleted games and folders come back by restore_...; 30 days later they are gone.
     base::Result<base::Done> delete_games(std::span<const GameId> ids, Milliseconds now);
     base::Result<base::Done> restore_games(std::span<const GameId> ids);
-    base::Result<std::vector<std::string>> folders() const; // in order; parents before children
+    base::Result<std::vector<std::string>> folders() const;        // in order; parents before children
     base::Result<base::Done> make_folder(std::string_view folder); // with its parents
     // The folder with all that is in it, games and folders. Errors also: `to` exists, or is below `from`.
     base::Result<base::Done> rename_folder(std::string_view from, std::string_view to);
@@ -112,6 +113,8 @@ class Library {
     // --- Autosave ---
     // The game under way in this process's window `instance`; replaces what was there. Both empty: removes it.
     base::Result<base::Done> write_autosave(std::string_view instance, const Autosave& autosave);
+    // The window closes: the next one takes it over.
+    base::Result<base::Done> release_autosave(std::string_view instance);
     // The newest one whose window is gone, which becomes that of `instance`.
     base::Result<std::optional<Autosave>> take_over_autosave(std::string_view instance);
 
@@ -121,15 +124,12 @@ class Library {
     base::Result<base::Done> put_item(ItemKind kind, const Item& item);
     base::Result<base::Done> remove_item(ItemKind kind, std::string_view key);
 
-    // All changes made by the function are kept, or none.
+    // Changes made by the function, which returns a Result, are kept together; after an error none is.
     template <class Function> auto together(const Function& function) -> decltype(function()) {
-        begin();
+        if (auto begun = begin_together(); !begun) return begun.error();
         auto result = function();
-        if (!result) {
-            roll_back();
-            return result;
-        }
-        if (const auto committed = commit(); !committed) return committed.error();
+        const auto ended = end_together(result.ok());
+        if (result && !ended) return ended.error();
         return result;
     }
 
@@ -137,8 +137,11 @@ class Library {
     struct Inside;
     explicit Library(std::unique_ptr<Inside> inside);
     void begin();
-    base::Result<base::Done> commit();
+    void commit();
     void roll_back();
+    template <class Function> auto change(const Function& function) -> base::Result<decltype(function())>;
+    base::Result<base::Done> begin_together();
+    base::Result<base::Done> end_together(bool keeps);
     std::unique_ptr<Inside> inside_;
 };
 

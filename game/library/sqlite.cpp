@@ -111,7 +111,8 @@ std::string_view Statement::bytes(int column) const {
 Connection::Connection(const std::filesystem::path& path) {
     sqlite3* opened = nullptr;
     const std::string name = path.empty() ? ":memory:" : path.string();
-    const int code = sqlite3_open_v2(name.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI;
+    const int code = sqlite3_open_v2(name.c_str(), &opened, flags, nullptr);
     connection_.reset(opened);
     if (code != SQLITE_OK) fail(opened);
     sqlite3_busy_timeout(opened, patience_ms);

@@ -3,7 +3,13 @@
 #include "engine/platform/posix/descriptor.hpp"
 
 #include <cerrno>
+#include <charconv>
+#include <chrono>
 #include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
 
 #include <csignal>
 #include <fcntl.h>
@@ -117,6 +123,25 @@ bool is_running(std::uint64_t process) {
     const auto id = static_cast<pid_t>(process);
     if (id <= 0 || static_cast<std::uint64_t>(id) != process) return false; // 0 and less are groups to kill()
     return ::kill(id, 0) == 0 || errno != ESRCH;
+}
+
+std::int64_t process_start(std::uint64_t process) {
+    std::ifstream file{"/proc/" + std::to_string(process) + "/stat"};
+    const std::string text{std::istreambuf_iterator<char>{file}, {}};
+    // The second field is a name in brackets that may hold anything; the start is the 22nd (proc(5)).
+    if (const auto name_end = text.rfind(')'); name_end != std::string::npos) {
+        std::istringstream fields{text.substr(name_end + 1)};
+        std::string field;
+        for (int number = 3; number <= 22; ++number)
+            fields >> field;
+        std::int64_t ticks = 0;
+        const auto read = std::from_chars(field.data(), field.data() + field.size(), ticks);
+        if (read.ec == std::errc{}) return ticks;
+    }
+    if (process != process_id()) return 0;
+    // In a browser every page has the same number.
+    static const std::int64_t first_asked = std::chrono::system_clock::now().time_since_epoch().count();
+    return first_asked;
 }
 
 } // namespace base

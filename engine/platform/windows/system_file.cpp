@@ -136,4 +136,12 @@ bool is_running(std::uint64_t process) {
     return ::GetExitCodeProcess(opened.get(), &code) == 0 || code == STILL_ACTIVE;
 }
 
+std::int64_t process_start(std::uint64_t process) {
+    const Handle opened{::OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, static_cast<DWORD>(process))};
+    FILETIME created{};
+    FILETIME ignored{};
+    if (!opened.is_open() || !::GetProcessTimes(opened.get(), &created, &ignored, &ignored, &ignored)) return 0;
+    return static_cast<std::int64_t>((std::uint64_t{created.dwHighDateTime} << 32) | created.dwLowDateTime);
+}
+
 } // namespace base
