@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/time_asleep.hpp"
+#include "game/library/library.hpp"
 #include "game/play/engine_settings.hpp"
 #include "game/play/game.hpp"
 #include "game/ui/kiosk_options.hpp"
@@ -24,6 +25,7 @@ struct GuiOptions {
     play::Machine machine = play::this_machine(); // that the settings of searches go by
     bool keeps_language = false;                  // it was chosen for this start: the setting waits until it changes
     std::optional<KioskOptions> kiosk = {};       // a stand without menus; `start` is the game that its computers play
+    std::optional<library::Files> library_files = {};       // none: the user's own
     std::optional<std::filesystem::path> games_folder = {}; // of the library; none: the person's own
     std::function<std::chrono::sys_seconds()> date =
         {}; // the time of day, for what comes back on another; none: as it is

@@ -186,14 +186,14 @@ std::optional<LibraryWish> wish_of(SDL_Scancode key) {
 
 void open_library(Session& session) {
     const auto& resumable = session.state.resumable;
-    session.library().open(resumable ? &resumable->state : nullptr);
+    session.library_list().open(resumable ? &resumable->state : nullptr);
     session.state.dialog = LibraryDialog{};
 }
 
 void open_save_dialog(Session& session) {
     SaveDialog dialog;
     play::default_name(session.match().position().size()).copy(dialog.name.data(), dialog.name.size() - 1);
-    session.library().open(nullptr);
+    session.library_list().open(nullptr);
     session.state.dialog = std::move(dialog);
 }
 
@@ -203,8 +203,8 @@ bool follow_library(Session& session, Time now) {
     const auto* dialog = std::get_if<LibraryDialog>(&open);
     bool has_changed = false;
     if (dialog != nullptr || std::holds_alternative<SaveDialog>(open))
-        has_changed = session.library().follow(dialog != nullptr ? dialog->searched.data() : "");
-    return session.library().age(now) || has_changed;
+        has_changed = session.library_list().follow(dialog != nullptr ? dialog->searched.data() : "");
+    return session.library_list().age(now) || has_changed;
 }
 
 bool has_open_library(const Session& session) {
@@ -218,7 +218,7 @@ void carry_out(const LibraryWish& wish, Session& session, SavedGames& games, Tim
     auto* dialog = std::get_if<LibraryDialog>(&open);
     if (dialog == nullptr && !std::holds_alternative<SaveDialog>(open)) return; // closed meanwhile
     if (dialog != nullptr && dialog->form != LibraryForm::none && is_for_list(wish)) return;
-    std::visit(LibraryWishes{session, games, session.library(), dialog, now}, wish);
+    std::visit(LibraryWishes{session, games, session.library_list(), dialog, now}, wish);
 }
 
 void press_library_key(Session& session, const engine::KeyEvent& key) {

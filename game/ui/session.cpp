@@ -3,6 +3,7 @@
 #include "engine/app.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/opening_names.hpp"
 
 #include <algorithm>
 #include <random>
@@ -31,6 +32,20 @@ play::GamesFolder folder_of(const GuiOptions& options) {
     return {*options.games_folder, options.games_folder->parent_path() / "trash"};
 }
 
+// Why the files cannot be used is added to the messages.
+library::Library opened_library(const GuiOptions& options, std::vector<std::string>& messages) {
+    if (options.keeps_files) {
+        auto opened =
+            library::Library::open(options.library_files.value_or(library::Files::of_user()), records::opening_names());
+        if (opened) {
+            messages = opened->messages();
+            return *std::move(opened);
+        }
+        messages.push_back(tr("Games are not saved now: {}", opened.error().message));
+    }
+    return library::Library::in_memory(records::opening_names());
+}
+
 } // namespace
 
 std::uint64_t fresh_seed() {
@@ -39,10 +54,16 @@ std::uint64_t fresh_seed() {
 }
 
 Session::Session(Preferences of_person, const GuiOptions& options, Time now)
+    : Session{std::move(of_person), options, {}, now} {}
+
+Session::Session(Preferences of_person, const GuiOptions& options, std::vector<std::string> problems, Time now)
     : preferences{std::move(of_person)}, controller{stand_in(preferences.match), now, min_reply_time, engine::wake_up,
                                                     play::resolved(preferences.engine, options.machine)},
-      presentation{controller.match()}, games_folder{folder_of(options)}, machine{options.machine}, seed_{
-                                                                                                        options.seed} {}
+      presentation{controller.match()}, library{opened_library(options, problems)},
+      games_folder{folder_of(options)}, machine{options.machine}, seed_{options.seed} {
+    for (std::string& problem : problems)
+        say(std::move(problem), now);
+}
 
 const play::GameSettings& Session::present_settings() const {
     const NewGame* card = state.new_game();
@@ -74,26 +95,26 @@ Moment Session::moment() const {
             .is_editing = state.draft() != nullptr};
 }
 
-Library& Session::library() {
-    if (!library_) library_ = std::make_unique<Library>(games_folder, engine::wake_up);
-    return *library_;
+Library& Session::library_list() {
+    if (!library_list_) library_list_ = std::make_unique<Library>(games_folder, engine::wake_up);
+    return *library_list_;
 }
 
 void Session::say(std::string text, Time now) {
     state.messages.say(std::move(text), now);
-    if (library_) library_->report({}); // in the row that both are shown in the newer message stands
+    if (library_list_) library_list_->report({}); // in the row that both are shown in the newer message stands
 }
 
 void Session::say_of_moment(std::string text, Time now) {
     state.messages.say_of_moment(std::move(text), now);
-    if (library_) library_->report({});
+    if (library_list_) library_list_->report({});
 }
 
 void Session::say_in_dialog(std::string problem, Time now) {
     if (auto* saving = std::get_if<SaveDialog>(&state.dialog))
         saving->problem = std::move(problem);
     else if (std::holds_alternative<LibraryDialog>(state.dialog))
-        library().report({.text = std::move(problem), .is_problem = true});
+        library_list().report({.text = std::move(problem), .is_problem = true});
     else
         say(std::move(problem), now);
 }

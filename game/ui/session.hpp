@@ -2,6 +2,7 @@
 // what is asked for. Each part is handed it; none keeps it.
 #pragma once
 
+#include "game/library/library.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/action_context.hpp"
 #include "game/ui/gui_options.hpp"
@@ -34,8 +35,8 @@ class Session {
     MotionStyle motion_style() const;
     Moment moment() const; // that messages may be about
     bool has_dialog() const { return !std::holds_alternative<std::monostate>(state.dialog); }
-    const Library* games() const { return library_.get(); } // null before the saved games were first looked at
-    Library& library();
+    const Library* games() const { return library_list_.get(); } // null before the saved games were first looked at
+    Library& library_list();
 
     // For a few seconds; say_of_moment: for as long as things stand as they do at the end of this tick.
     void say(std::string text, Time now);
@@ -53,14 +54,16 @@ class Session {
     Presentation presentation;
     ScreenLayout layout;
     std::vector<Request> requests; // what panels, keys and parts ask for: carried out in the next tick, or in this one
+    ::library::Library library;    // in memory where nothing is kept, or its files cannot be used
     play::GamesFolder games_folder;
     play::Machine machine; // that the settings of searches go by
 
   private:
+    Session(Preferences preferences, const GuiOptions& options, std::vector<std::string> problems, Time now);
     std::string undone_text(rules::GameTree::NodeId before, bool was_ended) const;
 
     std::optional<std::uint64_t> seed_;
-    std::unique_ptr<Library> library_; // made when first wanted
+    std::unique_ptr<Library> library_list_; // made when first wanted
 };
 
 // A number that differs from start to start.
