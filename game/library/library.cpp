@@ -311,6 +311,16 @@ base::Result<std::optional<SavedGame>> Library::game(GameId id) const {
     });
 }
 
+base::Result<std::optional<SavedGame>> Library::find_game(std::string_view name, std::string_view folder) const {
+    return guarded({}, [&]() -> std::optional<SavedGame> {
+        auto asked =
+            inside_->connection->prepare(std::string{"SELECT "} + saved_columns
+                                         + " FROM saved_game WHERE name = ? AND folder = ? AND deleted IS NULL");
+        asked.bind(1, name).bind(2, folder);
+        return asked.step() ? saved_game(asked) : std::nullopt;
+    });
+}
+
 base::Result<GameDocument> Library::document(GameId id) const {
     const auto text = guarded({}, [&]() -> std::optional<std::string> {
         auto asked = inside_->connection->prepare("SELECT document FROM saved_document WHERE id = ?");

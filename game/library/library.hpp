@@ -93,7 +93,8 @@ class Library {
     base::Result<bool> update_game(GameId id, std::int64_t revision, const GameDocument& document,
                                    std::optional<Milliseconds> modified);
     base::Result<std::optional<SavedGame>> game(GameId id) const; // none: there is none, or it was deleted
-    base::Result<GameDocument> document(GameId id) const;         // errors also: no such game
+    base::Result<std::optional<SavedGame>> find_game(std::string_view name, std::string_view folder) const;
+    base::Result<GameDocument> document(GameId id) const; // errors also: no such game
     // All games that are not deleted, the newest first.
     base::Result<std::vector<SavedGame>> games() const;
     base::Result<base::Done> rename_game(GameId id, std::string_view name);

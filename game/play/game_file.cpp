@@ -15,6 +15,12 @@ namespace play {
 
 using base::tr;
 
+namespace {
+
+constexpr std::size_t max_file_name_bytes = 200; // file systems take 255; what is added while writing fits, too
+
+} // namespace
+
 base::Result<base::Done> save_match(const std::filesystem::path& path, const GameState& state) {
     return base::write_atomically(path, to_json(state));
 }
@@ -67,15 +73,16 @@ base::Result<GameState> load_match(const std::filesystem::path& path) {
     return state;
 }
 
-std::filesystem::path autosave_path() {
-    return base::data_folder() / "autosave.json";
-}
-
-base::Result<base::Done> remove_autosave(const std::filesystem::path& file) {
-    std::error_code code;
-    std::filesystem::remove(file, code);
-    if (code) return base::Error{tr("cannot remove \"{}\": {}", file.string(), code.message())};
-    return base::Done{};
+std::optional<std::string> name_refusal(std::string_view name) {
+    if (records::trimmed(name).empty()) return tr("enter a name");
+    if (name.front() == '.') return tr("a name cannot begin with a dot");
+    if (name.find('/') != name.npos) return tr("a name cannot contain \"/\"");
+    if (std::ranges::any_of(name, [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
+        return tr("a name cannot contain line ends or other control characters");
+    if (!records::is_utf8(name)) return tr("expected a name in UTF-8");
+    if (name.size() > max_file_name_bytes)
+        return tr("expected a name of at most {} bytes, saw {}", max_file_name_bytes, name.size());
+    return std::nullopt;
 }
 
 } // namespace play

@@ -1,4 +1,4 @@
-// Matches as files, and where the unfinished one is kept.
+// Games as files.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace play {
 
@@ -25,10 +26,7 @@ std::optional<std::string> ending_refusal(const std::filesystem::path& path);
 // Errors name the file and say what was expected and what was seen.
 base::Result<GameState> load_match(const std::filesystem::path& path);
 
-// Where the match that is being played is kept between two runs of the program, by its first window
-// (autosave_place.hpp).
-std::filesystem::path autosave_path();
-// That there is none is not an error.
-base::Result<base::Done> remove_autosave(const std::filesystem::path& file = autosave_path());
+// Why a game or a file cannot have this name; none where it can.
+std::optional<std::string> name_refusal(std::string_view name);
 
 } // namespace play

@@ -1,16 +1,15 @@
 #include "game/play/game_keeper.hpp"
 
 #include "engine/base/files.hpp"
-#include "engine/base/move_file.hpp"
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 
+#include <chrono>
+#include <random>
 #include <utility>
 
 namespace play {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 struct Contents {
     std::string played, all;
@@ -45,6 +44,10 @@ Contents contents_of(GameState saved) {
     return contents;
 }
 
+library::Milliseconds system_time() {
+    return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()).time_since_epoch().count();
+}
+
 } // namespace
 
 bool is_worth_keeping(const Game& match) {
@@ -69,160 +72,151 @@ std::string default_name(rules::BoardSize size) {
     return base::time_stamp() + " " + side + "x" + side;
 }
 
-GameKeeper::GameKeeper(GamesFolder folder, fs::path autosave)
-    : folder_{std::move(folder)}, autosave_file_{std::move(autosave)} {}
+GameKeeper::GameKeeper(library::Library& library)
+    : library_{library}, instance_{std::to_string(std::random_device{}()) + "-" + std::to_string(system_time())} {}
 
-void GameKeeper::lies_in(const fs::path& file, const Game& match, Time now) {
-    auto [played, all] = contents_of(match.state(now));
-    kept_ = Kept{.file = file,
-                 .game = match.game_number(),
-                 .played = std::move(played),
-                 .all = std::move(all),
-                 .stamp = base::file_stamp(file),
-                 .is_removed = !folder_.contains(file)};
+base::Result<std::optional<library::Autosave>> GameKeeper::take_over() {
+    auto taken = library_.take_over_autosave(instance_);
+    if (taken && *taken) autosave_ = **taken;
+    return taken;
 }
 
-base::Result<base::Done> GameKeeper::follow(const Game& match, Time now) {
-    if (has_followed(match)) return base::Done{};
-    followed_ = match.revision();
-    if (!autosave_ && !autosave_file_.empty()) autosave_ = std::make_unique<base::BackgroundWriter>(autosave_file_);
-    const auto write = [&] {
-        if (!autosave_) return;
-        autosaved_ = to_json(kept_state(match, now));
-        autosave_->write(autosaved_);
-    };
-    if (is_running(match)) {
-        write();
-        return base::Done{};
+void GameKeeper::is_saved_as(library::GameId id, std::int64_t revision, const Game& game, Time now) {
+    auto [played, all] = contents_of(game.state(now));
+    saved_ = Saved{.id = id,
+                   .revision = revision,
+                   .number = game.game_number(),
+                   .played = std::move(played),
+                   .all = std::move(all)};
+}
+
+base::Result<base::Done> GameKeeper::update(const Game& game, Time now) {
+    if (game.revision() == updated_ && autosave_ && autosave_->match == match_) return base::Done{};
+    updated_ = game.revision();
+    if (auto saved = save_waiting(); !saved) return saved;
+    if (game.has_ended())
+        if (auto saved = save(game, now); !saved) return saved;
+    return write_autosave(is_running(game) ? to_json(kept_state(game, now)) : std::string{});
+}
+
+base::Result<base::Done> GameKeeper::write_autosave(const std::string& game) {
+    library::Autosave next{.game = game, .match = match_};
+    if (autosave_ == next) return base::Done{};
+    autosave_.reset();
+    auto written = library_.write_autosave(instance_, next);
+    if (written) autosave_ = std::move(next);
+    return written;
+}
+
+base::Result<base::Done> GameKeeper::save_waiting() {
+    while (!waiting_.empty()) {
+        const Waiting& first = waiting_.front();
+        if (const auto added = library_.add_game(first.document, first.name, "", first.modified); !added)
+            return added.error();
+        waiting_.erase(waiting_.begin());
     }
-    if (!match.has_ended()) return base::Done{};
-    if (is_worth_keeping(match)) {
-        if (const auto kept = keep(match, now); !kept) {
-            write(); // better there than nowhere
-            return kept;
-        }
-    }
-    if (autosave_) autosave_->remove();
     return base::Done{};
 }
 
-base::Result<base::Done> GameKeeper::keep(const Game& match, Time now) {
-    if (!is_worth_keeping(match)) return base::Done{};
-    auto [played, all] = contents_of(match.state(now));
-    const bool is_known = kept_ && kept_->game == match.game_number();
-    const bool is_same = is_known && kept_->played == played;
-    if (is_same && (kept_->is_removed || kept_->all == all)) return base::Done{};
-    const bool may_write = is_known && (is_as_it_was_left() || (is_same && has_same_game(match, played, now)));
-    Kept kept{.file = {}, .game = match.game_number(), .played = std::move(played), .all = std::move(all)};
-    if (is_same && may_write) return write_found(std::move(kept), kept_state(match, now));
-    const bool goes_on = is_known && !is_same && kept_->is_ours && !kept_->is_removed && may_write;
-    kept.is_ours = true;
-    if (goes_on) kept.file = kept_->file;
-    return write(std::move(kept), kept_state(match, now));
+// The autosave of a game that has ended goes in the same step.
+base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
+    if (!is_worth_keeping(game)) return base::Done{};
+    auto [played, all] = contents_of(game.state(now));
+    const bool is_known = saved_ && saved_->number == game.game_number();
+    const bool is_same = is_known && saved_->played == played; // what was found about a game makes no other game
+    if (is_same && saved_->all == all) return base::Done{};
+    const library::GameDocument document = to_document(kept_state(game, now));
+    const library::Milliseconds time = system_time();
+    Saved next{.number = game.game_number(), .played = std::move(played), .all = std::move(all), .is_ours = true};
+    auto written = library_.together([&]() -> base::Result<base::Done> {
+        bool is_written = false;
+        if (is_same || (is_known && saved_->is_ours)) {
+            const auto updated = library_.update_game(saved_->id, saved_->revision, document,
+                                                      is_same ? std::nullopt : std::optional{time});
+            if (!updated) return updated.error();
+            next.id = saved_->id;
+            next.revision = saved_->revision + (*updated ? 1 : 0);
+            next.is_ours = saved_->is_ours;
+            is_written = *updated || is_same; // else it was deleted, or another window has changed it
+        }
+        if (!is_written) {
+            const auto added = library_.add_game(document, default_name(game.settings().size), "", time);
+            if (!added) return added.error();
+            next.id = *added;
+            next.revision = 1;
+            next.is_ours = true;
+        }
+        return game.has_ended() ? write_autosave({}) : base::Done{};
+    });
+    if (written)
+        saved_ = std::move(next);
+    else
+        autosave_.reset();
+    return written;
 }
 
-base::Result<base::Done> GameKeeper::keep_found(const Game& match, rules::GameTree::NodeId tried, Time now) {
-    if (has_followed(match)) return base::Done{};
-    followed_ = match.revision();
-    if (!kept_ || kept_->game != match.game_number() || kept_->is_removed) return base::Done{};
-    GameState state = match.state(now);
+base::Result<base::Done> GameKeeper::set_aside(const Game& game, Time now) {
+    const auto saved = save(game, now);
+    if (!saved)
+        waiting_.push_back({to_document(kept_state(game, now)), default_name(game.settings().size), system_time()});
+    return saved;
+}
+
+base::Result<base::Done> GameKeeper::add(const GameState& state, std::string name) {
+    waiting_.push_back({to_document(state), std::move(name), system_time()});
+    return save_waiting();
+}
+
+base::Result<base::Done> GameKeeper::update_found(const Game& game, rules::GameTree::NodeId tried, Time now) {
+    if (game.revision() == updated_) return base::Done{};
+    updated_ = game.revision();
+    if (!saved_ || saved_->number != game.game_number()) return base::Done{};
+    GameState state = game.state(now);
     for (const rules::GameTree::NodeId node : state.game.branch(rules::GameTree::root)) {
         if (node < tried) continue;
         state.values.forget(node);
         if (state.game.contains(node)) state.game.remove(node); // with those behind it
     }
     auto [played, all] = contents_of(state);
-    if (played != kept_->played || all == kept_->all || !is_as_it_was_left()) return base::Done{};
-    return write_found({.file = {}, .game = kept_->game, .played = std::move(played), .all = std::move(all)}, state);
-}
-
-// What was found out about a game is no new game.
-base::Result<base::Done> GameKeeper::write_found(Kept kept, const GameState& state) {
-    kept.file = kept_->file;
-    kept.is_ours = kept_->is_ours;
-    std::error_code code;
-    const auto date = fs::last_write_time(kept.file, code);
-    const auto written = write(std::move(kept), state);
-    if (!written || code) return written;
-    fs::last_write_time(kept_->file, date, code);
-    kept_->stamp = base::file_stamp(kept_->file);
-    return written;
-}
-
-// A file that is gone is written again; one that was only touched is taken as it is.
-bool GameKeeper::is_as_it_was_left() {
-    const auto stamp = base::file_stamp(kept_->file);
-    if (!stamp || stamp == kept_->stamp) return true;
-    const auto there = load_match(kept_->file);
-    if (!there || contents_of(*there).all != kept_->all) return false;
-    kept_->stamp = stamp;
-    return true;
-}
-
-// Whether the game and all that the person wrote to it lie in its file, too, which another window has written
-// meanwhile.
-bool GameKeeper::has_same_game(const Game& match, const std::string& played, Time now) const {
-    const auto there = load_match(kept_->file);
-    return there && there->annotations == match.state(now).annotations && contents_of(*there).played == played;
-}
-
-// Into its file, or where it has none into a new one.
-base::Result<base::Done> GameKeeper::write(Kept kept, const GameState& state) {
-    if (kept.file.empty()) {
-        auto file = base::write_to_free_path(folder_.file(default_name(state.settings.size)), to_json(state));
-        if (!file) return file.error();
-        kept.file = *std::move(file);
-    } else if (const auto saved = save_match(kept.file, state); !saved) {
-        return saved;
-    }
-    kept.stamp = base::file_stamp(kept.file);
-    kept_ = std::move(kept);
-    has_kept_ = true;
+    if (played != saved_->played || all == saved_->all) return base::Done{};
+    const auto updated = library_.update_game(saved_->id, saved_->revision, to_document(state), std::nullopt);
+    if (!updated) return updated.error();
+    if (*updated) ++saved_->revision;
+    saved_->all = std::move(all);
     return base::Done{};
 }
 
-base::Result<base::Done> GameKeeper::leave_in(const fs::path& file, const Game& match, Time now) {
-    finish_writing();
-    std::error_code code;
-    const auto written = save_match(file, kept_state(match, now));
-    if (written)
-        fs::remove(autosave_file_, code);           // at worst it is offered once more
-    else if (base::move_file(autosave_file_, file)) // a full disk has room for a name
-        return base::Done{};
-    return written;
+void GameKeeper::comes_back(std::uint64_t number, const Game& game) {
+    if (saved_ && saved_->number == number) saved_->number = game.game_number();
 }
 
-bool GameKeeper::has_own_autosave() {
-    finish_writing();
-    const auto there = base::read_file(autosave_file_, max_save_bytes);
-    return there && *there == autosaved_;
+base::Result<base::Done> GameKeeper::remove_autosave() {
+    return write_autosave({});
 }
 
-void GameKeeper::comes_back(std::uint64_t game, const Game& match) {
-    if (kept_ && kept_->game == game) kept_->game = match.game_number();
+base::Result<base::Done> GameKeeper::save_as(const Game& game, const std::string& name, const std::string& folder,
+                                             const std::optional<library::SavedGame>& replaced, Time now) {
+    const library::GameDocument document = to_document(kept_state(game, now));
+    if (replaced) {
+        const auto updated = library_.update_game(replaced->id, replaced->revision, document, system_time());
+        if (!updated) return updated.error();
+        if (*updated) {
+            is_saved_as(replaced->id, replaced->revision + 1, game, now);
+            return base::Done{};
+        }
+    }
+    const auto added = library_.add_game(document, name, folder, system_time());
+    if (!added) return added.error();
+    is_saved_as(*added, 1, game, now);
+    return base::Done{};
 }
 
-void GameKeeper::follow_moved(const Moved& moved) {
-    if (!kept_) return;
-    const auto rest = kept_->file.lexically_relative(moved.from);
-    if (rest.empty() || *rest.begin() == "..") return;
-    kept_->file = rest == "." ? moved.to : moved.to / rest;
-    kept_->is_removed = !folder_.contains(kept_->file);
-}
-
-void GameKeeper::close(const Game& match, Time now) {
-    if (is_running(match) && autosave_)
-        autosave_->write(to_json(match.state(now)));
-    else if (match.has_ended())
-        (void)keep(match, now); // nobody is left who could be told; the autosave stays where it fails
-}
-
-bool GameKeeper::take_success() {
-    return autosave_ && autosave_->take_success();
-}
-
-std::optional<std::string> GameKeeper::take_problem() {
-    return autosave_ ? autosave_->take_problem() : std::nullopt;
+// Nobody is left to whom an error could be shown; the autosave stays where saving fails.
+void GameKeeper::close(const Game* game, Time now) {
+    const bool has_saved = save_waiting() && (game == nullptr || !game->has_ended() || save(*game, now));
+    if (has_saved && game != nullptr)
+        (void)write_autosave(is_running(*game) ? to_json(game->state(now)) : std::string{});
+    (void)library_.release_autosave(instance_);
 }
 
 } // namespace play

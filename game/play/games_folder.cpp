@@ -20,7 +20,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t max_file_name_bytes = 200; // file systems take 255; what is added to it while writing fits, too
 constexpr const char* hidden_trash = ".trash";
 
 std::string today() {
@@ -152,18 +151,6 @@ void GamesFolder::empty_trash(const std::string& today, const std::vector<fs::pa
 bool is_listed(const fs::path& relative) {
     return !relative.empty()
            && std::ranges::none_of(relative, [](const fs::path& part) { return part.string().starts_with('.'); });
-}
-
-std::optional<std::string> name_refusal(std::string_view name) {
-    if (records::trimmed(name).empty()) return tr("enter a name");
-    if (name.front() == '.') return tr("a name cannot begin with a dot");
-    if (name.find('/') != name.npos) return tr("a name cannot contain \"/\"");
-    if (std::ranges::any_of(name, [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
-        return tr("a name cannot contain line ends or other control characters");
-    if (!records::is_utf8(name)) return tr("expected a name in UTF-8");
-    if (name.size() > max_file_name_bytes)
-        return tr("expected a name of at most {} bytes, saw {}", max_file_name_bytes, name.size());
-    return std::nullopt;
 }
 
 } // namespace play

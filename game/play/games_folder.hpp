@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/play/game_file.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -57,8 +58,5 @@ class GamesFolder {
 
 // Whether what has that path, relative to the root, can be in the list: within the root and not hidden.
 bool is_listed(const std::filesystem::path& relative);
-
-// Why a file cannot be called so; none where it can.
-std::optional<std::string> name_refusal(std::string_view name);
 
 } // namespace play

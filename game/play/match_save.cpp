@@ -1,12 +1,10 @@
 #include "game/play/match_save.hpp"
 
-#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/library/document_parts.hpp"
 #include "game/play/save.hpp"
 #include "game/play/start_words.hpp"
 
-#include <system_error>
 #include <utility>
 
 namespace play {
@@ -111,25 +109,6 @@ base::Result<Match> series_from_json(std::string_view text) {
     if (!game) return base::Error{tr("settings: {}", game.error().message)};
     state.game = std::move(game->settings);
     return Match{std::move(state)};
-}
-
-std::filesystem::path series_path() {
-    return base::data_folder() / "match.json";
-}
-
-base::Result<base::Done> save_series(const std::filesystem::path& path, const Match& series) {
-    return base::write_atomically(path, to_json(series));
-}
-
-base::Result<Match> load_series(const std::filesystem::path& path) {
-    return base::read_as(path, max_series_bytes, series_from_json);
-}
-
-base::Result<base::Done> remove_series(const std::filesystem::path& path) {
-    std::error_code code;
-    std::filesystem::remove(path, code);
-    if (code) return base::Error{tr("cannot remove \"{}\": {}", path.string(), code.message())};
-    return base::Done{};
 }
 
 } // namespace play

@@ -99,7 +99,7 @@ std::string sound_problem(const engine::Audio& audio, const Preferences& prefere
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : machine_{options.time_asleep}, stage_{stage}, language_{options.keeps_language ? preferences.language
                                                                                      : std::string{}},
-      session_{std::move(preferences), options, now}, games_{session_.games_folder, options.keeps_files},
+      session_{std::move(preferences), options, now}, games_{session_.library, options.keeps_files},
       settings_{options.keeps_files, session_.preferences}, study_{std::make_unique<Study>(options)},
       programs_{std::make_unique<OtherPrograms>(options, session_, now)}, windows_{stage, session_.preferences},
       redraw_{now, stage.renderer.is_software() ? time_between_software_news : time_between_news},

@@ -74,7 +74,7 @@ void LibraryWishes::close_form() const {
 }
 
 void LibraryWishes::follow_moved(const std::optional<play::Moved>& moved) const {
-    if (moved) games.follow_moved(*moved);
+    (void)moved;
 }
 
 void LibraryWishes::operator()(const ChooseRow& wanted) const {

@@ -27,7 +27,7 @@ bool begin(Session& session, SavedGames& games, const play::GameSettings& settin
         session.say(state.error().message, now);
         return false;
     }
-    if (!games.begin(session, *std::move(state), match, now)) return false;
+    games.begin(session, *std::move(state), match, now);
     session.state.games.opening_moves = play::length_of(*opening);
     return true;
 }
@@ -108,7 +108,7 @@ void resume_game(Session& session, SavedGames& games, Time now) {
     }
     if (resumable && resumable->state.settings.seed == series.next_settings().seed) {
         play::GameState state = std::exchange(resumable, std::nullopt)->state;
-        if (!games.begin(session, std::move(state), OfMatch::goes_on, now)) return;
+        games.begin(session, std::move(state), OfMatch::goes_on, now);
         if (const auto opening = series.opening()) here.opening_moves = play::length_of(*opening);
     } else if (!begin(session, games, series.next_settings(), series.opening(), OfMatch::goes_on,
                       now)) { // it had no move yet

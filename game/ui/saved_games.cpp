@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Below the games folder: where names are meant that are written into a dialog.
+// Of the library: where names are meant that are written into a dialog.
 fs::path open_folder(const Session& session) {
     const Dialog& dialog = session.state.dialog;
     const bool shows_library =
@@ -78,19 +78,56 @@ base::Result<fs::path> write_table(const play::Match& series) {
     return file;
 }
 
-SavedGames::SavedGames(const play::GamesFolder& folder, bool keeps_files) {
-    if (!keeps_files) return;
-    place_.emplace(play::AutosavePlace::take());
-    keeper_.emplace(folder, place_->game());
+SavedGames::SavedGames(library::Library& library, bool keeps_games) {
+    if (keeps_games) keeper_.emplace(library);
+}
+
+// Not after every move of a game.
+void SavedGames::report(Session& session, const base::Result<base::Done>& saved, Time now) {
+    if (saved)
+        has_reported_ = false;
+    else if (!std::exchange(has_reported_, true))
+        session.say(tr("Cannot save the game: {}", saved.error().message), now);
+}
+
+void SavedGames::find_resumable(Session& session, Time now) {
+    if (!keeper_) return;
+    const auto left = keeper_->take_over();
+    if (!left) report(session, left.error(), now);
+    if (!left || !*left) return;
+    if (!(*left)->game.empty()) {
+        auto state = play::match_from_json((*left)->game);
+        if (state)
+            session.state.resumable = Resumable{*std::move(state)};
+        else
+            session.say(tr("Cannot read your unfinished game: {}.", state.error().message), now);
+    }
+    if (!(*left)->match.empty()) {
+        auto series = play::series_from_json((*left)->match);
+        if (!series)
+            session.say(tr("Cannot read your unfinished match: {}.", series.error().message), now);
+        else if (!series->is_over())
+            session.state.games.left = *std::move(series);
+    }
+}
+
+void SavedGames::keep_resumable(Session& session, Time now) {
+    if (session.state.games.left) put_series_away(session, now);
+    if (!session.state.resumable) return;
+    const play::GameState left = std::exchange(session.state.resumable, std::nullopt)->state;
+    if (!keeper_) return;
+    const auto kept = keeper_->add(left, base::time_stamp() + " unfinished");
+    report(session, kept, now);
+    if (!kept) return;
+    report(session, keeper_->remove_autosave(), now);
+    session.say(tr("Your unfinished game was moved to Saved games."), now);
 }
 
 void SavedGames::keep_series(Session& session, Time now) {
-    hold_place(session);
-    if (!place_) return;
+    if (!keeper_) return;
     const MatchOfGames& here = session.state.games;
-    const auto kept =
-        here.is_under_way() ? play::save_series(place_->series(), *here.series) : play::remove_series(place_->series());
-    if (!kept) session.say(tr("Cannot save the match: {}", kept.error().message), now);
+    keeper_->set_match(here.is_under_way() ? play::to_json(*here.series) : std::string{});
+    report(session, keeper_->update(session.match(), now), now);
 }
 
 void SavedGames::resume(Session& session, Time now) {
@@ -101,28 +138,39 @@ void SavedGames::resume(Session& session, Time now) {
     install(session, std::move(resumed), Keeps::at_once, now);
 }
 
-// The game that makes room for another one stays among the saved games.
-bool SavedGames::keep(Session& session, Time now) {
+void SavedGames::make_room(Session& session, Time now) {
     write_comment(session, now);
-    hold_place(session);
-    if (is_lent(session.match())) return keep_aside(session, now);
-    return !keeper_ || !has_begun_ || is_only_looked_at(session.state, session.match())
-           || keep_or_leave(session, session.match(), now);
-}
-
-// It does not come back: yet another game begins.
-bool SavedGames::keep_aside(Session& session, Time now) {
-    if (aside_ && keeper_ && !aside_->looked_at) {
-        play::Game match{aside_->state.settings, now};
-        (void)match.submit(play::Replace{aside_->state}, now); // the board is of its settings
-        keeper_->comes_back(aside_->game, match);
-        aside_->game = match.game_number();
-        if (!keep_or_leave(session, match, now)) return false;
+    if (!is_lent(session.match())) {
+        if (has_begun_ && !is_only_looked_at(session.state, session.match())) set_aside(session, session.match(), now);
+        return;
+    }
+    if (aside_ && keeper_ && !aside_->looked_at) { // it does not come back
+        play::Game game{aside_->state.settings, now};
+        (void)game.submit(play::Replace{aside_->state}, now); // the board is of its settings
+        keeper_->comes_back(aside_->game, game);
+        set_aside(session, game, now);
     }
     lent_ = 0;
     session.state.run.reset();
     aside_.reset();
-    return true;
+}
+
+void SavedGames::set_aside(Session& session, const play::Game& match, Time now) {
+    if (keeper_) report(session, keeper_->set_aside(match, now), now);
+}
+
+// The table of a match that another game takes the place of.
+void SavedGames::put_series_away(Session& session, Time now) {
+    MatchOfGames& here = session.state.games;
+    const auto& series = here.left ? here.left : here.series;
+    if (series && !series->is_over() && !series->games().empty()) {
+        const auto table = write_table(*series);
+        session.say(table ? tr("The table of your unfinished match was saved as {}.", table->string())
+                          : tr("Cannot save the match: {}", table.error().message),
+                    now);
+    }
+    here = {};
+    if (keeper_) keeper_->set_match({});
 }
 
 void SavedGames::lend(Session& session, play::GameState state, Time now) {
@@ -164,7 +212,9 @@ void SavedGames::take_back(Session& session, Time now) {
 }
 
 void SavedGames::start(Session& session, play::GameSettings settings, Time now) {
-    if (!keep(session, now) || !keep_resumable(session, now) || !put_series_away(session, now)) return;
+    make_room(session, now);
+    keep_resumable(session, now);
+    put_series_away(session, now);
     settings.seed = session.next_seed();
     show_game(session.state);
     has_begun_ = true;
@@ -193,7 +243,7 @@ bool SavedGames::install(Session& session, play::GameState state, Keeps keeps, T
         session.say(tr("A match is being played. End it first."), now);
         return false;
     }
-    if (!begin(session, std::move(state), OfMatch::ends, now)) return false;
+    begin(session, std::move(state), OfMatch::ends, now);
     if (keeps == Keeps::at_once) return true;
     const play::Game& match = session.match();
     LookedAt seen{.game = match.game_number(),
@@ -202,53 +252,100 @@ bool SavedGames::install(Session& session, play::GameState state, Keeps keeps, T
                   .annotations = match.annotations()};
     if (keeps == Keeps::once_played && !match.has_ended()) seen.moves = match.game().line().size();
     session.state.looked_at = std::move(seen);
-    if (keeper_) keeper_->remove_autosave(); // the game before lies elsewhere
+    if (keeper_) report(session, keeper_->remove_autosave(), now); // the game before is a saved one
     return true;
 }
 
-bool SavedGames::begin(Session& session, play::GameState state, OfMatch match, Time now) {
-    if (!keep(session, now) || !keep_resumable(session, now)) return false;
-    if (match == OfMatch::ends && !put_series_away(session, now)) return false;
+void SavedGames::begin(Session& session, play::GameState state, OfMatch match, Time now) {
+    make_room(session, now);
+    keep_resumable(session, now);
+    if (match == OfMatch::ends) put_series_away(session, now);
     session.state.games.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;
     session.submit(play::Replace{std::move(state)}, now);
     session.presentation.finish(session.match());
     session.state.moves.frames_to_scroll = 2;
-    return true;
 }
 
-void SavedGames::save(Session& session, const SaveTo& save, Time now) {
-    const fs::path folder = open_folder(session), named = base::path_from_home(save.file.string());
-    if (const auto refusal = session.games_folder.refusal(named, folder)) {
-        session.say_in_dialog(tr("{}.", *refusal), now);
+void SavedGames::export_game(Session& session, const fs::path& named, bool replaces, Time now) {
+    const fs::path file = named.is_absolute() ? named : base::data_folder() / "exports" / named;
+    if (!replaces && !base::is_missing(file)) {
+        session.state.dialog = ConfirmDialog{.question = tr("The file \"{}\" already exists.", file.string()),
+                                             .yes = tr("Replace"),
+                                             .no = tr("Cancel"),
+                                             .on_yes = SaveTo{.file = file, .replaces = true},
+                                             .on_no = {}};
         return;
     }
-    const auto file = session.games_folder.file(named, folder);
-    if (!save.replaces && !base::is_missing(file)) {
-        session.state.dialog =
-            ConfirmDialog{.question = tr("A game called \"{}\" already exists.", file.stem().string()),
-                          .yes = tr("Replace"),
-                          .no = tr("Cancel"),
-                          .on_yes = SaveTo{.file = file, .replaces = true},
-                          .on_no = {}};
-        return;
-    }
-    if (const auto saved = play::write_game(file, play::kept_state(session.match(), now)); !saved) {
-        session.say_in_dialog(tr("{}.", saved.error().message), now);
+    if (const auto written = play::write_game(file, play::kept_state(session.match(), now)); !written) {
+        session.say_in_dialog(tr("{}.", written.error().message), now);
         return;
     }
     session.close_dialog();
-    if (play::is_save(file) && !is_lent(session.match())) {
-        session.state.looked_at.reset();
-        if (keeper_) keeper_->lies_in(file, session.match(), now);
+    session.say(tr("Exported to {}.", file.string()), now);
+}
+
+void SavedGames::save(Session& session, const SaveTo& save, Time now) {
+    fs::path named = base::path_from_home(save.file.string());
+    const auto ending = play::ending_refusal(named);
+    const auto refusal = ending ? ending : play::name_refusal(named.filename().string());
+    if (refusal) {
+        session.say_in_dialog(tr("{}.", *refusal), now);
+        return;
     }
-    session.say(play::is_save(file) ? tr("Saved as {}.", file.string()) : tr("Exported to {}.", file.string()), now);
+    if (named.is_absolute() || !play::is_save(named)) {
+        export_game(session, named, save.replaces, now);
+        return;
+    }
+    if (named.extension() == ".json") named.replace_extension();
+    library::Library& library = session.library;
+    const std::string name = named.filename().string();
+    const std::string folder = (open_folder(session) / named).parent_path().lexically_normal().generic_string();
+    const auto there = library.find_game(name, folder);
+    if (there && *there && !save.replaces) {
+        session.state.dialog = ConfirmDialog{.question = tr("A game called \"{}\" already exists.", name),
+                                             .yes = tr("Replace"),
+                                             .no = tr("Cancel"),
+                                             .on_yes = SaveTo{.file = fs::path{folder} / name, .replaces = true},
+                                             .on_no = {}};
+        return;
+    }
+    const auto saved =
+        keeper_ && there
+            ? keeper_->save_as(session.match(), name, folder, *there, now)
+            : base::Result<base::Done>{there ? base::Error{tr("Games are not kept in this window.")} : there.error()};
+    if (!saved) {
+        session.say_in_dialog(tr("Cannot save the game: {}", saved.error().message), now);
+        return;
+    }
+    session.close_dialog();
+    if (!is_lent(session.match())) session.state.looked_at.reset();
+    session.say(tr("Saved as {}.", name), now);
+}
+
+void SavedGames::load(Session& session, library::GameId id, Time now) {
+    const auto saved = session.library.game(id);
+    auto document = session.library.document(id);
+    auto loaded = document ? play::from_document(*std::move(document)) : document.error();
+    if (!saved || !loaded) {
+        session.say_in_dialog(saved ? loaded.error().message : saved.error().message, now);
+        return;
+    }
+    session.close_dialog();
+    if (install(session, *std::move(loaded), Keeps::once_played, now) && keeper_ && *saved)
+        keeper_->is_saved_as(id, (*saved)->revision, session.match(), now);
 }
 
 void SavedGames::load(Session& session, const fs::path& name, Time now) {
-    const fs::path named = base::path_from_home(name.string());
-    const auto file = session.games_folder.file_to_open(named, open_folder(session));
+    const fs::path file = base::path_from_home(name.string());
+    if (file.is_relative()) {
+        const auto there = session.library.find_game(file.string(), open_folder(session).generic_string());
+        if (there && *there) {
+            load(session, (*there)->id, now);
+            return;
+        }
+    }
     const auto text = base::read_file(file, play::max_save_bytes);
     if (!text) {
         session.say_in_dialog(text.error().message, now);
@@ -264,50 +361,39 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
         return;
     }
     session.close_dialog();
-    if (install(session, std::move(*loaded), Keeps::once_played, now) && keeper_)
-        keeper_->lies_in(file, session.match(), now);
+    install(session, std::move(*loaded), Keeps::once_played, now);
 }
 
 void SavedGames::follow(Session& session, Time now) {
     follow_imported(session, now);
     if (!is_only_looked_at(session.state, session.match())) session.state.looked_at.reset();
     if (!keeper_ || !has_begun_ || is_lent(session.match())) return;
-    if (!keeper_->has_followed(session.match())) hold_place(session);
     const auto& seen = session.state.looked_at;
     if (seen && session.controller.review() == nullptr)
-        return; // what else is found while one looks is not worth a file
-    const auto kept =
-        seen ? keeper_->keep_found(session.match(), seen->tried, now) : keeper_->follow(session.match(), now);
-    if (keeper_->take_kept()) has_told_of_games_ = false;
-    if (keeper_->take_success()) has_told_of_autosave_ = false;
-    const auto say_once = [&](bool& has_told, const std::string& problem) { // not after every move of a game
-        if (!std::exchange(has_told, true)) session.say(tr("Cannot save the game: {}", problem), now);
-    };
-    if (!kept) say_once(has_told_of_games_, kept.error().message);
-    if (const auto problem = keeper_->take_problem()) say_once(has_told_of_autosave_, *problem);
-}
-
-void SavedGames::follow_moved(const play::Moved& moved) {
-    if (keeper_) keeper_->follow_moved(moved);
+        return; // what else is found while the user looks is not worth saving
+    report(session,
+           seen ? keeper_->update_found(session.match(), seen->tried, now) : keeper_->update(session.match(), now),
+           now);
 }
 
 void SavedGames::close(Session& session, Time now) {
-    if (!keeper_ || !has_begun_) return;
+    if (!keeper_) return;
     const play::Game& match = session.match();
     MatchOfGames& here = session.state.games;
     if (here.is_playing()) {
         here.series->keep_used(play::used_times(match, *here.series, now));
         keep_series(session, now);
     }
-    hold_place(session);
-    if (!is_lent(match)) {
-        follow(session, now); // into another place, if it is one
-        if (!session.state.looked_at) keeper_->close(match, now);
-    } else if (aside_ && !aside_->looked_at) {
+    if (has_begun_ && is_lent(match) && aside_ && !aside_->looked_at) {
         play::Game before{aside_->state.settings, now};
         (void)before.submit(play::Replace{aside_->state}, now); // the board is of its settings
         keeper_->comes_back(aside_->game, before);
-        keeper_->close(before, now);
+        keeper_->close(&before, now);
+    } else if (has_begun_ && !is_lent(match) && !session.state.looked_at) {
+        keeper_->close(&match, now);
+    } else {
+        if (has_begun_ && !is_lent(match)) follow(session, now);
+        keeper_->close(nullptr, now);
     }
 }
 
