@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 
 #include <string>
+#include <system_error>
 #include <utility>
 
 namespace library::sqlite {
@@ -16,8 +17,12 @@ constexpr int patience_ms = 5000;
 
 // SQLite takes a disk that fails for a damaged file: nobody should remove it for that.
 std::string message_of(sqlite3* connection) {
-    return sqlite3_errcode(connection) == SQLITE_CORRUPT ? base::tr("it is damaged, or its disk fails")
-                                                         : std::string{sqlite3_errmsg(connection)};
+    const int code = sqlite3_errcode(connection);
+    if (code == SQLITE_CORRUPT) return base::tr("it is damaged, or its disk fails");
+    if (const int reason = sqlite3_system_errno(connection);
+        reason != 0 && (code == SQLITE_CANTOPEN || code == SQLITE_IOERR))
+        return std::generic_category().message(reason);
+    return sqlite3_errmsg(connection);
 }
 
 [[noreturn]] void fail(sqlite3* connection) {

@@ -87,7 +87,8 @@ void GameKeeper::is_saved_as(library::GameId id, std::int64_t revision, const Ga
                    .revision = revision,
                    .number = game.game_number(),
                    .played = std::move(played),
-                   .all = std::move(all)};
+                   .all = std::move(all),
+                   .annotations = game.annotations()};
 }
 
 base::Result<base::Done> GameKeeper::update(const Game& game, Time now) {
@@ -127,7 +128,11 @@ base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
     if (is_same && saved_->all == all) return base::Done{};
     const library::GameDocument document = to_document(kept_state(game, now));
     const library::Milliseconds time = system_time();
-    Saved next{.number = game.game_number(), .played = std::move(played), .all = std::move(all), .is_ours = true};
+    Saved next{.number = game.game_number(),
+               .played = std::move(played),
+               .all = std::move(all),
+               .annotations = game.annotations(),
+               .is_ours = true};
     auto written = library_.together([&]() -> base::Result<base::Done> {
         bool is_written = false;
         if (is_same || (is_known && saved_->is_ours)) {
@@ -137,7 +142,12 @@ base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
             next.id = saved_->id;
             next.revision = saved_->revision + (*updated ? 1 : 0);
             next.is_ours = saved_->is_ours;
-            is_written = *updated || is_same; // else it was deleted, or another window has changed it
+            if (!*updated && is_same) { // deleted, or changed by another window
+                const auto there = library_.game(saved_->id);
+                if (!there) return there.error();
+                is_written = !*there || game.annotations() == saved_->annotations; // no comment is lost
+            }
+            is_written = is_written || *updated;
         }
         if (!is_written) {
             const auto added = library_.add_game(document, default_name(game.settings().size), "", time);

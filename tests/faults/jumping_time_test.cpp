@@ -2,6 +2,7 @@
 // what is kept is lost.
 #include "engine/base/process.hpp"
 #include "tests/engine/offscreen.hpp"
+#include "tests/faults/played_window.hpp"
 #include "tests/faults/refusals.hpp"
 #include "tests/faults/told_window.hpp"
 #include "tests/waiting.hpp"
@@ -56,8 +57,5 @@ TEST_CASE("a window keeps games, settings and their order while the time of day 
     ToldWindow again{jumps};
     CHECK(again.greeting() == moves);
     CHECK(again.quit() == 0);
-    std::size_t saves = 0;
-    for (const auto& entry : fs::recursive_directory_iterator{home.data / "outflank" / "games"})
-        saves += entry.path().extension() == ".json" ? 1 : 0;
-    CHECK(saves == 1); // the one that was finished
+    CHECK(saved_transcripts().size() == 1); // the one that was finished
 }

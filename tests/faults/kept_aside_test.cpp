@@ -2,8 +2,8 @@
 // and where that cannot be done nothing is written over it.
 #include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
+#include "game/library/library.hpp"
 #include "game/play/game_file.hpp"
-#include "game/play/match_save.hpp"
 #include "game/ui/kiosk_diary.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/faults/refusals.hpp"
@@ -53,14 +53,14 @@ void check_two_are_kept(const fs::path& file, const std::function<void()>& start
 }
 
 // The program's window, until it has looked at all files that are there, and closed as the system asks for it.
-void open_and_close(const offscreen::Home& home, const std::string& with = "") {
-    const fs::path lock = home.data / "outflank" / "window.lock"; // is taken after the settings were read
-    fs::remove(lock);
+void open_and_close(const std::string& with = "") {
+    const fs::path opened = library::Files::of_user().library; // after the settings were read
+    fs::remove(opened);
     auto program = base::Process::start("env SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy " + with + " '"
                                         + (base::executable_path()->parent_path() / "outflank").string()
                                         + "' & read nothing; kill -TERM $!; wait $!");
     REQUIRE(program.ok());
-    CHECK(waiting::comes_true([&] { return fs::exists(lock); }));
+    CHECK(waiting::comes_true([&] { return fs::exists(opened); }));
     CHECK(program->write_line("", waiting::end()).ok());
     CHECK(program->wait_for_end(waiting::end()).has_value());
 }
@@ -95,17 +95,9 @@ void note_that_one_plays(const fs::path& folder) {
 } // namespace
 
 TEST_CASE("of two files in a row that cannot be read each is kept aside") {
-    SUBCASE("unfinished games") {
-        const offscreen::Home home;
-        check_two_are_kept(play::autosave_path(), [] { PlayedWindow{}; });
-    }
-    SUBCASE("matches") {
-        const offscreen::Home home;
-        check_two_are_kept(play::series_path(), [] { PlayedWindow{}; });
-    }
     SUBCASE("settings") {
         const offscreen::Home home;
-        check_two_are_kept(ui::preferences_file(), [&] { open_and_close(home); });
+        check_two_are_kept(ui::preferences_file(), [] { open_and_close(); });
     }
     SUBCASE("days of a stand") {
         const offscreen::TemporaryFolder folder;
@@ -140,34 +132,10 @@ TEST_CASE("what cannot be read and cannot be kept aside is not written over") {
     if (!refusals::are_there()) return;
     const offscreen::Home home;
     const std::string bad = bad_ones.front();
-    SUBCASE("an unfinished game") {
-        REQUIRE(base::write_atomically(play::autosave_path(), bad));
-        ToldWindow window{refusing(base::data_folder() / "autosave.unreadable")};
-        window.tell("begin");
-        CHECK_FALSE(window.tell("move 0").empty()); // it is kept in another place
-        CHECK_FALSE(window.tell("finish 0").empty());
-        window.tell("begin");
-        CHECK(window.quit() == 0);
-        CHECK(text_of(play::autosave_path()) == bad);
-    }
-    SUBCASE("a match") {
-        REQUIRE(base::write_atomically(play::series_path(), bad));
-        {
-            ToldWindow window{refusing(base::data_folder() / "match.unreadable")};
-            window.tell("begin-match");
-            window.tell("move 0");
-            CHECK(window.quit() == 0);
-        }
-        CHECK(text_of(play::series_path()) == bad);
-        std::size_t matches = 0;
-        for (const auto& entry : fs::directory_iterator{base::data_folder()})
-            if (entry.path().filename().string().starts_with("match") && play::load_series(entry.path())) ++matches;
-        CHECK(matches == 1);
-    }
     SUBCASE("settings") {
         REQUIRE(base::write_atomically(ui::preferences_file(), bad));
-        open_and_close(home, "LD_PRELOAD=" + refusals::library() + " OUTFLANK_REFUSED_FILES='" + std::to_string(EACCES)
-                                 + " rename " + (base::config_folder() / "settings.unreadable").string() + "'");
+        open_and_close("LD_PRELOAD=" + refusals::library() + " OUTFLANK_REFUSED_FILES='" + std::to_string(EACCES)
+                       + " rename " + (base::config_folder() / "settings.unreadable").string() + "'");
         const fs::path beside = base::config_folder() / "settings.other.json"; // what is not merged is copied there
         CHECK((text_of(ui::preferences_file()) == bad || text_of(beside) == bad));
     }

@@ -1,8 +1,8 @@
 // A window that plays, saves, imports, changes the library and its settings, and is killed at any moment: at most what
 // was just being done is lost, and the next start is clean. OUTFLANK_KILLS=500 kills more of them.
 #include "engine/base/random.hpp"
-#include "game/play/autosave_place.hpp"
-#include "game/play/game_file.hpp"
+#include "game/library/library.hpp"
+#include "game/library/sqlite.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/killed_journal.hpp"
@@ -29,6 +29,11 @@ constexpr const char* imported_moves = "f5d6c3d3c4f4";
 using killed_journal::behind;
 using killed_journal::lines_of;
 using killed_journal::note;
+
+bool is_autosaved(const std::string& moves) {
+    const auto found = autosaved_transcripts();
+    return std::ranges::find(found, moves) != found.end();
+}
 
 // One thing after the other, drawn at random.
 class Restless {
@@ -74,7 +79,8 @@ class Restless {
     void note_on_disk() {
         const std::string moves = window_.transcript();
         if (moves.empty()) return;
-        REQUIRE(window_.wait_until([&] { return transcript_of(play::autosave_path()) == moves; }));
+        window_.steps(1);
+        CHECK(is_autosaved(moves));
         note("moves " + moves);
     }
     void save() {
@@ -87,8 +93,7 @@ class Restless {
         const std::string before = window_.transcript();
         window_.ask(ui::LoadFrom{std::getenv("OUTFLANK_TEST_IMPORT")});
         window_.steps(2);
-        if (!before.empty() && before != imported_moves) note("kept " + before); // that one lies where it came from
-        note_on_disk();
+        if (!before.empty() && before != imported_moves) note("kept " + before); // that one is only looked at
     }
     void change_settings() {
         const int volume = 1 + static_cast<int>(random_.below(100));
@@ -102,9 +107,7 @@ class Restless {
     }
     void change_library() {
         window_.ask(ui::OpenLoadDialog{});
-        std::error_code code;
-        if (!fs::exists(base::data_folder() / "games", code)) return window_.ask(ui::CloseDialog{});
-        (void)window_.wait_until([&] { return !window_.gui().games()->shelf().is_reading(); });
+        (void)window_.wait_until([&] { return !window_.gui().games()->rows().empty(); });
         const auto ask = [&](const ui::LibraryWish& wish) { window_.ask(ui::AskLibrary{wish}); };
         for (int i = 0; i < 4; ++i) {
             const std::string name = "named " + std::to_string(random_.below(1'000'000));
@@ -129,8 +132,6 @@ class Restless {
 // What lies in the folder after a kill, against what had been done by then.
 class Ledger {
   public:
-    explicit Ledger(fs::path folder) : folder_{std::move(folder)} {}
-
     void check(const std::vector<std::string>& journal) {
         std::string noted, asked;
         for (const std::string& line : journal) {
@@ -158,21 +159,14 @@ class Ledger {
                 if (moves == playing) playing.clear();
             }
         }
-        std::vector<std::string> broken;
-        const auto found = transcripts_below(folder_ / "data" / "outflank" / "games", broken);
-        const auto removed = transcripts_below(folder_ / "data" / "outflank" / "trash", broken);
-        CHECK_MESSAGE(broken.empty(), (broken.empty() ? "" : broken.front()));
+        const auto found = saved_transcripts();
         std::multiset<std::string> all{found.begin(), found.end()};
-        all.insert(removed.begin(), removed.end());
         std::vector<std::string> lost;
         std::ranges::copy_if(kept_, std::back_inserter(lost), [&](const auto& moves) { return !all.contains(moves); });
         std::vector<std::string> possible;
         std::ranges::set_difference(all, before_, std::back_inserter(possible));
-        if (fs::exists(play::autosave_path())) {
-            const auto autosave = play::load_match(play::autosave_path());
-            CHECK_MESSAGE(autosave.ok(), (autosave ? "" : autosave.error().message));
-            possible.push_back(transcript_of(play::autosave_path()));
-        }
+        for (const std::string& moves : autosaved_transcripts())
+            possible.push_back(moves);
         const auto goes_on = [&](const std::string& each) { return each.starts_with(playing); };
         if (!playing.empty() && std::ranges::none_of(possible, goes_on)) lost.push_back(playing);
         before_ = std::move(all);
@@ -181,18 +175,9 @@ class Ledger {
     std::size_t kept() const { return kept_.size(); }
 
   private:
-    fs::path folder_;
     std::set<std::string> kept_;
     std::multiset<std::string> before_; // what lay there at the last kill
 };
-
-// Those that a killed writer has begun, below the folder.
-std::vector<fs::path> unfinished(const fs::path& folder) {
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::recursive_directory_iterator{folder})
-        if (entry.path().extension() == ".part") files.push_back(entry.path());
-    return files;
-}
 
 } // namespace
 
@@ -202,7 +187,7 @@ TEST_CASE("plays until it is killed" * doctest::skip()) {
 
 TEST_CASE("the loss of a short game is noticed although an older one begins with the same moves") {
     const offscreen::Home home;
-    Ledger ledger{home.folder.path};
+    Ledger ledger;
     std::string moves;
     {
         PlayedWindow window;
@@ -216,10 +201,11 @@ TEST_CASE("the loss of a short game is noticed although an older one begins with
         window.begin();
         window.play(0);
         REQUIRE(window.transcript() == moves);
-        REQUIRE(window.wait_until([&] { return transcript_of(play::autosave_path()) == moves; }));
+        window.steps(1);
+        REQUIRE(is_autosaved(moves));
     }
     CHECK(ledger.lost_games({"moves " + moves}).empty());
-    fs::remove(play::autosave_path());
+    library::sqlite::Connection{library::Files::of_user().library}.run("DELETE FROM autosave");
     CHECK(ledger.lost_games({"moves " + moves}) == std::vector{moves});
 }
 
@@ -229,15 +215,12 @@ TEST_CASE("of a window that is killed at any moment nothing is lost, and the nex
     const offscreen::TemporaryFolder& folder = home.folder;
     folder.write("import.txt", imported_moves);
     const fs::path journal = folder.path / "journal";
-    Ledger ledger{folder.path};
+    Ledger ledger;
     base::Random random{20};
     std::size_t deeds = 0;
     for (int kill = 0; kill < fork_and_kill::times(kills_of_a_window); ++kill) {
         CAPTURE(kill);
         fs::remove(journal);
-        const auto old = fs::exists(home.data) ? unfinished(folder.path) : std::vector<fs::path>{};
-        for (const fs::path& file : old)
-            fs::last_write_time(file, fs::file_time_type::clock::now() - 1h);
         {
             other_process::Killed window{"plays until it is killed",
                                          {{"OUTFLANK_TEST_JOURNAL", journal},
@@ -251,8 +234,6 @@ TEST_CASE("of a window that is killed at any moment nothing is lost, and the nex
         const auto lines = lines_of(journal);
         deeds += lines.size();
         ledger.check(lines);
-        for (const fs::path& file : old)
-            if (file.parent_path().filename() == "outflank") CHECK_MESSAGE(!fs::exists(file), file.string());
     }
     CHECK(deeds > static_cast<std::size_t>(fork_and_kill::times(kills_of_a_window)));
     MESSAGE("things done: " << deeds << ", games kept: " << ledger.kept());

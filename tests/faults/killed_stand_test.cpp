@@ -3,6 +3,7 @@
 // day ever goes down. OUTFLANK_KILLS=500 kills more of them.
 #include "engine/base/random.hpp"
 #include "game/play/game_file.hpp"
+#include "game/records/transcript.hpp"
 #include "game/ui/kiosk_day.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/engine/offscreen.hpp"
@@ -36,6 +37,15 @@ fs::path stand_folder() {
 }
 fs::path game_file() {
     return stand_folder() / "game.json";
+}
+
+// The line of the game that is kept there; empty: it is none.
+std::string line_in(const fs::path& file) {
+    const auto state = play::load_match(file);
+    if (!state) return "";
+    rules::GameTree game = state->game;
+    game.go_to(game.line().back());
+    return records::to_transcript(game);
 }
 
 // What is counted of a day. None of it may go down.
@@ -114,7 +124,7 @@ class Visitors {
         rest();
         if (window_.match().is_over()) return;
         const std::string moves = window_.transcript();
-        REQUIRE(window_.wait_until([&] { return transcript_of(game_file()) == moves; }));
+        REQUIRE(window_.wait_until([&] { return line_in(game_file()) == moves; }));
         note("moves " + moves);
     }
     // Until the computer has answered and that was shown. The stand's time stands still while it thinks, or a slow
@@ -145,7 +155,7 @@ struct Remains {
         if (!fs::exists(game_file())) return found;
         const auto game = play::load_match(game_file());
         CHECK_MESSAGE(game.ok(), (game ? "" : game.error().message));
-        found.moves = transcript_of(game_file());
+        found.moves = line_in(game_file());
         return found;
     }
     bool has_game() const { return day && day->playing && moves; }

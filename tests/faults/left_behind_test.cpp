@@ -1,8 +1,8 @@
 // What several windows leave behind, closed or killed: each of it comes back where a window has room for it.
 #include "engine/base/files.hpp"
-#include "game/play/autosave_place.hpp"
-#include "game/play/game_file.hpp"
+#include "game/library/library.hpp"
 #include "game/play/match_save.hpp"
+#include "game/records/opening_names.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/faults/told_window.hpp"
@@ -15,11 +15,6 @@ namespace {
 namespace fs = std::filesystem;
 
 using offscreen::Home;
-
-bool has_saved_games() {
-    std::error_code code;
-    return fs::exists(base::data_folder() / "games", code) && !fs::is_empty(base::data_folder() / "games", code);
-}
 
 // A match of three games, of which one was played.
 play::Match some_series() {
@@ -56,52 +51,33 @@ TEST_CASE("games that two windows were closed with come back, whether two are op
         CHECK(second.quit() == 0);
     }
     {
-        ToldWindow first;
-        CHECK(first.greeting() == first_game);
+        ToldWindow first; // gets the newest
+        CHECK(first.greeting() == second_game);
         ToldWindow second;
-        CHECK(second.greeting() == second_game);
-        CHECK_FALSE(has_saved_games()); // nothing was moved
+        CHECK(second.greeting() == first_game);
+        CHECK(saved_transcripts().empty()); // nothing was moved
         CHECK(second.quit() == 0);
         first.tell("begin"); // the unfinished game makes room
         first.tell("finish 0");
         CHECK(first.quit() == 0);
     }
-    ToldWindow next; // nothing lies in the first place any more
-    CHECK(next.greeting() == second_game);
+    ToldWindow next;
+    CHECK(next.greeting() == first_game);
     CHECK(next.quit() == 0);
 }
 
-TEST_CASE(
-    "a match of several games that a second window was closed with is offered where there is room, and else stays") {
+TEST_CASE("a match of several games that a window was closed with is offered to the next one, and to one alone") {
     const Home home;
-    const fs::path first_game = play::autosave_path();
-    fs::path series_file;
-    {
-        const auto first = play::AutosavePlace::take(), second = play::AutosavePlace::take();
-        REQUIRE(first.series() != second.series());
-        series_file = second.series();
-    }
-    REQUIRE(play::save_series(series_file, some_series()));
-    const auto before = base::read_file(series_file, play::max_series_bytes);
-    {
-        PlayedWindow window; // it takes that place
+    auto library = library::Library::open(library::Files::of_user(), records::opening_names());
+    REQUIRE(library);
+    REQUIRE(library->write_autosave("a window", {.game = "", .match = play::to_json(some_series())}));
+    REQUIRE(library->release_autosave("a window"));
+    for (int start = 0; start < 2; ++start) { // it is not touched meanwhile
+        PlayedWindow window;
         REQUIRE(window.state().games.left);
         CHECK(*window.state().games.left == some_series());
+        ToldWindow second;
+        CHECK(second.greeting().empty());
+        CHECK(second.quit() == 0);
     }
-    { // now something lies in the first place, too
-        const auto taken = play::AutosavePlace::take();
-        CHECK(taken.series() == series_file);
-        PlayedWindow window;
-        window.begin();
-        window.play(0);
-        CHECK(window.wait_until([&] { return fs::exists(first_game); }));
-    }
-    {
-        PlayedWindow window;
-        CHECK(window.state().resumable);
-        CHECK_FALSE(window.state().games.left);
-    }
-    const auto after = base::read_file(series_file, play::max_series_bytes);
-    REQUIRE(after);
-    CHECK(*after == *before);
 }

@@ -1,7 +1,8 @@
 #include "tests/faults/played_window.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/play/game_file.hpp"
+#include "game/library/library.hpp"
+#include "game/library/sqlite.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/waiting.hpp"
 
@@ -96,22 +97,28 @@ std::string PlayedWindow::transcript() const {
     return whole_line(match().game());
 }
 
-std::string transcript_of(const std::filesystem::path& save) {
-    const auto state = play::load_match(save);
-    return state ? whole_line(state->game) : "";
-}
+namespace {
 
-std::vector<std::string> transcripts_below(const std::filesystem::path& folder, std::vector<std::string>& broken) {
+std::vector<std::string> transcripts(const char* sql) {
+    const auto file = library::Files::of_user().library;
+    if (base::is_missing(file)) return {};
+    library::sqlite::Connection connection{file};
+    auto asked = connection.prepare(sql);
     std::vector<std::string> found;
-    std::error_code code;
-    for (std::filesystem::recursive_directory_iterator entry{folder, code}, end; !code && entry != end;
-         entry.increment(code)) {
-        if (entry->path().extension() != ".json") continue;
-        const auto state = play::load_match(entry->path());
-        if (state)
-            found.push_back(whole_line(state->game));
-        else
-            broken.push_back(state.error().message);
+    while (asked.step()) {
+        const auto document = library::game_document_from_json(asked.text(0));
+        REQUIRE_MESSAGE(document.ok(), (document ? "" : document.error().message));
+        found.push_back(whole_line(document->game));
     }
     return found;
+}
+
+} // namespace
+
+std::vector<std::string> saved_transcripts() {
+    return transcripts("SELECT document FROM saved_document ORDER BY id");
+}
+
+std::vector<std::string> autosaved_transcripts() {
+    return transcripts("SELECT game FROM autosave WHERE game != '' ORDER BY modified");
 }

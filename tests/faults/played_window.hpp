@@ -45,7 +45,7 @@ class PlayedWindow {
     std::vector<std::string> said_;
 };
 
-// The line of a saved game; empty: the file is no game.
-std::string transcript_of(const std::filesystem::path& save);
-// Of all saved games below the folder, whole ones; those that are none are put into `broken`.
-std::vector<std::string> transcripts_below(const std::filesystem::path& folder, std::vector<std::string>& broken);
+// The whole lines of all saved games, also of deleted ones, in the order in which they were saved; those of the games
+// under way.
+std::vector<std::string> saved_transcripts();
+std::vector<std::string> autosaved_transcripts();

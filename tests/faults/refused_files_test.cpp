@@ -1,6 +1,9 @@
 // Files in the place of folders: what cannot be written is said once, and written as soon as it can be.
 #include "engine/base/files.hpp"
+#include "game/library/library.hpp"
+#include "game/library/sqlite.hpp"
 #include "tests/faults/file_in_place.hpp"
+#include "tests/faults/played_window.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/waiting.hpp"
@@ -31,23 +34,28 @@ void take_time(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("that finished games cannot be saved is said once, although they are kept as the unfinished one meanwhile") {
+TEST_CASE("that games cannot be saved is said once, and they are saved when they can be") {
     Pilot pilot{two_persons(4), 640, 480};
-    put_file(pilot.data() / "games");
-    while (!pilot.match().is_over())
+    pilot.settle();
+    library::sqlite::Connection other{library::Files::of_user().library};
+    other.run("CREATE TRIGGER refuse BEFORE UPDATE ON revision BEGIN SELECT RAISE(ABORT, 'no room'); END");
+    const auto play = [&] {
         pilot.ask(play::Command{play::Play{rules::Move{*pilot.position().legal_moves().begin()}}});
-    pilot.step();
-    CHECK(pilot.message().find("Cannot save the game") != std::string::npos);
-    for (const rules::GameTree::NodeId node : {0, 1, 2}) {
-        wait_until(pilot, [&] { return fs::exists(pilot.data() / "autosave.json"); });
-        take_time(pilot); // it is known to have been written
-        pilot.wait(30s);
-        REQUIRE(pilot.message().empty());
-        fs::remove(pilot.data() / "autosave.json");
-        pilot.ask(play::Command{play::GoTo{node}});
         pilot.step();
-        CHECK(pilot.message().empty());
-    }
+    };
+    play();
+    CHECK(pilot.message().find("Cannot save the game: no room") != std::string::npos);
+    pilot.wait(30s);
+    while (!pilot.match().is_over())
+        play();
+    CHECK(pilot.message().empty());
+    pilot.ask(ui::StartGame{.settings = two_persons(4).match, .is_confirmed = true});
+    pilot.settle();
+    CHECK(pilot.match().game().node_count() == 1);
+    other.run("DROP TRIGGER refuse");
+    play();
+    pilot.step();
+    CHECK(saved_transcripts().size() == 1);
 }
 
 TEST_CASE("settings that cannot be written are said once, and written when they can be") {

@@ -61,7 +61,7 @@ TEST_CASE("without threads to be had a window plays, keeps the game and says so 
 TEST_CASE("the window's program starts without a thread, and ends as it is told with its settings written") {
     if (!refusals::are_there()) return;
     const Home home;
-    const std::string opened = (home.data / "outflank" / "window.lock").string();
+    const std::string opened = (home.data / "outflank" / "library.db").string();
     const std::string command = "env LD_PRELOAD=" + refusals::library() + " OUTFLANK_REFUSED_THREADS=0"
                                 + " SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy " + program("outflank");
     const Ended ended = run("sh -c '" + command + " & while [ ! -e " + opened + " ] && kill -0 $!; do sleep 0.1; done; "

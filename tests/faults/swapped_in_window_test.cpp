@@ -66,16 +66,6 @@ void check_said_once(const Pilot& pilot, const std::vector<std::string>& parts) 
     CHECK(said.front().size() < 400);
 }
 
-std::string without(std::string text, const std::string& part, const std::string& instead) {
-    const std::size_t place = text.find(part);
-    REQUIRE(place != text.npos);
-    return text.replace(place, part.size(), instead);
-}
-
-std::string game_of_a_later_version(const std::string& moves) {
-    return without(saved_games::text_of({.moves = moves.c_str()}), "\"version\": 5", "\"version\": 6");
-}
-
 void put_foreign_database(const fs::path& file) {
     library::sqlite::Connection connection{file};
     connection.run("CREATE TABLE letter (text TEXT); INSERT INTO letter VALUES ('Dear Ada')");
@@ -183,56 +173,6 @@ TEST_CASE("a theme of a later version, or another file in its place, is said onc
     CHECK(kept->theme == "later");
     CHECK(kept->volume == 31);
     CHECK(bytes_of(home.data / "outflank/themes/later.json").find("glow") != std::string::npos);
-}
-
-TEST_CASE("games of a later version and other files among the saved games are listed with the reason, and stay") {
-    const ui::Preferences preferences = two_persons(8);
-    const std::string later = game_of_a_later_version("f5d6c3");
-    // Nothing, the cache of a later version, and others in its place.
-    for (const std::string& cached :
-         {std::string{}, "outflank-games 1000\n" + later, shipped_bytes("assets/sprites/felt.png"), later}) {
-        Pilot pilot{preferences, 1280, 800};
-        const fs::path games = saved_games::games_of(pilot), cache = pilot.data() / "games.index";
-        using saved_games::minutes_ago;
-        saved_games::put(games / "good.json", saved_games::text_of({.moves = "f5d6"}), minutes_ago(1));
-        saved_games::put(games / "later.json", later, minutes_ago(2));
-        saved_games::put(games / "picture.json", shipped_bytes("assets/sprites/disc_black.png"), minutes_ago(3));
-        saved_games::put(games / "settings.json", ui::to_json(preferences), minutes_ago(4));
-        put_foreign_database(games / "base.json");
-        fs::last_write_time(games / "base.json", minutes_ago(5));
-        if (!cached.empty()) REQUIRE(base::write_atomically(cache, cached));
-        saved_games::open(pilot);
-        CHECK(saved_games::titles(pilot) == saved_games::Names{"good", "later", "picture", "settings", "base"});
-        std::vector<std::string> reasons;
-        for (const play::ShelvedGame& game : saved_games::games(pilot).shelf().games()) {
-            const auto* const unreadable = game.known ? std::get_if<play::Unreadable>(&*game.known) : nullptr;
-            if (unreadable != nullptr) reasons.push_back(unreadable->why);
-        }
-        REQUIRE(reasons.size() == 4);
-        CAPTURE(reasons.front());
-        CHECK(reasons.front().find("version") != std::string::npos);
-        CHECK(reasons.front().find("saw 6") != std::string::npos);
-        CHECK(pilot.message().empty());
-        CHECK(bytes_of(games / "later.json") == later);
-        wait_until(pilot, "the cache is not written", [&] {
-            const auto written = base::read_file(cache, most_bytes);
-            return written && *written != cached;
-        });
-    }
-}
-
-TEST_CASE("an unfinished game of a later version is kept aside, and that is said once") {
-    const ui::Preferences preferences = two_persons(8);
-    Pilot first{preferences};
-    const std::string later = game_of_a_later_version("f5d6c3");
-    REQUIRE(base::write_atomically(first.data() / "autosave.json", later));
-    Pilot second{first, preferences, {}};
-    CHECK_FALSE(second.gui().state().resumable.has_value());
-    check_said_once(second, {"autosave.unreadable.json", "version", "6"});
-    CHECK(bytes_of(second.data() / "autosave.unreadable.json") == later);
-    Pilot third{second, preferences, {}};
-    CHECK(third.message().empty());
-    CHECK(bytes_of(third.data() / "autosave.unreadable.json") == later);
 }
 
 TEST_CASE("a database of a later version, of another program, or none stays as it is, and its page says why") {

@@ -27,15 +27,10 @@ bool is_written(const std::filesystem::path& file, const std::string& text) {
     return there && there->find(text) != std::string::npos;
 }
 
-// Whether some autosave has that line: which of them is this window's is its own business.
-bool is_autosaved(const std::string& moves) {
-    std::error_code code;
-    for (std::filesystem::directory_iterator entry{base::data_folder(), code}, end; !code && entry != end;
-         entry.increment(code))
-        if (entry->path().extension() == ".json" && entry->path().filename().string().starts_with("autosave")
-            && transcript_of(entry->path()) == moves)
-            return true;
-    return false;
+// Which of the windows' rows it is is their own business.
+bool has_autosave_of(const std::string& moves) {
+    const auto found = autosaved_transcripts();
+    return std::ranges::find(found, moves) != found.end();
 }
 
 void play_to_the_end(PlayedWindow& window, std::size_t choice) {
@@ -70,7 +65,7 @@ TEST_CASE("does what it is told" * doctest::skip()) {
             answer(window.transcript());
         } else if (word == "move") {
             window.play(number);
-            CHECK(window.wait_until([&] { return is_autosaved(window.transcript()); }));
+            CHECK(window.wait_until([&] { return has_autosave_of(window.transcript()); }));
             answer(window.transcript());
         } else if (word == "finish") {
             play_to_the_end(window, number);

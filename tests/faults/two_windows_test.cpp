@@ -1,6 +1,8 @@
 // Two windows, each a process, with the same settings and games: neither loses what the other one keeps.
 #include "engine/base/files.hpp"
+#include "game/library/library.hpp"
 #include "game/play/bookmarks.hpp"
+#include "game/records/opening_names.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/faults/told_window.hpp"
@@ -15,13 +17,6 @@ namespace {
 namespace fs = std::filesystem;
 
 using offscreen::Home;
-
-std::vector<std::string> kept_games() {
-    std::vector<std::string> broken;
-    auto games = transcripts_below(base::data_folder() / "games", broken);
-    CHECK(broken.empty());
-    return games;
-}
 
 bool holds(const std::vector<std::string>& games, const std::string& moves) {
     return std::ranges::find(games, moves) != games.end();
@@ -53,7 +48,7 @@ TEST_CASE("two windows keep an unfinished game each, also when both are killed")
         CHECK(third.tell("said").find("Saved games") != std::string::npos);
         CHECK(third.quit() == 0);
     }
-    CHECK(kept_games() == std::vector<std::string>{first_game});
+    CHECK(saved_transcripts() == std::vector<std::string>{first_game});
 }
 
 TEST_CASE("what a second window leaves behind is offered where there is nothing else") {
@@ -95,25 +90,31 @@ TEST_CASE("games that two windows finish in the same second, bookmarks and comme
         first.say("finish 0");
         second.say("finish 1");
         moves = first.answer();
-        CHECK(holds(kept_games(), moves));
+        CHECK(holds(saved_transcripts(), moves));
         const std::string others = second.answer(); // asked first: it has to be kept by then
-        CHECK(holds(kept_games(), others));
+        CHECK(holds(saved_transcripts(), others));
     }
-    CHECK(kept_games().size() == 2 * rounds);
+    CHECK(saved_transcripts().size() == 2 * rounds);
 
     // A saved game that is open in both.
-    fs::path file;
-    for (const auto& entry : fs::directory_iterator{base::data_folder() / "games"})
-        if (transcript_of(entry.path()) == moves) file = entry.path();
+    auto library = library::Library::open(library::Files::of_user(), records::opening_names());
+    REQUIRE(library);
+    const auto games = library->games();
+    REQUIRE(games);
+    REQUIRE(library->rename_game(games->front().id, "both"));
     for (ToldWindow* window : {&first, &second})
-        CHECK(window->tell("load " + file.string()) == moves);
+        CHECK_FALSE(window->tell("load both").empty());
     first.tell("comment from the first");
     second.tell("comment from the second");
-    std::string texts;
-    for (const auto& entry : fs::directory_iterator{base::data_folder() / "games"})
-        texts += base::read_file(entry.path(), std::size_t{1} << 20).value();
-    CHECK(texts.find("from the first") != std::string::npos);
-    CHECK(texts.find("from the second") != std::string::npos);
+    std::set<std::string> texts;
+    const auto later = library->games();
+    for (const library::SavedGame& game : *later) {
+        const auto document = library->document(game.id);
+        REQUIRE(document);
+        for (const auto& [node, annotation] : document->annotations)
+            texts.insert(annotation.text);
+    }
+    CHECK(texts == std::set<std::string>{"from the first", "from the second"});
 
     std::set<std::string> marked;
     for (ToldWindow* window : {&first, &second, &first}) {

@@ -25,16 +25,6 @@ std::string read(const fs::path& file) {
     return text ? *text : text.error().message;
 }
 
-// What a person would miss.
-std::vector<std::string> kept_below(const fs::path& folder) {
-    std::vector<std::string> kept;
-    for (const auto& entry : fs::recursive_directory_iterator{folder}) {
-        if (!entry.is_regular_file() || entry.path().extension() != ".json") continue;
-        kept.push_back(read(entry.path()));
-    }
-    return kept;
-}
-
 // The program without a window. So many reads of that file, or of what is in that folder, are done before they fail.
 programs::OutcomeApart run_with_bad_disk(const std::string& command, const std::string& unreadable, int calls,
                                          const char* call = "read") {
@@ -44,50 +34,6 @@ programs::OutcomeApart run_with_bad_disk(const std::string& command, const std::
 }
 
 } // namespace
-
-TEST_CASE("from a disk that fails while it is read a window starts, plays, says so and writes over nothing") {
-    if (!refusals::are_there()) return;
-    const offscreen::Home home;
-    const fs::path data = home.data / "outflank";
-    std::string unfinished;
-    {
-        ToldWindow window;
-        window.tell("begin");
-        window.tell("finish 0");
-        window.tell("bookmark");
-        window.tell("begin");
-        window.tell("move 0");
-        unfinished = window.tell("move 1");
-        CHECK(window.quit() == 0);
-    }
-    const auto before = kept_below(data);
-    REQUIRE(before.size() == 3); // bookmarks, a finished game and an unfinished one
-    {
-        ToldWindow window{{{"LD_PRELOAD", refusals::library()},
-                           {"OUTFLANK_REFUSED_FILES", std::to_string(EIO) + " read " + data.string()}}};
-        CHECK(window.greeting().empty());
-        window.tell("begin");
-        window.tell("play 0");
-        window.tell("add-bookmark");
-        window.tell("hear bookmarks");
-        CHECK_FALSE(window.tell("finish 1").empty());
-        window.tell("wait 100");
-        const std::string said = window.tell("said");
-        CAPTURE(said);
-        const std::string why = std::string{": "} + std::strerror(EIO) + ". It was kept as ";
-        CHECK(said.starts_with("Cannot read your unfinished game: cannot read \"" + (data / "autosave.json\"").string()
-                               + why));
-        CHECK(said.find(" | cannot read \"" + (data / "bookmarks.json\"").string() + why) != std::string::npos);
-        CHECK(window.quit() == 0);
-    }
-    const auto after = kept_below(data);
-    for (const std::string& text : before)
-        CHECK_MESSAGE(std::ranges::count(after, text) == 1, text);
-    CHECK(after.size() > before.size());
-    ToldWindow window;
-    CHECK(window.tell("load " + (data / "autosave.unreadable.json").string()) == unfinished);
-    CHECK(window.quit() == 0);
-}
 
 TEST_CASE("a program whose disk fails at any moment of its reading ends with one line, or says what it does without") {
     if (!refusals::are_there()) return;

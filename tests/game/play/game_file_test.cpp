@@ -189,16 +189,3 @@ TEST_CASE("a game is written in the form that the file's extension names, to the
     CHECK_FALSE(play::write_game(folder / "game.html", state));
     CHECK_FALSE(fs::exists(folder / "game.html"));
 }
-
-TEST_CASE("the unfinished match lies in the user's data folder and can be removed, also twice") {
-    const Folder folder;
-    const auto before = base::variable("XDG_DATA_HOME");
-    base::set_variable("XDG_DATA_HOME", folder.path.string());
-    CHECK(play::autosave_path() == folder / "outflank/autosave.json");
-    CHECK(play::save_match(play::autosave_path(), in_the_middle()));
-    CHECK(fs::exists(play::autosave_path()));
-    CHECK(play::remove_autosave());
-    CHECK_FALSE(fs::exists(play::autosave_path()));
-    CHECK(play::remove_autosave());
-    base::set_variable("XDG_DATA_HOME", before);
-}

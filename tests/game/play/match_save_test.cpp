@@ -47,19 +47,6 @@ TEST_CASE("a match of several games is read as it was written") {
     CHECK(play::to_json(*read) == text);
 }
 
-TEST_CASE("the file of a match is written, read and removed") {
-    const temporary::TemporaryFolder folder;
-    const auto file = folder.path / "match.json";
-    CHECK_FALSE(play::load_series(file).ok());
-    REQUIRE(play::save_series(file, some_series()).ok());
-    const auto read = play::load_series(file);
-    REQUIRE(read.ok());
-    CHECK(*read == some_series());
-    REQUIRE(play::remove_series(file).ok());
-    CHECK_FALSE(std::filesystem::exists(file));
-    CHECK(play::remove_series(file).ok()); // there is none any more
-}
-
 TEST_CASE("what is wrong with the file of a match is said with what was expected") {
     struct Row {
         std::string from, to, reason;
@@ -105,18 +92,4 @@ TEST_CASE("a match of one game is read back, and who wants values is kept for ea
         CHECK(*read == series);
         CHECK(read->choice().wants_values == series.choice().wants_values);
     }
-}
-
-TEST_CASE("a file of a match that cannot be removed is an error with its name") {
-    const temporary::TemporaryFolder folder;
-    folder.write("match.json/inside", "a folder of that name, which is not empty");
-    const auto refused = play::remove_series(folder.path / "match.json");
-    REQUIRE_FALSE(refused.ok());
-    CHECK(refused.error().message.find("match.json") != std::string::npos);
-}
-
-TEST_CASE("any cut of the file of a match is refused and harms nobody") {
-    const std::string text = play::to_json(some_series());
-    for (std::size_t length = 0; length + 2 < text.size(); length += 7)
-        CHECK_FALSE(play::series_from_json(std::string_view{text}.substr(0, length)).ok());
 }
