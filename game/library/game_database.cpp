@@ -341,6 +341,7 @@ GameDatabase::Inside::Inside(std::shared_ptr<sqlite::Connection> shared, const s
     const std::string name = file.empty() ? ":memory:" : file.string();
     connection.prepare("ATTACH ? AS imported").bind(1, name).run();
     prepare_patiently(connection, file);
+    has_saved_games = connection.prepare("SELECT 1 FROM main.sqlite_master WHERE name = 'saved_game'").step();
 }
 
 GameDatabase::GameDatabase(std::unique_ptr<Inside> inside) : inside_{std::move(inside)} {}

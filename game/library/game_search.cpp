@@ -58,28 +58,15 @@ GameRow row_of(const sqlite::Statement& found) {
             .winner = winner_of(found)};
 }
 
-// The condition under construction; parts are joined by "and".
-class Conditions {
-  public:
-    template <class... Values> void add(const std::string& sql, Values... values) {
-        condition_.sql += (condition_.sql.empty() ? "(" : " AND (") + sql + ")";
-        (condition_.values.emplace_back(std::move(values)), ...);
-    }
-    // The name, or a word in it, begins so.
-    void add_named(const std::string& column, const std::string& table, const std::string& name) {
-        add(named(column, table), beginning_pattern(name), "% " + beginning_pattern(name));
-    }
-    static std::string named(const std::string& column, const std::string& table) {
-        return column + " IN (SELECT id FROM " + table + " WHERE name LIKE ? ESCAPE '\\' OR name LIKE ? ESCAPE '\\')";
-    }
-    Condition take() {
-        if (condition_.sql.empty()) condition_.sql = "1";
-        return std::move(condition_);
-    }
-
-  private:
-    Condition condition_;
-};
+// The name, or a word in it, begins so. table: that the column refers to; empty where it holds the name itself.
+void add_named(Conditions& conditions, const std::string& column, const std::string& table, const std::string& name) {
+    const auto begins = [](const std::string& text) {
+        return text + " LIKE ? ESCAPE '\\' OR " + text + " LIKE ? ESCAPE '\\'";
+    };
+    const std::string sql =
+        table.empty() ? begins(column) : column + " IN (SELECT id FROM " + table + " WHERE " + begins("name") + ")";
+    conditions.add(sql, beginning_pattern(name), "% " + beginning_pattern(name));
+}
 
 // Which sign of Black's difference the outcome has for that side.
 std::string sign_of(Outcome outcome, Color side) {
@@ -88,11 +75,11 @@ std::string sign_of(Outcome outcome, Color side) {
 }
 
 // The games in which the player has that colour, with the opponent and the outcome that the filter asks for.
-Condition with_color(const GameFilter& filter, Color color) {
+Condition with_color(const GameFilter& filter, Color color, const std::string& players) {
     Conditions conditions;
     const bool is_black = color == Color::black;
-    if (!filter.player.empty()) conditions.add_named(is_black ? "black" : "white", "player", filter.player);
-    if (!filter.opponent.empty()) conditions.add_named(is_black ? "white" : "black", "player", filter.opponent);
+    if (!filter.player.empty()) add_named(conditions, is_black ? "black" : "white", players, filter.player);
+    if (!filter.opponent.empty()) add_named(conditions, is_black ? "white" : "black", players, filter.opponent);
     if (filter.outcome) conditions.add(sign_of(*filter.outcome, color));
     return conditions.take();
 }
@@ -130,28 +117,26 @@ int Condition::bind_to(sqlite::Statement& statement, int first) const {
     return first;
 }
 
-Condition condition_of(const GameFilter& filter) {
+Condition condition_of(const GameFilter& filter, Source source) {
+    const bool is_own = source == Source::own;
+    const std::string players = is_own ? "" : "player";
     Conditions conditions;
     if (filter.first_year) conditions.add("year >= ?", std::int64_t{*filter.first_year});
     if (filter.last_year) conditions.add("year <= ? AND year > 0", std::int64_t{*filter.last_year});
-    if (!filter.event.empty()) conditions.add_named("event", "event", filter.event);
-    if (!filter.opening.empty()) conditions.add_named("opening", "opening", filter.opening);
+    if (!filter.event.empty() && is_own) conditions.add("0"); // own games belong to none
+    if (!filter.event.empty() && !is_own) add_named(conditions, "event", "event", filter.event);
+    if (!filter.opening.empty()) add_named(conditions, "opening", is_own ? "" : "opening", filter.opening);
     const bool has_person = !filter.player.empty() || !filter.opponent.empty();
-    Condition condition = conditions.take();
-    const auto join = [&](const Condition& other) {
-        condition.sql += " AND (" + other.sql + ")";
-        condition.values.insert(condition.values.end(), other.values.begin(), other.values.end());
-    };
     if (filter.color || !has_person) {
-        join(with_color(filter, filter.color.value_or(Color::black)));
+        conditions.add(with_color(filter, filter.color.value_or(Color::black), players));
     } else {
-        Condition either = with_color(filter, Color::black);
-        const Condition white = with_color(filter, Color::white);
+        Condition either = with_color(filter, Color::black, players);
+        const Condition white = with_color(filter, Color::white, players);
         either.sql = "(" + either.sql + ") OR (" + white.sql + ")";
         either.values.insert(either.values.end(), white.values.begin(), white.values.end());
-        join(either);
+        conditions.add(either);
     }
-    return condition;
+    return conditions.take();
 }
 
 base::Result<std::int64_t> GameDatabase::count(const GameFilter& filter) const {
@@ -217,12 +202,22 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
 base::Result<Totals> GameDatabase::totals() const {
     return guarded(inside_->path, [&] {
         Totals totals;
-        auto results = inside_->connection.prepare("SELECT outcome, count(*) FROM game GROUP BY outcome");
+        const bool has_saved = inside_->has_saved_games;
+        const std::string saved = "FROM saved_game WHERE deleted IS NULL";
+        auto results = inside_->connection.prepare(
+            "SELECT outcome, count(*) FROM game GROUP BY outcome"
+            + (has_saved ? " UNION ALL SELECT outcome, count(*) " + saved + " GROUP BY outcome" : ""));
         while (results.step())
             totals.results.add(sign(results.optional_number(0)), results.number(1));
+        const std::string names =
+            has_saved ? " UNION SELECT black COLLATE NOCASE " + saved + " UNION SELECT white COLLATE NOCASE " + saved
+                      : "";
+        const std::string years = has_saved ? " UNION ALL SELECT min(year), max(year) " + saved : "";
         auto rest = inside_->connection.prepare(
-            "SELECT (SELECT count(*) FROM player WHERE name <> ''), (SELECT count(*) FROM event WHERE name <> ''), "
-            "(SELECT min(year) FROM game WHERE year > 0), (SELECT max(year) FROM game)");
+            "SELECT (SELECT count(*) FROM (SELECT name FROM player" + names
+            + ") WHERE name <> ''), (SELECT count(*) FROM event WHERE name <> ''), min(first), max(last) FROM (SELECT "
+              "(SELECT min(year) FROM game WHERE year > 0) AS first, (SELECT max(year) FROM game) AS last"
+            + years + ")");
         rest.step();
         totals.players = rest.number(0);
         totals.events = rest.number(1);

@@ -4,6 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/library/game_database.hpp"
+#include "game/library/game_list.hpp"
 #include "game/library/sqlite.hpp"
 
 #include <filesystem>
@@ -28,6 +29,7 @@ struct GameDatabase::Inside {
     std::shared_ptr<sqlite::Connection> owner;
     sqlite::Connection& connection;
     const records::OpeningNames* names;
+    bool has_saved_games = false; // the connection is that of a library: figures count its games, too
 };
 
 // A condition for `FROM game` and what is bound to its question marks, in their order.
@@ -37,7 +39,34 @@ struct Condition {
 
     int bind_to(sqlite::Statement& statement, int first = 1) const; // the next place
 };
-Condition condition_of(const GameFilter& filter);
+// source: own or imported.
+Condition condition_of(const GameFilter& filter, Source source = Source::imported);
+
+// The condition under construction; parts are joined by "and".
+class Conditions {
+  public:
+    template <class... Values> void add(const std::string& sql, Values... values) {
+        condition_.sql += (condition_.sql.empty() ? "(" : " AND (") + sql + ")";
+        (condition_.values.emplace_back(std::move(values)), ...);
+    }
+    void add(const Condition& condition) {
+        add(condition.sql);
+        condition_.values.insert(condition_.values.end(), condition.values.begin(), condition.values.end());
+    }
+    Condition take() {
+        if (condition_.sql.empty()) condition_.sql = "1";
+        return std::move(condition_);
+    }
+
+  private:
+    Condition condition_;
+};
+
+// Keeps the games that come through the position, and returns what they did there. Precondition: of 8x8.
+PositionGames keep_those_through(const rules::Position& position, std::vector<GameRef>& games,
+                                 sqlite::Connection& connection);
+// The same of all games of both kinds.
+PositionGames all_through(const rules::Position& position, sqlite::Connection& connection);
 
 // Matches what begins so, for `LIKE ? ESCAPE '\'`.
 std::string beginning_pattern(std::string_view text);

@@ -8,6 +8,7 @@
 #include "engine/base/result.hpp"
 #include "game/library/game_card.hpp"
 #include "game/library/game_database.hpp"
+#include "game/library/game_list.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -110,6 +111,12 @@ class Library {
     base::Result<std::vector<GameId>> delete_folder(std::string_view folder, Milliseconds now);
     // Derived columns made again from the documents: how many games.
     base::Result<int> rebuild();
+
+    // --- Own and imported games in one list ---
+    base::Result<FoundGames> find(const GameQuery& query) const;
+    base::Result<ListedGame> listed(const GameRef& game) const; // errors also: no such game
+    // What was played at the position, in games of both kinds. Precondition: of 8x8.
+    base::Result<PositionGames> at(const rules::Position& position) const;
 
     // --- Autosave ---
     // The game under way in this process's window `instance`; replaces what was there. Both empty: removes it.

@@ -19,41 +19,41 @@ PlayerCount count_of(const sqlite::Statement& found, int first) {
             .losses = found.number(first + 3)};
 }
 
-// Each game of the player with id ?1, seen from there: color (0: Black), other side, opening, year, difference.
-const char* const own_games =
-    "(SELECT 0 AS color, white AS other, opening, year, difference, outcome FROM game WHERE black = ?1 "
-    "UNION ALL SELECT 1, black, opening, year, -difference, -outcome FROM game WHERE white = ?1)";
-const char* const outcomes = "ifnull(sum(outcome > 0), 0), ifnull(sum(outcome = 0), 0), ifnull(sum(outcome < 0), 0)";
-
-std::vector<PlayerCount> counts_by(sqlite::Connection& connection, std::int64_t player, const std::string& table,
-                                   const std::string& column) {
-    constexpr int shown = 20;
-    auto asked =
-        connection.prepare("SELECT " + table + ".name, " + outcomes + " FROM " + own_games + " JOIN " + table + " ON "
-                           + table + ".id = " + column + " WHERE " + table + ".name <> '' GROUP BY " + table
-                           + ".id ORDER BY count(*) DESC, " + table + ".name LIMIT " + std::to_string(shown));
-    asked.bind(1, player);
-    std::vector<PlayerCount> counts;
-    while (asked.step())
-        counts.push_back(count_of(asked, 0));
-    return counts;
+// Games of the player with the name ?1 and the id ?2, as seen by that player: color (0: Black), other side, opening,
+// year, difference, outcome.
+std::string games_of_player(bool has_saved_games) {
+    const std::string imported =
+        "other.name AS other, opening.name AS opening, year, difference, outcome FROM (SELECT 0 AS color, white AS "
+        "side, "
+        "opening, year, difference, outcome FROM game WHERE black = ?2 UNION ALL SELECT 1, black, opening, year, "
+        "-difference, -outcome FROM game WHERE white = ?2) AS game JOIN player AS other ON other.id = side JOIN "
+        "opening "
+        "ON opening.id = game.opening";
+    const std::string saved =
+        " UNION ALL SELECT 0, white, opening, year, difference, outcome FROM saved_game WHERE deleted IS NULL AND "
+        "black "
+        "= ?1 COLLATE NOCASE UNION ALL SELECT 1, black, opening, year, -difference, -outcome FROM saved_game WHERE "
+        "deleted IS NULL AND white = ?1 COLLATE NOCASE";
+    return "(SELECT color, " + imported + (has_saved_games ? saved : "") + ")";
 }
+const char* const outcomes = "ifnull(sum(outcome > 0), 0), ifnull(sum(outcome = 0), 0), ifnull(sum(outcome < 0), 0)";
 
 } // namespace
 
 base::Result<std::vector<PlayerCount>> GameDatabase::players(std::string_view beginning, int limit) const {
     return guarded(inside_->path, [&] {
-        auto asked = inside_->connection.prepare(
-            "SELECT name, (SELECT count(*) FROM game WHERE black = player.id AND outcome > 0)"
-            " + (SELECT count(*) FROM game WHERE white = player.id AND outcome < 0),"
-            " (SELECT count(*) FROM game WHERE black = player.id AND outcome = 0)"
-            " + (SELECT count(*) FROM game WHERE white = player.id AND outcome = 0),"
-            " (SELECT count(*) FROM game WHERE black = player.id AND outcome < 0)"
-            " + (SELECT count(*) FROM game WHERE white = player.id AND outcome > 0),"
-            " (SELECT count(*) FROM game WHERE black = player.id) + (SELECT count(*) FROM game WHERE white = "
-            "player.id) AS games"
-            " FROM player WHERE name <> '' AND (name LIKE ?1 ESCAPE '\\' OR name LIKE ?2 ESCAPE '\\')"
-            " ORDER BY games DESC, name LIMIT ?3");
+        const auto named = [](const std::string& column) {
+            return "(" + column + " LIKE ?1 ESCAPE '\\' OR " + column + " LIKE ?2 ESCAPE '\\')";
+        };
+        std::string games = "SELECT name, outcome FROM player JOIN game ON black = player.id WHERE " + named("name")
+                            + " UNION ALL SELECT name, -outcome FROM player JOIN game ON white = player.id WHERE "
+                            + named("name");
+        if (inside_->has_saved_games)
+            games += " UNION ALL SELECT black, outcome FROM saved_game WHERE deleted IS NULL AND " + named("black")
+                     + " UNION ALL SELECT white, -outcome FROM saved_game WHERE deleted IS NULL AND " + named("white");
+        auto asked = inside_->connection.prepare(std::string{"SELECT name, "} + outcomes + " FROM (" + games
+                                                 + ") WHERE name <> '' GROUP BY name COLLATE NOCASE ORDER BY count(*) "
+                                                   "DESC, name LIMIT ?3");
         asked.bind(1, beginning_pattern(beginning)).bind(2, "% " + beginning_pattern(beginning));
         asked.bind(3, std::int64_t{limit});
         std::vector<PlayerCount> found;
@@ -68,25 +68,40 @@ base::Result<PlayerPage> GameDatabase::player(std::string_view name) const {
         auto& connection = inside_->connection;
         auto sought = connection.prepare("SELECT id, name FROM player WHERE name = ?");
         sought.bind(1, name);
-        if (!sought.step()) throw sqlite::Failure{tr("expected the name of a player, saw \"{}\"", name)};
-        const std::int64_t id = sought.number(0);
-        PlayerPage page{.name = sought.text(1)};
-        auto sums =
-            connection.prepare(std::string{"SELECT color, "} + outcomes + " FROM " + own_games + " GROUP BY color");
-        sums.bind(1, id);
+        const bool is_imported = sought.step();
+        const std::int64_t id = is_imported ? sought.number(0) : 0;
+        PlayerPage page{.name = is_imported ? sought.text(1) : std::string{name}};
+        const std::string games = games_of_player(inside_->has_saved_games);
+        const auto ask = [&](const std::string& sql) {
+            auto asked = connection.prepare(sql);
+            asked.bind(1, name).bind(2, id);
+            return asked;
+        };
+        auto sums = ask(std::string{"SELECT color, "} + outcomes + " FROM " + games + " GROUP BY color");
+        bool has_games = false;
         while (sums.step()) {
+            has_games = true;
             PlayerCount count{.wins = sums.number(1), .draws = sums.number(2), .losses = sums.number(3)};
             (sums.number(0) == 0 ? page.as_black : page.as_white) = count;
         }
-        auto years = connection.prepare(
-            std::string{"SELECT min(nullif(year, 0)), max(year), avg(difference) * 1000 FROM "} + own_games);
-        years.bind(1, id);
+        if (!is_imported && !has_games) throw sqlite::Failure{tr("expected the name of a player, saw \"{}\"", name)};
+        auto years = ask("SELECT min(nullif(year, 0)), max(year), avg(difference) * 1000 FROM " + games);
         years.step();
         page.first_year = static_cast<int>(years.number(0));
         page.last_year = static_cast<int>(years.number(1));
         page.mean_difference = static_cast<double>(years.number(2)) / 1000;
-        page.opponents = counts_by(connection, id, "player", "other");
-        page.openings = counts_by(connection, id, "opening", "opening");
+        const auto counts_by = [&](const std::string& column) {
+            constexpr int shown = 20;
+            auto asked =
+                ask("SELECT " + column + ", " + outcomes + " FROM " + games + " WHERE " + column + " <> '' GROUP BY "
+                    + column + " COLLATE NOCASE ORDER BY count(*) DESC, " + column + " LIMIT " + std::to_string(shown));
+            std::vector<PlayerCount> counts;
+            while (asked.step())
+                counts.push_back(count_of(asked, 0));
+            return counts;
+        };
+        page.opponents = counts_by("other");
+        page.openings = counts_by("opening");
         return page;
     });
 }

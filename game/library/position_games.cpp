@@ -124,61 +124,114 @@ std::optional<Passage> passage_of(const std::string& line, const Position& posit
     return std::nullopt;
 }
 
-// Ids of the games that the filter lets through.
-class Chosen {
-  public:
-    Chosen(sqlite::Connection& connection, const GameFilter& filter) : is_all_{filter.is_empty()} {
-        if (is_all_) return;
-        const Condition condition = condition_of(filter);
-        auto asked = connection.prepare("SELECT id FROM game WHERE " + condition.sql);
-        condition.bind_to(asked);
-        while (asked.step()) {
-            const auto id = static_cast<std::size_t>(id_of(asked, 0));
-            if (ids_.size() <= id) ids_.resize(std::max(id + 1, 2 * ids_.size()));
-            ids_[id] = true;
+PackedGame packed_game(std::string_view bytes) {
+    PackedGame game;
+    std::memcpy(&game, bytes.data(), sizeof game);
+    return game;
+}
+
+// Calls take(id, passage, result, year) for each imported game that comes through the position.
+template <class Take> void search_imported(const Position& position, sqlite::Connection& connection, const Take& take) {
+    const PositionSearch search{position};
+    auto blocks = connection.prepare("SELECT id, games FROM block ORDER BY id");
+    while (blocks.step()) {
+        const GameId first = number_within(blocks, 0, 0, largest_id / games_in_block) * games_in_block;
+        const std::string_view bytes = blocks.bytes(1).substr(0, games_in_block * sizeof(PackedGame));
+        for (std::size_t at = 0; at + sizeof(PackedGame) <= bytes.size(); at += sizeof(PackedGame)) {
+            const PackedGame game = packed_game(bytes.substr(at));
+            if (const auto passage = search.find(game))
+                take(first + static_cast<GameId>(at / sizeof(PackedGame)), *passage, result_of(game), game.year());
         }
     }
+    auto lines =
+        connection.prepare("SELECT id, line, difference, year, outcome FROM game WHERE line IS NOT NULL AND side = 8");
+    while (lines.step()) {
+        const auto passage = passage_of(lines.text(1), position);
+        if (!passage) continue;
+        const auto number = [&](int column) {
+            const auto value = lines.optional_number(column);
+            return value ? std::optional<int>{clamped(*value)} : std::nullopt;
+        };
+        take(id_of(lines, 0), *passage, Result{.difference = number(2), .outcome = number(4)},
+             clamped(lines.number(3)));
+    }
+}
+
+// The same of the user's own games.
+template <class Take> void search_saved(const Position& position, sqlite::Connection& connection, const Take& take) {
+    const PositionSearch search{position};
+    auto games = connection.prepare("SELECT id, packed, year FROM saved_game WHERE deleted IS NULL");
+    while (games.step()) {
+        const std::string_view bytes = games.bytes(1);
+        if (bytes.size() != sizeof(PackedGame)) continue;
+        const PackedGame game = packed_game(bytes);
+        if (const auto passage = search.find(game))
+            take(games.number(0), *passage, result_of(game), clamped(games.number(2)));
+    }
+}
+
+// A set of ids.
+class Ids {
+  public:
+    void add(GameId id) {
+        const auto place = static_cast<std::size_t>(id);
+        if (ids_.size() <= place) ids_.resize(std::max(place + 1, 2 * ids_.size()));
+        ids_[place] = true;
+    }
     bool holds(GameId id) const {
-        return is_all_ || (static_cast<std::size_t>(id) < ids_.size() && ids_[static_cast<std::size_t>(id)]);
+        return static_cast<std::size_t>(id) < ids_.size() && ids_[static_cast<std::size_t>(id)];
     }
 
   private:
-    bool is_all_;
     std::vector<bool> ids_;
 };
 
 } // namespace
 
+PositionGames keep_those_through(const Position& position, std::vector<GameRef>& games,
+                                 sqlite::Connection& connection) {
+    Ids wanted[2], found[2]; // 1: own
+    for (const GameRef& game : games)
+        wanted[game.is_own() ? 1 : 0].add(game.id);
+    Gathering gathering{0};
+    const auto take = [&](std::size_t kind) {
+        return [&, kind](GameId id, const Passage& passage, const Result& result, int year) {
+            if (!wanted[kind].holds(id)) return;
+            found[kind].add(id);
+            gathering.add(passage, result, year, id);
+        };
+    };
+    search_imported(position, connection, take(0));
+    search_saved(position, connection, take(1));
+    std::erase_if(games, [&](const GameRef& game) { return !found[game.is_own() ? 1 : 0].holds(game.id); });
+    return gathering.take();
+}
+
+PositionGames all_through(const Position& position, sqlite::Connection& connection) {
+    Gathering gathering{0};
+    const auto take = [&](GameId id, const Passage& passage, const Result& result, int year) {
+        gathering.add(passage, result, year, id);
+    };
+    search_imported(position, connection, take);
+    search_saved(position, connection, take);
+    return gathering.take();
+}
+
 base::Result<PositionGames> GameDatabase::at(const Position& position, const GameFilter& filter, int newest) const {
     return guarded(inside_->path, [&] {
-        const PositionSearch search{position};
-        const Chosen chosen{inside_->connection, filter};
+        Ids chosen;
+        if (!filter.is_empty()) {
+            const Condition condition = condition_of(filter);
+            auto asked = inside_->connection.prepare("SELECT id FROM game WHERE " + condition.sql);
+            condition.bind_to(asked);
+            while (asked.step())
+                chosen.add(id_of(asked, 0));
+        }
         Gathering gathering{newest};
-        auto blocks = inside_->connection.prepare("SELECT id, games FROM block ORDER BY id");
-        while (blocks.step()) {
-            const GameId first = number_within(blocks, 0, 0, largest_id / games_in_block) * games_in_block;
-            const std::string_view bytes = blocks.bytes(1).substr(0, games_in_block * sizeof(PackedGame));
-            for (std::size_t at = 0; at + sizeof(PackedGame) <= bytes.size(); at += sizeof(PackedGame)) {
-                const GameId id = first + static_cast<GameId>(at / sizeof(PackedGame));
-                PackedGame game;
-                std::memcpy(&game, bytes.data() + at, sizeof game);
-                const auto passage = search.find(game);
-                if (passage && chosen.holds(id)) gathering.add(*passage, result_of(game), game.year(), id);
-            }
-        }
-        auto lines = inside_->connection.prepare(
-            "SELECT id, line, difference, year, outcome FROM game WHERE line IS NOT NULL AND side = 8");
-        while (lines.step()) {
-            const GameId id = id_of(lines, 0);
-            if (!chosen.holds(id)) continue;
-            const auto passage = passage_of(lines.text(1), position);
-            if (!passage) continue;
-            const auto number = [&](int column) {
-                const auto value = lines.optional_number(column);
-                return value ? std::optional<int>{clamped(*value)} : std::nullopt;
-            };
-            gathering.add(*passage, {.difference = number(2), .outcome = number(4)}, clamped(lines.number(3)), id);
-        }
+        search_imported(position, inside_->connection,
+                        [&](GameId id, const Passage& passage, const Result& result, int year) {
+                            if (filter.is_empty() || chosen.holds(id)) gathering.add(passage, result, year, id);
+                        });
         return gathering.take();
     });
 }

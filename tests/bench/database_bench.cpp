@@ -1,7 +1,8 @@
 // How long it takes to fill a database with games of random moves and to find those through a position:
-// bench-database FILE GAMES. The file is made, or filled further up to so many games.
+// bench-database FILE GAMES. The file is made, or filled further up to so many games. Then the same for lists of a
+// library that has these and 10,000 own games, in a file of its own beside it.
 #include "engine/base/random.hpp"
-#include "game/library/game_database.hpp"
+#include "game/library/library.hpp"
 #include "tests/game/library/random_games.hpp"
 
 #include <chrono>
@@ -72,6 +73,76 @@ int run(const std::string& path, std::int64_t wanted) {
     return 0;
 }
 
+// Milliseconds, the least of three.
+template <class Function> double cost_of(const Function& function) {
+    double least = 1e9;
+    for (int round = 0; round < 3; ++round) {
+        const auto begun = Clock::now();
+        function();
+        least = std::min(least, 1000 * seconds_since(begun));
+    }
+    return least;
+}
+
+int list_games(const std::filesystem::path& database) {
+    auto library = library::Library::open({.library = database.string() + ".library", .database = database},
+                                          records::opening_names());
+    if (!library) {
+        std::cerr << library.error().message << '\n';
+        return 1;
+    }
+    constexpr std::size_t own_games = 10'000;
+    (void)library->together([&]() -> base::Result<base::Done> {
+        for (std::size_t i = library->find({.source = library::Source::own, .folder = ""})->games.size(); i < own_games;
+             ++i) {
+            library::GameDocument document{.game = rules::GameTree{rules::Position::start(rules::BoardSize{8})}};
+            for (const rules::Move& move : random_games::play(i).moves)
+                (void)document.game.play(move);
+            document.seats[0].name = "Player " + std::to_string(i % 50);
+            const auto added = library->add_game(document, "game " + std::to_string(i), "",
+                                                 static_cast<std::int64_t>(i) * 100'000'000);
+            if (!added) return added.error();
+        }
+        return base::Done{};
+    });
+    const rules::Position early = position_after(17, 4), start = position_after(17, 0);
+    using library::GameOrder;
+    using library::GameQuery;
+    const std::vector<std::pair<const char*, GameQuery>> queries{
+        {"all", {}},
+        {"own", {.source = library::Source::own}},
+        {"by players", {.order = GameOrder::players}},
+        {"by result", {.order = GameOrder::result}},
+        {"by opening", {.order = GameOrder::opening}},
+        {"\"t\"", {.text = "t"}},
+        {"\"ta\"", {.text = "ta"}},
+        {"\"tam\"", {.text = "tam"}},
+        {"\"tamenori 1998\"", {.text = "tamenori 1998"}},
+        {"\"player 1\"", {.text = "player 1"}},
+        {"player t", {.filter = {.player = "t"}}},
+        {"player tamenori won", {.filter = {.player = "tamenori", .outcome = library::Outcome::win}}},
+        {"at the start", {.position = start}},
+        {"after four moves", {.position = early}}};
+    for (const auto& [name, query] : queries) {
+        std::size_t found = 0;
+        const double cost = cost_of([&, &query = query] {
+            const auto games = library->find(query);
+            found = games ? games->games.size() : 0;
+            if (!games) std::cerr << games.error().message << '\n';
+        });
+        std::cout << "list " << name << ": " << found << " games, " << cost << " ms\n";
+    }
+    const auto all = library->find({})->games;
+    std::cout << "15 rows: " << cost_of([&] {
+        for (std::size_t i = 0; i < 15; ++i)
+            (void)library->listed(all[i * all.size() / 15]);
+    }) << " ms\n";
+    std::cout << "totals: " << cost_of([&] { (void)library->database().totals(); }) << " ms\n";
+    std::cout << "players: " << cost_of([&] { (void)library->database().players("t", 1); }) << " ms\n";
+    std::cout << "player: " << cost_of([&] { (void)library->database().player("Tamenori Hideshi"); }) << " ms\n";
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -79,5 +150,6 @@ int main(int argc, char** argv) {
         std::cerr << "expected a file and a number of games\n";
         return 2;
     }
-    return run(argv[1], std::atoll(argv[2]));
+    const int result = run(argv[1], std::atoll(argv[2]));
+    return result != 0 ? result : list_games(argv[1]);
 }

@@ -1,0 +1,231 @@
+// Own and imported games as one list.
+#include "game/library/game_list.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/library/library_inside.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace library {
+
+using base::tr;
+using rules::Color;
+
+namespace {
+
+std::vector<std::string> words_of(std::string_view text) {
+    std::vector<std::string> words;
+    while (!(text = records::trimmed(text)).empty())
+        words.push_back(records::lowered(records::take_until(text, ' ')));
+    return words;
+}
+
+std::string containing(const std::string& word) {
+    return "%" + beginning_pattern(word);
+}
+
+bool has_digit(const std::string& word) {
+    return std::ranges::any_of(word, [](char c) { return '0' <= c && c <= '9'; });
+}
+
+// Two numbers with a sign between, such as "34-30" and "8x8".
+std::optional<std::pair<int, int>> two_numbers(const std::string& word, char between) {
+    const std::size_t at = word.find(between);
+    if (at == std::string::npos) return std::nullopt;
+    const auto first = records::whole_number(word.substr(0, at)), second = records::whole_number(word.substr(at + 1));
+    if (!first || !second) return std::nullopt;
+    return std::pair{*first, *second};
+}
+
+void add_word(Conditions& conditions, const std::string& word, Source source) {
+    const std::string part = containing(word);
+    const std::string like = " LIKE ? ESCAPE '\\'";
+    if (source == Source::own) {
+        const std::string names = "search" + like + " OR name" + like + " OR folder" + like;
+        if (has_digit(word))
+            conditions.add(names + " OR strftime('%Y-%m-%d', modified / 1000, 'unixepoch', 'localtime')" + like, part,
+                           part, part, part);
+        else
+            conditions.add(names, part, part, part);
+        return;
+    }
+    // Most games have a single letter: a scan without an index is faster.
+    const std::string no_index = word.size() < 2 ? "+" : "";
+    const auto named = [&](const std::string& column, const std::string& table) {
+        return no_index + column + " IN (SELECT id FROM " + table + " WHERE name" + like + ")";
+    };
+    const std::string names = named("black", "player") + " OR " + named("white", "player") + " OR "
+                              + named("event", "event") + " OR " + named("opening", "opening");
+    if (const auto sides = two_numbers(word, 'x'))
+        conditions.add(names + " OR side = ?", part, part, part, part, std::int64_t{sides->first});
+    else if (const auto score = two_numbers(word, '-'); score && score->first + score->second <= 256)
+        conditions.add(names + " OR date" + like + " OR (difference = ? AND side * side = ?)", part, part, part, part,
+                       part, std::int64_t{score->first - score->second}, std::int64_t{score->first + score->second});
+    else if (has_digit(word))
+        conditions.add(names + " OR date" + like, part, part, part, part, part);
+    else
+        conditions.add(names, part, part, part, part);
+}
+
+Condition condition_of(const GameQuery& query, Source source) {
+    Conditions conditions;
+    for (const std::string& word : words_of(query.text))
+        add_word(conditions, word, source);
+    conditions.add(condition_of(query.filter, source));
+    if (query.size) conditions.add(source == Source::own ? "size = ?" : "side = ?", std::int64_t{*query.size});
+    if (source == Source::imported) return conditions.take();
+    conditions.add("deleted IS NULL");
+    if (!query.is_search())
+        conditions.add("folder = ?", query.folder);
+    else if (!query.folder.empty()) // '0' follows '/'
+        conditions.add("folder = ? OR (folder > ? AND folder < ?)", query.folder, query.folder + "/",
+                       query.folder + "0");
+    return conditions.take();
+}
+
+// What games are sorted by.
+struct SortKey {
+    const char* own;
+    const char* imported;
+    bool is_text;
+    const char* imported_tables = ""; // that are joined for it
+};
+
+SortKey key_of(GameOrder order) {
+    switch (order) {
+    case GameOrder::players:
+        return {"lower(black) || char(10) || lower(white)", "lower(b.name) || char(10) || lower(w.name)", true,
+                " JOIN player AS b ON b.id = game.black JOIN player AS w ON w.id = game.white"};
+    case GameOrder::result: return {"ifnull(difference, outcome)", "ifnull(difference, outcome)", false};
+    case GameOrder::size: return {"size", "side", false};
+    case GameOrder::opening:
+        return {"nullif(lower(opening), '')", "nullif(lower(o.name), '')", true,
+                " JOIN opening AS o ON o.id = game.opening"};
+    case GameOrder::name:
+        return {"lower(name)", "nullif(lower(e.name), '')", true, " JOIN event AS e ON e.id = game.event"};
+    case GameOrder::date: break;
+    }
+    return {"modified", "year", false};
+}
+
+// Imported games have a year: its first moment.
+std::int64_t beginning_of_year(std::int64_t year) {
+    constexpr std::int64_t ms_of_year = 31'556'952'000;
+    return (year - 1970) * ms_of_year;
+}
+
+struct SortedGame {
+    std::optional<std::int64_t> number; // none, with an empty text: it has no such value
+    std::string text;
+    GameRef game;
+};
+
+std::vector<SortedGame> sorted_games(sqlite::Connection& connection, const GameQuery& query, Source source) {
+    const bool is_own = source == Source::own;
+    const SortKey key = key_of(query.order);
+    const Condition condition = condition_of(query, source);
+    const std::string way = query.is_descending ? " DESC" : "";
+    const std::string expression = is_own ? key.own : key.imported;
+    const std::string id = is_own ? "id" : "game.id";
+    std::string order = expression + way + ", " + id + way;
+    if (query.order != GameOrder::date) // an index has the order of dates
+        order = "key IS NULL, key" + way + (is_own ? ", modified DESC, id DESC" : ", year DESC, game.id DESC");
+    const std::string from = is_own ? " FROM saved_game" : std::string{" FROM game"} + key.imported_tables;
+    // The condition has names of columns that a joined table may have, too.
+    const std::string where = is_own || *key.imported_tables == '\0'
+                                  ? condition.sql
+                                  : "game.id IN (SELECT id FROM game WHERE " + condition.sql + ")";
+    auto asked = connection.prepare("SELECT " + id + ", " + expression + " AS key" + from + " WHERE " + where
+                                    + " ORDER BY " + order);
+    condition.bind_to(asked);
+    std::vector<SortedGame> games;
+    while (asked.step()) {
+        SortedGame game{.number = {}, .text = {}, .game = {.source = source, .id = asked.number(0)}};
+        if (key.is_text)
+            game.text = asked.text(1);
+        else
+            game.number = asked.optional_number(1);
+        if (query.order == GameOrder::date && !is_own) game.number = beginning_of_year(*game.number);
+        games.push_back(std::move(game));
+    }
+    return games;
+}
+
+std::vector<GameRef> merged(const std::vector<SortedGame>& own, const std::vector<SortedGame>& imported,
+                            bool is_descending) {
+    const auto is_before = [&](const SortedGame& left, const SortedGame& right) {
+        const auto is_missing = [](const SortedGame& game) { return !game.number && game.text.empty(); };
+        if (is_missing(left) || is_missing(right)) return !is_missing(left) && is_missing(right);
+        const SortedGame& low = is_descending ? right : left;
+        const SortedGame& high = is_descending ? left : right;
+        return low.number != high.number ? low.number < high.number : low.text < high.text;
+    };
+    std::vector<GameRef> games;
+    games.reserve(own.size() + imported.size());
+    auto next = own.begin();
+    for (const SortedGame& game : imported) {
+        while (next != own.end() && !is_before(game, *next))
+            games.push_back((next++)->game);
+        games.push_back(game.game);
+    }
+    for (; next != own.end(); ++next)
+        games.push_back(next->game);
+    return games;
+}
+
+ListedGame listed_game(const StoredGame& stored) {
+    const GameRow& row = stored.row;
+    rules::Position position = stored.start;
+    for (const rules::Move& move : stored.moves)
+        position = position.after(move);
+    ListedGame game{.card = {.position = position,
+                             .seats = {DocumentSeat{.name = row.black}, DocumentSeat{.name = row.white}},
+                             .color_names = rules::RuleSet{}.color_names,
+                             .moves = row.moves,
+                             .opening = row.opening},
+                    .event = row.event,
+                    .date = row.date,
+                    .year = row.year,
+                    .difference = row.difference};
+    auto winner = row.winner;
+    if (row.difference && *row.difference != 0) winner = *row.difference > 0 ? Color::black : Color::white;
+    if (winner && !position.is_over()) game.card.early_end = EarlyEnd{.winner = *winner, .reason = EndReason::board};
+    return game;
+}
+
+} // namespace
+
+base::Result<FoundGames> Library::find(const GameQuery& query) const {
+    return guarded({}, [&] {
+        auto& connection = *inside_->connection;
+        std::vector<SortedGame> own, imported;
+        if (query.source != Source::imported) own = sorted_games(connection, query, Source::own);
+        if (query.source != Source::own && query.folder.empty())
+            imported = sorted_games(connection, query, Source::imported);
+        FoundGames found{.games = merged(own, imported, query.is_descending), .at = {}};
+        if (query.position) found.at = keep_those_through(*query.position, found.games, connection);
+        return found;
+    });
+}
+
+base::Result<PositionGames> Library::at(const rules::Position& position) const {
+    return guarded({}, [&] { return all_through(position, *inside_->connection); });
+}
+
+base::Result<ListedGame> Library::listed(const GameRef& game) const {
+    if (!game.is_own()) {
+        const auto stored = database().game(game.id);
+        if (!stored) return stored.error();
+        return listed_game(*stored);
+    }
+    const auto saved = this->game(game.id);
+    if (!saved) return saved.error();
+    if (!*saved) return base::Error{tr("this game is not in the library any more")};
+    return ListedGame{
+        .card = (*saved)->card, .name = (*saved)->name, .folder = (*saved)->folder, .modified = (*saved)->modified};
+}
+
+} // namespace library
