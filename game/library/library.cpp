@@ -114,9 +114,10 @@ std::string_view word_of(ItemKind kind) {
     case ItemKind::bookmark: return "bookmark";
     case ItemKind::drill: return "drill";
     case ItemKind::engine: return "engine";
-    case ItemKind::kiosk_day: break;
+    case ItemKind::kiosk_day: return "kiosk_day";
+    case ItemKind::kiosk_game: break;
     }
-    return "kiosk_day";
+    return "kiosk_game";
 }
 
 // Paths below `folder` are from "folder/" to "folder0": '0' follows '/'.

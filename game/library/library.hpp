@@ -42,7 +42,8 @@ struct SavedGame {
 };
 
 // What else is kept, one small JSON document for each.
-enum class ItemKind : unsigned char { bookmark, drill, engine, kiosk_day };
+// kiosk_game: what the visitor of a kiosk plays, for a start after a crash.
+enum class ItemKind : unsigned char { bookmark, drill, engine, kiosk_day, kiosk_game };
 struct Item {
     std::string key; // unique within its kind
     std::string document;

@@ -2,6 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/library/document_parts.hpp"
+#include "game/play/list_file.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 
@@ -17,9 +18,6 @@ using rules::GameTree;
 
 namespace {
 
-constexpr std::string_view bookmarks_format_name = "outflank-bookmarks";
-constexpr int bookmarks_format_version = 1;
-constexpr int deepest_of_bookmarks = 6;
 constexpr std::size_t max_player_name_bytes = 64;
 constexpr std::size_t max_moves_bytes_of_line = 4 * 256;
 constexpr std::int64_t last_second = 253'402'300'799; // of the year 9999
@@ -97,6 +95,15 @@ std::optional<Bookmark::Value> read_known(records::JsonFields& fields, const rul
     return value;
 }
 
+Bookmark read_bookmark(records::JsonFields& fields, records::Fault& fault) {
+    Bookmark bookmark{.game = read_line(fields, fault).value_or(GameTree{rules::Position::start(BoardSize{8})})};
+    bookmark.names = {fields.text("black", max_player_name_bytes), fields.text("white", max_player_name_bytes)};
+    bookmark.note = fields.text("note", max_bookmark_note_bytes);
+    bookmark.made = std::chrono::sys_seconds{std::chrono::seconds{fields.integer("made", 0, last_second)}};
+    bookmark.value = read_known(fields, bookmark.game.position());
+    return bookmark;
+}
+
 } // namespace
 
 Bookmark bookmark_of(const GameTree& game, const library::GameValues& values) {
@@ -107,42 +114,21 @@ Bookmark bookmark_of(const GameTree& game, const library::GameValues& values) {
     return bookmark;
 }
 
-std::string to_json(const Bookmarks& bookmarks) {
-    records::Json all = records::Json::array();
-    for (const Bookmark& bookmark : bookmarks)
-        all.push_back(fields_of(bookmark));
-    return records::Json{{"format", bookmarks_format_name}, {"version", bookmarks_format_version}, {"bookmarks", all}}
-               .dump(1)
-           + "\n";
+std::string key_of(const Bookmark& bookmark) {
+    const records::Json fields = fields_of(bookmark);
+    return records::Json::array({fields["start"], fields["moves"], fields["at"]}).dump();
+}
+
+library::Item to_item(const Bookmark& bookmark) {
+    return {.key = key_of(bookmark), .document = fields_of(bookmark).dump()};
+}
+
+base::Result<Bookmark> bookmark_from_json(std::string_view document) {
+    return read_document(document, read_bookmark);
 }
 
 base::Result<Bookmarks> bookmarks_from_json(std::string_view text) {
-    if (text.size() > max_bookmarks_bytes)
-        return base::Error{tr("expected at most {} bytes, saw {}", max_bookmarks_bytes, text.size())};
-    const auto file = records::parse_json(text, deepest_of_bookmarks);
-    if (!file) return file.error();
-    records::Fault fault;
-    records::JsonFields top{*file, "", fault};
-    const records::Word<int> format_words[]{{bookmarks_format_name, 0}};
-    top.choice("format", format_words);
-    top.integer("version", 1, bookmarks_format_version);
-    const records::Json& all = top.array("bookmarks", max_bookmarks);
-    top.expect_no_more();
-    Bookmarks bookmarks;
-    for (std::size_t i = 0; i < all.size() && !fault; ++i) {
-        records::JsonFields fields{all[i], "bookmarks[" + std::to_string(i) + "]", fault};
-        auto game = read_line(fields, fault);
-        if (!game) break;
-        Bookmark bookmark{.game = *std::move(game)};
-        bookmark.names = {fields.text("black", max_player_name_bytes), fields.text("white", max_player_name_bytes)};
-        bookmark.note = fields.text("note", max_bookmark_note_bytes);
-        bookmark.made = std::chrono::sys_seconds{std::chrono::seconds{fields.integer("made", 0, last_second)}};
-        bookmark.value = read_known(fields, bookmark.game.position());
-        fields.expect_no_more();
-        bookmarks.push_back(std::move(bookmark));
-    }
-    if (fault) return fault.error();
-    return bookmarks;
+    return read_list_file(text, max_bookmarks_bytes, "outflank-bookmarks", "bookmarks", max_bookmarks, read_bookmark);
 }
 
 } // namespace play

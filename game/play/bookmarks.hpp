@@ -4,6 +4,7 @@
 
 #include "engine/base/result.hpp"
 #include "game/library/game_values.hpp"
+#include "game/library/library.hpp"
 
 #include <array>
 #include <chrono>
@@ -40,10 +41,13 @@ inline constexpr std::size_t max_bookmarks_bytes = std::size_t{4} << 20; // a la
 // The position at the cursor of the game, in the line that is looked at.
 Bookmark bookmark_of(const rules::GameTree& game, const library::GameValues& values);
 
-// Ends with a line feed.
-std::string to_json(const Bookmarks& bookmarks);
-// Errors: not JSON, another format or version, a field that is missing or wrong, moves that cannot be made; what was
-// expected and what was seen.
+// The same for two bookmarks of one position in one line.
+std::string key_of(const Bookmark& bookmark);
+// Its row in the library.
+library::Item to_item(const Bookmark& bookmark);
+// Errors: not JSON, a field that is missing or wrong, moves that cannot be made; what was expected and what was seen.
+base::Result<Bookmark> bookmark_from_json(std::string_view document);
+// A file of a version before the library. Errors also: another format or version.
 base::Result<Bookmarks> bookmarks_from_json(std::string_view text);
 
 } // namespace play

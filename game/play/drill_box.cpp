@@ -2,6 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/library/document_parts.hpp"
+#include "game/play/list_file.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 
@@ -18,9 +19,6 @@ namespace {
 using std::chrono::days;
 using std::chrono::minutes;
 
-constexpr std::string_view drill_format_name = "outflank-openings";
-constexpr int drill_format_version = 1;
-constexpr int deepest_of_drill = 5;
 constexpr std::size_t max_line_bytes = 2 * 60 + 8;
 constexpr std::size_t max_line_name_bytes = 128;
 constexpr std::int64_t latest_date = 253'402'300'799; // the end of the year 9999
@@ -38,6 +36,29 @@ bool is_due(const DrillCard& card, Date now) {
 
 double fault_rate(const DrillCard& card) {
     return static_cast<double>(card.faults) / std::max(1, card.runs);
+}
+
+DrillCard read_card(records::JsonFields& fields, records::Fault& fault) {
+    DrillCard card;
+    card.line.moves = fields.text("moves", max_line_bytes);
+    card.line.name = fields.text("name", max_line_name_bytes);
+    card.line.side = fields.choice("side", library::color_words);
+    card.box = static_cast<int>(fields.integer("box", 0, last_box));
+    card.due = Date{std::chrono::seconds{fields.integer("due", 0, latest_date)}};
+    card.runs = static_cast<int>(fields.integer("runs", 0, 1'000'000));
+    card.faults = static_cast<int>(fields.integer("faults", 0, 1'000'000));
+    for (const records::Json& place : fields.array("missed", 60)) {
+        if (!place.is_number_integer() || place.get<std::int64_t>() < 0 || place.get<std::int64_t>() > 60)
+            fields.wrong("missed", tr("places in the line, from 0"));
+        else
+            card.missed.push_back(place.get<int>());
+    }
+    const auto game = records::game_from_transcript(card.line.moves, rules::Position::start(rules::BoardSize{8}));
+    if (!game)
+        fault.report(tr("{}: {}", fields.path_to("moves"), game.error().message));
+    else if (game->node_count() < 2)
+        fields.wrong("moves", tr("at least one move"));
+    return card;
 }
 
 } // namespace
@@ -114,62 +135,26 @@ std::optional<Date> DrillBox::next_due(Date now) const {
     return next;
 }
 
-std::string to_json(const DrillBox& box) {
-    records::Json cards = records::Json::array();
-    for (const DrillCard& card : box.cards())
-        cards.push_back({{"moves", card.line.moves},
-                         {"name", records::to_valid_utf8(card.line.name, max_line_name_bytes)},
-                         {"side", records::word_for(card.line.side, library::color_words)},
-                         {"box", card.box},
-                         {"due", std::clamp<std::int64_t>(card.due.time_since_epoch().count(), 0, latest_date)},
-                         {"runs", card.runs},
-                         {"faults", card.faults},
-                         {"missed", card.missed}});
-    return records::Json{{"format", drill_format_name}, {"version", drill_format_version}, {"cards", cards}}.dump(1)
-           + "\n";
+library::Item to_item(const DrillCard& card) {
+    const records::Json fields{{"moves", card.line.moves},
+                               {"name", records::to_valid_utf8(card.line.name, max_line_name_bytes)},
+                               {"side", records::word_for(card.line.side, library::color_words)},
+                               {"box", card.box},
+                               {"due", std::clamp<std::int64_t>(card.due.time_since_epoch().count(), 0, latest_date)},
+                               {"runs", card.runs},
+                               {"faults", card.faults},
+                               {"missed", card.missed}};
+    return {.key = key_of(card.line), .document = fields.dump()};
+}
+
+base::Result<DrillCard> drill_card_from_json(std::string_view document) {
+    return read_document(document, read_card);
 }
 
 base::Result<DrillBox> drill_box_from_json(std::string_view text) {
-    if (text.size() > max_drill_bytes)
-        return base::Error{tr("expected at most {} bytes, saw {}", max_drill_bytes, text.size())};
-    const auto file = records::parse_json(text, deepest_of_drill);
-    if (!file) return file.error();
-    records::Fault fault;
-    records::JsonFields top{*file, "", fault};
-    const records::Word<int> format_words[]{{drill_format_name, 0}};
-    top.choice("format", format_words);
-    top.integer("version", 1, drill_format_version);
-    const records::Json& cards = top.array("cards", DrillBox::max_cards);
-    top.expect_no_more();
-    DrillBox box;
-    for (std::size_t i = 0; i < cards.size() && !fault; ++i) {
-        records::JsonFields fields{cards[i], "cards[" + std::to_string(i) + "]", fault};
-        DrillCard card;
-        card.line.moves = fields.text("moves", max_line_bytes);
-        card.line.name = fields.text("name", max_line_name_bytes);
-        card.line.side = fields.choice("side", library::color_words);
-        card.box = static_cast<int>(fields.integer("box", 0, last_box));
-        card.due = Date{std::chrono::seconds{fields.integer("due", 0, latest_date)}};
-        card.runs = static_cast<int>(fields.integer("runs", 0, 1'000'000));
-        card.faults = static_cast<int>(fields.integer("faults", 0, 1'000'000));
-        for (const records::Json& place : fields.array("missed", 60)) {
-            if (!place.is_number_integer() || place.get<std::int64_t>() < 0 || place.get<std::int64_t>() > 60)
-                fields.wrong("missed", tr("places in the line, from 0"));
-            else
-                card.missed.push_back(place.get<int>());
-        }
-        fields.expect_no_more();
-        const auto game = records::game_from_transcript(card.line.moves, rules::Position::start(rules::BoardSize{8}));
-        if (!game)
-            fault.report(tr("{}: {}", fields.path_to("moves"), game.error().message));
-        else if (game->node_count() < 2)
-            fields.wrong("moves", tr("at least one move"));
-        if (box.find(key_of(card.line)))
-            fields.wrong("moves", tr("a line that does not stand there before with the same side"));
-        if (!fault) box.cards_.push_back(std::move(card));
-    }
-    if (fault) return fault.error();
-    return box;
+    auto cards = read_list_file(text, max_drill_bytes, "outflank-openings", "cards", DrillBox::max_cards, read_card);
+    if (!cards) return cards.error();
+    return DrillBox{*std::move(cards)};
 }
 
 } // namespace play

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/library/library.hpp"
 #include "game/rules/square.hpp"
 
 #include <chrono>
@@ -11,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace play {
@@ -52,6 +54,9 @@ class DrillBox {
   public:
     static constexpr std::size_t max_cards = 2000;
 
+    DrillBox() = default;
+    explicit DrillBox(std::vector<DrillCard> cards) : cards_{std::move(cards)} {}
+
     std::span<const DrillCard> cards() const { return cards_; } // in the order in which they were added
     std::optional<std::size_t> find(std::string_view key) const;
     // The card with that line, a new one where there is none; it is due at once. None: there are too many.
@@ -73,14 +78,15 @@ class DrillBox {
     friend bool operator==(const DrillBox&, const DrillBox&) = default;
 
   private:
-    friend base::Result<DrillBox> drill_box_from_json(std::string_view text);
     std::vector<DrillCard> cards_;
 };
 
-// Ends with a line feed.
-std::string to_json(const DrillBox& box);
-// Errors: not JSON, another format or version, a field that is missing or wrong, a line that cannot be played, one line
-// twice; what was expected and what was seen.
+// Its row in the library. The key is that of its line.
+library::Item to_item(const DrillCard& card);
+// Errors: not JSON, a field that is missing or wrong, a line that cannot be played; what was expected and what was
+// seen.
+base::Result<DrillCard> drill_card_from_json(std::string_view document);
+// A file of a version before the library. Errors also: another format or version.
 base::Result<DrillBox> drill_box_from_json(std::string_view text);
 
 inline constexpr std::size_t max_drill_bytes = std::size_t{2} << 20; // a larger file is refused unread

@@ -2,7 +2,6 @@
 
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
-#include "game/play/game_file.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -16,10 +15,6 @@ using base::tr;
 using rules::Color;
 
 namespace {
-
-const GameCard* card_in(const ShelvedGame& game) {
-    return game.known ? std::get_if<GameCard>(&*game.known) : nullptr;
-}
 
 // As the person is called; "" without a name. None where no person sits there.
 std::optional<std::string> person_at(const GameCard& card, Color color) {
@@ -90,18 +85,17 @@ std::string person_key(std::string_view name) {
     return key;
 }
 
-std::vector<PersonOfGames> persons_of(std::span<const ShelvedGame> games) {
+std::vector<PersonOfGames> persons_of(std::span<const library::SavedGame> games) {
     std::map<std::string, PersonOfGames> by_key;
     const auto count = [&](const std::optional<std::string>& name) {
         if (!name) return;
         PersonOfGames& person = by_key.try_emplace(person_key(*name), PersonOfGames{.name = *name}).first->second;
         ++person.games;
     };
-    for (const ShelvedGame& game : games) {
-        const GameCard* card = card_in(game);
-        if (card == nullptr || key_at(*card, Color::black) == key_at(*card, Color::white)) continue;
+    for (const library::SavedGame& game : games) {
+        if (key_at(game.card, Color::black) == key_at(game.card, Color::white)) continue;
         for (const Color color : rules::both_colors)
-            count(person_at(*card, color));
+            count(person_at(game.card, color));
     }
     std::vector<PersonOfGames> persons;
     for (const auto& [key, person] : by_key)
@@ -110,36 +104,36 @@ std::vector<PersonOfGames> persons_of(std::span<const ShelvedGame> games) {
     return persons;
 }
 
-Statistics statistics_of(std::span<const ShelvedGame> games, const std::string& person) {
+Statistics statistics_of(std::span<const library::SavedGame> games, const std::string& person) {
     Statistics all;
     const std::string key = person_key(person);
     std::map<std::string, StatisticsRow> openings, opponents;
-    for (const ShelvedGame& game : games) {
-        const GameCard* card = card_in(game);
-        const auto side = card != nullptr ? side_of(*card, key) : std::nullopt;
+    for (const library::SavedGame& game : games) {
+        const GameCard& card = game.card;
+        const auto side = side_of(card, key);
         if (!side) continue;
         ++all.games;
-        if (!is_over(*card)) ++all.unfinished;
-        count_result(all.results, *card, *side);
+        if (!is_over(card)) ++all.unfinished;
+        count_result(all.results, card, *side);
         LossFigures lost;
-        if (card->figures.is_reviewed()) {
+        if (card.figures.is_reviewed()) {
             ++all.reviewed;
             for (std::size_t phase = 0; phase < all.lost.size(); ++phase) {
-                const LossFigures& here = card->figures.lost[rules::index(*side)][phase];
+                const LossFigures& here = card.figures.lost[rules::index(*side)][phase];
                 all.lost[phase].add(here);
                 lost.add(here);
             }
-        } else if (card->moves > 0 && is_save(game.file)) {
-            all.unreviewed.push_back(game.file);
+        } else if (card.moves > 0) {
+            all.unreviewed.push_back(game.id);
         }
-        const std::string opponent = opponent_of(*card, *side);
+        const std::string opponent = opponent_of(card, *side);
         StatisticsRow& of_opening =
-            openings.try_emplace(card->opening, StatisticsRow{.name = card->opening}).first->second;
+            openings.try_emplace(card.opening, StatisticsRow{.name = card.opening}).first->second;
         StatisticsRow& of_opponent =
             opponents.try_emplace(person_key(opponent), StatisticsRow{.name = opponent}).first->second;
         for (StatisticsRow* row : {&of_opening, &of_opponent}) {
             ++row->games;
-            count_result(row->results, *card, *side);
+            count_result(row->results, card, *side);
             row->lost.add(lost);
         }
     }
@@ -148,24 +142,24 @@ Statistics statistics_of(std::span<const ShelvedGame> games, const std::string& 
     return all;
 }
 
-std::vector<GameBehind> games_behind(std::span<const ShelvedGame> games, const std::string& person,
+std::vector<GameBehind> games_behind(std::span<const library::SavedGame> games, const std::string& person,
                                      const StatisticsFigure& figure) {
     using Kind = StatisticsFigure::Kind;
     const std::string key = person_key(person), opponent = person_key(figure.name);
     std::vector<GameBehind> found;
     for (std::size_t i = 0; i < games.size(); ++i) {
-        const GameCard* card = card_in(games[i]);
-        const auto side = card != nullptr ? side_of(*card, key) : std::nullopt;
+        const GameCard& card = games[i].card;
+        const auto side = side_of(card, key);
         if (!side) continue;
-        if (figure.kind == Kind::opening && card->opening != figure.name) continue;
-        if (figure.kind == Kind::opponent && person_key(opponent_of(*card, *side)) != opponent) continue;
+        if (figure.kind == Kind::opening && card.opening != figure.name) continue;
+        if (figure.kind == Kind::opponent && person_key(opponent_of(card, *side)) != opponent) continue;
         GameBehind behind{.game = i, .side = *side, .lost = {}, .worst = {}};
-        if (card->figures.is_reviewed()) {
-            const auto& phases = card->figures.lost[rules::index(*side)];
+        if (card.figures.is_reviewed()) {
+            const auto& phases = card.figures.lost[rules::index(*side)];
             for (std::size_t phase = 0; phase < phases.size(); ++phase)
                 if (figure.kind != Kind::phase || figure.phase == static_cast<Phase>(phase))
                     behind.lost.add(phases[phase]);
-            behind.worst = card->figures.worst[rules::index(*side)];
+            behind.worst = card.figures.worst[rules::index(*side)];
         }
         if (figure.kind == Kind::phase && behind.lost.moves == 0) continue;
         if (figure.kind == Kind::worst_moves && behind.worst.number == 0) continue;

@@ -1,9 +1,9 @@
 // How somebody has played over all saved games: results, and what the moves lost where a review has looked at them.
-// Plain values, made from the cards of the shelf.
+// Plain values, made from the cards of the library.
 #pragma once
 
-#include "game/library/game_figures.hpp"
-#include "game/play/shelf_reader.hpp"
+#include "game/library/library.hpp"
+#include "game/play/game_card.hpp"
 #include "game/play/statistics_figure.hpp"
 
 #include <array>
@@ -33,11 +33,11 @@ struct Statistics {
     int games = 0; // of the player
     int unfinished = 0;
     int reviewed = 0;
-    Results results;                               // of those that are over
-    std::array<LossFigures, 3> lost;               // by phase
-    std::vector<StatisticsRow> openings;           // most games first; those of games without a name last
-    std::vector<StatisticsRow> opponents;          // most games first
-    std::vector<std::filesystem::path> unreviewed; // files of the player's games that a review can be kept in
+    Results results;                         // of those that are over
+    std::array<LossFigures, 3> lost;         // by phase
+    std::vector<StatisticsRow> openings;     // most games first; those of games without a name last
+    std::vector<StatisticsRow> opponents;    // most games first
+    std::vector<library::GameId> unreviewed; // the player's games that have moves and no review
     friend bool operator==(const Statistics&, const Statistics&) = default;
 };
 
@@ -51,10 +51,10 @@ struct PersonOfGames {
     int games = 0;
     friend bool operator==(const PersonOfGames&, const PersonOfGames&) = default;
 };
-std::vector<PersonOfGames> persons_of(std::span<const ShelvedGame> games);
+std::vector<PersonOfGames> persons_of(std::span<const library::SavedGame> games);
 
 // Of the games in which exactly one side is a person of that name.
-Statistics statistics_of(std::span<const ShelvedGame> games, const std::string& person);
+Statistics statistics_of(std::span<const library::SavedGame> games, const std::string& person);
 
 // One of the games that a figure is made of.
 struct GameBehind {
@@ -66,7 +66,7 @@ struct GameBehind {
 };
 // Those of an opening or an opponent in the order of the list; of a phase and of the worst moves only games with a
 // review, those that lost most first.
-std::vector<GameBehind> games_behind(std::span<const ShelvedGame> games, const std::string& person,
+std::vector<GameBehind> games_behind(std::span<const library::SavedGame> games, const std::string& person,
                                      const StatisticsFigure& figure);
 
 } // namespace play

@@ -1,25 +1,59 @@
 #include "game/play/saved_reviews.hpp"
 
-#include "engine/base/file_stamp.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/game_file.hpp"
 #include "game/play/game_review.hpp"
 #include "game/play/review.hpp"
 
+#include <new>
 #include <utility>
 
 namespace play {
 
 using base::tr;
+using library::GameId;
 
-namespace fs = std::filesystem;
+namespace {
+
+// Reviews the game; `on_position` is called after each position. False when it was stopped.
+template <class OnPosition>
+base::Result<bool> review_game(library::Library& library, GameId id, const ReviewLimits& limits, ai::Searcher& searcher,
+                               const std::stop_token& stop, const OnPosition& on_position) {
+    const auto before = library.game(id);
+    if (!before) return before.error();
+    if (!*before) return true; // it was deleted meanwhile
+    auto document = library.document(id);
+    if (!document) return document.error();
+    const auto nodes = positions_to_review(document->game, document->values);
+    for (std::size_t done = 0; done < nodes.size(); ++done) {
+        const auto squares = document->game.node(nodes[done]).position.empties().size();
+        if (!review_position(document->game, nodes[done], document->values, to_search_limits(limits, squares), searcher,
+                             stop))
+            return false;
+        on_position(static_cast<int>(done) + 1, static_cast<int>(nodes.size()));
+    }
+    if (stop.stop_requested()) return false;
+    const auto saved = library.update_game(id, (*before)->revision, *document, std::nullopt);
+    if (!saved) return saved.error();
+    return true; // also where another window has changed the game meanwhile and knows more of it
+}
+
+} // namespace
 
 SavedReviews::SavedReviews(std::function<void()> on_news)
-    : worker_{[this](const Task& task, const std::stop_token& stop) { work(task, stop); }, std::move(on_news)} {}
+    : worker_{[this](Task task, const std::stop_token& stop) { work(task, stop); }, std::move(on_news)} {}
 
-void SavedReviews::start(std::vector<fs::path> files, const ReviewLimits& limits, std::size_t table_bytes) {
-    progress_ = {.total = static_cast<int>(files.size()), .is_running = !files.empty()};
-    if (!files.empty()) worker_.start({.files = std::move(files), .limits = limits, .table_bytes = table_bytes});
+void SavedReviews::start(const library::Library& library, std::vector<GameId> games, const ReviewLimits& limits,
+                         std::size_t table_bytes) {
+    progress_ = {};
+    if (games.empty()) return;
+    auto own = library.reopen();
+    if (!own) {
+        problems_.push_back(own.error().message);
+        return;
+    }
+    progress_ = {.total = static_cast<int>(games.size()), .is_running = true};
+    worker_.start(
+        {.library = *std::move(own), .games = std::move(games), .limits = limits, .table_bytes = table_bytes});
 }
 
 void SavedReviews::stop() {
@@ -29,11 +63,10 @@ void SavedReviews::stop() {
     progress_.is_running = false;
 }
 
-bool SavedReviews::take_news(bool& has_saved) {
+bool SavedReviews::take_news() {
     bool has_news = false;
     while (auto news = news_.take()) {
         has_news = true;
-        has_saved = has_saved || news->has_saved;
         progress_ = news->progress;
         if (!news->problem.empty()) problems_.push_back(std::move(news->problem));
     }
@@ -47,42 +80,25 @@ std::optional<std::string> SavedReviews::take_problem() {
     return problem;
 }
 
-void SavedReviews::work(const Task& task, const std::stop_token& stop) {
-    News news{.progress = {.total = static_cast<int>(task.files.size()), .is_running = true}};
+void SavedReviews::work(Task& task, const std::stop_token& stop) {
+    News news{.progress = {.total = static_cast<int>(task.games.size()), .is_running = true}};
     std::optional<ai::Searcher> searcher;
-    for (const fs::path& file : task.files) {
+    for (const GameId id : task.games) {
         news.problem.clear();
-        news.has_saved = false;
         try {
-            const auto before = base::file_stamp(file);
-            auto state = load_match(file);
-            if (!state) {
-                news.problem = state.error().message;
-            } else {
-                const auto nodes = positions_to_review(state->game, state->values);
-                news.progress.positions = static_cast<int>(nodes.size());
-                news.progress.positions_done = 0;
-                for (const rules::GameTree::NodeId node : nodes) {
-                    const rules::Position& there = state->game.node(node).position;
-                    if (!searcher) searcher.emplace(task.table_bytes);
-                    const auto limits = to_search_limits(task.limits, there.empties().size());
-                    if (!review_position(state->game, node, state->values, limits, *searcher, stop)) return;
-                    ++news.progress.positions_done;
+            if (!searcher) searcher.emplace(task.table_bytes);
+            const auto reviewed =
+                review_game(task.library, id, task.limits, *searcher, stop, [&](int done, int positions) {
+                    news.progress.positions_done = done;
+                    news.progress.positions = positions;
                     worker_.give(news_, news);
-                }
-                // Whoever has written it meanwhile knows more of the game.
-                if (base::file_stamp(file) == before) {
-                    std::error_code code;
-                    const auto date = fs::last_write_time(file, code);
-                    if (const auto saved = save_match(file, *state); !saved)
-                        news.problem = saved.error().message;
-                    else if (!code)
-                        fs::last_write_time(file, date, code); // it was not played on
-                    news.has_saved = news.problem.empty();
-                }
-            }
-        } catch (...) {
-            news.problem = tr("Not enough memory to review \"{}\".", file.filename().string());
+                });
+            if (!reviewed)
+                news.problem = reviewed.error().message;
+            else if (!*reviewed)
+                return;
+        } catch (const std::bad_alloc&) {
+            news.problem = tr("Not enough memory to review the games.");
         }
         if (stop.stop_requested()) return;
         ++news.progress.done;

@@ -1,13 +1,13 @@
-// Reviews saved games one after another on a thread of low priority, and saves each with what was found. Not
+// Reviews games of the library one after another on a thread of low priority, and saves each with what was found. Not
 // thread-safe: one thread starts it and takes the news.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
 #include "engine/base/worker.hpp"
+#include "game/library/library.hpp"
 #include "game/play/review_limits.hpp"
 
 #include <cstddef>
-#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -26,30 +26,30 @@ class SavedReviews {
     // on_news is called on the other thread after there is something to take; it may be empty and must not block.
     explicit SavedReviews(std::function<void()> on_news);
 
-    // In the place of those that are reviewed now. Whole paths of our saves.
-    void start(std::vector<std::filesystem::path> files, const ReviewLimits& limits,
+    // Instead of those that are reviewed now.
+    void start(const library::Library& library, std::vector<library::GameId> games, const ReviewLimits& limits,
                std::size_t table_bytes = std::size_t{16} << 20);
-    // The game that is looked at stays as it was.
+    // The game under review stays unchanged.
     void stop();
 
-    // True when something came; has_saved: another game lies there with its values.
-    bool take_news(bool& has_saved);
+    // True when something came.
+    bool take_news();
     const Progress& progress() const { return progress_; }
     // Why a game could not be reviewed; none: no more of them.
     std::optional<std::string> take_problem();
 
   private:
     struct Task {
-        std::vector<std::filesystem::path> files;
+        library::Library library; // the thread's own connection
+        std::vector<library::GameId> games;
         ReviewLimits limits;
         std::size_t table_bytes;
     };
     struct News {
         Progress progress;
-        bool has_saved = false;
         std::string problem; // empty: none
     };
-    void work(const Task& task, const std::stop_token& stop);
+    void work(Task& task, const std::stop_token& stop);
 
     Progress progress_;
     std::vector<std::string> problems_;

@@ -132,7 +132,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
 Gui::~Gui() {
     write_comment(session_, last_tick_);
     if (!games_.keeps_files()) return;
-    settings_.write(session_, windows_, stage_);
+    (void)settings_.write(session_, windows_, stage_); // a failure has no reader any more; the file stays
     games_.close(session_, last_tick_);
 }
 

@@ -1,6 +1,5 @@
 #include "game/ui/kiosk_options.hpp"
 
-#include "engine/base/files.hpp"
 #include "engine/base/local_time.hpp"
 
 #include <cstdio>
@@ -30,10 +29,6 @@ std::string hour_text(const LocalTime& time) {
     char text[48];
     std::snprintf(text, sizeof text, "%02d:%02d:%02d", time.hour, time.minute, time.second);
     return text;
-}
-
-std::filesystem::path kiosk_folder() {
-    return base::data_folder() / "kiosk";
 }
 
 } // namespace ui

@@ -6,7 +6,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -31,14 +30,10 @@ std::string hour_text(const LocalTime& time); // "09:05:59"
 
 struct KioskOptions {
     std::optional<NightHours> night; // when the screen is dimmed while nobody is there
-    std::filesystem::path folder;    // of the statistics and the game that is being played; empty: none are kept
     // How the start before this one ended, as the watchdog says it; none: this is the first one. Then the game that was
     // being played goes on.
     std::optional<std::string> restarted_after;
     Calendar calendar = present_local_time;
 };
-
-// ~/.local/share/outflank/kiosk
-std::filesystem::path kiosk_folder();
 
 } // namespace ui

@@ -1,9 +1,6 @@
 #include "game/ui/kiosk_show.hpp"
 
-#include "engine/base/files.hpp"
 #include "engine/base/memory_use.hpp"
-#include "engine/base/move_file.hpp"
-#include "game/play/game_file.hpp"
 #include "game/play/save.hpp"
 
 #include <algorithm>
@@ -19,6 +16,8 @@ constexpr auto time_between_looks = 20s; // at the clock on the wall, for the ni
 constexpr int line_on_show = 3;          // moves of the best line that stand on the board
 constexpr int discs_at_start = 4;
 constexpr std::int64_t longest_visit = 24 * 3600; // seconds
+
+constexpr const char* visitor_key = "visitor"; // of the only game of its kind in the library
 
 bool is_over(const Session& session) {
     return session.match().is_over() && !session.presentation.is_busy();
@@ -129,7 +128,7 @@ void press_pad(Session& session, engine::PadButton button) {
 
 KioskShow::KioskShow(const KioskOptions& options, play::GameSettings show, Session& session, SavedGames& games,
                      Time now)
-    : options_{options}, show_{std::move(show)}, diary_{options.folder, options.calendar(now)} {
+    : options_{options}, show_{std::move(show)}, diary_{session.library, options.calendar(now)} {
     set_up(session.preferences);
     session.state.kiosk.emplace(now);
     const LocalTime time = options_.calendar(now);
@@ -138,25 +137,19 @@ KioskShow::KioskShow(const KioskOptions& options, play::GameSettings show, Sessi
         if (!options_.restarted_after) day.playing.reset();
     });
     if (!take_up_interrupted(session, games, now)) start_show(session, games, now);
-    if (!options_.folder.empty() && may_keep_game_) {
-        writer_ = std::make_unique<base::BackgroundWriter>(options_.folder / "game.json");
-        if (!visit_) writer_->remove();
-    }
+    if (!visit_) forget_game(session);
     follow_night(*session.state.kiosk, now);
 }
 
 bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time now) {
-    if (!options_.restarted_after || options_.folder.empty() || !diary_.today().playing) return false;
-    constexpr int most_resumed = 3;
-    if (diary_.today().playing->resumed >= most_resumed) { // it may be what brings the program down
+    if (!options_.restarted_after || !diary_.today().playing) return false;
+    const auto kept = session.library.items(library::ItemKind::kiosk_game);
+    constexpr int most_resumed = 3; // it may be what brings the program down
+    auto state = diary_.today().playing->resumed < most_resumed && kept && !kept->empty()
+                     ? play::match_from_json(kept->front().document)
+                     : base::Result<play::GameState>{base::Error{}};
+    if (!state) { // or the visitor had not moved yet
         diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });
-        return false;
-    }
-    const auto file = options_.folder / "game.json";
-    auto state = play::load_match(file);
-    if (!state) {
-        diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });
-        may_keep_game_ = base::is_missing(file) || base::put_aside(file).ok(); // missing: the visitor had not moved yet
         return false;
     }
     if (!games.install(session, std::move(*state), SavedGames::Keeps::at_once, now)) return false;
@@ -261,7 +254,7 @@ void KioskShow::leave(Session& session, SavedGames& games, Time now) {
             note_end(visit, match.position(), KioskResult::left, now);
         }
     }
-    if (writer_) writer_->remove();
+    forget_game(session);
     if (has_show_)
         kiosk.enter(KioskStage::attract, now); // their game has waited beneath the choice
     else
@@ -289,11 +282,16 @@ void KioskShow::note_end(KioskGame visit, const rules::Position& position, Kiosk
     });
 }
 
-// So that it goes on after a bad end.
-void KioskShow::keep_game(const Session& session, Time now) {
-    if (!writer_ || !visit_ || session.match().revision() == kept_) return;
+// So that it goes on after a bad end. What cannot be written is written with the next move.
+void KioskShow::keep_game(Session& session, Time now) {
+    if (!visit_ || session.match().revision() == kept_) return;
     kept_ = session.match().revision();
-    writer_->write(play::to_json(session.match().state(now)));
+    (void)session.library.put_item(library::ItemKind::kiosk_game,
+                                   {.key = visitor_key, .document = play::to_json(session.match().state(now))});
+}
+
+void KioskShow::forget_game(Session& session) {
+    (void)session.library.remove_item(library::ItemKind::kiosk_game, visitor_key);
 }
 
 void KioskShow::follow_night(Kiosk& kiosk, Time now) {
@@ -323,7 +321,7 @@ bool KioskShow::follow(Session& session, SavedGames& games, Time now) {
     if (std::exchange(shown_, here) != here) kiosk.show_position(now);
     if (kiosk.stage() == KioskStage::playing && visit_ && session.match().is_over()) {
         note_end(*std::exchange(visit_, std::nullopt), session.match().position(), result_of(session.match()), now);
-        if (writer_) writer_->remove();
+        forget_game(session);
         kiosk.touch(now); // the result is looked at from now on
     }
     keep_game(session, now);

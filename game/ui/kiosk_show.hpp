@@ -2,11 +2,9 @@
 // the diary. Gui has one in a kiosk, and none otherwise.
 #pragma once
 
-#include "engine/base/background_writer.hpp"
 #include "game/ui/kiosk_diary.hpp"
 #include "game/ui/saved_games.hpp"
 
-#include <memory>
 #include <optional>
 #include <utility>
 
@@ -42,20 +40,19 @@ class KioskShow {
     void leave(Session& session, SavedGames& games, Time now);
     void give_up_left(Time now);
     void note_end(KioskGame visit, const rules::Position& position, KioskResult result, Time now);
-    void keep_game(const Session& session, Time now);
+    void keep_game(Session& session, Time now);
+    static void forget_game(Session& session);
     void follow_night(Kiosk& kiosk, Time now);
     void show_thoughts(Session& session) const;
 
     KioskOptions options_;
     play::GameSettings show_;
     KioskDiary diary_;
-    std::unique_ptr<base::BackgroundWriter> writer_; // of the game that is being played; none without a folder
-    std::optional<KioskGame> visit_;                 // the game that a visitor plays
+    std::optional<KioskGame> visit_; // the game that a visitor plays
     std::optional<Left> left_;
     std::uint64_t kept_ = 0; // Match::revision()
     std::pair<std::uint64_t, rules::GameTree::NodeId> shown_{0, -1};
     std::optional<Time> next_look_; // at the clock on the wall
-    bool may_keep_game_ = true;     // nothing lies in its file that can neither be read nor put aside
     bool has_show_ = false;         // the match is the computers'
     bool is_ended_ = false;
 };

@@ -2,7 +2,6 @@
 
 #include "engine/app.hpp"
 #include "game/ui/clipboard.hpp"
-#include "game/ui/kept_file.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -16,6 +15,10 @@ namespace {
 
 // Between two looks at the logs while a program may write into them.
 constexpr std::chrono::milliseconds log_interval{200};
+
+std::string new_key() {
+    return std::to_string(fresh_seed());
+}
 
 ProgramsDialog* open_dialog(Session& session) {
     return std::get_if<ProgramsDialog>(&session.state.dialog);
@@ -46,24 +49,26 @@ struct OtherPrograms::Wishes {
             return;
         }
         list().emplace_back();
-        programs.save();
+        programs.keys_.push_back(new_key());
+        programs.write(list().size() - 1, session, now);
         (*this)(ChooseProgram{list().size() - 1});
         if (ProgramsDialog* dialog = open_dialog(session)) dialog->takes_focus = true;
     }
     void operator()(const ChangeProgram& wanted) const {
         if (wanted.program >= list().size() || list()[wanted.program] == wanted.changed) return;
         list()[wanted.program] = wanted.changed;
-        programs.save();
+        programs.write(wanted.program, session, now);
     }
     void operator()(const RemoveProgram& wanted) const {
         ProgramsDialog* dialog = open_dialog(session);
         if (dialog == nullptr || wanted.program >= list().size()) return;
         if (programs.is_testing()) programs.stop_test(session);
         dialog->removed = ProgramsDialog::Removed{wanted.program, list()[wanted.program]};
+        programs.items_.remove(session, now, programs.keys_[wanted.program]);
         list().erase(list().begin() + static_cast<std::ptrdiff_t>(wanted.program));
+        programs.keys_.erase(programs.keys_.begin() + static_cast<std::ptrdiff_t>(wanted.program));
         dialog->chosen = list().empty() ? 0 : std::min(dialog->chosen, list().size() - 1);
         dialog->is_filled = false;
-        programs.save();
     }
     void operator()(const PutBackProgram&) const {
         ProgramsDialog* dialog = open_dialog(session);
@@ -71,7 +76,16 @@ struct OtherPrograms::Wishes {
         const auto removed = *std::exchange(dialog->removed, std::nullopt);
         const std::size_t at = std::min(removed.at, list().size());
         list().insert(list().begin() + static_cast<std::ptrdiff_t>(at), removed.program);
-        programs.save();
+        // Items come in the order in which they were added: those that follow are added again.
+        const std::vector<std::string> old{programs.keys_.begin() + static_cast<std::ptrdiff_t>(at),
+                                           programs.keys_.end()};
+        programs.keys_.resize(at);
+        for (std::size_t i = at; i < list().size(); ++i) {
+            programs.keys_.push_back(new_key());
+            programs.write(i, session, now);
+        }
+        for (const std::string& key : old)
+            programs.items_.remove(session, now, key);
         (*this)(ChooseProgram{at});
     }
     void operator()(const TestProgram& wanted) const {
@@ -103,14 +117,7 @@ struct OtherPrograms::Wishes {
 
 OtherPrograms::OtherPrograms(const GuiOptions& options, Session& session, Time now)
     : answer_limit_{options.program_answer_limit} {
-    if (!options.keeps_files || options.kiosk) return;
-    const auto path = base::config_folder() / "programs.json";
-    bool may_write = true;
-    list_ = read_kept<play::ProgramList>(path, play::max_program_list_bytes, play::program_list_from_json, may_write,
-                                         session, now);
-    if (!may_write) return;
-    file_ = std::make_unique<SharedFile>(path, play::to_json(list_),
-                                         shared_form(play::max_program_list_bytes, play::program_list_from_json));
+    read(session, now);
 }
 
 OtherPrograms::~OtherPrograms() = default;
@@ -119,8 +126,20 @@ void OtherPrograms::carry_out(const ProgramWish& wish, Session& session, Time no
     std::visit(Wishes{*this, session, now}, wish);
 }
 
-void OtherPrograms::save() {
-    if (file_) file_->write(play::to_json(list_));
+bool OtherPrograms::read(Session& session, Time now) {
+    const auto read = items_.poll(session, now, play::configured_program_from_json);
+    if (!read) return false;
+    const play::ProgramList before = std::exchange(list_, {});
+    keys_.clear();
+    for (const auto& [key, program] : *read) {
+        keys_.push_back(key);
+        list_.push_back(program);
+    }
+    return list_ != before;
+}
+
+void OtherPrograms::write(std::size_t program, Session& session, Time now) {
+    items_.put(session, now, play::to_item(list_[program], keys_[program]));
 }
 
 void OtherPrograms::allow_players(Session& session, const play::GameSettings& settings) const {
@@ -160,20 +179,22 @@ void OtherPrograms::stop_test(Session& session) {
 }
 
 bool OtherPrograms::follow(Session& session, Time now) {
-    bool has_changed = false;
+    const bool has_other_list = read(session, now);
+    bool has_changed = has_other_list;
     if (trial_) {
         if (auto report = trial_->take_report(); report && report->ticket == ticket_) {
             report_ = *std::move(report);
             has_changed = true;
         }
     }
-    if (file_) {
-        if (const auto problem = file_->take_problem()) session.say(*problem, now);
-    }
     ProgramsDialog* dialog = open_dialog(session);
     if (dialog == nullptr) {
         logged_.reset();
         return has_changed;
+    }
+    if (has_other_list) { // of another window
+        dialog->chosen = list_.empty() ? 0 : std::min(dialog->chosen, list_.size() - 1);
+        dialog->is_filled = false;
     }
     const auto shown = dialog->chosen < list_.size() ? play::program_of(list_[dialog->chosen])
                                                      : base::Result<play::Program>{play::Program{}};

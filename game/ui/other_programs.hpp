@@ -1,25 +1,26 @@
-// The external programs that a person has configured, as the window has them: their list with its file, the one that is
+// The external programs that a person has configured, as the window has them: their list, the one that is
 // tried out, and their logs. None is started but by a click: on Test, on Play, on a seat. For requests and panels.
 #pragma once
 
 #include "game/play/programs/program_list.hpp"
 #include "game/play/programs/program_trial.hpp"
+#include "game/ui/library_items.hpp"
 #include "game/ui/session.hpp"
-#include "game/ui/shared_file.hpp"
 
 #include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace ui {
 
 class OtherPrograms {
   public:
-    // Reads the file. The session outlives this.
+    // Reads the list. The session outlives this.
     OtherPrograms(const GuiOptions& options, Session& session, Time now);
-    ~OtherPrograms(); // what was changed is written; a program that is tried out is killed
+    ~OtherPrograms(); // a program that is tried out is killed
 
     void carry_out(const ProgramWish& wish, Session& session, Time now);
     // A person starts a game with these seats: those of the list may be started from now on.
@@ -38,18 +39,20 @@ class OtherPrograms {
   private:
     struct Wishes; // one function for each
 
-    void save();
+    bool read(Session& session, Time now); // true when the list has changed
+    void write(std::size_t program, Session& session, Time now);
     void test(const play::ConfiguredProgram& configured, Session& session);
     void stop_test(Session& session);
 
     std::chrono::milliseconds answer_limit_;
+    LibraryItems items_{library::ItemKind::engine};
     play::ProgramList list_;
+    std::vector<std::string> keys_;             // of the items, in the order of the list
     std::unique_ptr<play::ProgramTrial> trial_; // made when first needed
     std::uint64_t ticket_ = 0;                  // of the newest trial
     std::optional<play::TrialReport> report_;
     std::optional<play::Program> logged_; // whose log the dialog has
     std::uint64_t log_revision_ = 0;      // as of that
-    std::unique_ptr<SharedFile> file_;    // none: nothing is written
 };
 
 } // namespace ui

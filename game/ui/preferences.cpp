@@ -252,6 +252,24 @@ KeyChoices keys_from(const Json& all) {
     return choices;
 }
 
+std::string settings_text(const Json& json) {
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+// Changes in `all` what differs between `before` and `after`.
+void change_fields(Json& all, const Json& before, const Json& after) {
+    for (const auto& [name, value] : after.items()) {
+        const auto was = before.find(name);
+        if (was != before.end() && *was == value) continue;
+        if (was != before.end() && value.is_object() && all[name].is_object())
+            change_fields(all[name], *was, value);
+        else
+            all[name] = value;
+    }
+    for (const auto& [name, value] : before.items())
+        if (!after.contains(name)) all.erase(name);
+}
+
 } // namespace
 
 std::string to_json(const Preferences& preferences) {
@@ -260,7 +278,7 @@ std::string to_json(const Preferences& preferences) {
     describe(writer, copy);
     Json json = writer.json();
     if (!preferences.keys.by_action.empty()) json["keys"] = json_of(preferences.keys);
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return settings_text(json);
 }
 
 base::Result<Preferences> preferences_from_json(std::string_view text) {
@@ -289,8 +307,18 @@ base::Result<Preferences> load_preferences(const std::filesystem::path& file) {
     return preferences_from_json(*text);
 }
 
-base::Result<base::Done> save_preferences(const std::filesystem::path& file, const Preferences& preferences) {
-    return base::write_atomically(file, to_json(preferences));
+base::Result<base::Done> save_preferences(const std::filesystem::path& file, const Preferences& preferences,
+                                          const Preferences& before) {
+    std::string text = to_json(preferences);
+    if (!base::is_missing(file)) {
+        const auto there = base::read_file(file, max_preferences_bytes);
+        if (!there) return there.error();
+        if (const auto read = preferences_from_json(*there); !read) return read.error();
+        Json all = Json::parse(*there);
+        change_fields(all, Json::parse(to_json(before)), Json::parse(text));
+        text = settings_text(all);
+    }
+    return base::write_atomically(file, text);
 }
 
 } // namespace ui

@@ -72,6 +72,9 @@ base::Result<Preferences> preferences_from_json(std::string_view text);
 std::filesystem::path preferences_file();
 // The defaults when there is no file yet. On an error the caller goes on with the defaults and says so.
 base::Result<Preferences> load_preferences(const std::filesystem::path& file);
-base::Result<base::Done> save_preferences(const std::filesystem::path& file, const Preferences& preferences);
+// Writes what differs from `before`; other fields of the file stay as another window has left them, also those that
+// only a newer version knows. Errors: cannot be written, or a file is there that cannot be read.
+base::Result<base::Done> save_preferences(const std::filesystem::path& file, const Preferences& preferences,
+                                          const Preferences& before);
 
 } // namespace ui

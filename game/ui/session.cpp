@@ -34,7 +34,7 @@ play::GamesFolder folder_of(const GuiOptions& options) {
 
 // Why the files cannot be used is added to the messages.
 library::Library opened_library(const GuiOptions& options, std::vector<std::string>& messages) {
-    if (options.keeps_files) {
+    if (options.keeps_files || options.kiosk) { // whose days are kept, and no games
         auto opened =
             library::Library::open(options.library_files.value_or(library::Files::of_user()), records::opening_names());
         if (opened) {

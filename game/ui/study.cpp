@@ -1,7 +1,6 @@
 #include "game/ui/study.hpp"
 
 #include "engine/app.hpp"
-#include "engine/base/files.hpp"
 #include "engine/base/overloaded.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
@@ -9,7 +8,6 @@
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/actions.hpp"
-#include "game/ui/kept_file.hpp"
 #include "game/ui/library_screen.hpp"
 #include "game/ui/line_runs.hpp"
 
@@ -20,8 +18,6 @@ namespace ui {
 
 using base::tr;
 using base::tr_n;
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -91,13 +87,6 @@ struct Study::Wishes {
 
     void operator()(const OpenStudy& wanted) const {
         if (study.book_lines_.empty() && wanted.page == StudyPage::openings) study.book_lines_ = lines_of_book();
-        if (wanted.page == StudyPage::statistics) {
-            const play::GamesFolder& folder = session.games_folder;
-            if (!study.shelf_)
-                study.shelf_ = std::make_unique<play::GameShelf>(folder, folder.root().parent_path() / "games.index",
-                                                                 engine::wake_up);
-            study.shelf_->look();
-        }
         if (auto* dialog = std::get_if<StudyDialog>(&session.state.dialog))
             dialog->page = wanted.page, dialog->behind.reset();
         else
@@ -136,7 +125,7 @@ struct Study::Wishes {
             session.say(tr("There are {} lines already; remove some first.", play::DrillBox::max_cards), now);
             return;
         }
-        study.save_box();
+        study.write_card(*card, session, now);
         study.practise(*card, session, games, now);
     }
 
@@ -160,8 +149,8 @@ struct Study::Wishes {
 
     void operator()(const DropCard& wanted) const {
         if (wanted.card >= study.box_.cards().size()) return;
+        study.cards_.remove(session, now, play::key_of(study.box_.cards()[wanted.card].line));
         study.box_.remove(wanted.card);
-        study.save_box();
     }
 
     void operator()(const GuessGame& wanted) const { begin_guessing(session, games, wanted.is_asked, now); }
@@ -180,7 +169,7 @@ struct Study::Wishes {
 
     void operator()(const OpenGameBehind& wanted) const {
         const auto number = session.match().game_number();
-        games.load(session, session.games_folder.root() / wanted.file, now);
+        games.load(session, wanted.game, now);
         if (session.match().game_number() == number || wanted.number == 0) return;
         const rules::GameTree& game = session.match().game();
         for (const auto node : game.line())
@@ -198,7 +187,7 @@ struct Study::Wishes {
         }
         play::Bookmark bookmark = play::bookmark_of(match.game(), match.values());
         const bool is_there = std::ranges::any_of(
-            study.bookmarks_, [&](const play::Bookmark& each) { return each.game == bookmark.game; });
+            study.bookmarks_, [key = play::key_of(bookmark)](const auto& each) { return play::key_of(each) == key; });
         if (is_there) {
             session.say_of_moment(tr("This position is bookmarked already."), now);
             return;
@@ -206,8 +195,8 @@ struct Study::Wishes {
         for (const rules::Color color : rules::both_colors)
             bookmark.names[rules::index(color)] = play::shown_name(match.participant(color), {});
         bookmark.made = study.date_;
+        study.marks_.put(session, now, play::to_item(bookmark));
         study.bookmarks_.push_back(std::move(bookmark));
-        study.save_bookmarks();
         const std::string key = key_text(action("bookmarks"), session.preferences.keys);
         session.say(key.empty() ? std::string{tr("Bookmarked.")} : tr("Bookmarked. {} lists your bookmarks.", key),
                     now);
@@ -272,16 +261,16 @@ struct Study::Wishes {
 
     void operator()(const DropBookmark& wanted) const {
         if (wanted.bookmark >= study.bookmarks_.size()) return;
+        study.marks_.remove(session, now, play::key_of(study.bookmarks_[wanted.bookmark]));
         study.bookmarks_.erase(study.bookmarks_.begin() + static_cast<std::ptrdiff_t>(wanted.bookmark));
         if (auto* dialog = std::get_if<StudyDialog>(&session.state.dialog)) dialog->noted.reset();
-        study.save_bookmarks();
     }
 
     void operator()(const NoteBookmark& wanted) const {
         if (wanted.bookmark >= study.bookmarks_.size()) return;
-        study.bookmarks_[wanted.bookmark].note =
-            records::to_valid_utf8(records::trimmed(wanted.note), play::max_bookmark_note_bytes);
-        study.save_bookmarks();
+        play::Bookmark& bookmark = study.bookmarks_[wanted.bookmark];
+        bookmark.note = records::to_valid_utf8(records::trimmed(wanted.note), play::max_bookmark_note_bytes);
+        study.marks_.put(session, now, play::to_item(bookmark));
     }
 };
 
@@ -291,34 +280,28 @@ Study::Study(const GuiOptions& options)
 Study::~Study() = default;
 
 void Study::carry_out(const StudyWish& wish, Session& session, SavedGames& games, Time now) {
-    read_files(session, now);
+    // While the page is open a wish is about the rows as they are shown, and follow() reads them.
+    if (!std::holds_alternative<StudyDialog>(session.state.dialog)) read_items(session, now);
     date_ = clock_();
     std::visit(Wishes{*this, session, games, now}, wish);
 }
 
-void Study::read_files(Session& session, Time now) {
-    if (std::exchange(has_read_, true) || !keeps_files_) return;
-    const fs::path box = base::data_folder() / "openings.json", bookmarks = base::data_folder() / "bookmarks.json";
-    bool may_write_box = true, may_write_bookmarks = true;
-    box_ =
-        read_kept<play::DrillBox>(box, play::max_drill_bytes, play::drill_box_from_json, may_write_box, session, now);
-    bookmarks_ = read_kept<play::Bookmarks>(bookmarks, play::max_bookmarks_bytes, play::bookmarks_from_json,
-                                            may_write_bookmarks, session, now);
-    if (may_write_box)
-        box_file_ = std::make_unique<SharedFile>(
-            box, play::to_json(box_), shared_form(play::max_drill_bytes, play::drill_box_from_json, {"moves", "side"}));
-    if (may_write_bookmarks)
-        bookmarks_file_ = std::make_unique<SharedFile>(
-            bookmarks, play::to_json(bookmarks_),
-            shared_form(play::max_bookmarks_bytes, play::bookmarks_from_json, {"size", "start", "moves", "at"}));
+void Study::read_items(Session& session, Time now) {
+    if (auto read = cards_.poll(session, now, play::drill_card_from_json)) {
+        std::vector<play::DrillCard> cards;
+        for (auto& [key, card] : *read)
+            cards.push_back(std::move(card));
+        box_ = play::DrillBox{std::move(cards)};
+    }
+    if (auto read = marks_.poll(session, now, play::bookmark_from_json)) {
+        bookmarks_.clear();
+        for (auto& [key, bookmark] : *read)
+            bookmarks_.push_back(std::move(bookmark));
+    }
 }
 
-void Study::save_box() {
-    if (box_file_) box_file_->write(play::to_json(box_));
-}
-
-void Study::save_bookmarks() {
-    if (bookmarks_file_) bookmarks_file_->write(play::to_json(bookmarks_));
+void Study::write_card(std::size_t card, Session& session, Time now) {
+    cards_.put(session, now, play::to_item(box_.cards()[card]));
 }
 
 void Study::practise(std::size_t card, Session& session, SavedGames& games, Time now) {
@@ -327,50 +310,49 @@ void Study::practise(std::size_t card, Session& session, SavedGames& games, Time
 }
 
 // What came of a line at its end goes into the box, once.
-void Study::count_run(Session& session) {
+void Study::count_run(Session& session, Time now) {
     auto& run = session.state.run;
     if (!run || !run->is_drill() || !run->is_over() || run->is_counted) return;
     run->is_counted = true;
     date_ = clock_();
     if (const auto card = box_.find(run->key)) {
         box_.note_run(*card, run->missed, date_);
-        save_box();
+        write_card(*card, session, now);
     }
 }
 
 void Study::review_saved_games(const Session& session) {
-    if (!shelf_) return;
     if (!reviews_) reviews_ = std::make_unique<play::SavedReviews>(engine::wake_up);
-    std::vector<fs::path> files;
-    for (const fs::path& file : statistics_.unreviewed)
-        files.push_back(session.games_folder.root() / file);
-    reviews_->start(std::move(files), session.preferences.review,
+    reviews_->start(session.library, statistics_.unreviewed, session.preferences.review,
                     play::search_tables(session.controller.engine().table_bytes).review);
 }
 
+void Study::read_games(Session& session, Time now) {
+    games_revision_ = session.library.revision();
+    auto games = session.library.games();
+    if (games)
+        games_ = *std::move(games);
+    else
+        session.say(games.error().message, now);
+}
+
 bool Study::follow_statistics(Session& session, Time now) {
-    if (!shelf_) return false;
-    bool has_saved = false;
-    bool has_changed = reviews_ && reviews_->take_news(has_saved);
+    const bool has_news = reviews_ && reviews_->take_news();
     while (auto problem = reviews_ ? reviews_->take_problem() : std::nullopt)
         session.say(*std::move(problem), now);
-    if (has_saved) shelf_->look();
-    has_changed = shelf_->take_news() || has_changed;
     const auto* dialog = std::get_if<StudyDialog>(&session.state.dialog);
     if (dialog == nullptr || dialog->page != StudyPage::statistics) return false;
-    const bool is_other = dialog->player && *dialog->player != person_;
-    const bool is_same = shelf_revision_ == shelf_->revision() && !is_other;
-    if (is_same && figure_ == dialog->behind) return has_changed;
-    figure_ = dialog->behind;
-    if (is_same) {
-        behind_ = figure_ ? play::games_behind(shelf_->games(), person_, *figure_) : std::vector<play::GameBehind>{};
-        return true;
+    const bool has_changed = games_revision_ != session.library.revision();
+    if (has_changed) read_games(session, now);
+    const bool is_same = !has_changed && (!dialog->player || *dialog->player == person_);
+    if (is_same && figure_ == dialog->behind) return has_news;
+    if (!is_same) {
+        persons_ = play::persons_of(games_);
+        person_ = dialog->player ? *dialog->player : persons_.empty() ? "" : persons_.front().name;
+        statistics_ = play::statistics_of(games_, person_);
     }
-    shelf_revision_ = shelf_->revision();
-    persons_ = play::persons_of(shelf_->games());
-    person_ = dialog->player ? *dialog->player : persons_.empty() ? "" : persons_.front().name;
-    statistics_ = play::statistics_of(shelf_->games(), person_);
-    behind_ = figure_ ? play::games_behind(shelf_->games(), person_, *figure_) : std::vector<play::GameBehind>{};
+    figure_ = dialog->behind;
+    behind_ = figure_ ? play::games_behind(games_, person_, *figure_) : std::vector<play::GameBehind>{};
     return true;
 }
 
@@ -378,11 +360,11 @@ bool Study::follow(Session& session, SavedGames& games, Time now) {
     bool has_changed = follow_run(session, now);
     has_changed = follow_base(session, games, now) || has_changed;
     has_changed = follow_statistics(session, now) || has_changed;
-    count_run(session);
-    if (std::holds_alternative<StudyDialog>(session.state.dialog)) date_ = clock_();
-    for (auto* file : {box_file_.get(), bookmarks_file_.get()})
-        if (file != nullptr)
-            if (const auto problem = file->take_problem()) session.say(*problem, now);
+    count_run(session, now);
+    if (std::holds_alternative<StudyDialog>(session.state.dialog)) {
+        date_ = clock_();
+        read_items(session, now);
+    }
     return has_changed;
 }
 

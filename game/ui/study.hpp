@@ -5,11 +5,10 @@
 #include "game/play/bookmarks.hpp"
 #include "game/play/drill_box.hpp"
 #include "game/play/game_base.hpp"
-#include "game/play/game_shelf.hpp"
 #include "game/play/game_statistics.hpp"
 #include "game/play/saved_reviews.hpp"
+#include "game/ui/library_items.hpp"
 #include "game/ui/saved_games.hpp"
-#include "game/ui/shared_file.hpp"
 
 #include <functional>
 #include <memory>
@@ -22,7 +21,7 @@ namespace ui {
 class Study {
   public:
     explicit Study(const GuiOptions& options);
-    ~Study(); // what was changed is written
+    ~Study();
 
     void carry_out(const StudyWish& wish, Session& session, SavedGames& games, Time now);
     // To be called in each tick. True when what is seen has changed.
@@ -35,12 +34,12 @@ class Study {
     const std::vector<play::DrillLine>& book_lines() const { return book_lines_; }
     play::Date date() const { return date_; } // as of the last tick
 
-    // Of the saved games, as far as they are read; null before the page of the statistics was first open.
-    const play::GameShelf* shelf() const { return shelf_.get(); }
+    // Those of the library, when the page of the statistics was last open.
+    const std::vector<library::SavedGame>& games() const { return games_; }
     const std::vector<play::PersonOfGames>& persons() const { return persons_; }
     const std::string& person() const { return person_; } // whose statistics they are
     const play::Statistics& statistics() const { return statistics_; }
-    // The games behind the figure that the page is open for, by their places on the shelf.
+    // The games behind the figure that the page is open for, by their places in games().
     const std::vector<play::GameBehind>& behind() const { return behind_; }
     // The review of saved games that runs, or the last one; null before the first.
     const play::SavedReviews::Progress* reviews() const { return reviews_ ? &reviews_->progress() : nullptr; }
@@ -55,12 +54,12 @@ class Study {
   private:
     struct Wishes; // one function for each
 
-    void read_files(Session& session, Time now);
-    void save_box();
-    void save_bookmarks();
+    void read_items(Session& session, Time now);
+    void write_card(std::size_t card, Session& session, Time now);
     void practise(std::size_t card, Session& session, SavedGames& games, Time now);
-    void count_run(Session& session);
+    void count_run(Session& session, Time now);
     bool follow_statistics(Session& session, Time now);
+    void read_games(Session& session, Time now);
     void review_saved_games(const Session& session);
     play::GameBase& opened_base(const Session& session);
     void open_base_game(Session& session, SavedGames& games, const library::StoredGame& stored, Time now);
@@ -70,12 +69,12 @@ class Study {
     bool keeps_files_;
     std::function<std::chrono::sys_seconds()> clock_;
     play::Date date_;
-    bool has_read_ = false;
-    play::DrillBox box_;
-    play::Bookmarks bookmarks_;
+    LibraryItems cards_{library::ItemKind::drill}, marks_{library::ItemKind::bookmark};
+    play::DrillBox box_;        // cards_
+    play::Bookmarks bookmarks_; // marks_
     std::vector<play::DrillLine> book_lines_;
-    std::unique_ptr<play::GameShelf> shelf_;
-    std::uint64_t shelf_revision_ = 0; // that the statistics were made of
+    std::vector<library::SavedGame> games_;
+    std::optional<std::int64_t> games_revision_; // of the library, when they were read
     std::vector<play::PersonOfGames> persons_;
     std::string person_;
     play::Statistics statistics_;
@@ -83,12 +82,11 @@ class Study {
     std::vector<play::GameBehind> behind_;
     std::unique_ptr<play::SavedReviews> reviews_;
     std::unique_ptr<play::GameBase> base_;
-    std::optional<play::GameBase::Question> asked_;         // last
-    std::uint64_t base_revision_ = 0;                       // when it was asked
-    std::optional<library::StoredGame> looked_at_;          // of the database
-    bool opens_base_game_ = false;                          // the game that is fetched; else it is looked at
-    bool explains_frequencies_ = false;                     // they were just asked for
-    std::unique_ptr<SharedFile> box_file_, bookmarks_file_; // none: nothing is written
+    std::optional<play::GameBase::Question> asked_; // last
+    std::uint64_t base_revision_ = 0;               // when it was asked
+    std::optional<library::StoredGame> looked_at_;  // of the database
+    bool opens_base_game_ = false;                  // the game that is fetched; else it is looked at
+    bool explains_frequencies_ = false;             // they were just asked for
 };
 
 } // namespace ui

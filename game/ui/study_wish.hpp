@@ -2,12 +2,12 @@
 #pragma once
 
 #include "engine/base/encoding.hpp"
+#include "game/library/library.hpp"
 #include "game/rules/square.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <variant>
@@ -47,9 +47,9 @@ struct EndRun {};
 // --- Statistics ---
 struct ReviewSavedGames {};
 struct StopReviewingSavedGames {};
-struct OpenGameBehind {         // a figure: one of the saved games
-    std::filesystem::path file; // within the games folder
-    int number = 0;             // at that move; 0: as it was saved
+struct OpenGameBehind { // a figure: one of the saved games
+    library::GameId game = 0;
+    int number = 0; // at that move; 0: as it was saved
 };
 
 // --- Bookmarks ---

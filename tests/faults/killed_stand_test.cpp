@@ -2,7 +2,7 @@
 // just being made is lost, the next start is clean and goes on with the game, three times for each, and no count of the
 // day ever goes down. OUTFLANK_KILLS=500 kills more of them.
 #include "engine/base/random.hpp"
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/kiosk_day.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
@@ -35,17 +35,17 @@ constexpr int most_resumed = 3; // a game that brings the program down must not 
 fs::path stand_folder() {
     return base::data_folder() / "kiosk";
 }
-fs::path game_file() {
-    return stand_folder() / "game.json";
-}
-
-// The line of the game that is kept there; empty: it is none.
-std::string line_in(const fs::path& file) {
-    const auto state = play::load_match(file);
-    if (!state) return "";
-    rules::GameTree game = state->game;
-    game.go_to(game.line().back());
-    return records::to_transcript(game);
+// The moves of the game that is kept; none: there is none.
+std::optional<std::string> kept_moves() {
+    const library::Library library = users_library(fair::files_in(stand_folder()));
+    const auto items = library.items(library::ItemKind::kiosk_game);
+    REQUIRE(items.ok());
+    if (items->empty()) return std::nullopt;
+    const auto game = play::match_from_json(items->front().document);
+    REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
+    rules::GameTree tree = game->game;
+    tree.go_to(tree.line().back());
+    return records::to_transcript(tree);
 }
 
 // What is counted of a day. None of it may go down.
@@ -124,7 +124,7 @@ class Visitors {
         rest();
         if (window_.match().is_over()) return;
         const std::string moves = window_.transcript();
-        REQUIRE(window_.wait_until([&] { return line_in(game_file()) == moves; }));
+        CHECK(kept_moves() == moves);
         note("moves " + moves);
     }
     // Until the computer has answered and that was shown. The stand's time stands still while it thinks, or a slow
@@ -144,18 +144,16 @@ class Visitors {
     PlayedWindow window_;
 };
 
-// What lies in the stand's folder between a kill and the next start.
+// What is in the kiosk's library between a kill and the next start.
 struct Remains {
     std::optional<ui::KioskDay> day;  // none before the first one was written
     std::optional<std::string> moves; // of the game that is kept; none: there is none
 
     static Remains look() {
         Remains found;
-        if (fs::exists(stand_folder() / "2026-11-23.json")) found.day = fair::day(stand_folder());
-        if (!fs::exists(game_file())) return found;
-        const auto game = play::load_match(game_file());
-        CHECK_MESSAGE(game.ok(), (game ? "" : game.error().message));
-        found.moves = line_in(game_file());
+        const auto days = fair::days(stand_folder());
+        if (!days.empty()) found.day = days.front();
+        found.moves = kept_moves();
         return found;
     }
     bool has_game() const { return day && day->playing && moves; }

@@ -6,6 +6,7 @@
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/faults/told_window.hpp"
+#include "tests/game/ui/users_library.hpp"
 
 #include <algorithm>
 #include <set>
@@ -124,8 +125,5 @@ TEST_CASE("games that two windows finish in the same second, bookmarks and comme
     }
     CHECK(first.quit() == 0);
     CHECK(second.quit() == 0);
-    const auto kept =
-        base::read_as(base::data_folder() / "bookmarks.json", play::max_bookmarks_bytes, play::bookmarks_from_json);
-    REQUIRE(kept);
-    CHECK(kept->size() == marked.size());
+    CHECK(users_library().items(library::ItemKind::bookmark)->size() == marked.size());
 }

@@ -69,28 +69,38 @@ void read_programs(std::string_view text) {
     if (!is_read(read)) return;
     for (const play::ConfiguredProgram& each : *read) {
         require(!play::title(each).empty());
+        const auto again = play::configured_program_from_json(play::to_item(each, "").document);
+        require(again.ok() && *again == each);
         const auto program = play::program_of(each);
         if (!is_read(program)) continue;
         require(program->command.size() <= 2000);
         const play::ProgramStart start = play::start_of(*program);
         require(!start.command.empty());
     }
-    const auto again = play::program_list_from_json(play::to_json(*read));
-    require(again.ok() && *again == *read);
 }
 
 void read_bookmarks(std::string_view text) {
-    (void)read_again(text, play::bookmarks_from_json);
+    const auto read = play::bookmarks_from_json(text);
+    if (!is_read(read)) return;
+    for (const play::Bookmark& each : *read) {
+        const library::Item item = play::to_item(each);
+        const auto again = play::bookmark_from_json(item.document);
+        require(again.ok() && play::to_item(*again) == item);
+    }
 }
 
 void read_openings(std::string_view text) {
-    auto read = read_again(text, play::drill_box_from_json);
-    if (!read) return;
+    auto read = play::drill_box_from_json(text);
+    if (!is_read(read)) return;
     const play::Date now{std::chrono::seconds{1'800'000'000}};
     (void)read->due(now);
     (void)read->weakest(10);
     (void)read->next_due(now);
     if (!read->cards().empty()) read->note_run(0, {1}, now);
+    for (const play::DrillCard& each : read->cards()) {
+        const auto again = play::drill_card_from_json(play::to_item(each).document);
+        require(again.ok() && *again == each);
+    }
 }
 
 void read_series(std::string_view text) {

@@ -4,12 +4,14 @@
 #include "engine/base/program_start.hpp"
 #include "engine/base/shell_word.hpp"
 #include "engine/base/text.hpp"
+#include "game/play/list_file.hpp"
 #include "game/play/programs/protocols.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 #include <vector>
 
 namespace play {
@@ -20,9 +22,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view list_format_name = "outflank-programs";
-constexpr int list_format_version = 1;
-constexpr int deepest_of_list = 4;
 constexpr int deepest_told = 60; // plies
 
 std::string expanded(std::string_view path) {
@@ -55,7 +54,7 @@ records::Json fields_of(const ConfiguredProgram& program) {
     return fields;
 }
 
-ConfiguredProgram read_configured(records::JsonFields fields) {
+ConfiguredProgram read_configured(records::JsonFields& fields, records::Fault& /*fault*/) {
     std::vector<records::Word<std::string_view>> known;
     for (const Protocol& protocol : protocols())
         known.push_back({protocol.id, protocol.id});
@@ -65,7 +64,6 @@ ConfiguredProgram read_configured(records::JsonFields fields) {
     program.arguments = fields.text("arguments", max_program_field_bytes);
     program.folder = fields.text("folder", max_program_field_bytes);
     if (fields.has("depth")) program.depth = static_cast<int>(fields.integer("depth", 1, deepest_told));
-    fields.expect_no_more();
     return program;
 }
 
@@ -119,31 +117,17 @@ std::optional<std::string> fault_of_file(const ConfiguredProgram& program) {
     return std::nullopt;
 }
 
-std::string to_json(const ProgramList& programs) {
-    records::Json all = records::Json::array();
-    for (const ConfiguredProgram& program : programs)
-        all.push_back(fields_of(program));
-    return records::Json{{"format", list_format_name}, {"version", list_format_version}, {"programs", all}}.dump(1)
-           + "\n";
+library::Item to_item(const ConfiguredProgram& program, std::string key) {
+    return {.key = std::move(key), .document = fields_of(program).dump()};
+}
+
+base::Result<ConfiguredProgram> configured_program_from_json(std::string_view document) {
+    return read_document(document, read_configured);
 }
 
 base::Result<ProgramList> program_list_from_json(std::string_view text) {
-    if (text.size() > max_program_list_bytes)
-        return base::Error{tr("expected at most {} bytes, saw {}", max_program_list_bytes, text.size())};
-    const auto file = records::parse_json(text, deepest_of_list);
-    if (!file) return file.error();
-    records::Fault fault;
-    records::JsonFields top{*file, "", fault};
-    const records::Word<int> format_words[]{{list_format_name, 0}};
-    top.choice("format", format_words);
-    top.integer("version", 1, list_format_version);
-    const records::Json& all = top.array("programs", max_configured_programs);
-    top.expect_no_more();
-    ProgramList programs;
-    for (std::size_t i = 0; i < all.size() && !fault; ++i)
-        programs.push_back(read_configured({all[i], "programs[" + std::to_string(i) + "]", fault}));
-    if (fault) return fault.error();
-    return programs;
+    return read_list_file(text, max_program_list_bytes, "outflank-programs", "programs", max_configured_programs,
+                          read_configured);
 }
 
 } // namespace play

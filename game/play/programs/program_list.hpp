@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/library/library.hpp"
 #include "game/play/programs/program.hpp"
 
 #include <cstddef>
@@ -42,9 +43,11 @@ std::optional<std::string> fault_of_file(const ConfiguredProgram& program);
 // The words of a text of arguments (base::take_quoted). Errors: a mark or a backslash that stands alone.
 base::Result<std::vector<std::string>> words_of(std::string_view arguments);
 
-// Ends with a line feed.
-std::string to_json(const ProgramList& programs);
-// Errors: not JSON, another format or version, a field that is missing or wrong; what was expected and what was seen.
+// Its row in the library. Nothing of a program stays the same when it is changed, so that the caller gives it a key.
+library::Item to_item(const ConfiguredProgram& program, std::string key);
+// Errors: not JSON, a field that is missing or wrong; what was expected and what was seen.
+base::Result<ConfiguredProgram> configured_program_from_json(std::string_view document);
+// A file of a version before the library. Errors also: another format or version.
 base::Result<ProgramList> program_list_from_json(std::string_view text);
 
 } // namespace play

@@ -36,20 +36,16 @@ std::string figure_text(FigureKind kind, const play::GameBehind& game) {
 }
 
 // With which colour, against whom, how it ended, and the figure.
-void game_row(Panel& panel, const play::ShelvedGame& shelved, const play::GameBehind& game, FigureKind kind,
+void game_row(Panel& panel, const library::SavedGame& saved, const play::GameBehind& game, FigureKind kind,
               float width) {
-    const auto* card = shelved.known ? std::get_if<play::GameCard>(&*shelved.known) : nullptr;
+    const play::GameCard& card = saved.card;
     const float height = panel.scaled(game_row_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (card == nullptr) {
-        ImGui::Dummy({width, height});
-        return;
-    }
     if (club_row(panel, "game", width, height))
-        panel.ask(AskStudy{OpenGameBehind{shelved.file, kind == FigureKind::worst_moves ? game.worst.number : 0}});
+        panel.ask(AskStudy{OpenGameBehind{saved.id, kind == FigureKind::worst_moves ? game.worst.number : 0}});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float pad = panel.scaled(6), board = panel.scaled(game_board_side);
-    small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, card->position);
+    small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, card.position);
     const float left = corner.x + board + panel.scaled(18), right = corner.x + width - panel.scaled(10);
     const std::string figure = figure_text(kind, game);
     const float middle = corner.y + height / 2;
@@ -57,15 +53,15 @@ void game_row(Panel& panel, const play::ShelvedGame& shelved, const play::GameBe
     widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {right, middle}, to_u32(panel.theme.accent_text),
                          figure, width * .4f, widgets::Align::right);
     const float room = right - taken - panel.scaled(14) - left;
-    const std::string players = play::player_text(*card, rules::Color::black) + " \xE2\x80\x93 "
-                                + play::player_text(*card, rules::Color::white);
+    const std::string players =
+        play::player_text(card, rules::Color::black) + " \xE2\x80\x93 " + play::player_text(card, rules::Color::white);
     panel.state.written += players;
     widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(5.5f), game.side);
     widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15),
                          {left + panel.scaled(18), corner.y + height * .33f}, to_u32(panel.theme.text), players,
                          room - panel.scaled(18));
-    const std::string facts = play::outcome_text(*card) + "  \xC2\xB7  " + play::score_text(*card)
-                              + (card->opening.empty() ? "" : "  \xC2\xB7  " + card->opening);
+    const std::string facts = play::outcome_text(card) + "  \xC2\xB7  " + play::score_text(card)
+                              + (card.opening.empty() ? "" : "  \xC2\xB7  " + card.opening);
     widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {left, corner.y + height * .7f},
                          to_u32(panel.theme.text_quiet), facts, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
@@ -94,9 +90,8 @@ void games_behind_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const play::GameBehind& game = games[static_cast<std::size_t>(i)];
-            if (study.shelf() == nullptr || game.game >= study.shelf()->games().size()) continue;
             ImGui::PushID(i);
-            game_row(panel, study.shelf()->games()[game.game], game, figure.kind, room);
+            game_row(panel, study.games()[game.game], game, figure.kind, room);
             ImGui::PopID();
         }
     ImGui::EndChild();

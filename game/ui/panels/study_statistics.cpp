@@ -50,7 +50,6 @@ void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, floa
     std::string text = tr_n(all.games, "{} game", "{} games", std::to_string(all.games));
     if (all.unfinished > 0)
         text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
-    if (study.shelf() != nullptr && study.shelf()->is_reading()) text += "  \xC2\xB7  " + std::string{tr("Reading...")};
     const float button = all.reviewed > 0 ? std::min(panel.scaled(170), width * .25f) : 0;
     widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
                          {corner.x + box + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text_second),

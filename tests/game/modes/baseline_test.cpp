@@ -8,6 +8,7 @@
 #include "game/play/match_save.hpp"
 #include "game/play/programs/program_list.hpp"
 #include "game/play/save.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/ui/actions.hpp"
 #include "game/ui/kiosk_day.hpp"
 #include "game/ui/preferences.hpp"
@@ -94,14 +95,40 @@ template <class Value> base::Result<std::string> written_again(const base::Resul
     return to_json(*value);
 }
 
+// A file of a version before the library, put together from the rows that it becomes.
+template <class Value, class Row>
+base::Result<std::string> in_rows(const base::Result<std::vector<Value>>& values, const char* format, const char* list,
+                                  const Row& row) {
+    if (!values) return values.error();
+    records::Json rows = records::Json::array();
+    for (const Value& value : *values)
+        rows.push_back(records::Json::parse(row(value).document));
+    return records::Json{{"format", format}, {"version", 1}, {list, rows}}.dump(1) + "\n";
+}
+
 // By the beginning of a file's name.
 const std::map<std::string, base::Result<std::string> (*)(const std::string&)> kinds{
-    {"bookmarks", [](const std::string& text) { return written_again(play::bookmarks_from_json(text)); }},
+    {"bookmarks",
+     [](const std::string& text) {
+         const auto row = [](const play::Bookmark& bookmark) { return play::to_item(bookmark); };
+         return in_rows(play::bookmarks_from_json(text), "outflank-bookmarks", "bookmarks", row);
+     }},
     {"bundle", [](const std::string& text) { return written_again(play::bundle_from_json(text)); }},
     {"kiosk", [](const std::string& text) { return written_again(ui::kiosk_day_from_json(text)); }},
     {"match", [](const std::string& text) { return written_again(play::series_from_json(text)); }},
-    {"openings", [](const std::string& text) { return written_again(play::drill_box_from_json(text)); }},
-    {"programs", [](const std::string& text) { return written_again(play::program_list_from_json(text)); }},
+    {"openings",
+     [](const std::string& text) {
+         const auto box = play::drill_box_from_json(text);
+         using Cards = base::Result<std::vector<play::DrillCard>>;
+         const Cards cards = box ? Cards{{box->cards().begin(), box->cards().end()}} : Cards{box.error()};
+         const auto row = [](const play::DrillCard& card) { return play::to_item(card); };
+         return in_rows(cards, "outflank-openings", "cards", row);
+     }},
+    {"programs",
+     [](const std::string& text) {
+         const auto row = [](const play::ConfiguredProgram& program) { return play::to_item(program, ""); };
+         return in_rows(play::program_list_from_json(text), "outflank-programs", "programs", row);
+     }},
     {"save", [](const std::string& text) { return written_again(play::match_from_json(text)); }},
     {"settings", [](const std::string& text) { return written_again(ui::preferences_from_json(text)); }},
 };

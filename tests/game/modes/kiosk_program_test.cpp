@@ -3,6 +3,9 @@
 #include "tests/game/modes/run_program.hpp"
 
 #include "engine/base/process.hpp"
+#include "game/library/library.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/ui/kiosk_day.hpp"
 #include "tests/waiting.hpp"
 
 #include <algorithm>
@@ -88,21 +91,17 @@ class Stand {
   private:
     // How the window ended before each start of the day, or of two days where it is midnight.
     std::vector<std::string> read() const {
-        std::vector<std::filesystem::path> days;
-        std::error_code code;
-        for (std::filesystem::directory_iterator entry{folder_.path / "outflank" / "kiosk", code}, end;
-             !code && entry != end; entry.increment(code))
-            if (const auto& day = entry->path(); day.extension() == ".json" && day.stem() != "game")
-                days.push_back(day);
-        std::ranges::sort(days);
+        const std::filesystem::path data = folder_.path / "outflank";
         std::vector<std::string> reasons;
-        for (const auto& day : days) {
-            std::ifstream file{day};
-            const auto json = nlohmann::json::parse(file, nullptr, false);
-            if (json.is_discarded()) continue; // written at this moment
-            for (const auto& start : json["starts"])
-                reasons.push_back(start["after"].get<std::string>());
-        }
+        if (!std::filesystem::exists(data / "library.db")) return reasons;
+        const auto library = library::Library::open({.library = data / "library.db", .database = data / "database.db"},
+                                                    records::opening_names());
+        const auto days = library ? library->items(library::ItemKind::kiosk_day)
+                                  : base::Result<std::vector<library::Item>>{library.error()};
+        for (const library::Item& day : days ? *days : std::vector<library::Item>{})
+            if (const auto read = ui::kiosk_day_from_json(day.document))
+                for (const ui::KioskStart& start : read->starts)
+                    reasons.push_back(start.after);
         return reasons;
     }
 

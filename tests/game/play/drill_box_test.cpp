@@ -1,4 +1,4 @@
-// The cards of opening lines: when they come back, and the file that they are kept in.
+// The cards of opening lines: when they come back, and the rows that they are kept in.
 #include "game/play/drill_box.hpp"
 
 #include <doctest/doctest.h>
@@ -21,6 +21,18 @@ std::string text_of_zeros(int count) {
     for (int i = 1; i < count; ++i)
         text += ", 0";
     return text;
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const auto at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, from.size(), to);
+}
+
+play::DrillCard read_again(const play::DrillCard& card) {
+    auto read = play::drill_card_from_json(play::to_item(card).document);
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    return *std::move(read);
 }
 
 DrillBox two_lines() {
@@ -142,92 +154,87 @@ TEST_CASE("one line has one card for each side") {
     CHECK_FALSE(box.find(""));
 }
 
-TEST_CASE("the cards come back from their file as they were") {
+TEST_CASE("the cards come back from the library unchanged") {
     DrillBox box = two_lines();
     box.note_run(0, {2, 4}, morning);
     box.note_run(1, {}, morning + 3h);
-    const auto read = play::drill_box_from_json(play::to_json(box));
-    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
-    CHECK(*read == box);
+    for (const play::DrillCard& card : box.cards()) {
+        CHECK(play::to_item(card).key == play::key_of(card.line));
+        CHECK(read_again(card) == card);
+    }
 }
 
-TEST_CASE("a file of cards with one thing wrong is refused for that reason") {
-    const std::string text = play::to_json(two_lines());
+TEST_CASE("a card with one thing wrong is refused for that reason") {
+    const DrillBox box = two_lines();
+    const std::string text = play::to_item(box.cards()[0]).document;
     struct Row {
         std::string from, to, reason;
     };
     const Row rows[]{
-        {"outflank-openings", "outflank-match", "format: expected \"outflank-openings\", saw \"outflank-match\""},
-        {"\"version\": 1", "\"version\": 2", "version: expected 1, saw 2"},
-        {"\"box\": 0", "\"box\": 7", "cards[0].box: expected a whole number from 0 to 6, saw 7"},
-        {"\"side\": \"black\"", "\"side\": \"red\"", "cards[0].side: expected \"black\" or \"white\", saw \"red\""},
-        {"f5d6c3d3c4", "f5d6a1", "cards[0].moves: move 3"},
-        {"f5d6c3d3c4", "e6f4g3g4f3h2i1", "cards[0].moves: move 7"}, // beside the board
-        {"f5d6c3d3c4", "", "cards[0].moves: expected at least one move"},
-        {"\"moves\": \"f5f4\",\n   \"name\": \"Parallel\",\n   \"side\": \"white\"",
-         "\"moves\": \"f5d6c3d3c4\",\n   \"name\": \"Parallel\",\n   \"side\": \"black\"",
-         "cards[1].moves: expected a line that does not stand there before"},
-        {"\"missed\": []", "\"missed\": [-1]", "cards[0].missed: expected places in the line"},
-        {"\"missed\": []", "\"missed\": [61]", "cards[0].missed: expected places in the line"},
-        {"\"missed\": []", "\"missed\": [" + text_of_zeros(61) + "]",
-         "cards[0].missed: expected at most 60 elements, saw 61"},
-        {"\"cards\": [", "\"more\": 1, \"cards\": [", "unknown field \"more\""},
-        {"\"missed\": []", "\"missed\": [\"2\"]", "cards[0].missed: expected places in the line"},
-        {"\"cards\": [", "\"cards\": 3, \"other\": [", "cards: expected an array"},
+        {"\"box\":0", "\"box\":7", "box: expected a whole number from 0 to 6, saw 7"},
+        {"\"side\":\"black\"", "\"side\":\"red\"", "side: expected \"black\" or \"white\", saw \"red\""},
+        {"f5d6c3d3c4", "f5d6a1", "moves: move 3"},
+        {"f5d6c3d3c4", "e6f4g3g4f3h2i1", "moves: move 7"}, // beside the board
+        {"f5d6c3d3c4", "", "moves: expected at least one move"},
+        {"\"missed\":[]", "\"missed\":[-1]", "missed: expected places in the line"},
+        {"\"missed\":[]", "\"missed\":[61]", "missed: expected places in the line"},
+        {"\"missed\":[]", "\"missed\":[" + text_of_zeros(61) + "]", "missed: expected at most 60 elements, saw 61"},
+        {"\"missed\":[]", "\"missed\":[\"2\"]", "missed: expected places in the line"},
         {"{", "", "expected JSON"},
-        {"\"runs\": 0", "\"runs\": 1000001", "cards[0].runs: expected a whole number from 0 to 1000000, saw 1000001"},
-        {"\"runs\": 0", "\"runs\": 0, \"colour\": 1", "cards[0]: unknown field \"colour\""},
-        {"\"faults\": 0", "\"other\": 0", "cards[0].faults: expected a whole number from 0 to 1000000, saw no such"},
+        {"\"runs\":0", "\"runs\":1000001", "runs: expected a whole number from 0 to 1000000, saw 1000001"},
+        {"\"runs\":0", "\"runs\":0,\"colour\":1", "unknown field \"colour\""},
+        {"\"faults\":0", "\"other\":0", "faults: expected a whole number from 0 to 1000000, saw no such"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.from);
-        const auto at = text.find(row.from);
-        REQUIRE(at != std::string::npos);
-        std::string wrong = text;
-        wrong.replace(at, row.from.size(), row.to);
-        const auto read = play::drill_box_from_json(wrong);
+        const auto read = play::drill_card_from_json(replaced(text, row.from, row.to));
         REQUIRE_FALSE(read.ok());
         CHECK_MESSAGE(read.error().message.starts_with(row.reason), read.error().message);
     }
 }
 
 TEST_CASE("the least and the largest numbers of a card are read") {
-    std::string text = play::to_json(two_lines());
-    const auto put = [&](std::string_view key, std::string_view number) {
-        const auto at = text.find(key) + key.size();
-        REQUIRE(at > key.size());
-        text.replace(at, text.find_first_of(",\n", at) - at, number);
-    };
-    put("\"due\": ", "0");
-    put("\"runs\": ", "1000000");
-    put("\"faults\": ", "1000000");
-    put("\"missed\": ", "[0, 60]");
-    put("\"moves\": ", "\"f5\"");
-    const auto read = play::drill_box_from_json(text);
-    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
-    CHECK(read->cards()[0].due == Date{});
-    CHECK(read->cards()[0].runs == 1'000'000);
-    CHECK(read->cards()[0].faults == 1'000'000);
-    CHECK(read->cards()[0].missed == std::vector<int>{0, 60});
-    const auto again = play::drill_box_from_json(play::to_json(*read));
-    REQUIRE(again.ok());
-    CHECK(*again == *read);
-    const auto just = play::drill_box_from_json(std::string(play::max_drill_bytes, ' '));
-    REQUIRE_FALSE(just.ok());
-    CHECK(just.error().message.starts_with("expected JSON"));
+    const play::DrillCard card{.line = {"f5", "", rules::Color::black},
+                               .box = play::last_box,
+                               .due = Date{},
+                               .runs = 1'000'000,
+                               .faults = 1'000'000,
+                               .missed = {0, 60}};
+    CHECK(read_again(card) == card);
 }
 
-TEST_CASE("a box that is full takes no other line, and its file is not too large to be read") {
+TEST_CASE("a file of cards of an earlier version is read as a whole or refused for a reason") {
+    const DrillBox box = two_lines();
+    const std::string text = R"({"format": "outflank-openings", "version": 1, "cards": [)"
+                             + play::to_item(box.cards()[0]).document + "," + play::to_item(box.cards()[1]).document
+                             + "]}";
+    const auto whole = play::drill_box_from_json(text);
+    REQUIRE_MESSAGE(whole.ok(), (whole.ok() ? "" : whole.error().message));
+    CHECK(*whole == box);
+    struct Row {
+        std::string from, to, reason;
+    };
+    for (const Row& row :
+         {Row{"outflank-openings", "outflank-match", "format: expected \"outflank-openings\", saw \"outflank-match\""},
+          Row{"\"version\": 1", "\"version\": 2", "version: expected 1, saw 2"},
+          Row{"\"cards\": [", "\"more\": 1, \"cards\": [", "unknown field \"more\""},
+          Row{"\"cards\": [", "\"cards\": 3, \"other\": [", "cards: expected an array"},
+          Row{"f5d6c3d3c4", "f5d6a1", "cards[0].moves: move 3"}, Row{"{", "", "expected JSON"}}) {
+        CAPTURE(row.to);
+        const auto read = play::drill_box_from_json(replaced(text, row.from, row.to));
+        REQUIRE_FALSE(read.ok());
+        CHECK_MESSAGE(read.error().message.starts_with(row.reason), read.error().message);
+    }
+    CHECK_FALSE(play::drill_box_from_json(std::string(play::max_drill_bytes + 1, ' ')).ok());
+}
+
+TEST_CASE("a full box takes no other line") {
     DrillBox box;
     for (std::size_t i = 0; i < DrillBox::max_cards; ++i)
         REQUIRE(box.add({"line " + std::to_string(i), "", rules::Color::black}, morning) == i);
     CHECK_FALSE(box.add(tiger, morning));
     CHECK(box.add({"line 7", "", rules::Color::black}, morning) == 7); // it is there already
     CHECK(box.cards().size() == DrillBox::max_cards);
-    CHECK(play::to_json(box).size() < play::max_drill_bytes);
-    const auto refused = play::drill_box_from_json(std::string(play::max_drill_bytes + 1, ' '));
-    REQUIRE_FALSE(refused.ok());
-    CHECK(refused.error().message.starts_with("expected at most "));
 }
 
 TEST_CASE("a time of day that jumps, either way, keeps no line away for years and spoils no file") {
@@ -242,12 +249,11 @@ TEST_CASE("a time of day that jumps, either way, keeps no line away for years an
     box.note_run(1, {2}, early);
     for (const Date now : {far, early, morning}) {
         box.note_run(1, {}, now);
-        const auto read = play::drill_box_from_json(to_json(box));
-        REQUIRE_MESSAGE(read.ok(), (read ? "" : read.error().message));
-        CHECK(read->cards().size() == 2);
+        for (const play::DrillCard& card : box.cards())
+            CHECK(play::drill_card_from_json(play::to_item(card).document).ok());
     }
     DrillBox last;
     last.add(tiger, Date{std::chrono::sys_days{std::chrono::year{9999} / 12 / 31}});
     last.note_run(0, {}, Date{std::chrono::sys_days{std::chrono::year{9999} / 12 / 31}});
-    CHECK(play::drill_box_from_json(to_json(last)));
+    CHECK(play::drill_card_from_json(play::to_item(last.cards()[0]).document).ok());
 }

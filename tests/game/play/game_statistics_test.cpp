@@ -1,9 +1,10 @@
 // What saved games tell of how somebody plays.
 #include "game/play/game_statistics.hpp"
 
-#include "engine/base/files.hpp"
-#include "game/play/game_file.hpp"
+#include "game/library/sqlite.hpp"
+#include "game/play/save.hpp"
 #include "game/play/saved_reviews.hpp"
+#include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/game/rules/fixtures.hpp"
@@ -18,10 +19,12 @@
 #include <vector>
 
 using play::GameState;
-using play::ShelvedGame;
+using library::SavedGame;
 using rules::Color;
 
 namespace {
+
+constexpr library::Milliseconds long_ago = 1'600'000'000'000;
 
 struct Told {
     const char* moves;
@@ -58,8 +61,37 @@ void judge_all(GameState& state, int of_black, int of_white) {
     }
 }
 
-ShelvedGame shelved(const GameState& state, const std::string& name) {
-    return {.file = name + ".json", .stamp = {}, .known = play::Known{play::card_of(state)}};
+SavedGame saved(const GameState& state, library::GameId id = 1) {
+    return {.id = id, .name = {}, .folder = {}, .card = play::card_of(state)};
+}
+
+// The games with those moves, between Ada and Bob.
+std::vector<library::GameId> add_games(library::Library& library, const std::vector<std::string>& lines) {
+    std::vector<library::GameId> ids;
+    for (const std::string& moves : lines) {
+        const auto added = library.add_game(
+            play::to_document(state_of_game({moves.c_str(), "Ada", "Bob", {}})), "", "", long_ago);
+        REQUIRE_MESSAGE(added.ok(), (added.ok() ? "" : added.error().message));
+        ids.push_back(*added);
+    }
+    return ids;
+}
+
+// A game whose document cannot be read.
+library::GameId add_broken(library::Library& library) {
+    const auto id = add_games(library, {"f5"}).front();
+    library::sqlite::Connection{library.files().library}
+        .prepare("UPDATE saved_document SET document = '{}' WHERE id = ?")
+        .bind(1, id)
+        .run();
+    return id;
+}
+
+library::Library opened(const temporary::TemporaryFolder& folder) {
+    auto library = library::Library::open({.library = folder.path / "library.db", .database = folder.path / "database.db"},
+                                          records::opening_names());
+    REQUIRE_MESSAGE(library.ok(), (library.ok() ? "" : library.error().message));
+    return *std::move(library);
 }
 
 } // namespace
@@ -86,12 +118,7 @@ TEST_CASE("results, phases, openings and opponents are counted from the side of 
     judge_all(lost, 700, 200);
     const GameState running = state_of_game({"f5f6e6f4", "Ada", "Bob", {}});
     const GameState of_others = state_of_game({"f5f6e6f4", "Bob", "level", Color::white});
-    const std::vector<ShelvedGame> games{shelved(won, "a"),
-                                         shelved(lost, "b"),
-                                         shelved(running, "c"),
-                                         shelved(of_others, "d"),
-                                         {.file = "e.json", .known = play::Known{play::Unreadable{"broken"}}},
-                                         {.file = "f.json"}};
+    const std::vector<SavedGame> games{saved(won, 1), saved(lost, 2), saved(running, 3), saved(of_others, 4)};
     CHECK(play::persons_of(games)
           == std::vector<play::PersonOfGames>{{.name = "Ada", .games = 3}, {.name = "Bob", .games = 2}});
     const play::Statistics ada = play::statistics_of(games, "Ada");
@@ -102,7 +129,7 @@ TEST_CASE("results, phases, openings and opponents are counted from the side of 
     CHECK(ada.lost[0].moves == 5); // three of Black's, two of White's
     CHECK(ada.lost[0].mean() == doctest::Approx((3 * 1.0 + 2 * 2.0) / 5));
     CHECK(ada.lost[1].moves == 0);
-    CHECK(ada.unreviewed == std::vector<std::filesystem::path>{"c.json"});
+    CHECK(ada.unreviewed == std::vector<library::GameId>{3});
     REQUIRE(ada.openings.size() == 2);
     CHECK(ada.openings[0].name == "Tiger");
     CHECK(ada.openings[0].games == 2);
@@ -117,11 +144,11 @@ TEST_CASE("results, phases, openings and opponents are counted from the side of 
 }
 
 TEST_CASE("a person is one under a name that differs by capitals and by blanks around it alone") {
-    const std::vector<ShelvedGame> games{
-        shelved(state_of_game({"f5", "Ada", "Zo\xC3\xAB", Color::white}), "a"),
-        shelved(state_of_game({"f5", " ada ", "ZO\xC3\x8B", Color::black}), "b"),
-        shelved(state_of_game({"f5", "Adam", "ADA", Color::white}), "c"),
-        shelved(state_of_game({"f5", "Ada", "aDA", Color::white}), "d"), // against oneself
+    const std::vector<SavedGame> games{
+        saved(state_of_game({"f5", "Ada", "Zo\xC3\xAB", Color::white})),
+        saved(state_of_game({"f5", " ada ", "ZO\xC3\x8B", Color::black})),
+        saved(state_of_game({"f5", "Adam", "ADA", Color::white})),
+        saved(state_of_game({"f5", "Ada", "aDA", Color::white})), // against oneself
     };
     CHECK(play::persons_of(games)
           == std::vector<play::PersonOfGames>{
@@ -187,10 +214,10 @@ TEST_CASE(
 }
 
 TEST_CASE("opponents of as many games stand in the order of their names") {
-    const std::vector<ShelvedGame> games{shelved(state_of_game({"f5", "Ada", "Cid", Color::white}), "a"),
-                                         shelved(state_of_game({"f5", "Ada", "Bob", Color::white}), "b"),
-                                         shelved(state_of_game({"f5", "Ada", "Dan", Color::white}), "c"),
-                                         shelved(state_of_game({"f5", "Dan", "Ada", Color::white}), "d")};
+    const std::vector<SavedGame> games{saved(state_of_game({"f5", "Ada", "Cid", Color::white})),
+                                         saved(state_of_game({"f5", "Ada", "Bob", Color::white})),
+                                         saved(state_of_game({"f5", "Ada", "Dan", Color::white})),
+                                         saved(state_of_game({"f5", "Dan", "Ada", Color::white}))};
     std::vector<std::string> names;
     for (const play::StatisticsRow& row : play::statistics_of(games, "Ada").opponents)
         names.push_back(row.name);
@@ -198,11 +225,9 @@ TEST_CASE("opponents of as many games stand in the order of their names") {
 }
 
 TEST_CASE("a saved game with a move waits for a review") {
-    ShelvedGame foreign = shelved(state_of_game({"f5", "Ada", "Bob", {}}), "c");
-    foreign.file = "c.ggf";
-    const std::vector<ShelvedGame> games{shelved(state_of_game({"f5", "Ada", "Bob", {}}), "a"),
-                                         shelved(state_of_game({"", "Ada", "Bob", {}}), "b"), foreign};
-    CHECK(play::statistics_of(games, "Ada").unreviewed == std::vector<std::filesystem::path>{"a.json"});
+    const std::vector<SavedGame> games{saved(state_of_game({"f5", "Ada", "Bob", {}}), 7),
+                                       saved(state_of_game({"", "Ada", "Bob", {}}), 8)};
+    CHECK(play::statistics_of(games, "Ada").unreviewed == std::vector<library::GameId>{7});
 }
 
 TEST_CASE("behind each figure are its games: in order, those that lost most first where that is the figure") {
@@ -213,8 +238,8 @@ TEST_CASE("behind each figure are its games: in order, those that lost most firs
     judge_all(bad, 100, 700);
     const GameState running = state_of_game({"f5f6e6f4", "Ada", "Bob", {}});
     const GameState of_others = state_of_game({"f5f6e6f4", "Bob", "level", Color::white});
-    const std::vector<ShelvedGame> games{shelved(gentle, "a"), shelved(bad, "b"), shelved(running, "c"),
-                                         shelved(of_others, "d")};
+    const std::vector<SavedGame> games{saved(gentle), saved(bad), saved(running),
+                                         saved(of_others)};
     const auto behind = [&](const play::StatisticsFigure& figure) {
         std::vector<std::size_t> places;
         for (const play::GameBehind& game : play::games_behind(games, "Ada", figure))
@@ -235,9 +260,9 @@ TEST_CASE("behind each figure are its games: in order, those that lost most firs
 }
 
 TEST_CASE("who gave no name is a person, too, but nobody plays against himself") {
-    const std::vector<ShelvedGame> games{
-        shelved(state_of_game({"f5", "", "level", Color::white}), "a"),
-        shelved(state_of_game({"f5", "", "", Color::white}), "b"),
+    const std::vector<SavedGame> games{
+        saved(state_of_game({"f5", "", "level", Color::white})),
+        saved(state_of_game({"f5", "", "", Color::white})),
     };
     CHECK(play::persons_of(games) == std::vector<play::PersonOfGames>{{.name = "", .games = 1}});
     CHECK(play::statistics_of(games, "").results == play::Results{.wins = 0, .draws = 0, .losses = 1});
@@ -281,7 +306,7 @@ TEST_CASE("all phases of a whole game count, and of one that begins later less f
     CHECK(counted(whole) == std::vector<int>{4, 4, 4});
     CHECK(counted(played(rules::GameTree{later})) == std::vector<int>{1, 4, 4});
 
-    const std::vector<ShelvedGame> games{shelved(whole, "a")};
+    const std::vector<SavedGame> games{saved(whole)};
     const auto lost = play::statistics_of(games, "Ada").lost;
     for (const play::Phase phase : {play::Phase::opening, play::Phase::middle, play::Phase::end}) {
         CHECK(lost[static_cast<std::size_t>(phase)].moves > 0);
@@ -299,84 +324,53 @@ TEST_CASE("the figures of a game are kept with its card between two starts") {
     CHECK(library::card_from_text(library::to_text(card)) == card);
 }
 
-TEST_CASE("saved games are reviewed one after another, and each is saved with what was found and with its date") {
+TEST_CASE("games are reviewed one after another, and each is saved with what was found and with its date") {
     const temporary::TemporaryFolder folder;
-    std::vector<std::filesystem::path> files;
-    for (const char* moves : {"f5d6c3", "f5f6e6f4"}) {
-        files.push_back(folder.path / (std::string{moves} + ".json"));
-        REQUIRE(play::save_match(files.back(), state_of_game({moves, "Ada", "Bob", {}})));
-        std::filesystem::last_write_time(files.back(),
-                                         std::filesystem::file_time_type::clock::now() - std::chrono::hours{100});
-    }
-    const auto date = std::filesystem::last_write_time(files[0]);
-    files.push_back(folder.path / "broken.json");
-    REQUIRE(base::write_atomically(files.back(), "{}"));
+    library::Library library = opened(folder);
+    std::vector<library::GameId> ids = add_games(library, {"f5d6c3", "f5f6e6f4"});
+    ids.push_back(add_broken(library));
     play::SavedReviews reviews{{}};
-    reviews.start(files, {.depth = 1});
-    bool has_saved = false;
+    reviews.start(library, ids, {.depth = 1});
     REQUIRE(fixtures::comes_true([&] {
-        reviews.take_news(has_saved);
+        reviews.take_news();
         return !reviews.progress().is_running;
     }));
-    CHECK(has_saved);
     CHECK(reviews.progress().done == 3);
     for (std::size_t i = 0; i < 2; ++i) {
-        const auto state = play::load_match(files[i]);
-        REQUIRE(state.ok());
-        CHECK(play::card_of(*state).figures.is_reviewed());
+        const auto game = library.game(ids[i]).value();
+        REQUIRE(game.has_value());
+        CHECK(game->card.figures.is_reviewed());
+        CHECK(game->modified == long_ago);
+        CHECK(library::card_of(library.document(ids[i]).value()) == game->card);
     }
-    CHECK(std::filesystem::last_write_time(files[0]) == date);
-    const auto problem = reviews.take_problem();
-    REQUIRE(problem.has_value());
-    CHECK(problem->find("broken.json") != std::string::npos);
-    CHECK_FALSE(reviews.take_problem().has_value());
+    CHECK(reviews.take_problem());
+    CHECK_FALSE(reviews.take_problem());
 }
 
-TEST_CASE("that a saved game was reviewed is told of that one, and not of the next one, which fails") {
+TEST_CASE("a review of saved games reports how far it is in each, and what is wrong with one once") {
     const temporary::TemporaryFolder folder;
-    const auto good = folder.path / "good.json", broken = folder.path / "broken.json";
-    REQUIRE(play::save_match(good, state_of_game({"f5", "Ada", "Bob", {}})));
-    REQUIRE(base::write_atomically(broken, "{}"));
-    std::atomic<int> saved = 0;
+    library::Library library = opened(folder);
+    std::vector<library::GameId> ids{add_broken(library)};
+    for (const library::GameId id : add_games(library, {"f5d6", "f5"}))
+        ids.push_back(id);
+    int news_taken = 0;
+    using Done = std::array<int, 3>; // games, positions of the last one, and of those
+    std::vector<Done> reported;
     std::atomic<bool> is_done = false;
     play::SavedReviews* under_way = nullptr;
     play::SavedReviews reviews{[&] { // takes each of its news by itself
-        bool has_saved = false;
-        under_way->take_news(has_saved);
-        saved += has_saved ? 1 : 0;
-        if (!under_way->progress().is_running) is_done = true;
-    }};
-    under_way = &reviews;
-    reviews.start({good, broken}, {.depth = 1});
-    REQUIRE(fixtures::comes_true([&] { return is_done.load(); }));
-    CHECK(saved == 1);
-}
-
-TEST_CASE("a review of saved games tells how far it is in each, and what is wrong with one once") {
-    const temporary::TemporaryFolder folder;
-    const auto broken = folder.path / "broken.json", good = folder.path / "good.json", last = folder.path / "last.json";
-    REQUIRE(base::write_atomically(broken, "{}"));
-    REQUIRE(play::save_match(good, state_of_game({"f5d6", "Ada", "Bob", {}})));
-    REQUIRE(play::save_match(last, state_of_game({"f5", "Ada", "Bob", {}})));
-    int news_taken = 0;
-    using Done = std::array<int, 3>; // files, positions of the next one, and of those
-    std::vector<Done> told;
-    std::atomic<bool> is_done = false;
-    play::SavedReviews* under_way = nullptr;
-    play::SavedReviews reviews{[&] {
-        bool has_saved = false;
-        news_taken += under_way->take_news(has_saved) ? 1 : 0;
-        news_taken += under_way->take_news(has_saved) ? 1 : 0; // there is no more
+        news_taken += under_way->take_news() ? 1 : 0;
+        news_taken += under_way->take_news() ? 1 : 0; // there is no more
         const auto& now = under_way->progress();
-        told.push_back({now.done, now.positions, now.positions_done});
+        reported.push_back({now.done, now.positions, now.positions_done});
         if (!now.is_running) is_done = true;
     }};
     under_way = &reviews;
-    reviews.start({broken, good, last}, {.depth = 1});
+    reviews.start(library, ids, {.depth = 1});
     REQUIRE(fixtures::comes_true([&] { return is_done.load(); }));
-    CHECK(told
+    CHECK(reported
           == std::vector<Done>{{1, 0, 0}, {1, 3, 1}, {1, 3, 2}, {1, 3, 3}, {2, 3, 3}, {2, 2, 1}, {2, 2, 2}, {3, 2, 2}});
-    CHECK(news_taken == static_cast<int>(told.size()));
+    CHECK(news_taken == static_cast<int>(reported.size()));
     CHECK(reviews.take_problem());
     CHECK_FALSE(reviews.take_problem());
 }
@@ -385,7 +379,7 @@ TEST_CASE("a draw is counted as one, and a game that goes on as none of the thre
     auto game = records::game_from_transcript("b1a1a2c1d1d3d4a4d2c4b4a3", rules::Position::start(rules::BoardSize{4}));
     REQUIRE(game.ok());
     GameState drawn{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")), .game = *std::move(game)};
-    const std::vector<ShelvedGame> games{shelved(drawn, "a"), shelved(state_of_game({"f5", "Bob", "Ada", {}}), "b")};
+    const std::vector<SavedGame> games{saved(drawn), saved(state_of_game({"f5", "Bob", "Ada", {}}))};
     for (const char* person : {"Ada", "Bob"}) {
         const play::Statistics all = play::statistics_of(games, person);
         CHECK(all.results == play::Results{.wins = 0, .draws = 1, .losses = 0});
@@ -394,51 +388,43 @@ TEST_CASE("a draw is counted as one, and a game that goes on as none of the thre
     }
 }
 
-TEST_CASE("a review of saved games that is stopped leaves the game that is looked at as it was") {
+TEST_CASE("a review of saved games that is stopped leaves the game that is looked at unchanged") {
     const temporary::TemporaryFolder folder;
-    const auto file = folder.path / "a.json";
-    REQUIRE(play::save_match(file, state_of_game({"f5d6c3", "Ada", "Bob", {}})));
-    const std::string before = base::read_file(file, play::max_save_bytes).value();
+    library::Library library = opened(folder);
+    const auto ids = add_games(library, {"f5d6c3"});
+    const auto before = library.document(ids[0]).value();
     {
         play::SavedReviews reviews{{}};
-        reviews.start({file}, {.depth = 40});
+        reviews.start(library, ids, {.depth = 40});
         CHECK(reviews.progress().is_running);
         reviews.stop();
         CHECK_FALSE(reviews.progress().is_running);
         CHECK_FALSE(reviews.take_problem());
-        reviews.start({}, {.depth = 1}); // nothing to do
+        reviews.start(library, {}, {.depth = 1}); // nothing to do
         CHECK_FALSE(reviews.progress().is_running);
     }
-    CHECK(base::read_file(file, play::max_save_bytes).value() == before);
+    CHECK(library.document(ids[0]).value() == before);
 }
 
-TEST_CASE("a review of saved games that is stopped between two of them leaves the next one as it was") {
+TEST_CASE("a review leaves a game that another window changes meanwhile or has deleted") {
     const temporary::TemporaryFolder folder;
-    const auto reviewed = folder.path / "a.json", next = folder.path / "b.json";
-    REQUIRE(play::save_match(reviewed, state_of_game({"", "Ada", "Bob", {}})));
-    GameState over = state_of_game({"", "Ada", "Bob", {}});
-    over.game = rules::GameTree{rules::Position{rules::BoardSize{8}, {rules::Square{0, 0}}, {}, Color::white}};
-    REQUIRE(play::save_match(next, over)); // nothing has to be searched in it
-    const auto text = [&] { return base::read_file(next, play::max_save_bytes).value(); };
-    const std::string before = text();
-    {
-        std::atomic<bool> is_stopped = false;
-        play::SavedReviews* under_way = nullptr;
-        play::SavedReviews reviews{[&] { // its first news: the only position of the first game is done
-            under_way->stop();
-            is_stopped = true;
-        }};
-        under_way = &reviews;
-        reviews.start({reviewed, next}, {.depth = 1});
-        REQUIRE(fixtures::comes_true([&] { return is_stopped.load(); }));
-    }
-    CHECK(text() == before);
-    play::SavedReviews reviews{{}};
-    reviews.start({reviewed, next}, {.depth = 1});
-    bool has_saved = false;
-    REQUIRE(fixtures::comes_true([&] {
-        reviews.take_news(has_saved);
-        return !reviews.progress().is_running;
-    }));
-    CHECK(text() != before); // which would have had the value of its end
+    library::Library library = opened(folder), other = opened(folder);
+    const auto ids = add_games(library, {"f5d6", "f5", "f5f6"});
+    REQUIRE(library.delete_games(std::vector{ids[1]}, long_ago));
+    const auto changed = play::to_document(state_of_game({"f5d6c3", "Ada", "Bob", {}}));
+    play::SavedReviews* under_way = nullptr;
+    std::atomic<bool> is_done = false, has_changed = false;
+    play::SavedReviews reviews{[&] { // its first news comes after the first position of the first game
+        under_way->take_news();
+        if (!has_changed.exchange(true))
+            CHECK(other.update_game(ids[0], other.game(ids[0]).value()->revision, changed, {}).value());
+        if (!under_way->progress().is_running) is_done = true;
+    }};
+    under_way = &reviews;
+    reviews.start(library, ids, {.depth = 1});
+    REQUIRE(fixtures::comes_true([&] { return is_done.load(); }));
+    CHECK(library.document(ids[0]).value() == changed);
+    CHECK_FALSE(library.game(ids[1]).value().has_value());
+    CHECK(library.game(ids[2]).value()->card.figures.is_reviewed());
+    CHECK_FALSE(reviews.take_problem());
 }

@@ -74,40 +74,45 @@ bool has_line(const ProgramLogs& logs, const Program& program, const std::string
 
 } // namespace
 
-TEST_CASE("the programs of a person come back from their file as they were") {
-    const ProgramList list{edax_of_person, ntest_of_person, {}};
-    const auto read = play::program_list_from_json(play::to_json(list));
-    REQUIRE(read.ok());
-    CHECK(*read == list);
-    CHECK(play::program_list_from_json(play::to_json(ProgramList{}))->empty());
-    CHECK(play::to_json(ProgramList{}).starts_with("{\n \"format\": \"outflank-programs\""));
+TEST_CASE("configured programs come back from the library unchanged") {
     ConfiguredProgram shallow = ntest_of_person;
     shallow.depth = 1;
-    const std::string text = play::to_json({shallow});
-    const auto full = play::program_list_from_json(text + std::string(play::max_program_list_bytes - text.size(), ' '));
-    REQUIRE_MESSAGE(full.ok(), (full.ok() ? "" : full.error().message));
-    CHECK(full->front().depth == 1);
+    for (const ConfiguredProgram& program : {edax_of_person, ntest_of_person, shallow, ConfiguredProgram{}}) {
+        const library::Item item = play::to_item(program, "key");
+        CHECK(item.key == "key");
+        const auto read = play::configured_program_from_json(item.document);
+        REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+        CHECK(*read == program);
+    }
 }
 
-TEST_CASE("a file of programs that is not one is refused with what was expected and what was seen") {
-    const std::string whole = play::to_json({ntest_of_person});
+TEST_CASE("a configured program or a file of them with one thing wrong is refused for that reason") {
+    const std::string document = play::to_item(ntest_of_person, "").document;
+    const std::string file = R"({"format": "outflank-programs", "version": 1, "programs": [)" + document + "]}";
+    REQUIRE(play::program_list_from_json(file).ok());
+    CHECK(*play::program_list_from_json(file) == ProgramList{ntest_of_person});
     struct Row {
-        std::string from, to, expected;
+        std::string whole, from, to, expected;
     };
     for (const Row& row :
-         {Row{"outflank-programs", "outflank-save", "outflank-save"},
-          Row{"\"version\": 1", "\"version\": 2", "version"},
-          Row{"\"version\": 1", "\"version\": 1, \"owner\": \"me\"", "owner"},
-          Row{"\"nboard\"", "\"telnet\"", "telnet"}, Row{"\"depth\": 12", "\"depth\": 61", "depth"},
-          Row{"\"path\": \"ntest\"", "\"path\": 3", "path"}, Row{"\"arguments\": \"x\",", "", "arguments"},
-          Row{"\"folder\": \"\"", "\"folder\": \"\", \"shell\": \"rm\"", "shell"}, Row{"{", "", ""}}) {
+         {Row{file, "outflank-programs", "outflank-save", "outflank-save"},
+          Row{file, "\"version\": 1", "\"version\": 2", "version"},
+          Row{file, "\"version\": 1", "\"version\": 1, \"owner\": \"me\"", "owner"},
+          Row{document, "\"nboard\"", "\"telnet\"", "telnet"}, Row{document, "\"depth\":12", "\"depth\":61", "depth"},
+          Row{document, "\"path\":\"ntest\"", "\"path\":3", "path"},
+          Row{document, "\"arguments\":\"x\",", "", "arguments"},
+          Row{document, "\"folder\":\"\"", "\"folder\":\"\",\"shell\":\"rm\"", "shell"},
+          Row{file, "\"path\":\"ntest\"", "\"path\":3", "programs[0].path"}, Row{document, "{", "", ""},
+          Row{file, "{", "", ""}}) {
         CAPTURE(row.to);
-        std::string text = whole;
+        std::string text = row.whole;
         REQUIRE(text.find(row.from) != text.npos);
         text.replace(text.find(row.from), row.from.size(), row.to);
-        const auto read = play::program_list_from_json(text);
-        REQUIRE_FALSE(read.ok());
-        CHECK(read.error().message.find(row.expected) != std::string::npos);
+        const auto of_file = play::program_list_from_json(text);
+        const auto of_document = play::configured_program_from_json(text);
+        REQUIRE_FALSE((row.whole == file ? of_file.ok() : of_document.ok()));
+        const std::string& message = row.whole == file ? of_file.error().message : of_document.error().message;
+        CHECK(message.find(row.expected) != std::string::npos);
     }
     CHECK_FALSE(play::program_list_from_json(std::string(play::max_program_list_bytes + 1, ' ')).ok());
 }

@@ -3,11 +3,12 @@
 
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/users_library.hpp"
 
-#include "engine/base/files.hpp"
 #include "game/ui/kiosk_day.hpp"
 
 #include <ctime>
+#include <vector>
 
 namespace fair {
 
@@ -38,11 +39,16 @@ inline play::GameSettings show(int side) {
     return settings;
 }
 
+inline library::Files files_in(const std::filesystem::path& folder) {
+    return {.library = folder / "library.db", .database = folder / "database.db"};
+}
+
 inline ui::GuiOptions options(const std::filesystem::path& folder, int side = 6) {
     return {.keeps_files = false,
             .start = show(side),
             .seed = 1,
-            .kiosk = ui::KioskOptions{.folder = folder, .calendar = calendar_from(engine::Clock::now())}};
+            .kiosk = ui::KioskOptions{.calendar = calendar_from(engine::Clock::now())},
+            .library_files = files_in(folder)};
 }
 
 inline const ui::Kiosk& kiosk(const Pilot& pilot) {
@@ -85,10 +91,26 @@ inline void make_move(Pilot& pilot, std::chrono::microseconds step = std::chrono
         pilot.step();
 }
 
-inline ui::KioskDay day(const std::filesystem::path& folder, const std::string& name = "2026-11-23") {
-    const auto read = base::read_as(folder / (name + ".json"), std::size_t{1} << 22, ui::kiosk_day_from_json);
-    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
-    return *read;
+// The days that are kept, in the order in which they were added.
+inline std::vector<ui::KioskDay> days(const std::filesystem::path& folder) {
+    std::vector<ui::KioskDay> all;
+    const library::Library library = users_library(files_in(folder));
+    const auto items = library.items(library::ItemKind::kiosk_day);
+    REQUIRE(items.ok());
+    for (const library::Item& item : *items) {
+        const auto read = ui::kiosk_day_from_json(item.document);
+        REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+        CHECK(read->day == item.key);
+        all.push_back(*read);
+    }
+    return all;
+}
+
+// The only one.
+inline ui::KioskDay day(const std::filesystem::path& folder) {
+    const auto all = days(folder);
+    REQUIRE(all.size() == 1);
+    return all.front();
 }
 
 } // namespace fair

@@ -10,6 +10,7 @@
 #include "game/ui/preferences.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/game/library/random_games.hpp"
+#include "tests/game/ui/users_library.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -39,7 +40,8 @@ TEST_CASE("settings, saves and a stand's day are whole whenever their writer was
     const temporary::TemporaryFolder folder;
     const auto settings = folder.path / "settings.json";
     const auto save = folder.path / "unfinished.json";
-    const auto days = folder.path / "days";
+    const library::Files days{.library = folder.path / "days" / "library.db",
+                              .database = folder.path / "days" / "database.db"};
     ui::LocalTime now{.year = 2026, .month = 11, .day = 23, .hour = 11};
     base::Random random{11};
     int last_games = 0;
@@ -53,10 +55,10 @@ TEST_CASE("settings, saves and a stand's day are whole whenever their writer was
         fork_and_kill::run(random, within, [&](int i) {
             ui::Preferences preferences;
             preferences.match.participants[0].name = std::string(static_cast<std::size_t>(i % 40), 'a');
-            static_cast<void>(ui::save_preferences(settings, preferences));
+            static_cast<void>(ui::save_preferences(settings, preferences, {}));
             static_cast<void>(play::save_match(save, match_of(i % 50)));
-            ui::KioskDiary diary{days, now};
-            diary.note(now, [](ui::KioskDay& day) { ++day.games; });
+            if (auto library = library::Library::open(days, records::opening_names()))
+                ui::KioskDiary{*library, now}.note(now, [](ui::KioskDay& day) { ++day.games; });
         });
         if (std::filesystem::exists(settings)) {
             const auto read = ui::load_preferences(settings);
@@ -66,7 +68,8 @@ TEST_CASE("settings, saves and a stand's day are whole whenever their writer was
             const auto read = play::load_match(save);
             CHECK_MESSAGE(read.ok(), (read ? "" : read.error().message));
         }
-        const ui::KioskDiary diary{days, now};
+        library::Library library = users_library(days);
+        const ui::KioskDiary diary{library, now};
         CHECK(diary.today().games >= last_games); // what was noted once stays
         last_games = diary.today().games;
     }
@@ -123,7 +126,7 @@ TEST_CASE("on a disk that is full at any byte settings and saves stay as they we
     const auto settings = folder.path / "settings.json";
     const auto save = folder.path / "unfinished.json";
     const play::GameState old_match = match_of(3), new_match = match_of(30);
-    REQUIRE(ui::save_preferences(settings, {}));
+    REQUIRE(ui::save_preferences(settings, {}, {}));
     REQUIRE(play::save_match(save, old_match));
     ui::Preferences other;
     other.match.participants[0].name = "Ada";
@@ -138,7 +141,7 @@ TEST_CASE("on a disk that is full at any byte settings and saves stay as they we
             ::setrlimit(RLIMIT_FSIZE, &limit);
             const auto saved = play::save_match(save, new_match);
             const bool says_where = !saved && saved.error().message.find("unfinished.json") != std::string::npos;
-            ::_exit(!ui::save_preferences(settings, other) && says_where ? 0 : 1);
+            ::_exit(!ui::save_preferences(settings, other, {}) && says_where ? 0 : 1);
         }
         int status = 0;
         REQUIRE(::waitpid(child, &status, 0) == child);
@@ -159,7 +162,7 @@ TEST_CASE("settings that are cut anywhere or have bytes changed are refused or a
     ui::Preferences preferences;
     preferences.match.participants[0].name = "Ada";
     const auto file = folder.path / "settings.json";
-    REQUIRE(ui::save_preferences(file, preferences));
+    REQUIRE(ui::save_preferences(file, preferences, {}));
     const std::string whole = *base::read_file(file, std::size_t{1} << 20);
     const std::size_t end = whole.rfind('}');
     for (std::size_t length = 0; length <= end; length += 37) {

@@ -1,7 +1,6 @@
 #include "game/ui/kiosk_diary.hpp"
 
-#include "engine/base/files.hpp"
-#include "tests/temporary_folder.hpp"
+#include "game/records/opening_names.hpp"
 
 #include <doctest/doctest.h>
 
@@ -35,12 +34,22 @@ KioskDay some_day() {
     return day;
 }
 
-std::vector<std::string> names_in(const std::filesystem::path& folder) {
-    std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator{folder})
-        names.push_back(entry.path().filename().string());
-    std::ranges::sort(names);
-    return names;
+library::Library empty_library() {
+    return library::Library::in_memory(records::opening_names());
+}
+
+void put(library::Library& library, const std::string& day) {
+    REQUIRE(library.put_item(library::ItemKind::kiosk_day, {.key = day, .document = to_json(KioskDay{.day = day})}));
+}
+
+// In the order in which they were added.
+std::vector<std::string> days_in(const library::Library& library) {
+    std::vector<std::string> days;
+    const auto items = library.items(library::ItemKind::kiosk_day);
+    REQUIRE(items.ok());
+    for (const library::Item& item : *items)
+        days.push_back(item.key);
+    return days;
 }
 
 } // namespace
@@ -82,79 +91,57 @@ TEST_CASE("a day has room for so many games, and counts all of them") {
     CHECK(ui::kiosk_day_from_json(to_json(day)).ok());
 }
 
-TEST_CASE("a diary goes on where it was, begins a file at midnight, and takes the running game along") {
-    const temporary::TemporaryFolder folder;
+TEST_CASE("a diary continues where it was, begins a day at midnight, and takes the running game along") {
+    library::Library library = empty_library();
     {
-        KioskDiary diary{folder.path, monday};
+        KioskDiary diary{library, monday};
         diary.note(monday, [](KioskDay& day) { ++day.visitors; });
     }
-    KioskDiary diary{folder.path, monday};
+    KioskDiary diary{library, monday};
     diary.note(monday, [](KioskDay& day) {
         ++day.visitors;
         day.playing = some_game;
     });
     CHECK(diary.today().visitors == 2);
     diary.note(tuesday, [](KioskDay& day) { ++day.visitors; });
-    CHECK(names_in(folder.path) == std::vector<std::string>{"2026-11-23.json", "2026-11-24.json"});
+    CHECK(days_in(library) == std::vector<std::string>{"2026-11-23", "2026-11-24"});
     CHECK(diary.today().visitors == 1);
     CHECK(diary.today().playing == some_game);
 }
 
-TEST_CASE("a day that cannot be read is put aside and a new one begun") {
-    const temporary::TemporaryFolder folder;
-    folder.write("2026-11-23.json", "nonsense");
-    KioskDiary diary{folder.path, monday};
-    diary.note(monday, [](KioskDay& day) { ++day.visitors; });
-    CHECK(names_in(folder.path) == std::vector<std::string>{"2026-11-23.json", "2026-11-23.unreadable.json"});
-    CHECK(KioskDiary{folder.path, monday}.today().visitors == 1);
-}
-
-TEST_CASE("what a killed program left half written goes with the next start") {
-    const temporary::TemporaryFolder folder;
-    folder.write("2026-11-23.json", to_json(some_day()));
-    folder.write("2026-11-23.json.4294967290-3.part", "{"); // no process has that number
-    folder.write("game.json.4294967290-4.part", "{");
-    CHECK(KioskDiary{folder.path, monday}.today() == some_day());
-    CHECK(names_in(folder.path) == std::vector<std::string>{"2026-11-23.json"});
-}
-
 TEST_CASE("the oldest days go when there are many, and nothing else") {
-    const temporary::TemporaryFolder folder;
-    for (std::size_t i = 0; i < KioskDiary::max_files + 3; ++i)
-        folder.write(ui::day_text({.year = 2000 + static_cast<int>(i / 12), .month = static_cast<int>(i % 12) + 1})
-                         + ".json",
-                     "{}");
-    folder.write("notes.txt", "of a person");
-    KioskDiary diary{folder.path, monday};
+    library::Library library = empty_library();
+    for (std::size_t i = KioskDiary::max_days + 3; i-- > 0;) // in whatever order they came
+        put(library, ui::day_text({.year = 2000 + static_cast<int>(i / 12), .month = static_cast<int>(i % 12) + 1}));
+    REQUIRE(library.put_item(library::ItemKind::bookmark, {.key = "1", .document = "{}"}));
+    KioskDiary diary{library, monday};
     diary.note(monday, [](KioskDay&) {});
-    const auto names = names_in(folder.path);
-    CHECK(names.size() == KioskDiary::max_files + 1);
-    CHECK(names.front() == "2000-05-01.json");
-    CHECK(names.back() == "notes.txt");
+    auto days = days_in(library);
+    std::ranges::sort(days);
+    CHECK(days.size() == KioskDiary::max_days);
+    CHECK(days.front() == "2000-05-01");
+    CHECK(std::ranges::find(days, "2026-11-23") != days.end());
+    CHECK(library.items(library::ItemKind::bookmark)->size() == 1);
 }
 
-TEST_CASE("a diary that cannot be written stops nobody, and without a folder there is none") {
-    const temporary::TemporaryFolder folder;
-    folder.write("file", "");
-    KioskDiary nowhere{folder.path / "file" / "below", monday};
-    nowhere.note(monday, [](KioskDay& day) { ++day.visitors; });
-    CHECK(nowhere.today().visitors == 1);
-    KioskDiary none{{}, monday};
-    none.note(monday, [](KioskDay& day) { ++day.visitors; });
-    CHECK(none.today().visitors == 1);
+TEST_CASE("a day that cannot be read is begun again") {
+    library::Library library = empty_library();
+    REQUIRE(library.put_item(library::ItemKind::kiosk_day, {.key = "2026-11-23", .document = "nonsense"}));
+    KioskDiary diary{library, monday};
+    diary.note(monday, [](KioskDay& day) { ++day.visitors; });
+    CHECK(KioskDiary{library, monday}.today().visitors == 1);
 }
 
-TEST_CASE("a time of day that jumps, either way, loses nothing of a stand's days") {
-    const temporary::TemporaryFolder folder;
+TEST_CASE("a time of day that jumps, either way, loses nothing of a kiosk's days") {
+    library::Library library = empty_library();
     const auto visit = [](KioskDay& day) { ++day.visitors; };
     constexpr LocalTime wrong{.year = 1970, .month = 1, .day = 1}, far{.year = 2091, .month = 1, .day = 1};
-    KioskDiary diary{folder.path, monday};
+    KioskDiary diary{library, monday};
     for (const LocalTime& now : {monday, tuesday, monday, wrong, monday, far, tuesday, wrong, monday})
         diary.note(now, visit);
-    CHECK(names_in(folder.path)
-          == std::vector<std::string>{"1970-01-01.json", "2026-11-23.json", "2026-11-24.json", "2091-01-01.json"});
-    CHECK(KioskDiary{folder.path, monday}.today().visitors == 4);
-    CHECK(KioskDiary{folder.path, tuesday}.today().visitors == 2);
-    CHECK(KioskDiary{folder.path, wrong}.today().visitors == 2);
-    CHECK(KioskDiary{folder.path, far}.today().visitors == 1);
+    CHECK(days_in(library) == std::vector<std::string>{"2026-11-23", "2026-11-24", "1970-01-01", "2091-01-01"});
+    CHECK(KioskDiary{library, monday}.today().visitors == 4);
+    CHECK(KioskDiary{library, tuesday}.today().visitors == 2);
+    CHECK(KioskDiary{library, wrong}.today().visitors == 2);
+    CHECK(KioskDiary{library, far}.today().visitors == 1);
 }

@@ -1,5 +1,8 @@
 #include "game/ui/preferences.hpp"
 
+#include "engine/base/files.hpp"
+#include "tests/temporary_folder.hpp"
+
 #include <doctest/doctest.h>
 
 using namespace std::chrono_literals;
@@ -171,4 +174,42 @@ TEST_CASE("texts in the settings have a length, and keys a number") {
         CHECK(!read->keys.unread.empty());
         CHECK(read->keys.unread.size() <= 10);
     }
+}
+
+TEST_CASE("a window writes the settings that it has changed, and leaves those of another one and of a newer version") {
+    const temporary::TemporaryFolder folder;
+    const auto file = folder.path / "new" / "settings.json";
+    const ui::Preferences before;
+    ui::Preferences first = before, second = before;
+    first.volume = 37;
+    first.engine.threads = 3;
+    REQUIRE(ui::save_preferences(file, first, before));
+    CHECK(ui::load_preferences(file).value() == first);
+    std::string text = base::read_file(file, ui::max_preferences_bytes).value();
+    folder.write("new/settings.json", text.insert(text.find('{') + 1, "\"of a newer version\": [1],"));
+    second.theme = "paper";
+    second.engine.keeps_table = !before.engine.keeps_table;
+    second.keys.by_action["hints"] = {ui::Shortcut{}};
+    REQUIRE(ui::save_preferences(file, second, before));
+    auto both = ui::load_preferences(file).value();
+    CHECK(both.volume == 37);
+    CHECK(both.engine.threads == 3);
+    CHECK(both.engine.keeps_table == second.engine.keeps_table);
+    CHECK(both.theme == "paper");
+    CHECK(both.keys.by_action.contains("hints"));
+    CHECK(base::read_file(file, ui::max_preferences_bytes).value().find("of a newer version") != std::string::npos);
+    ui::Preferences third = second;
+    third.keys.by_action.clear();
+    third.theme = before.theme;
+    REQUIRE(ui::save_preferences(file, third, second));
+    both = ui::load_preferences(file).value();
+    CHECK(both.theme == before.theme);
+    CHECK(both.keys.by_action.empty());
+}
+
+TEST_CASE("a file in the place of the settings that cannot be read is not written over") {
+    const temporary::TemporaryFolder folder;
+    folder.write("settings.json", "{\"version\": 99}");
+    CHECK_FALSE(ui::save_preferences(folder.path / "settings.json", {}, {}));
+    CHECK(base::read_file(folder.path / "settings.json", 100).value() == "{\"version\": 99}");
 }

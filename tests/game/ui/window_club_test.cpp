@@ -1,6 +1,7 @@
 // The club player's pages through real keys and clicks: openings that are practised and come back, games that are
 // guessed, bookmarks.
-#include "engine/base/files.hpp"
+#include "game/library/sqlite.hpp"
+#include "game/play/save.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
@@ -10,6 +11,7 @@
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/saved_games.hpp"
+#include "tests/game/ui/users_library.hpp"
 
 #include <algorithm>
 
@@ -357,42 +359,98 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
     CHECK(later.gui().study().bookmarks().size() == 1);
 }
 
-TEST_CASE("files of the club player that are damaged are kept beside, and that is said once") {
+TEST_CASE("a row of the library that cannot be read is left out, and that is reported once") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, 1280, 800};
-    for (const char* name : {"openings.json", "bookmarks.json"})
-        REQUIRE(base::write_atomically(pilot.data() / name, "{\"format\": 5}"));
-    choose_in_menu(pilot, "Study", "Practise openings...");
-    CHECK(pilot.message().find("It was kept as") != std::string::npos);
-    for (const char* name : {"openings.unreadable.json", "bookmarks.unreadable.json"})
-        CHECK(*base::read_file(pilot.data() / name, 100) == "{\"format\": 5}");
-    CHECK_FALSE(std::filesystem::exists(pilot.data() / "openings.json"));
+    library::Library library = users_library();
+    REQUIRE(library.put_item(library::ItemKind::bookmark, {.key = "damaged", .document = "{\"format\": 5}"}));
+    choose_in_menu(pilot, "Study", "Bookmarks...");
+    CHECK(pilot.message().starts_with("Cannot read part of the library: "));
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.wait(30s);
-    choose_in_menu(pilot, "Study", "Bookmarks...");
+    pilot.ask(ui::AskStudy{ui::AddBookmark{}});
+    pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::bookmarks}});
+    pilot.wait(30s);
     CHECK(pilot.message().empty());
+    CHECK(pilot.gui().study().bookmarks().size() == 1);
+    CHECK(library.items(library::ItemKind::bookmark)->size() == 2);
+}
+
+TEST_CASE("bookmarks and lines that another window adds are shown, and both windows keep theirs") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    library::Library other = users_library(); // what another window has open
+    make_moves_of(pilot, "f5d6c3");
+    pilot.ask(ui::AskStudy{ui::AddBookmark{}});
+    pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::bookmarks}});
+    const auto& study = pilot.gui().study();
+    REQUIRE(study.bookmarks().size() == 1);
+    const auto game = records::game_from_transcript("f5f6", rules::Position::start(rules::BoardSize{8}));
+    REQUIRE(other.put_item(library::ItemKind::bookmark, play::to_item(play::bookmark_of(*game, {}))));
+    REQUIRE(other.put_item(library::ItemKind::drill,
+                           play::to_item(play::DrillCard{.line = {"f5f6e6", "", rules::Color::black}})));
+    pilot.step();
+    CHECK(study.bookmarks().size() == 2);
+    CHECK(study.box().cards().size() == 1);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "x"}});
+    pilot.ask(ui::AskStudy{ui::EndRun{}});
+    pilot.ask(play::Command{play::GoTo{1}});
+    pilot.ask(ui::AskStudy{ui::AddBookmark{}});
+    CHECK(other.items(library::ItemKind::bookmark)->size() == 3);
+    CHECK(other.items(library::ItemKind::drill)->size() == 2);
+}
+
+TEST_CASE("a bookmark that cannot be written is reported once, stays, and is written with the next one") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    library::sqlite::Connection file{library::Files::of_user().library};
+    file.run("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(FAIL, 'no room'); END");
+    make_moves_of(pilot, "f5d6c3");
+    pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::bookmarks}});
+    const auto add_at = [&](rules::GameTree::NodeId node) {
+        pilot.ask(play::Command{play::GoTo{node}});
+        pilot.ask(ui::AskStudy{ui::AddBookmark{}});
+    };
+    const auto count_reports = [&] {
+        return std::ranges::count_if(pilot.gui().state().messages.all(), [](const ui::Toast& toast) {
+            return toast.text.find("no room") != std::string::npos;
+        });
+    };
+    add_at(1);
+    CHECK(count_reports() == 1);
+    add_at(2);
+    CHECK(count_reports() == 1);
+    pilot.step();
+    CHECK(pilot.gui().study().bookmarks().size() == 2);
+    CHECK(users_library().items(library::ItemKind::bookmark)->empty());
+    file.run("DROP TRIGGER refuse");
+    add_at(3);
+    pilot.step();
+    CHECK(pilot.gui().study().bookmarks().size() == 3);
+    CHECK(users_library().items(library::ItemKind::bookmark)->size() == 3);
 }
 
 TEST_CASE("the statistics tell of the saved games, and games without a review are reviewed in the background") {
     ui::Preferences preferences = two_persons(8);
     preferences.review = {.depth = 1};
     Pilot pilot{preferences, 1280, 800};
+    library::Library library = users_library();
+    library::Milliseconds modified = 1'700'000'000'000;
     const auto put = [&](const char* name, const char* moves, const char* black, play::Seat white, bool is_resigned) {
         play::GameState state{.settings = preferences.match,
                               .game =
                                   *records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{8}))};
         state.settings.participants = {play::Participant{black, play::Human{}}, play::Participant{"", white}};
         if (is_resigned) state.early_end = play::EarlyEnd{.winner = rules::Color::black};
-        saved_games::put(saved_games::games_of(pilot) / name, play::to_json(state));
+        REQUIRE(library.add_game(play::to_document(state), name, "", --modified));
     };
-    put("a.json", "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6", "Ada", play::Computer{ai::Level{4}}, true);
-    put("b.json", "f5f6e6f4", "Ada", play::Human{}, true);
-    put("c.json", "f5d6c5", "Ada", play::Computer{ai::Level{4}}, false);
+    put("a", "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6", "Ada", play::Computer{ai::Level{4}}, true);
+    put("b", "f5f6e6f4", "Ada", play::Human{}, true);
+    put("c", "f5d6c5", "Ada", play::Computer{ai::Level{4}}, false);
     saved_games::open(pilot);
     pilot.click_item("Games/Statistics");
     const auto& study = pilot.gui().study();
-    const auto has_read = [&] { return study.shelf() != nullptr && !study.shelf()->is_reading(); };
-    wait_until(pilot, "the games are not read", [&] { return has_read() && study.statistics().games == 3; });
+    pilot.step();
+    CHECK(study.statistics().games == 3);
     CHECK(study.person() == "Ada");
     CHECK(study.statistics().results == play::Results{.wins = 2, .draws = 0, .losses = 0});
     CHECK(study.statistics().unfinished == 1);
@@ -400,7 +458,7 @@ TEST_CASE("the statistics tell of the saved games, and games without a review ar
     CHECK(study.statistics().lost[0].moves == 0);
     pilot.step();
     pilot.click_item("Club/Review 3 games##reviews");
-    wait_until(pilot, "the games are not reviewed", [&] { return has_read() && study.statistics().reviewed == 3; });
+    wait_until(pilot, "the games are not reviewed", [&] { return study.statistics().reviewed == 3; });
     CHECK(study.statistics().lost[0].moves == 8 + 2 + 2);
     CHECK(study.statistics().unreviewed.empty());
     CHECK(study.statistics().opponents.size() == 2);

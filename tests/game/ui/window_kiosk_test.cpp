@@ -282,7 +282,8 @@ TEST_CASE("a game that cannot be read after a bad end leaves the computers playi
     {
         Pilot broken{pilot, two_persons(8), again};
         broken.end();
-        folder.write("game.json", "{");
+        REQUIRE(users_library(fair::files_in(folder.path))
+                    .put_item(library::ItemKind::kiosk_game, {.key = "visitor", .document = "{"}));
         Pilot restarted{broken, two_persons(8), again};
         CHECK(fair::kiosk(restarted).stage() == KioskStage::attract);
         CHECK(fair::day(folder.path).restarts == 2);

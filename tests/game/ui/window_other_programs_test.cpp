@@ -7,11 +7,12 @@
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/users_library.hpp"
 #include "tests/waiting.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <string>
+#include <vector>
 
 using namespace std::chrono_literals;
 using play::ConfiguredProgram;
@@ -86,15 +87,6 @@ const play::TrialReport& tested(Pilot& pilot) {
     return *pilot.gui().programs().trial();
 }
 
-std::filesystem::path list_file(const Pilot& pilot) {
-    return pilot.data().parent_path().parent_path() / "config" / "outflank" / "programs.json";
-}
-
-void write_list(const Pilot& pilot, const std::string& text) {
-    std::filesystem::create_directories(list_file(pilot).parent_path());
-    std::ofstream{list_file(pilot)} << text;
-}
-
 bool log_says(const Pilot& pilot, const std::string& part) {
     return std::ranges::any_of(dialog_of(pilot).log,
                                [&](const auto& line) { return line.text.find(part) != std::string::npos; });
@@ -162,7 +154,7 @@ TEST_CASE("a list of programs that somebody else has written starts none of them
     const Program program = fake::gtp(folder);
     const ui::Preferences preferences = two_persons(8);
     Pilot first{preferences, at_once(preferences), 1280, 800};
-    write_list(first, play::to_json({configured(program, "Guest")}));
+    REQUIRE(users_library().put_item(library::ItemKind::engine, play::to_item(configured(program, "Guest"), "1")));
     ui::Preferences with_program = preferences;
     with_program.match.participants[1] = {"", *play::program_of(configured(program, "Guest"))};
     Pilot second{first, with_program, {.seed = 1}};
@@ -180,20 +172,44 @@ TEST_CASE("a list of programs that somebody else has written starts none of them
     CHECK(fake::starts(folder) == 1);
 }
 
-TEST_CASE("a list of programs that cannot be read is set aside, said once, and the window goes on without it") {
+TEST_CASE("a program that cannot be read is left out, reported once, and the window goes on without it") {
     const ui::Preferences preferences = two_persons(8);
     Pilot first{preferences, at_once(preferences), 1280, 800};
-    write_list(first, "{\"format\": \"outflank-programs\", \"version\": 1, \"programs\": [{\"path\": 3}]}");
+    REQUIRE(users_library().put_item(library::ItemKind::engine, {.key = "1", .document = "{\"path\": 3}"}));
+    first.step();
+    CHECK(first.message().find("name: ") != std::string::npos);
+    CHECK(first.gui().programs().list().empty());
+    configure(first, {.path = "/usr/bin/true"});
     Pilot second{first, preferences, at_once(preferences)};
-    second.step();
-    CHECK(second.message().find("programs[0].name") != std::string::npos);
-    CHECK(second.gui().programs().list().empty());
-    CHECK(std::filesystem::exists(list_file(second).parent_path() / "programs.unreadable.json"));
-    configure(second, {.path = "/usr/bin/true"});
-    Pilot third{second, preferences, at_once(preferences)};
-    CHECK(third.message().empty());
-    REQUIRE(third.gui().programs().list().size() == 1);
-    CHECK(third.gui().programs().list().front().path == "/usr/bin/true");
+    REQUIRE(second.gui().programs().list().size() == 1);
+    CHECK(second.gui().programs().list().front().path == "/usr/bin/true");
+}
+
+TEST_CASE("programs that two windows add are in both, and one that is put back has its place again") {
+    Pilot pilot = window_of_two();
+    configure(pilot, {.path = "/usr/bin/first"});
+    configure(pilot, {.path = "/usr/bin/second"});
+    library::Library other = users_library();
+    REQUIRE(other.put_item(library::ItemKind::engine, play::to_item({.path = "/usr/bin/third"}, "other")));
+    pilot.step();
+    const auto& list = pilot.gui().programs().list();
+    const auto paths = [&] {
+        std::vector<std::string> all;
+        for (const ConfiguredProgram& program : list)
+            all.push_back(program.path);
+        return all;
+    };
+    const std::vector<std::string> three{"/usr/bin/first", "/usr/bin/second", "/usr/bin/third"};
+    CHECK(paths() == three);
+    open_programs(pilot);
+    pilot.ask(ui::AskPrograms{ui::RemoveProgram{0}});
+    CHECK(other.items(library::ItemKind::engine)->size() == 2);
+    pilot.ask(ui::AskPrograms{ui::PutBackProgram{}});
+    CHECK(paths() == three);
+    Pilot later{pilot, two_persons(8), at_once(two_persons(8))};
+    REQUIRE(later.gui().programs().list().size() == 3);
+    CHECK(later.gui().programs().list()[0].path == three[0]);
+    CHECK(later.gui().programs().list()[2].path == three[2]);
 }
 
 TEST_CASE("a program that hangs, floods, lies or dies in its test costs the window no tick") {
