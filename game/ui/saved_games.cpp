@@ -30,6 +30,11 @@ fs::path open_folder(const Session& session) {
     return shows_library && session.games() != nullptr ? session.games()->open_folder() : fs::path{};
 }
 
+// A file without a folder is one in that of the exports.
+fs::path exported_file(const fs::path& named) {
+    return named.is_absolute() ? named : base::data_folder() / "exports" / named;
+}
+
 // Whatever was on the screen, it is the game now.
 void show_game(GuiState& state) {
     if (state.draft()) state.pointer.forget();
@@ -269,7 +274,13 @@ void SavedGames::begin(Session& session, play::GameState state, OfMatch match, T
 }
 
 void SavedGames::export_game(Session& session, const fs::path& named, bool replaces, Time now) {
-    const fs::path file = named.is_absolute() ? named : base::data_folder() / "exports" / named;
+    fs::path file = exported_file(named);
+    if (play::ending_of(file).empty()) file += ".json";
+    std::error_code code;
+    if (named.is_absolute() && !fs::is_directory(file.parent_path(), code)) {
+        session.say_in_dialog(tr("the folder \"{}\" does not exist.", file.parent_path().string()), now);
+        return;
+    }
     if (!replaces && !base::is_missing(file)) {
         session.state.dialog = ConfirmDialog{.question = tr("The file \"{}\" already exists.", file.string()),
                                              .yes = tr("Replace"),
@@ -338,9 +349,9 @@ void SavedGames::load(Session& session, library::GameId id, Time now) {
 }
 
 void SavedGames::load(Session& session, const fs::path& name, Time now) {
-    const fs::path file = base::path_from_home(name.string());
-    if (file.is_relative()) {
-        const auto there = session.library.find_game(file.string(), open_folder(session).generic_string());
+    const fs::path named = base::path_from_home(name.string()), file = exported_file(named);
+    if (named.is_relative()) {
+        const auto there = session.library.find_game(named.string(), open_folder(session).generic_string());
         if (there && *there) {
             load(session, (*there)->id, now);
             return;

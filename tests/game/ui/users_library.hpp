@@ -3,11 +3,37 @@
 
 #include "game/library/library.hpp"
 #include "game/records/opening_names.hpp"
+#include "game/records/transcript.hpp"
 
 #include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
 
 inline library::Library users_library(const library::Files& files = library::Files::of_user()) {
     auto opened = library::Library::open(files, records::opening_names());
     REQUIRE_MESSAGE(opened.ok(), (opened.ok() ? "" : opened.error().message));
     return *std::move(opened);
+}
+
+// Of its saved games, the newest first.
+inline std::vector<std::string> saved_names() {
+    std::vector<std::string> names;
+    const auto games = users_library().games();
+    REQUIRE(games.ok());
+    for (const library::SavedGame& game : *games)
+        names.push_back(game.name);
+    return names;
+}
+
+// The document of the one saved game of that name.
+inline library::GameDocument saved_document(const std::string& name, const std::string& folder = "") {
+    const library::Library library = users_library();
+    const auto found = library.find_game(name, folder);
+    REQUIRE_MESSAGE((found.ok() && found->has_value()), name);
+    return *library.document((*found)->id);
+}
+
+inline std::string saved_moves(const std::string& name) {
+    return records::to_transcript(saved_document(name).game);
 }

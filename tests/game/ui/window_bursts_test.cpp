@@ -4,6 +4,7 @@
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/users_library.hpp"
 
 #include <array>
 #include <filesystem>
@@ -149,7 +150,7 @@ TEST_CASE("a name and Enter that are typed faster than frames save the game at o
     key(SDL_SCANCODE_RETURN)(pilot);
     pilot.wait(1s);
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
-    CHECK(std::filesystem::exists(pilot.data() / "games" / "myfinegame2.json"));
+    CHECK(saved_names() == std::vector<std::string>{"myfinegame2"});
     CHECK(pilot.match().game().node_count() == 1);
 }
 

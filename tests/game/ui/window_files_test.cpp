@@ -1,9 +1,9 @@
 // Saves, settings and missing files, through the real window.
 #include "engine/base/files.hpp"
-#include "game/play/game_file.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/library.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/users_library.hpp"
 
 #include <algorithm>
 #include <set>
@@ -54,11 +54,8 @@ TEST_CASE("an unfinished game that is not resumed stays among the saved games") 
     REQUIRE(second.gui().state().resumable.has_value());
     second.click_item("New game/Play##start");
     CHECK(second.match().settings().size.side() == 6);
-    const fs::path games = second.data() / "games";
-    REQUIRE(fs::exists(games));
-    const auto kept = play::load_match(fs::directory_iterator { games } -> path());
-    REQUIRE(kept);
-    CHECK(records::to_transcript(kept->game) == "f5");
+    REQUIRE(saved_names().size() == 1);
+    CHECK(saved_moves(saved_names().front()) == "f5");
 }
 
 TEST_CASE("games that make room for others within a second are all kept") {
@@ -72,56 +69,46 @@ TEST_CASE("games that make room for others within a second are all kept") {
         pilot.settle();
     }
     std::set<std::string> kept;
-    for (const auto& entry : fs::directory_iterator{pilot.data() / "games"}) {
-        const auto game = play::load_match(entry.path());
-        REQUIRE(game);
-        kept.insert(records::to_transcript(game->game));
-    }
+    const library::Library library = users_library();
+    const auto games = library.games();
+    for (const library::SavedGame& game : *games)
+        kept.insert(records::to_transcript(library.document(game.id)->game));
     CHECK(kept == std::set<std::string>{"f5", "e6f4"});
 }
 
-TEST_CASE("a game that ended otherwise than its file says is kept in another file") {
+TEST_CASE("a game that ended otherwise than it was saved is saved as another one") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
     pilot.ask(ui::SaveTo{.file = "mine"});
-    const fs::path file = pilot.data() / "games" / "mine.json";
-    REQUIRE(fs::exists(file));
-    const auto before = base::read_file(file, 1'000'000);
-    pilot.ask(ui::LoadFrom{file});
+    const auto before = saved_document("mine");
+    pilot.ask(ui::LoadFrom{"mine"});
     pilot.ask(play::Command{play::Resign{}});
     REQUIRE(SDL_SetClipboardText("e6 f4") == 0);
     pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
-    CHECK(*base::read_file(file, 1'000'000) == *before);
-    CHECK(std::distance(fs::directory_iterator{pilot.data() / "games"}, {}) == 2);
+    CHECK(saved_document("mine") == before);
+    CHECK(saved_names().size() == 2);
 }
 
-TEST_CASE("an autosave that cannot be read is kept aside and said so") {
+TEST_CASE("an autosave that cannot be read is reported") {
     Pilot first{two_persons(8)};
-    first.type("f5");
-    first.settle();
-    const fs::path file = play::autosave_path();
-    Pilot second{first, two_persons(8), at_once(two_persons(8))}; // ends the first start, which writes its autosave
-    REQUIRE(base::write_atomically(file, "{ \"format\": \"outflank-match\", "));
-    Pilot third{second, two_persons(8), {}};
-    CHECK_FALSE(third.gui().state().resumable.has_value());
-    CHECK(third.message().find("Cannot read") != std::string::npos);
-    CHECK(fs::exists(file.parent_path() / "autosave.unreadable.json"));
+    first.end();
+    REQUIRE(users_library().write_autosave("a window", {.game = "{ \"format\": \"outflank-match\", ", .match = ""}));
+    REQUIRE(users_library().release_autosave("a window"));
+    Pilot second{first, two_persons(8), {}};
+    CHECK_FALSE(second.gui().state().resumable.has_value());
+    CHECK(second.message().find("Cannot read your unfinished game") != std::string::npos);
 }
 
-TEST_CASE("a game is saved and opened through the dialogs, and saving it again gives the same bytes") {
+TEST_CASE("a game is saved and opened through the dialogs, and saving it again gives the same document") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
     REQUIRE(pilot.shows("Save game/Save"));
     pilot.click_item("Save game/Save");
-    const fs::path games = pilot.data() / "games";
-    REQUIRE(fs::exists(games));
-    const fs::path saved = fs::directory_iterator {
-        games
-        } -> path();
-    const std::string bytes = base::read_file(saved, 1 << 20).value();
+    REQUIRE(saved_names().size() == 1);
+    const auto saved = saved_document(saved_names().front());
     pilot.type("d6");
     pilot.settle();
     pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
@@ -130,31 +117,33 @@ TEST_CASE("a game is saved and opened through the dialogs, and saving it again g
     pilot.click_item("Games/Open##open");
     pilot.settle();
     CHECK(transcript(pilot) == "f5");
-    pilot.ask(ui::SaveTo{games / "again.json"});
-    CHECK(base::read_file(games / "again.json", 1 << 20).value() == bytes);
+    pilot.ask(ui::SaveTo{"again"});
+    CHECK(library::to_json(saved_document("again")) == library::to_json(saved));
+    const fs::path file = pilot.data() / "again.json";
+    pilot.ask(ui::SaveTo{file});
+    CHECK(base::read_file(file, 1 << 20).value() == library::to_json(saved));
 }
 
-TEST_CASE("a game is exported in the form of the name's ending, and stays where it was kept") {
+TEST_CASE("a game is exported in the form of the name's ending, and is saved all the same") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    const fs::path games = pilot.data() / "games";
     pilot.ask(ui::SaveTo{"mine.ggf"});
-    CHECK(base::read_file(games / "mine.ggf", 1000).value().find("B[f5]") != std::string::npos);
+    CHECK(base::read_file(pilot.data() / "exports" / "mine.ggf", 1000).value().find("B[f5]") != std::string::npos);
     CHECK(pilot.message().starts_with("Exported to "));
     pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true}); // the first one is kept whole
     pilot.settle();
-    CHECK(std::distance(fs::directory_iterator{games}, fs::directory_iterator{}) == 2);
+    CHECK(saved_names().size() == 1);
     pilot.ask(ui::LoadFrom{"mine.ggf"});
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("a name says in which form a game is saved, and one that says none, or no folder that exists, is refused") {
+TEST_CASE("a name says in which form a game is saved, and one with another ending or a missing folder is refused") {
     struct Row {
         std::string typed, problem, file;
     };
     Pilot pilot{two_persons(8), 1280, 800};
-    const fs::path elsewhere = pilot.data() / "elsewhere", games = pilot.data() / "games";
+    const fs::path elsewhere = pilot.data() / "elsewhere", exports = pilot.data() / "exports";
     const std::string formats = "expected a name that ends in .json, .ggf, .sgf, .pgn, .fen, .obf, .txt, saw ";
     const std::string missing = "the folder \"" + elsewhere.string() + "\" does not exist.";
     const std::vector<Row> rows{
@@ -162,10 +151,9 @@ TEST_CASE("a name says in which form a game is saved, and one that says none, or
         {elsewhere.parent_path() / "game.jpg", formats + "\".jpg\".", {}},
         {elsewhere / "game", missing, {}},
         {elsewhere / "game.sgf", missing, {}},
-        {"club/game", "the folder \"" + (games / "club").string() + "\" does not exist.", {}},
-        {"plain", {}, games / "plain.json"},
-        {"Anna vs. Ben 2.0", {}, games / "Anna vs. Ben 2.0.json"},
-        {"game.SGF", {}, games / "game.SGF"},
+        {"plain", {}, {}},
+        {"Anna vs. Ben 2.0", {}, {}},
+        {"game.SGF", {}, exports / "game.SGF"},
         {elsewhere.parent_path() / "whole", {}, elsewhere.parent_path() / "whole.json"},
     };
     pilot.type("f5");
@@ -183,11 +171,11 @@ TEST_CASE("a name says in which form a game is saved, and one that says none, or
             CHECK(dialog->problem == row.problem);
             pilot.press(SDL_SCANCODE_ESCAPE);
         } else {
-            CHECK(fs::is_regular_file(row.file));
+            if (!row.file.empty()) CHECK(fs::is_regular_file(row.file));
         }
     }
     CHECK_FALSE(fs::exists(elsewhere));
-    CHECK(std::distance(fs::directory_iterator{games}, {}) == 3);
+    CHECK(saved_names() == std::vector<std::string>{"Anna vs. Ben 2.0", "plain"});
 }
 
 TEST_CASE("saving over another game asks first") {
@@ -195,18 +183,18 @@ TEST_CASE("saving over another game asks first") {
     pilot.type("f5");
     pilot.settle();
     pilot.ask(ui::SaveTo{"mine"});
-    const fs::path file = pilot.data() / "games" / "mine.json";
-    const std::string bytes = base::read_file(file, 1 << 20).value();
+    const auto before = saved_document("mine");
     pilot.type("d6");
     pilot.settle();
     pilot.ask(ui::SaveTo{"mine"});
     pilot.wait(100ms);
     pilot.click_item("Question/Cancel");
-    CHECK(base::read_file(file, 1 << 20).value() == bytes);
+    CHECK(saved_document("mine") == before);
     pilot.ask(ui::SaveTo{"mine"});
     pilot.wait(100ms);
     pilot.click_item("Question/Replace");
-    CHECK(base::read_file(file, 1 << 20).value() != bytes);
+    CHECK(saved_moves("mine") == "f5d6");
+    CHECK(saved_names() == std::vector<std::string>{"mine"});
 }
 
 TEST_CASE("a broken save is refused with a reason and the game stays") {

@@ -3,6 +3,7 @@
 #include "game/ui/library.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/users_library.hpp"
 
 using namespace std::chrono_literals;
 namespace fs = std::filesystem;
@@ -21,14 +22,10 @@ void hold(Pilot& pilot, SDL_Scancode code, int repeats) {
     pilot.wait(30ms);
 }
 
-fs::path saves_of(const Pilot& pilot) {
-    return pilot.data() / "games";
-}
-
 void save_as(Pilot& pilot, const std::string& name) {
     pilot.ask(ui::SaveTo{name});
     pilot.settle();
-    REQUIRE(fs::exists(saves_of(pilot) / (name + ".json")));
+    (void)saved_document(name);
 }
 
 } // namespace
@@ -36,8 +33,7 @@ void save_as(Pilot& pilot, const std::string& name) {
 TEST_CASE("Enter that is held over the name of another game asks and does not answer") {
     Pilot pilot{two_persons(8)};
     save_as(pilot, "mine");
-    const auto before = base::read_file(saves_of(pilot) / "mine.json", 1 << 20);
-    REQUIRE(before);
+    const auto before = saved_document("mine");
     pilot.type("f5");
     pilot.settle();
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
@@ -46,9 +42,7 @@ TEST_CASE("Enter that is held over the name of another game asks and does not an
     pilot.wait(100ms);
     hold(pilot, SDL_SCANCODE_RETURN, 12);
     CHECK(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
-    const auto after = base::read_file(saves_of(pilot) / "mine.json", 1 << 20);
-    REQUIRE(after);
-    CHECK(*before == *after);
+    CHECK(saved_document("mine") == before);
 }
 
 TEST_CASE("Delete that is held in the library removes one game") {
@@ -62,7 +56,7 @@ TEST_CASE("Delete that is held in the library removes one game") {
     });
     pilot.press(SDL_SCANCODE_DOWN);
     hold(pilot, SDL_SCANCODE_DELETE, 12);
-    CHECK(std::distance(fs::directory_iterator{saves_of(pilot)}, fs::directory_iterator{}) == 2);
+    CHECK(saved_names().size() == 2);
 }
 
 TEST_CASE("Alt+Enter in a text field switches full screen and enters nothing") {
@@ -74,7 +68,7 @@ TEST_CASE("Alt+Enter in a text field switches full screen and enters nothing") {
     pilot.press(SDL_SCANCODE_RETURN, KMOD_LALT);
     pilot.wait(200ms);
     CHECK(std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog));
-    CHECK_FALSE(fs::exists(saves_of(pilot) / "never.json"));
+    CHECK(saved_names().empty());
 }
 
 TEST_CASE("behind the New Game card the game stays as it is, and the menus say so") {

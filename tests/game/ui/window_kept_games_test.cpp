@@ -1,12 +1,14 @@
 // What becomes of games that are only looked at, and of moves that are tried in a game that has its result: neither the
 // library nor the statistics nor the next start know of them. Also whose names a game has.
 #include "game/play/game_card.hpp"
+#include "game/play/save.hpp"
 #include "game/ui/study.hpp"
 #include "game/ui/trainer.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/matches.hpp"
 #include "tests/game/ui/saved_games.hpp"
+#include "tests/game/ui/users_library.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -106,14 +108,6 @@ void begin_new_game(Pilot& pilot) {
     pilot.settle();
 }
 
-Names files_in(const std::filesystem::path& folder) {
-    Names names;
-    std::error_code code;
-    for (const auto& entry : std::filesystem::directory_iterator{folder, code})
-        names.push_back(entry.path().filename().string());
-    return names;
-}
-
 std::string players(const Pilot& pilot) {
     const auto& settings = pilot.match().settings();
     return play::name_at_board(settings.participants, Color::black, "Black") + " - "
@@ -159,7 +153,7 @@ TEST_CASE("a game that is only looked at is not in the library, the statistics o
         way.opens(first);
         first.press(SDL_SCANCODE_HOME);
         Pilot second{first, two_persons(8), {}};
-        CHECK(files_in(saved_games::games_of(second)).empty());
+        CHECK(saved_names().empty());
         CHECK_FALSE(second.gui().state().resumable.has_value());
     }
 }
@@ -192,7 +186,7 @@ TEST_CASE("a game that was opened is kept once it is played on, commented or sav
         pilot.settle();
         pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
         pilot.settle();
-        CHECK(files_in(saved_games::games_of(pilot)).size() == 1);
+        CHECK(saved_names().size() == 1);
     }
 }
 
@@ -212,10 +206,10 @@ TEST_CASE("a game against the computer is kept once another move is played in it
     pilot.settle();
     pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
     pilot.settle();
-    CHECK(files_in(saved_games::games_of(pilot)).size() == 1);
+    CHECK(saved_names().size() == 1);
 }
 
-TEST_CASE("a move that is tried in a stored game leaves its file, its main line and its result as they are") {
+TEST_CASE("a move that is tried in a stored game leaves its document, its main line and its result as they are") {
     for (const bool is_guess : {false, true}) {
         for (const bool has_computer : {false, true}) {
             CAPTURE(is_guess);
@@ -223,23 +217,22 @@ TEST_CASE("a move that is tried in a stored game leaves its file, its main line 
             Pilot pilot{two_persons(4), 1280, 800};
             play::GameState game = finished_game(4);
             if (has_computer) game.settings.participants[0] = {"", play::Computer{ai::MostFlips{}}};
-            const auto file = saved_games::games_of(pilot) / "final.json";
-            saved_games::put(file, play::to_json(game));
-            const auto before = base::read_file(file, play::max_save_bytes);
+            REQUIRE(users_library().add_game(play::to_document(game), "final", "", 0));
+            const auto before = saved_document("final");
             open_from_library(pilot, "final");
             if (is_guess) pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
             try_a_move(pilot);
             CHECK(pilot.match().has_ended());
             begin_new_game(pilot);
-            CHECK(files_in(file.parent_path()) == Names{"final.json"});
-            CHECK(*base::read_file(file, play::max_save_bytes) == *before);
+            CHECK(saved_names() == Names{"final"});
+            CHECK(saved_document("final") == before);
             open_from_library(pilot, "final");
             CHECK(library::is_over(play::card_of(pilot.match().state(pilot.now()))));
         }
     }
 }
 
-TEST_CASE("a move that is tried in a game just finished is a variation in its file, which stays finished") {
+TEST_CASE("a move that is tried in a game just finished is a variation of its, and it stays finished") {
     Pilot pilot{two_persons(4), 1280, 800};
     while (!pilot.match().is_over()) {
         pilot.click(*pilot.position().legal_moves().begin());
@@ -248,15 +241,14 @@ TEST_CASE("a move that is tried in a game just finished is a variation in its fi
     const rules::DiscCount count = pilot.position().count();
     try_a_move(pilot);
     begin_new_game(pilot);
-    const Names files = files_in(saved_games::games_of(pilot));
-    REQUIRE(files.size() == 1);
-    const auto kept = play::load_match(saved_games::games_of(pilot) / files.front());
-    REQUIRE(kept.ok());
-    const play::GameCard shown = play::card_of(*kept);
+    const Names names = saved_names();
+    REQUIRE(names.size() == 1);
+    const library::GameDocument kept = saved_document(names.front());
+    const library::GameCard shown = library::card_of(kept);
     CHECK(library::is_over(shown));
     CHECK(shown.position.count().black == count.black);
-    CHECK(kept->game.node(1).children.size() == 2); // the move tried is a variation
-    CHECK(kept->game.line().back() == kept->game.main_line_end());
+    CHECK(kept.game.node(1).children.size() == 2); // the move tried is a variation
+    CHECK(kept.game.line().back() == kept.game.main_line_end());
 }
 
 TEST_CASE("names belong to players and to one game") {

@@ -1,3 +1,4 @@
+#include "tests/game/ui/users_library.hpp"
 // A match of several games as two people play it at one laptop: colours, clocks, moves that are asked back, the break
 // between games, the end, and what is left of it after a new start.
 #include "tests/game/ui/matches.hpp"
@@ -107,8 +108,9 @@ TEST_CASE(
     CHECK(series.games()[1].used[0] >= 60s);
     CHECK(series.games()[1].used[0] < 61s);
     CHECK(series.games()[2].discs == std::array{13, 0});
-    CHECK_FALSE(std::filesystem::exists(pilot.data() / "match.json"));
-    CHECK(std::distance(std::filesystem::directory_iterator{pilot.data() / "games"}, {}) == 3); // each game is kept
+    CHECK(saved_names().size() == 3); // each game is kept
+    pilot.end();
+    CHECK_FALSE(users_library().take_over_autosave("the next window")->has_value());
 }
 
 TEST_CASE("the names of a match are written where it is chosen") {

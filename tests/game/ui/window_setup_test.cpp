@@ -3,6 +3,7 @@
 #include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/users_library.hpp"
 
 #include <doctest/doctest.h>
 
@@ -33,14 +34,6 @@ void click_with(Pilot& pilot, Uint8 button, Square square) {
 }
 
 // An item of one of the bar's menus, or of a menu in it.
-std::size_t kept_games(const Pilot& pilot) {
-    std::size_t count = 0;
-    std::error_code code;
-    for ([[maybe_unused]] const auto& file : std::filesystem::directory_iterator{pilot.data() / "games", code})
-        ++count;
-    return count;
-}
-
 } // namespace
 
 TEST_CASE("a pasted position is played from, and the game before is kept") {
@@ -51,7 +44,7 @@ TEST_CASE("a pasted position is played from, and the game before is kept") {
     CHECK(pilot.message() == "Pasted a position, White to move.");
     CHECK(pilot.position().to_move() == Color::white);
     CHECK(pilot.match().game().node_count() == 1);
-    CHECK(kept_games(pilot) == 1);
+    CHECK(saved_names().size() == 1);
     pilot.click(Square{5, 3}); // d6
     pilot.settle();
     CHECK(transcript(pilot) == "d6");
@@ -161,7 +154,7 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     CHECK(pilot.gui().state().draft() == nullptr);
     CHECK(pilot.position() == wanted);
     CHECK(pilot.match().game().node_count() == 1);
-    CHECK(kept_games(pilot) == 1);
+    CHECK(saved_names().size() == 1);
     // The new start is in the save and comes back.
     pilot.type("c1");
     pilot.settle();

@@ -1,6 +1,7 @@
 // New games, sizes, seats, thinking and resting, through the real window.
 #include "game/ui/panels/panel.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/users_library.hpp"
 #include "tests/waiting.hpp"
 
 #include <thread>
@@ -56,7 +57,7 @@ TEST_CASE("another size in a running game asks first") {
     CHECK(pilot.position().size().side() == 6);
     CHECK(pilot.match().game().node_count() == 1);
     // The game that was left is among the saved ones.
-    CHECK(std::filesystem::directory_iterator { pilot.data() / "games" } -> path().extension() == ".json");
+    CHECK(saved_names().size() == 1);
 }
 
 TEST_CASE("undo, new game and quit while the computer thinks neither hang nor let a late answer in") {
