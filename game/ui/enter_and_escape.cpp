@@ -26,10 +26,6 @@ bool press_escape(Session& session, const PanelFocus& focus) {
         press_escape_in_library(session);
     else if (auto* pages = std::get_if<StudyDialog>(&state.dialog); pages != nullptr && pages->behind)
         pages->behind.reset();
-    else if (auto* database = std::get_if<DatabaseDialog>(&state.dialog); database && database->form.is_importing)
-        database->form.is_importing = false;
-    else if (database != nullptr && database->form.chosen != 0)
-        database->form.chosen = 0;
     else if (session.has_dialog())
         session.ask(CloseDialog{});
     else if (focus.has_popup)
@@ -84,9 +80,6 @@ bool press_enter_in_dialog(Session& session) {
         session.ask(ConfirmYes{});
     else if (std::holds_alternative<Page>(session.state.dialog))
         session.ask(CloseDialog{});
-    else if (const auto* database = std::get_if<DatabaseDialog>(&session.state.dialog);
-             database != nullptr && database->form.chosen != 0)
-        session.ask(AskStudy{OpenBaseGame{database->form.chosen}});
     else
         return false;
     return true;

@@ -254,7 +254,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     if (!input.has_edges() && std::ranges::none_of(input.is_down, std::identity{}) && stage_.overlay.is_settled())
         state.is_touched = input.is_touch;
     has_changed |= follow_comment(session_, now);
-    has_changed |= study_->follow(session_, games_, now);
+    has_changed |= study_->follow(session_, now);
     has_changed |= programs_->follow(session_, now);
     has_changed |= analysis_.follow(session_, now);
     watch_for_the_end(state.result, match());

@@ -72,7 +72,7 @@ class Gui {
     const GuiState& state() const { return session_.state; }
     // The keys that end a kiosk were held: that is how it quits.
     bool is_kiosk_ended() const { return kiosk_ && kiosk_->is_ended(); }
-    const Library* games() const { return session_.games(); } // null before it was first opened
+    const LibraryList* games() const { return session_.games(); } // null before it was first opened
     const Study& study() const { return *study_; }
     const OtherPrograms& programs() const { return *programs_; }
 

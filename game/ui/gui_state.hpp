@@ -53,32 +53,27 @@ struct SaveDialog {
 struct EngineDialog { // changes the preferences at once
     play::Machine machine;
 };
-// What games of the database are looked for, as it is typed.
-struct DatabaseForm {
+// Conditions for the games of the library, as they are typed.
+struct LibraryFilters {
     std::array<char, 64> player{}, against{}, event{}, opening{};
     std::array<char, 8> first_year{}, last_year{};
-    int outcome = 0;                        // 0: any; then won, drawn, lost
-    bool is_through_board = false;          // only games through the position on the board
-    std::array<char, 512> path{};           // to import from
-    std::optional<base::Encoding> encoding; // of what is imported; none: it is guessed
-    bool is_importing = false;              // the field for it is there
-    bool takes_focus = false;               // that field, in the next frame
-    std::int64_t chosen = 0;                // the game that is looked at, by its id; 0: none
+    int outcome = 0;               // 0: any; then won, drawn, lost
+    int size = 0;                  // squares on a side; 0: any
+    bool is_through_board = false; // only games through the position on the board
 };
 struct LibraryDialog {
+    library::Source source = library::Source::all;
     std::array<char, 256> searched{};
+    LibraryFilters filters;
+    bool shows_filters = false;
     LibraryForm form = LibraryForm::none;
-    std::array<char, 512> field{};   // of the form
-    bool takes_focus = false;        // the form, in the next frame
-    bool takes_search_focus = false; // the search field
-    bool is_searching = false;       // the search field has the keyboard
-    std::uint64_t revealed = 0;      // as of Library::reveals() the chosen row was brought into view
-    std::size_t rows_drawn = 0;      // in the last frame
-    DatabaseForm database;           // of the other tab, as it was left
-};
-struct DatabaseDialog { // the other tab of the library
-    DatabaseForm form;
-    std::array<char, 256> searched{}; // among the saved games, as it was left
+    std::array<char, 512> field{};            // of the form
+    std::optional<base::Encoding> encoding{}; // of imported files; none: it is guessed
+    bool takes_focus = false;                 // the form, in the next frame
+    bool takes_search_focus = false;          // the search field
+    bool is_searching = false;                // the search field has the keyboard
+    std::uint64_t revealed = 0;               // as of LibraryList::reveals() the chosen row was scrolled into view
+    std::size_t rows_drawn = 0;               // in the last frame
 };
 // Which lines the page of the openings lists.
 enum class LineSource : unsigned char { practised, named, book };
@@ -117,8 +112,8 @@ struct KeysDialog {
     std::optional<Shortcut> taken; // it was pressed, and another action has it
     std::string refusal;           // why the key that was pressed cannot be given
 };
-using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, DatabaseDialog, EngineDialog,
-                            Page, StudyDialog, KeysDialog, ProgramsDialog>;
+using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, StudyDialog,
+                            KeysDialog, ProgramsDialog>;
 
 // An autosave that was found at the start.
 struct Resumable {

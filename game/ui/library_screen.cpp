@@ -1,14 +1,18 @@
 #include "game/ui/library_screen.hpp"
 
+#include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/match_of_games.hpp"
+#include "game/ui/shown_values.hpp"
 
 #include <algorithm>
 #include <utility>
 #include <variant>
 
 namespace ui {
+
+using base::tr;
 
 namespace {
 
@@ -30,12 +34,40 @@ bool is_for_list(const LibraryWish& wish) {
            || std::holds_alternative<SearchLess>(wish);
 }
 
+template <std::size_t size> std::string typed(const std::array<char, size>& field) {
+    return std::string{records::trimmed(std::string_view{field.data()})};
+}
+
+template <std::size_t size> std::optional<int> typed_year(const std::array<char, size>& field) {
+    const auto year = records::whole_number(typed(field));
+    return year && *year >= 1000 ? std::optional<int>{*year} : std::nullopt; // until all digits are there
+}
+
+// What the dialog asks for; the save dialog lists the user's own games.
+library::GameQuery query_of(const LibraryDialog* dialog, const rules::Position& shown) {
+    library::GameQuery query{.source = library::Source::own};
+    if (dialog == nullptr) return query;
+    const LibraryFilters& filters = dialog->filters;
+    query.source = dialog->source;
+    query.text = typed(dialog->searched);
+    query.filter = {.player = typed(filters.player),
+                    .opponent = typed(filters.against),
+                    .event = typed(filters.event),
+                    .opening = typed(filters.opening),
+                    .first_year = typed_year(filters.first_year),
+                    .last_year = typed_year(filters.last_year)};
+    if (filters.outcome > 0) query.filter.outcome = static_cast<library::Outcome>(filters.outcome - 1);
+    if (filters.size > 0) query.size = filters.size;
+    if (filters.is_through_board && shown.size() == rules::BoardSize{8}) query.position = shown;
+    return query;
+}
+
 // What a wish asks of the rows, of the open form and of the files. dialog: null while the list stands in the save
 // dialog.
 struct LibraryWishes {
     Session& session;
     SavedGames& games;
-    Library& library;
+    LibraryList& library;
     LibraryDialog* dialog;
     Time now;
 
@@ -43,38 +75,60 @@ struct LibraryWishes {
     void operator()(const StepRows& wanted) const;
     void operator()(const OpenChosen&) const;
     void operator()(const LeaveFolder&) const { library.leave_folder(); }
+    void operator()(const ShowSource& wanted) const {
+        if (dialog != nullptr) dialog->source = wanted.source;
+    }
     void operator()(const SearchMore& wanted) const;
     void operator()(const SearchLess&) const;
     void operator()(const OpenForm& wanted) const;
-    void operator()(const SortGames& wanted) const { library.sort_by(wanted.column); }
+    void operator()(const SortGames& wanted) const { library.sort_by(wanted.order); }
     void operator()(const RenameChosen& wanted) const;
-    void operator()(const RemoveChosen&) const { follow_moved(library.remove_chosen()); }
-    void operator()(const UndoInLibrary&) const { follow_moved(library.undo()); }
+    void operator()(const RemoveChosen&) const { library.remove_chosen(); }
+    void operator()(const UndoInLibrary&) const { library.undo(); }
     void operator()(const MakeFolder& wanted) const;
     void operator()(const MarkForMove&) const { library.mark_chosen(); }
     void operator()(const ForgetMove&) const { library.forget_mark(); }
-    void operator()(const MoveHere&) const { follow_moved(library.move_marked_here()); }
+    void operator()(const MoveHere&) const { library.move_marked_here(); }
     void operator()(const MoveInto& wanted) const;
     void operator()(const StepPreview& wanted) const { library.step_preview(wanted.moves); }
 
   private:
     std::optional<LibraryRow> row(int number) const; // none: there is none of that number
     void close_form() const;
-    void follow_moved(const std::optional<play::Moved>& moved) const;
+    void open_imported_game(library::GameId id) const;
 };
 
 std::optional<LibraryRow> LibraryWishes::row(int number) const {
-    const auto& rows = library.rows();
-    if (number < 0 || number >= static_cast<int>(rows.size())) return std::nullopt;
-    return rows[static_cast<std::size_t>(number)];
+    if (number < 0 || number >= library.row_count()) return std::nullopt;
+    return library.row(number);
 }
 
 void LibraryWishes::close_form() const {
     if (dialog != nullptr) dialog->form = LibraryForm::none;
 }
 
-void LibraryWishes::follow_moved(const std::optional<play::Moved>& moved) const {
-    (void)moved;
+void LibraryWishes::open_imported_game(library::GameId id) const {
+    const auto stored = session.library.database().game(id);
+    if (!stored) {
+        library.report({.text = stored.error().message, .is_problem = true});
+        return;
+    }
+    rules::GameTree opened{stored->start};
+    for (const rules::Move& move : stored->moves) {
+        if (opened.play(move)) break;
+    }
+    play::GameSettings settings;
+    settings.rules.notation = session.present_settings().rules.notation;
+    settings.size = opened.position().size();
+    settings.participants = {play::Participant{stored->row.black, play::Human{}},
+                             play::Participant{stored->row.white, play::Human{}}};
+    opened.go_to(rules::GameTree::root);
+    if (const auto& position = library.query().position) { // it opens at the position that was searched for
+        for (const rules::GameTree::NodeId node : opened.line())
+            if (opened.node(node).position.occupied().size() <= position->occupied().size()) opened.go_to(node);
+    }
+    session.close_dialog();
+    games.install(session, play::GameState{.settings = settings, .game = opened}, SavedGames::Keeps::on_request, now);
 }
 
 void LibraryWishes::operator()(const ChooseRow& wanted) const {
@@ -97,9 +151,12 @@ void LibraryWishes::operator()(const OpenChosen&) const {
         resume_game(session, games, now);
         break;
     case LibraryRow::Kind::parent: library.leave_folder(); break;
-    case LibraryRow::Kind::folder: library.enter(library.path(*chosen)); break;
+    case LibraryRow::Kind::folder: library.enter(chosen->folder); break;
     case LibraryRow::Kind::game:
-        games.load(session, library.shelf().folder().root() / library.path(*chosen), now);
+        if (chosen->game.is_own())
+            games.load(session, chosen->game.id, now);
+        else
+            open_imported_game(chosen->game.id);
         break;
     }
 }
@@ -107,7 +164,6 @@ void LibraryWishes::operator()(const OpenChosen&) const {
 void LibraryWishes::operator()(const SearchMore& wanted) const {
     if (dialog == nullptr || (dialog->searched[0] == '\0' && wanted.text.starts_with(' '))) return;
     set_text(dialog->searched, text_of(dialog->searched) + wanted.text);
-    follow_library(session, now);
 }
 
 void LibraryWishes::operator()(const SearchLess&) const {
@@ -116,17 +172,13 @@ void LibraryWishes::operator()(const SearchLess&) const {
         return;
     }
     set_text(dialog->searched, base::without_last_character(text_of(dialog->searched)));
-    follow_library(session, now);
 }
 
 void LibraryWishes::operator()(const OpenForm& wanted) const {
     if (dialog == nullptr) return;
     const bool renames = wanted.form == LibraryForm::rename;
     const auto chosen = row(library.chosen());
-    const bool has_name =
-        chosen && (chosen->kind == LibraryRow::Kind::game || chosen->kind == LibraryRow::Kind::folder);
-    if (renames && !has_name) return;
-    library.hold_choice();
+    if (renames && !(chosen && has_own_name(*chosen))) return;
     dialog->form = wanted.form;
     dialog->takes_focus = wanted.form != LibraryForm::none;
     set_text(dialog->field, renames ? library.title(*chosen) : std::string{});
@@ -134,7 +186,7 @@ void LibraryWishes::operator()(const OpenForm& wanted) const {
 
 void LibraryWishes::operator()(const RenameChosen& wanted) const {
     close_form();
-    follow_moved(library.rename_chosen(wanted.name));
+    library.rename_chosen(wanted.name);
 }
 
 void LibraryWishes::operator()(const MakeFolder& wanted) const {
@@ -147,7 +199,7 @@ void LibraryWishes::operator()(const MoveInto& wanted) const {
     const auto folder = row(wanted.folder);
     if (!moved || !folder) return;
     if (folder->kind == LibraryRow::Kind::folder || folder->kind == LibraryRow::Kind::parent)
-        follow_moved(library.move(*moved, library.path(*folder)));
+        library.move(*moved, folder->folder);
 }
 
 // With Ctrl.
@@ -184,33 +236,60 @@ std::optional<LibraryWish> wish_of(SDL_Scancode key) {
 
 } // namespace
 
-void open_library(Session& session) {
+bool has_own_name(const LibraryRow& row) {
+    return row.kind == LibraryRow::Kind::folder || (row.kind == LibraryRow::Kind::game && row.game.is_own());
+}
+
+void open_library(Session& session, library::Source source) {
     const auto& resumable = session.state.resumable;
-    session.library_list().open(resumable ? &resumable->state : nullptr);
-    session.state.dialog = LibraryDialog{};
+    session.library_list().open(resumable ? &resumable->state : nullptr, source);
+    session.state.dialog = LibraryDialog{.source = source, .shows_filters = source == library::Source::imported};
 }
 
 void open_save_dialog(Session& session) {
     SaveDialog dialog;
     play::default_name(session.match().position().size()).copy(dialog.name.data(), dialog.name.size() - 1);
-    session.library_list().open(nullptr);
+    session.library_list().open(nullptr, library::Source::own);
     session.state.dialog = std::move(dialog);
 }
 
 bool follow_library(Session& session, Time now) {
-    if (session.games() == nullptr) return false;
     const Dialog& open = session.state.dialog;
+    const rules::Position& shown = session.match().position();
     const auto* dialog = std::get_if<LibraryDialog>(&open);
+    const bool lists_games = dialog != nullptr || std::holds_alternative<SaveDialog>(open);
+    const bool has_numbers = has_frequencies(session.preferences, session.state) && shown.size() == rules::BoardSize{8};
+    session.state.with_frequency = {};
+    if (session.games() == nullptr && !lists_games && !has_numbers) return false;
+    LibraryList& list = session.library_list();
+    const bool was_importing = list.import_state().is_running;
     bool has_changed = false;
-    if (dialog != nullptr || std::holds_alternative<SaveDialog>(open))
-        has_changed = session.library_list().follow(dialog != nullptr ? dialog->searched.data() : "");
-    return session.library_list().age(now) || has_changed;
+    if (lists_games)
+        has_changed = list.follow(query_of(dialog, shown));
+    else if (has_numbers)
+        has_changed = list.follow_position(shown);
+    else
+        has_changed = list.follow_import();
+    if (was_importing && !list.import_state().is_running)
+        for (const std::string& problem : list.import_state().problems)
+            session.say(problem, now);
+    if (const auto* played = has_numbers && !lists_games ? list.played_from(shown) : nullptr) {
+        for (const library::MoveFrequency& move : played->moves)
+            if (!move.move.is_pass()) session.state.with_frequency.insert(move.move.square());
+    }
+    if (std::string why = list.take_explanation(); !why.empty()) session.say_of_moment(std::move(why), now);
+    return list.age(now) || has_changed;
 }
 
 bool has_open_library(const Session& session) {
     const auto* dialog = std::get_if<LibraryDialog>(&session.state.dialog);
-    return dialog != nullptr && session.games() != nullptr
-           && session.games()->query().searched != dialog->searched.data();
+    if (dialog == nullptr || session.games() == nullptr) return false;
+    const library::GameQuery& known = session.games()->query();
+    library::GameQuery wanted = query_of(dialog, session.match().position());
+    wanted.folder = known.folder;
+    wanted.order = known.order;
+    wanted.is_descending = known.is_descending;
+    return wanted != known;
 }
 
 void carry_out(const LibraryWish& wish, Session& session, SavedGames& games, Time now) {
@@ -218,7 +297,11 @@ void carry_out(const LibraryWish& wish, Session& session, SavedGames& games, Tim
     auto* dialog = std::get_if<LibraryDialog>(&open);
     if (dialog == nullptr && !std::holds_alternative<SaveDialog>(open)) return; // closed meanwhile
     if (dialog != nullptr && dialog->form != LibraryForm::none && is_for_list(wish)) return;
-    std::visit(LibraryWishes{session, games, session.library_list(), dialog, now}, wish);
+    LibraryList& list = session.library_list();
+    // It means the rows that the words and changes before it lead to.
+    list.follow(query_of(dialog, session.match().position()));
+    list.settle();
+    std::visit(LibraryWishes{session, games, list, dialog, now}, wish);
 }
 
 void press_library_key(Session& session, const engine::KeyEvent& key) {
@@ -238,7 +321,7 @@ void press_escape_in_library(Session& session) {
         session.ask(AskLibrary{OpenForm{LibraryForm::none}});
     else if (session.games() != nullptr && session.games()->marked())
         session.ask(AskLibrary{ForgetMove{}});
-    else
+    else if (!session.library_list().choose_none())
         session.ask(CloseDialog{});
 }
 

@@ -5,9 +5,13 @@
 
 namespace ui {
 
-void open_library(Session& session);
+// source: whose games are listed at first.
+void open_library(Session& session, library::Source source);
+// It can be renamed and deleted.
+bool has_own_name(const LibraryRow& row);
 void open_save_dialog(Session& session);
-// To be called in each tick: brings the rows in line with the files and with what is searched for. True when anything
+// To be called in each tick: brings the rows, and what was played at the position
+// shown, up to date. True when anything
 // has changed.
 bool follow_library(Session& session, Time now);
 // Something else was written into the search field than the rows were found for.

@@ -141,12 +141,12 @@ void print_json_line(const Figures& figures) {
         {"nodes_lost_to_panel_percent", figures.panel.lost_percent()},
         {"library_games", figures.library.games},
         {"library_first_rows_ms", figures.library.first_rows},
-        {"library_all_read_ms", figures.library.all_read},
-        {"library_first_rows_again_ms", figures.library.first_rows_again},
-        {"library_files_read_again", figures.library.read_again},
+        {"library_imported_games", figures.library.imported},
         {"library_scroll_frame_median_ms", figures.library.scrolling.median},
         {"library_scroll_frame_p99_ms", figures.library.scrolling.late},
         {"library_search_frame_median_ms", figures.library.searching.median},
+        {"library_search_found_median_ms", figures.library.found.median},
+        {"library_search_found_p99_ms", figures.library.found.late},
         {"idle_frames", figures.idling.draws},
         {"idle_wake_ups", figures.idling.wake_ups},
         {"idle_core_percent", figures.idling.core_share * 100},
@@ -178,13 +178,11 @@ void print_text(const Figures& figures, std::chrono::seconds idled) {
                tr("{:.1f} % ({:.2f} M without, {:.2f} M with it)", figures.panel.lost_percent(),
                   figures.panel.alone / 1e6, figures.panel.beside_panel / 1e6));
     const measurements::LibraryCost& library = figures.library;
-    print_line(tr_n(static_cast<long long>(library.games), "library of {} game", "library of {} games", library.games),
-               tr("first rows after {:.0f} ms, all read after {:.0f} ms", library.first_rows, library.all_read));
-    print_line(tr("the same at the next start"),
-               tr_n(static_cast<long long>(library.read_again), "first rows after {:.0f} ms, {} file read",
-                    "first rows after {:.0f} ms, {} files read", library.first_rows_again, library.read_again));
+    print_line(tr("library of {} own and {} imported games", library.games, library.imported),
+               tr("first rows after {:.0f} ms", library.first_rows));
     print_times(tr("scrolling the library"), library.scrolling);
     print_times(tr("typing a search in the library"), library.searching);
+    print_times(tr("rows of a search in the library"), library.found);
     print_line(tr_n(idled.count(), "frames drawn in {} idle second", "frames drawn in {} idle seconds", idled.count()),
                std::to_string(figures.idling.draws));
     print_line(tr("processor use while idle"),

@@ -2,13 +2,12 @@
 
 #include "engine/base/temporary_folder.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/game_file.hpp"
-#include "game/ui/library.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/ui/library_list.hpp"
 
 #include <SDL_opengl.h>
 
 #include <cstdlib>
-#include <fstream>
 #include <thread>
 
 namespace ui::measurements {
@@ -39,22 +38,33 @@ rules::GameTree whole_game(const rules::Position& start) {
     return game;
 }
 
-base::Result<base::Done> write_games(const fs::path& folder, play::GameSettings settings, std::size_t count) {
+base::Result<base::Done> add_games(library::Library& library, const play::GameSettings& settings, std::size_t count) {
     constexpr std::size_t names = 50;
-    std::error_code code;
-    fs::create_directories(folder, code);
-    const rules::GameTree game = whole_game(settings.rules.start(settings.size));
-    std::vector<std::string> texts;
-    for (std::size_t i = 0; i < names; ++i) {
-        settings.participants[0].name = "Player " + std::to_string(i);
-        settings.participants[1].name = "Player " + std::to_string(i * 7 % names);
-        texts.push_back(play::to_json(play::GameState{.settings = settings, .game = game}));
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-        std::ofstream file{folder / ("game " + std::to_string(i) + ".json"), std::ios::binary};
-        file << texts[i % names];
-        if (!file) return base::Error{tr("cannot write the games for the measurement to \"{}\"", folder.string())};
-    }
+    library::GameDocument document{.rules = settings.rules, .game = whole_game(settings.rules.start(settings.size))};
+    return library.together([&]() -> base::Result<base::Done> {
+        for (std::size_t i = 0; i < count; ++i) {
+            document.seats[0].name = "Player " + std::to_string(i % names);
+            document.seats[1].name = "Player " + std::to_string(i * 7 % names);
+            const auto added = library.add_game(document, "game " + std::to_string(i), "",
+                                                static_cast<library::Milliseconds>(i) * 1000);
+            if (!added) return added.error();
+        }
+        return base::Done{};
+    });
+}
+
+base::Result<base::Done> import_games(library::Library& library, std::size_t count) {
+    constexpr std::size_t names = 2000;
+    const rules::GameTree game = whole_game(rules::Position::start(rules::BoardSize{8}));
+    std::vector<library::GameToAdd> games;
+    for (std::size_t i = 0; i < count; ++i)
+        games.push_back({.black = "Imported " + std::to_string(i % names),
+                         .white = "Imported " + std::to_string(i / names),
+                         .event = "Event " + std::to_string(i % 500),
+                         .year = 1977 + static_cast<int>(i % 50),
+                         .moves = game.moves_to_cursor()});
+    const auto added = library.database().add(games);
+    if (!added) return added.error();
     return base::Done{};
 }
 
@@ -88,30 +98,25 @@ template <class IsSo> double ms_until(Gui& gui, Stage& stage, Time begun, const 
 } // namespace
 
 base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& stage, std::size_t games, int scrolled) {
+    constexpr std::size_t imported_for_each = 12;
     const auto made = base::make_temporary_folder("outflank-library-");
     if (!made) return base::Error{tr("cannot create a folder for the measurement")};
     const Folder folder{*made};
-    const fs::path root = folder.path / "games";
-    if (const auto written = write_games(root, preferences.match, games); !written) return written.error();
-    const GuiOptions options{.keeps_files = false, .start = preferences.match, .seed = 1, .games_folder = root};
-    LibraryCost cost{.games = games};
-    const auto open = [&](Gui& gui) {
-        draw_frame(gui, stage, {}); // fonts
-        const Time begun = engine::Clock::now();
-        gui.carry_out(OpenLoadDialog{}, begun);
-        return begun;
-    };
+    const library::Files files{.library = folder.path / "library.db", .database = folder.path / "database.db"};
+    LibraryCost cost{.games = games, .imported = games * imported_for_each};
     {
-        Gui gui{stage, preferences, options, engine::Clock::now()};
-        const Time begun = open(gui);
-        cost.first_rows = ms_until(gui, stage, begun, [&] { return rows_drawn(gui) > 0; });
-        cost.all_read = ms_until(gui, stage, begun, [&] { return !gui.games()->shelf().is_reading(); });
+        auto library = library::Library::open(files, records::opening_names());
+        if (!library) return library.error();
+        auto added = add_games(*library, preferences.match, games);
+        if (added) added = import_games(*library, cost.imported);
+        if (!added) return added.error();
     }
+    const GuiOptions options{.keeps_files = false, .start = preferences.match, .seed = 1, .library_files = files};
     Gui gui{stage, preferences, options, engine::Clock::now()};
-    const Time begun = open(gui);
-    cost.first_rows_again = ms_until(gui, stage, begun, [&] { return rows_drawn(gui) > 0; });
-    (void)ms_until(gui, stage, begun, [&] { return !gui.games()->shelf().is_reading(); });
-    cost.read_again = gui.games()->shelf().files_read();
+    draw_frame(gui, stage, {}); // fonts
+    const Time begun = engine::Clock::now();
+    gui.carry_out(OpenLoadDialog{}, begun);
+    cost.first_rows = ms_until(gui, stage, begun, [&] { return rows_drawn(gui) > 0; });
     engine::Input input;
     input.pointer = {static_cast<float>(gui.layout().width) * .4f, static_cast<float>(gui.layout().height) * .5f};
     input.is_pointer_inside = true;
@@ -126,13 +131,17 @@ base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& st
     cost.scrolling = times_of(std::move(costs));
     input.wheel = {};
     costs.clear();
+    std::vector<double> found;
     for (const char letter : std::string{"player 7 player 49"}) {
         input.text = letter;
         const Time frame = engine::Clock::now();
         draw_frame(gui, stage, input);
         costs.push_back(ms_since(frame));
+        input.text.clear();
+        found.push_back(ms_until(gui, stage, frame, [&] { return !gui.games()->is_reading(); }));
     }
     cost.searching = times_of(std::move(costs));
+    cost.found = times_of(std::move(found));
     return cost;
 }
 

@@ -27,7 +27,7 @@ fs::path open_folder(const Session& session) {
     const Dialog& dialog = session.state.dialog;
     const bool shows_library =
         std::holds_alternative<LibraryDialog>(dialog) || std::holds_alternative<SaveDialog>(dialog);
-    return shows_library && session.games() != nullptr ? session.games()->open_folder() : fs::path{};
+    return shows_library && session.games() != nullptr ? fs::path{session.games()->open_folder()} : fs::path{};
 }
 
 // A file without a folder is one in that of the exports.

@@ -27,14 +27,9 @@ play::GameSettings stand_in(play::GameSettings settings) {
     return settings;
 }
 
-play::GamesFolder folder_of(const GuiOptions& options) {
-    if (!options.games_folder) return play::GamesFolder::of_person();
-    return {*options.games_folder, options.games_folder->parent_path() / "trash"};
-}
-
 // Why the files cannot be used is added to the messages.
 library::Library opened_library(const GuiOptions& options, std::vector<std::string>& messages) {
-    if (options.keeps_files || options.kiosk) { // whose days are kept, and no games
+    if (options.keeps_files || options.kiosk || options.library_files) { // a kiosk keeps its days, and no games
         auto opened =
             library::Library::open(options.library_files.value_or(library::Files::of_user()), records::opening_names());
         if (opened) {
@@ -60,7 +55,7 @@ Session::Session(Preferences of_person, const GuiOptions& options, std::vector<s
     : preferences{std::move(of_person)}, controller{stand_in(preferences.match), now, min_reply_time, engine::wake_up,
                                                     play::resolved(preferences.engine, options.machine)},
       presentation{controller.match()}, library{opened_library(options, problems)},
-      games_folder{folder_of(options)}, machine{options.machine}, seed_{options.seed} {
+      machine{options.machine}, seed_{options.seed} {
     for (std::string& problem : problems)
         say(std::move(problem), now);
 }
@@ -95,8 +90,8 @@ Moment Session::moment() const {
             .is_editing = state.draft() != nullptr};
 }
 
-Library& Session::library_list() {
-    if (!library_list_) library_list_ = std::make_unique<Library>(games_folder, engine::wake_up);
+LibraryList& Session::library_list() {
+    if (!library_list_) library_list_ = std::make_unique<LibraryList>(library, engine::wake_up);
     return *library_list_;
 }
 

@@ -7,7 +7,7 @@
 #include "game/ui/action_context.hpp"
 #include "game/ui/gui_options.hpp"
 #include "game/ui/gui_state.hpp"
-#include "game/ui/library.hpp"
+#include "game/ui/library_list.hpp"
 #include "game/ui/preferences.hpp"
 #include "game/ui/presentation.hpp"
 #include "game/ui/screen_layout.hpp"
@@ -35,8 +35,8 @@ class Session {
     MotionStyle motion_style() const;
     Moment moment() const; // that messages may be about
     bool has_dialog() const { return !std::holds_alternative<std::monostate>(state.dialog); }
-    const Library* games() const { return library_list_.get(); } // null before the saved games were first looked at
-    Library& library_list();
+    const LibraryList* games() const { return library_list_.get(); } // null before the library was first opened
+    LibraryList& library_list();
 
     // For a few seconds; say_of_moment: for as long as things stand as they do at the end of this tick.
     void say(std::string text, Time now);
@@ -55,7 +55,6 @@ class Session {
     ScreenLayout layout;
     std::vector<Request> requests; // what panels, keys and parts ask for: carried out in the next tick, or in this one
     ::library::Library library;    // in memory where nothing is kept, or its files cannot be used
-    play::GamesFolder games_folder;
     play::Machine machine; // that the settings of searches go by
 
   private:
@@ -63,7 +62,7 @@ class Session {
     std::string undone_text(rules::GameTree::NodeId before, bool was_ended) const;
 
     std::optional<std::uint64_t> seed_;
-    std::unique_ptr<Library> library_list_; // made when first wanted
+    std::unique_ptr<LibraryList> library_list_; // made when first wanted
 };
 
 // A number that differs from start to start.

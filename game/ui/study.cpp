@@ -216,48 +216,23 @@ struct Study::Wishes {
     }
 
     void operator()(const OpenDatabase&) const {
-        Dialog& open = session.state.dialog;
-        if (std::holds_alternative<DatabaseDialog>(open)) return;
-        DatabaseDialog dialog;
-        if (const auto* library = std::get_if<LibraryDialog>(&open)) {
-            dialog.form = library->database;
-            dialog.searched = library->searched;
-        }
-        open = dialog;
-    }
-    void operator()(const LeaveDatabase&) const {
-        const auto* dialog = std::get_if<DatabaseDialog>(&session.state.dialog);
-        if (dialog == nullptr) return;
-        const DatabaseDialog left = *dialog;
-        open_library(session);
-        auto& library = std::get<LibraryDialog>(session.state.dialog);
-        library.database = left.form;
-        library.searched = left.searched;
+        if (auto* dialog = std::get_if<LibraryDialog>(&session.state.dialog))
+            dialog->source = library::Source::imported;
+        else
+            open_library(session, library::Source::imported);
     }
     void operator()(const ToggleFrequencies&) const {
         bool& is_on = session.preferences.shown.frequencies;
         is_on = !is_on;
-        study.explains_frequencies_ = is_on;
+        session.library_list().explain_frequencies(is_on);
         if (is_on && session.match().position().size() != rules::BoardSize{8})
             session.say_of_moment(tr("The database has positions of 8 \xC3\x97 8."), now);
     }
-    void fetch(std::int64_t id, bool opens) const {
-        auto* dialog = std::get_if<DatabaseDialog>(&session.state.dialog);
-        if (dialog == nullptr) return;
-        dialog->form.chosen = id;
-        study.opens_base_game_ = opens;
-        study.opened_base(session).fetch(id);
-    }
-    void operator()(const ChooseBaseGame& wanted) const { fetch(wanted.id, false); }
-    void operator()(const OpenBaseGame& wanted) const { fetch(wanted.id, true); }
     void operator()(const ImportGames& wanted) const {
         const std::string path{records::trimmed(wanted.path)};
-        if (path.empty()) return;
-        study.opened_base(session).import({base::path_from_home(path)}, wanted.encoding);
+        if (!path.empty()) session.library_list().import(base::path_from_home(path), wanted.encoding);
     }
-    void operator()(const StopImport&) const {
-        if (study.base_) study.base_->stop_import();
-    }
+    void operator()(const StopImport&) const { session.library_list().stop_import(); }
 
     void operator()(const DropBookmark& wanted) const {
         if (wanted.bookmark >= study.bookmarks_.size()) return;
@@ -356,9 +331,8 @@ bool Study::follow_statistics(Session& session, Time now) {
     return true;
 }
 
-bool Study::follow(Session& session, SavedGames& games, Time now) {
+bool Study::follow(Session& session, Time now) {
     bool has_changed = follow_run(session, now);
-    has_changed = follow_base(session, games, now) || has_changed;
     has_changed = follow_statistics(session, now) || has_changed;
     count_run(session, now);
     if (std::holds_alternative<StudyDialog>(session.state.dialog)) {

@@ -4,7 +4,6 @@
 
 #include "game/play/bookmarks.hpp"
 #include "game/play/drill_box.hpp"
-#include "game/play/game_base.hpp"
 #include "game/play/game_statistics.hpp"
 #include "game/play/saved_reviews.hpp"
 #include "game/ui/library_items.hpp"
@@ -25,7 +24,7 @@ class Study {
 
     void carry_out(const StudyWish& wish, Session& session, SavedGames& games, Time now);
     // To be called in each tick. True when what is seen has changed.
-    bool follow(Session& session, SavedGames& games, Time now);
+    bool follow(Session& session, Time now);
     std::optional<Time> wake(const Session& session, Time now) const;
 
     const play::DrillBox& box() const { return box_; }
@@ -44,13 +43,6 @@ class Study {
     // The review of saved games that runs, or the last one; null before the first.
     const play::SavedReviews::Progress* reviews() const { return reviews_ ? &reviews_->progress() : nullptr; }
 
-    // Games of the database; null before they were first asked for.
-    const play::GameBase* base() const { return base_.get(); }
-    // The game of the database that was looked at last; null: none was.
-    const library::StoredGame* looked_at() const { return looked_at_ ? &*looked_at_ : nullptr; }
-    // Moves played from the position in the database; null where they are not asked for, or not known yet.
-    const library::PositionGames* played_from(const rules::Position& position) const;
-
   private:
     struct Wishes; // one function for each
 
@@ -61,10 +53,6 @@ class Study {
     bool follow_statistics(Session& session, Time now);
     void read_games(Session& session, Time now);
     void review_saved_games(const Session& session);
-    play::GameBase& opened_base(const Session& session);
-    void open_base_game(Session& session, SavedGames& games, const library::StoredGame& stored, Time now);
-    bool follow_base(Session& session, SavedGames& games, Time now);
-    void tell_of_frequencies(Session& session, Time now);
 
     bool keeps_files_;
     std::function<std::chrono::sys_seconds()> clock_;
@@ -81,12 +69,6 @@ class Study {
     std::optional<play::StatisticsFigure> figure_; // that the games are behind
     std::vector<play::GameBehind> behind_;
     std::unique_ptr<play::SavedReviews> reviews_;
-    std::unique_ptr<play::GameBase> base_;
-    std::optional<play::GameBase::Question> asked_; // last
-    std::uint64_t base_revision_ = 0;               // when it was asked
-    std::optional<library::StoredGame> looked_at_;  // of the database
-    bool opens_base_game_ = false;                  // the game that is fetched; else it is looked at
-    bool explains_frequencies_ = false;             // they were just asked for
 };
 
 } // namespace ui

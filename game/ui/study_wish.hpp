@@ -65,17 +65,10 @@ struct NoteBookmark {
     std::string note;
 };
 
-// --- Games of others: the other tab of the library ---
+// --- Imported games, in the library ---
 struct OpenDatabase {};
-struct LeaveDatabase {};     // for the saved games
-struct ToggleFrequencies {}; // what they went on with, on the squares
-struct ChooseBaseGame {      // of the database, to look at
-    std::int64_t id = 0;
-};
-struct OpenBaseGame {
-    std::int64_t id = 0;
-};
-struct ImportGames { // the files at that path
+struct ToggleFrequencies {}; // what was played, on the squares
+struct ImportGames {         // the files at that path
     std::string path;
     std::optional<base::Encoding> encoding{}; // of text files; none: it is guessed
 };
@@ -84,7 +77,6 @@ struct StopImport {};
 using StudyWish =
     std::variant<OpenStudy, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame, RunAgain,
                  RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames, OpenGameBehind, AddBookmark,
-                 VisitBookmark, DropBookmark, NoteBookmark, OpenDatabase, LeaveDatabase, ToggleFrequencies,
-                 ChooseBaseGame, OpenBaseGame, ImportGames, StopImport>;
+                 VisitBookmark, DropBookmark, NoteBookmark, OpenDatabase, ToggleFrequencies, ImportGames, StopImport>;
 
 } // namespace ui

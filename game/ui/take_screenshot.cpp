@@ -1,5 +1,6 @@
 // A picture of the window, drawn without a display.
 #include "engine/app.hpp"
+#include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
 #include "engine/base/system_fonts.hpp"
 #include "engine/base/text.hpp"
@@ -7,7 +8,7 @@
 #include "game/records/transcript.hpp"
 #include "game/ui/actions.hpp"
 #include "game/ui/gui.hpp"
-#include "game/ui/library.hpp"
+#include "game/ui/library_list.hpp"
 #include "game/ui/program_options.hpp"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ bool is_busy(const Gui& gui, Time begun) {
     const play::ReviewProgress* review = gui.controller().review();
     const bool is_comparing =
         state.comparison.is_on && !(state.comparison.report && state.comparison.report->is_finished);
-    const bool is_reading_games = gui.games() != nullptr && gui.games()->shelf().is_reading();
+    const bool is_reading_games = gui.games() != nullptr && gui.games()->is_reading();
     const bool shows_values = (shown.shown.hints || shown.is_debug_open || shown.shown.best_line) && state.is_playing();
     const bool has_waited_long = gui.controller().report() && engine::Clock::now() - begun > 6s;
     const bool has_values = has_even_values(gui.controller().report()) || has_waited_long;
@@ -107,6 +108,8 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     const play::GameSettings& settings = preferences->match;
 
     GuiOptions gui_options{.keeps_files = false, .seed = options.seed.value_or(1)};
+    if (const auto files = library::Files::of_user(); !base::is_missing(files.library))
+        gui_options.library_files = files; // the picture shows the user's games
     const bool begins_with_card = !actions->empty() && actions->front()->id == "new-game";
     if (!begins_with_card) gui_options.start = settings;
     if (options.load) {

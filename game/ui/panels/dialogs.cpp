@@ -94,8 +94,6 @@ void dialogs(Panel& panel) {
         save_dialog(panel, *saving);
     else if (auto* games = std::get_if<LibraryDialog>(&panel.state.dialog))
         library(panel, *games);
-    else if (auto* database_tab = std::get_if<DatabaseDialog>(&panel.state.dialog))
-        database(panel, *database_tab);
     else if (auto* engine = std::get_if<EngineDialog>(&panel.state.dialog))
         engine_dialog(panel, *engine);
     else if (auto* pages = std::get_if<StudyDialog>(&panel.state.dialog))

@@ -1,7 +1,8 @@
-// What games of the database went on with from the position shown, on the squares: the share of the games, and below it
-// the points of the side that moves there. Where values stand on the squares both are one small line above them.
+// What was played from the position shown in the games of the library, on the squares: the share of the games, and
+// below it the points of the side that moves there. Where values stand on the squares both are one small line above
+// them.
+#include "game/ui/library_list.hpp"
 #include "game/ui/panels/evaluation.hpp"
-#include "game/ui/study.hpp"
 
 #include <algorithm>
 #include <string>
@@ -20,7 +21,7 @@ std::string rounded_percent(std::int64_t part, std::int64_t whole) {
 
 void frequencies(const Panel& panel, ImDrawList* list) {
     const rules::Position& position = panel.match.position();
-    const auto* const played = panel.study == nullptr ? nullptr : panel.study->played_from(position);
+    const auto* const played = panel.library == nullptr ? nullptr : panel.library->played_from(position);
     if (played == nullptr) return;
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();

@@ -1,18 +1,22 @@
-// The library: the saved games in a list with a search field, the chosen one at a closer look, and what can be done
-// with it below.
-#include "game/records/raw_text.hpp"
+// The library: own and imported games in a list with search and filters, the chosen game or figures next to it, and
+// what can be done with it below.
+#include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace ui::panels {
 
 namespace {
 
 using Kind = LibraryRow::Kind;
+using library::Source;
 
 // At scale 1.
 constexpr float preview_width = 288;
@@ -20,74 +24,88 @@ constexpr float min_list_beside_preview = 520;
 constexpr float min_height_of_preview = 420;
 constexpr float button_height = 44;
 
-const LibraryRow* chosen_row(const Library& games) {
-    return games.chosen() < 0 ? nullptr : &games.rows()[static_cast<std::size_t>(games.chosen())];
+std::optional<LibraryRow> chosen_row(const LibraryList& games) {
+    return games.chosen() < 0 ? std::nullopt : std::optional{games.row(games.chosen())};
 }
 
-std::string count_text(const Library& games) {
-    const auto& rows = games.rows();
-    const auto count = std::ranges::count(rows, Kind::game, &LibraryRow::kind);
-    const std::string number = widgets::count_text(static_cast<std::uint64_t>(count));
-    if (games.shelf().is_reading() && games.shelf().has_looked()) {
-        const auto& all = games.shelf().games();
-        const auto known =
-            std::ranges::count_if(all, [](const play::ShelvedGame& game) { return game.known.has_value(); });
-        if (known < static_cast<long>(all.size()))
-            return tr_n(count, "{} game, {} read", "{} games, {} read", number,
-                        widgets::count_text(static_cast<std::uint64_t>(known)));
-    }
-    return tr_n(count, "{} game", "{} games", number);
+void source_choice(Panel& panel, const LibraryDialog& dialog, float width, float height) {
+    const std::array<std::string, 3> names{base::tr_in("library", "All games"), base::tr_in("library", "My games"),
+                                           base::tr_in("library", "Database")};
+    const int chosen = widgets::segments(panel, "source", names, static_cast<int>(dialog.source), width, height);
+    if (chosen >= 0) panel.ask(AskLibrary{ShowSource{static_cast<Source>(chosen)}});
 }
 
-void head(Panel& panel, LibraryDialog& dialog, float width) {
-    const Library& games = *panel.library;
+// The folder, and how many games are listed.
+void list_title(const Panel& panel, engine::Point left, float room) {
+    const LibraryList& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.pressable(40);
-    const float middle = corner.y + height / 2;
-    const std::string title = games.open_folder().filename().string();
-    const float tabs = library_tabs_width(panel, width);
-    library_tabs(panel, false, tabs, height);
-    const float close = panel.pressable(40);
-    const float search = std::min(panel.scaled(300), width * .42f);
-    // In narrow windows the menu alone leads there.
-    const float figures = width >= panel.scaled(620) ? panel.scaled(112) : 0;
-    const float left = corner.x + tabs + panel.scaled(16);
-    const float room = width - close - search - figures - tabs - panel.scaled(44);
-    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(16), {left, middle}, to_u32(panel.theme.text), title,
-                         room);
-    const float title_width =
-        title.empty() ? 0 : widgets::text_width(panel.fonts.strong, panel.scaled(16), title) + panel.scaled(12);
-    const std::string count = count_text(games); // as a whole or not at all
-    if (widgets::text_width(panel.fonts.body, panel.scaled(14), count) <= room - title_width)
-        widgets::text(list, panel.fonts.body, panel.scaled(14), {left + title_width, middle},
+    const std::string& folder = games.open_folder();
+    const std::string title = folder.substr(folder.rfind('/') + 1);
+    const std::string count = tr_n(games.game_count(), "{} game", "{} games",
+                                   widgets::count_text(static_cast<std::uint64_t>(games.game_count())));
+    const float size = panel.scaled(16);
+    widgets::fitted_text(list, panel.fonts.strong, size, left, to_u32(panel.theme.text), title, room);
+    const float taken = title.empty() ? 0 : widgets::text_width(panel.fonts.strong, size, title) + panel.scaled(12);
+    // As a whole or not at all.
+    if (widgets::text_width(panel.fonts.body, panel.scaled(14), count) <= room - taken)
+        widgets::text(list, panel.fonts.body, panel.scaled(14), {left.x + taken, left.y},
                       to_u32(panel.theme.text_quiet), count);
+}
 
-    if (figures > 0) {
-        ImGui::SetCursorScreenPos(
-            {corner.x + width - close - search - figures - panel.scaled(16), corner.y + panel.scaled(2)});
-        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), ImGui::GetStyle().FramePadding.y});
-        if (ImGui::Button(base::tr_in("club", "Statistics"), {figures, ImGui::GetFrameHeight()})) {
-            panel.ask(CloseDialog{});
-            panel.ask(AskStudy{OpenStudy{StudyPage::statistics}});
-        }
-        ImGui::PopStyleVar();
-    }
-    ImGui::SetCursorScreenPos({corner.x + width - close - search - panel.scaled(8), corner.y + panel.scaled(2)});
-    ImGui::SetNextItemWidth(search);
+void search_field(Panel& panel, LibraryDialog& dialog, engine::Point corner, float width) {
+    ImGui::SetCursorScreenPos({corner.x, corner.y});
+    ImGui::SetNextItemWidth(width);
     if (dialog.takes_search_focus) ImGui::SetKeyboardFocusHere();
     dialog.takes_search_focus = false;
     if (ImGui::InputTextWithHint("##search", tr("Search: name, opening, 8x8..."), dialog.searched.data(),
                                  dialog.searched.size(), ImGuiInputTextFlags_EnterReturnsTrue))
         panel.ask(AskLibrary{OpenChosen{}});
     dialog.is_searching = ImGui::IsItemActive();
-    ImGui::SetCursorScreenPos({corner.x + width - close, corner.y + panel.scaled(2)});
-    if (ImGui::Button("\xC3\x97##close", {close, ImGui::GetFrameHeight()})) panel.ask(CloseDialog{});
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(8)});
+}
+
+// Whose games, search, filters and the way out: in one row, or in two where the window is narrow.
+void head(Panel& panel, LibraryDialog& dialog, float width) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.pressable(40), close = panel.pressable(40), space = panel.scaled(8);
+    const float inner = ImGui::GetFrameHeight(), inset = (height - inner) / 2;
+    const bool is_narrow = width < panel.scaled(760);
+    const float row = height + panel.scaled(8);
+    const float sources = is_narrow ? width - close - space : panel.scaled(330);
+    source_choice(panel, dialog, sources, height);
+    ImGui::SetCursorScreenPos({corner.x + width - close, corner.y + inset});
+    if (ImGui::Button("\xC3\x97##close", {close, inner})) panel.ask(CloseDialog{});
+
+    const float y = corner.y + (is_narrow ? row : 0) + inset;
+    const float right = is_narrow ? corner.x + width : corner.x + width - close - space;
+    const float filters = panel.scaled(96);
+    const float search = is_narrow ? width - filters - space : std::min(panel.scaled(280), width * .26f);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), ImGui::GetStyle().FramePadding.y});
+    ImGui::SetCursorScreenPos({right - filters, y});
+    const bool is_filtered = has_any(dialog.filters);
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(is_filtered ? panel.theme.accent_bright : panel.theme.text));
+    if (ImGui::Button(tr("Filters"), {filters, inner})) dialog.shows_filters = !dialog.shows_filters;
+    ImGui::PopStyleColor();
+    const float statistics = !is_narrow && width >= panel.scaled(1000) ? panel.scaled(112) : 0; // also in the menu
+    if (statistics > 0) {
+        ImGui::SetCursorScreenPos({right - filters - search - statistics - 2 * space, y});
+        if (ImGui::Button(base::tr_in("club", "Statistics"), {statistics, inner})) {
+            panel.ask(CloseDialog{});
+            panel.ask(AskStudy{OpenStudy{StudyPage::statistics}});
+        }
+    }
+    ImGui::PopStyleVar();
+    search_field(panel, dialog, {right - filters - search - space, y}, search);
+    if (!is_narrow) {
+        const float left = corner.x + sources + panel.scaled(16);
+        const float end = right - filters - search - statistics - 3 * space;
+        list_title(panel, {left, corner.y + height / 2}, end - left);
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + (is_narrow ? 2 * row : row)});
+    if (dialog.shows_filters) library_filters(panel, dialog.filters, width);
 }
 
 void message_row(Panel& panel, float width) {
-    const Library& games = *panel.library;
+    const LibraryList& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(30);
@@ -99,11 +117,27 @@ void message_row(Panel& panel, float width) {
             panel.ask(AskLibrary{UndoInLibrary{}});
         ImGui::PopStyleVar();
     }
+    const ImportState& import = games.import_state();
+    if (import.is_running) {
+        const float stop = panel.scaled(96);
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height / 2},
+                             to_u32(panel.theme.text_second),
+                             tr("{} games added, {} were there already", import.sum.added, import.sum.known)
+                                 + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()),
+                             width - undo - stop - panel.scaled(16));
+        ImGui::SetCursorScreenPos({corner.x + width - undo - stop - panel.scaled(8), corner.y});
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
+        if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##import").c_str(), {stop, height}))
+            panel.ask(AskStudy{StopImport{}});
+        ImGui::PopStyleVar();
+        ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
+        return;
+    }
     LibraryMessage message = games.message();
     if (message.text.empty() && !panel.state.messages.all().empty())
         message.text = panel.state.messages.all().back().text;
     const std::string hint = games.marked() ? tr("Open a folder and choose Move here to move \"{}\"; Esc cancels.",
-                                                 records::to_valid_utf8(games.marked()->stem().string(), 256))
+                                                 games.title({.game = *games.marked()}))
                                             : tr("Enter opens, F2 renames, Delete deletes; typing searches.");
     const bool has_message = !message.text.empty();
     const engine::Rgba color = message.is_problem && has_message ? panel.theme.mistake
@@ -122,132 +156,189 @@ void message_row(Panel& panel, float width) {
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
 }
 
-// Of keys in a row of that room: as wide as each other where the longest label has room then, else as wide as their
-// labels and a share of what is left.
-template <std::size_t count>
-std::array<float, count> key_widths(const std::array<float, count>& labels, float room, float widest) {
-    const float even = std::max(4.f, std::min(widest, room / static_cast<float>(count) - 1));
-    std::array<float, count> widths;
-    widths.fill(even);
-    if (*std::ranges::max_element(labels) <= even) return widths;
-    float left = room;
-    for (const float label : labels)
-        left -= label;
-    for (std::size_t i = 0; i < count; ++i)
-        widths[i] = std::max(4.f, labels[i] + left / static_cast<float>(count) - 1);
-    return widths;
-}
-
 struct LibraryAction {
     const char* label;
     LibraryWish wish;
     bool is_enabled;
 };
 
-void actions(Panel& panel, float width) {
-    const Library& games = *panel.library;
-    const LibraryRow* row = chosen_row(games);
-    const bool is_game = row != nullptr && row->kind == Kind::game;
-    const bool is_folder = row != nullptr && row->kind == Kind::folder;
+std::vector<LibraryAction> all_actions(const LibraryList& games) {
+    const auto row = chosen_row(games);
+    const bool is_own = row && row->kind == Kind::game && row->game.is_own();
+    const bool is_folder = row && row->kind == Kind::folder;
     const LibraryAction move = games.marked() ? LibraryAction{tr("Move here"), MoveHere{}, true}
-                                              : LibraryAction{base::tr_in("library", "Move"), MarkForMove{}, is_game};
-    const std::array list{LibraryAction{tr("Rename"), OpenForm{LibraryForm::rename}, is_game || is_folder},
-                          LibraryAction{tr("Delete"), RemoveChosen{}, is_game || is_folder}, move,
-                          LibraryAction{tr("New folder"), OpenForm{LibraryForm::new_folder}, true},
-                          LibraryAction{tr("File..."), OpenForm{LibraryForm::path}, true}};
-    const float space = panel.scaled(8);
-    const float open = std::clamp(width * .24f, panel.scaled(96), panel.scaled(preview_width));
-    const float room = width - open - space;
-    const float rim = panel.scaled(4); // small windows have narrow keys
-    std::array<float, std::tuple_size_v<decltype(list)>> labels{};
-    std::ranges::transform(list, labels.begin(), [&](const LibraryAction& action) {
-        return ImGui::CalcTextSize(action.label, nullptr, true).x + 2 * rim;
-    });
-    const auto widths = key_widths(labels, room - space * static_cast<float>(list.size() - 1), panel.scaled(116));
-    const float height = panel.scaled(button_height);
+                                              : LibraryAction{base::tr_in("library", "Move"), MarkForMove{}, is_own};
+    return {{tr("Rename"), OpenForm{LibraryForm::rename}, is_own || is_folder},
+            {tr("Delete"), RemoveChosen{}, is_own || is_folder},
+            move,
+            {tr("New folder"), OpenForm{LibraryForm::new_folder}, true},
+            {tr("File..."), OpenForm{LibraryForm::path}, true},
+            {tr("Import games..."), OpenForm{LibraryForm::import}, !games.import_state().is_running}};
+}
+
+float open_width(const Panel& panel, float width) {
+    return std::clamp(width * .24f, panel.scaled(96), panel.scaled(preview_width));
+}
+
+// Rows of buttons, so that each label has its room. The first row ends at the button that opens.
+std::vector<std::size_t> rows_of_actions(const Panel& panel, const std::vector<LibraryAction>& all, float width) {
+    const float space = panel.scaled(8), rim = panel.scaled(8);
+    std::vector<std::size_t> counts{0};
+    float room = width - open_width(panel, width) - space;
+    for (const LibraryAction& action : all) {
+        const float needed = ImGui::CalcTextSize(action.label, nullptr, true).x + 2 * rim;
+        if (room < needed && counts.back() > 0) {
+            counts.push_back(0);
+            room = width;
+        }
+        room -= needed + space;
+        ++counts.back();
+    }
+    return counts;
+}
+
+float actions_height(const Panel& panel, float width) {
+    const auto rows = static_cast<float>(rows_of_actions(panel, all_actions(*panel.library), width).size());
+    return rows * panel.scaled(button_height) + (rows - 1) * panel.scaled(8);
+}
+
+void actions(Panel& panel, float width) {
+    const std::vector<LibraryAction> all = all_actions(*panel.library);
+    const float space = panel.scaled(8), height = panel.scaled(button_height), open = open_width(panel, width);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {rim, panel.scaled(8)});
-    float left = corner.x;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        ImGui::SetCursorScreenPos({left, corner.y});
-        left += widths[i] + space;
-        ImGui::BeginDisabled(!list[i].is_enabled);
-        if (ImGui::Button(list[i].label, {widths[i], height})) panel.ask(AskLibrary{list[i].wish});
-        ImGui::EndDisabled();
+    const auto counts = rows_of_actions(panel, all, width);
+    std::size_t next = 0;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), panel.scaled(8)});
+    for (std::size_t row = 0; row < counts.size(); ++row) {
+        const float room = (row == 0 ? width - open - space : width) - space * static_cast<float>(counts[row] - 1);
+        std::vector<std::string> labels;
+        for (std::size_t i = next; i < next + counts[row]; ++i)
+            labels.emplace_back(all[i].label);
+        const auto widths =
+            widgets::label_widths(ImGui::GetFont(), ImGui::GetFontSize(), labels, room, panel.scaled(8));
+        float left = corner.x;
+        for (std::size_t i = 0; i < labels.size(); ++i, ++next) {
+            ImGui::SetCursorScreenPos({left, corner.y + static_cast<float>(row) * (height + space)});
+            ImGui::BeginDisabled(!all[next].is_enabled);
+            if (ImGui::Button(all[next].label, {widths[i], height})) panel.ask(AskLibrary{all[next].wish});
+            ImGui::EndDisabled();
+            left += widths[i] + space;
+        }
     }
     ImGui::PopStyleVar();
+    const auto row = chosen_row(*panel.library);
     ImGui::SetCursorScreenPos({corner.x + width - open, corner.y});
     const std::string label =
-        widgets::with_id(row != nullptr && row->kind == Kind::resumable ? tr("Resume") : tr("Open"), "##open");
-    ImGui::BeginDisabled(row == nullptr);
+        widgets::with_id(row && row->kind == Kind::resumable ? tr("Resume") : tr("Open"), "##open");
+    ImGui::BeginDisabled(!row);
     if (widgets::primary_button(panel, label.c_str(), open, height)) panel.ask(AskLibrary{OpenChosen{}});
     ImGui::EndDisabled();
 }
 
+void encoding_choice(const Panel& panel, std::optional<base::Encoding>& encoding, float width, float height) {
+    const auto known = base::encodings();
+    std::vector<std::string> labels{tr("Encoding: automatic")};
+    int chosen = 0;
+    for (const auto& [each, name] : known) {
+        if (each == encoding) chosen = static_cast<int>(labels.size());
+        labels.emplace_back(name);
+    }
+    const int picked = widgets::choice_box(panel, "##encoding", labels, chosen, width, height);
+    if (picked == 0)
+        encoding.reset();
+    else if (picked > 0)
+        encoding = known[static_cast<std::size_t>(picked) - 1].encoding;
+}
+
+struct FormTexts {
+    const char* hint;
+    const char* done;
+};
+
+FormTexts texts_of(LibraryForm form) {
+    switch (form) {
+    case LibraryForm::path: return {tr("File to open: a name or a full path"), tr("Open")};
+    case LibraryForm::rename: return {tr("New name"), tr("Rename")};
+    case LibraryForm::import:
+        return {tr("File or folder: WTHOR, GGF, SGF, PGN, transcripts"), base::tr_in("games", "Import")};
+    default: return {tr("Folder name"), tr("Create")};
+    }
+}
+
 // A line to write a name or a path into, in the place of the buttons.
 void form(Panel& panel, LibraryDialog& dialog, float width) {
-    const bool is_path = dialog.form == LibraryForm::path;
-    const bool is_rename = dialog.form == LibraryForm::rename;
-    const char* hint = is_path     ? tr("File to open: a name or a full path")
-                       : is_rename ? tr("New name")
-                                   : tr("Folder name");
-    const std::string done = widgets::with_id(is_path ? tr("Open") : is_rename ? tr("Rename") : tr("Create"), "##form");
+    const FormTexts texts = texts_of(dialog.form);
+    const bool is_import = dialog.form == LibraryForm::import;
     const float space = panel.scaled(8);
     const float button = std::min(panel.scaled(110), width * .2f);
     const float height = panel.scaled(button_height);
+    const float encoding = is_import ? std::min(panel.scaled(200), width * .25f) + space : 0;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::SetNextItemWidth(width - 2 * (button + space));
+    ImGui::SetNextItemWidth(width - 2 * (button + space) - encoding);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(12), (height - ImGui::GetFontSize()) / 2});
     if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
     dialog.takes_focus = false;
     const bool is_entered =
-        ImGui::InputTextWithHint("##field", hint, dialog.field.data(), dialog.field.size(),
+        ImGui::InputTextWithHint("##field", texts.hint, dialog.field.data(), dialog.field.size(),
                                  ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopStyleVar();
+    panel.state.written += dialog.field.data();
+    if (is_import) {
+        ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - encoding + space, corner.y});
+        encoding_choice(panel, dialog.encoding, encoding - space, height);
+    }
     ImGui::SetCursorScreenPos({corner.x + width - 2 * button - space, corner.y});
     if (ImGui::Button(widgets::with_id(tr("Cancel"), "##form").c_str(), {button, height}))
         panel.ask(AskLibrary{OpenForm{LibraryForm::none}});
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     const bool is_written = dialog.field[0] != '\0';
     ImGui::BeginDisabled(!is_written);
-    const bool is_clicked = widgets::primary_button(panel, done.c_str(), button, height);
+    const bool is_clicked =
+        widgets::primary_button(panel, widgets::with_id(texts.done, "##form").c_str(), button, height);
     ImGui::EndDisabled();
     if (!is_written || !(is_clicked || is_entered)) return;
     const std::string text{dialog.field.data()};
-    if (is_path)
-        panel.ask(LoadFrom{text});
-    else if (is_rename)
-        panel.ask(AskLibrary{RenameChosen{text}});
-    else
-        panel.ask(AskLibrary{MakeFolder{text}});
+    switch (dialog.form) {
+    case LibraryForm::path: panel.ask(LoadFrom{text}); break;
+    case LibraryForm::rename: panel.ask(AskLibrary{RenameChosen{text}}); break;
+    case LibraryForm::new_folder: panel.ask(AskLibrary{MakeFolder{text}}); break;
+    case LibraryForm::import:
+        panel.ask(AskStudy{ImportGames{text, dialog.encoding}});
+        panel.ask(AskLibrary{OpenForm{LibraryForm::none}});
+        break;
+    case LibraryForm::none: break;
+    }
 }
 
 } // namespace
 
-float library_tabs_width(const Panel& panel, float window_width) {
-    return std::clamp(window_width * .27f, panel.scaled(150), panel.scaled(270));
-}
-
-void library_tabs(Panel& panel, bool is_database, float width, float height) {
-    const std::array<std::string, 2> names{base::tr_in("library", "My games"), base::tr_in("library", "Database")};
-    const int chosen = widgets::segments(panel, "tabs", names, is_database ? 1 : 0, width, height);
-    if (chosen == 0 && is_database) panel.ask(AskStudy{LeaveDatabase{}});
-    if (chosen == 1 && !is_database) panel.ask(AskStudy{OpenDatabase{}});
-}
-
 void library(Panel& panel, LibraryDialog& dialog) {
     if (panel.library == nullptr || !begin_modal(panel, "Games", library_width, library_height)) return;
+    const LibraryList& games = *panel.library;
     const float width = ImGui::GetContentRegionAvail().x;
     head(panel, dialog, width);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float below = panel.pressable(30) + panel.scaled(6 + button_height + 8);
+    const float below =
+        panel.pressable(30) + panel.scaled(6 + 8)
+        + (dialog.form == LibraryForm::none ? actions_height(panel, width) : panel.scaled(button_height));
     const float height = std::max(panel.scaled(90), ImGui::GetContentRegionAvail().y - below);
-    const bool has_preview = width >= panel.scaled(min_list_beside_preview + preview_width + 16)
-                             && height >= panel.scaled(min_height_of_preview);
-    const float preview = has_preview ? panel.scaled(preview_width) : 0;
-    const float list_width = has_preview ? width - preview - panel.scaled(16) : width;
-    library_list(panel, dialog, {corner.x, corner.y, list_width, height});
-    if (has_preview) library_preview(panel, {corner.x + width - preview, corner.y, preview, height});
+    const float space = panel.scaled(16);
+    const bool is_beside = width >= panel.scaled(min_list_beside_preview + preview_width + 16);
+    const bool has_preview = height >= panel.scaled(min_height_of_preview);
+    engine::Rect list{corner.x, corner.y, width, height}, side{};
+    if (has_preview && is_beside) {
+        list.width -= panel.scaled(preview_width) + space;
+        side = {corner.x + width - panel.scaled(preview_width), corner.y, panel.scaled(preview_width), height};
+    } else if (has_preview) {
+        side = {corner.x, corner.y, width, std::floor(height * .36f)};
+        list.y += side.height + space / 2;
+        list.height -= side.height + space / 2;
+    }
+    library_list(panel, dialog, list);
+    if (has_preview && games.chosen() >= 0)
+        library_preview(panel, side);
+    else if (has_preview)
+        library_figures(panel, side);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(8)});
     message_row(panel, width);
     if (dialog.form == LibraryForm::none)

@@ -1,4 +1,5 @@
 // The list of the library: headings that sort, and the rows in view, each with a picture of its board.
+#include "game/play/game_card.hpp"
 #include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/small_board.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -11,6 +12,7 @@ namespace ui::panels {
 namespace {
 
 using Kind = LibraryRow::Kind;
+using library::GameOrder;
 
 // At scale 1.
 constexpr float row_height = 52;
@@ -20,7 +22,7 @@ constexpr float board_side = 42;
 constexpr float column_space = 12; // between columns
 
 struct ListColumn {
-    LibraryColumn what;
+    GameOrder what;
     base::Marked title;
     float least;     // width
     float share;     // of what is left
@@ -32,28 +34,29 @@ struct ListColumn {
 using ListColumns = std::array<ListColumn, 6>;
 
 float widest_date(const Panel& panel) {
-    constexpr std::int64_t month_ns = 30LL * 24 * 3600 * 1'000'000'000;
+    constexpr library::Milliseconds month_in_ms = 30LL * 24 * 3600 * 1000;
     float widest = 0;
     for (std::int64_t month = 0; month < 12; ++month)
-        widest = std::max(widest, widgets::text_width(panel.fonts.body, panel.scaled(14), date_text(month * month_ns)));
+        widest =
+            std::max(widest, widgets::text_width(panel.fonts.body, panel.scaled(14), date_text(month * month_in_ms)));
     return widest;
 }
 
 // The least important goes first where there is little room.
 ListColumns lay_out_columns(const Panel& panel, float list_width) {
-    ListColumns columns{{{LibraryColumn::players, base::mark("Players"), 132, 3, 0},
-                         {LibraryColumn::result, base::mark("Result"), 84, 1, 0},
-                         {LibraryColumn::size, base::mark("Size"), 54, 0, 480},
-                         {LibraryColumn::opening, base::mark("Opening"), 110, 2, 600},
-                         {LibraryColumn::name, base::mark("Name"), 120, 3, 700},
-                         {LibraryColumn::date, base::mark("Date"), 98, 0, 330}}};
+    ListColumns columns{{{GameOrder::players, base::mark("Players"), 132, 3, 0},
+                         {GameOrder::result, base::mark("Result"), 84, 1, 0},
+                         {GameOrder::size, base::mark("Size"), 54, 0, 480},
+                         {GameOrder::opening, base::mark("Opening"), 110, 2, 600},
+                         {GameOrder::name, base::mark("Name"), 120, 3, 700},
+                         {GameOrder::date, base::mark("Date"), 98, 0, 330}}};
     float used = panel.scaled(board_room);
     float shares = 0;
     for (ListColumn& column : columns) {
         if (list_width < panel.scaled(column.list_from)) continue;
         const float heading = widgets::text_width(panel.fonts.small_strong, panel.scaled(12), tr(column.title));
         column.width = std::max(panel.scaled(column.least), heading + panel.scaled(16)); // with the mark of sorting
-        if (column.what == LibraryColumn::date) column.width = std::max(column.width, widest_date(panel));
+        if (column.what == GameOrder::date) column.width = std::max(column.width, widest_date(panel));
         used += column.width + panel.scaled(column_space);
         shares += column.share;
     }
@@ -70,7 +73,7 @@ ListColumns lay_out_columns(const Panel& panel, float list_width) {
 
 void headings(Panel& panel, const ListColumns& columns, engine::Point corner) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const Library& games = *panel.library;
+    const LibraryList& games = *panel.library;
     const float height = panel.pressable(heading_height);
     for (const ListColumn& column : columns) {
         if (column.width == 0) continue;
@@ -78,7 +81,7 @@ void headings(Panel& panel, const ListColumns& columns, engine::Point corner) {
         ImGui::SetCursorScreenPos({left - panel.scaled(4), corner.y});
         if (ImGui::InvisibleButton(column.title.english(), {column.width + panel.scaled(4), height}))
             panel.ask(AskLibrary{SortGames{column.what}});
-        const bool is_sorted = games.query().sorted_by == column.what;
+        const bool is_sorted = games.query().order == column.what;
         const engine::Rgba color = ImGui::IsItemHovered() ? panel.theme.accent_bright
                                    : is_sorted            ? panel.theme.accent_text
                                                           : panel.theme.text_quiet;
@@ -101,7 +104,7 @@ struct RowPlace {
     float upper, lower; // the middles of its two lines
 };
 
-void cell(const Panel& panel, const RowPlace& place, LibraryColumn which, const std::string& upper,
+void cell(const Panel& panel, const RowPlace& place, GameOrder which, const std::string& upper,
           const std::string& lower, engine::Rgba lower_color) {
     const ListColumn& column = place.columns[static_cast<std::size_t>(which)];
     if (column.width == 0) return;
@@ -115,9 +118,9 @@ void cell(const Panel& panel, const RowPlace& place, LibraryColumn which, const 
                              column.width);
 }
 
-void players(const Panel& panel, const RowPlace& place, const play::GameCard& card) {
+void players(const Panel& panel, const RowPlace& place, const library::GameCard& card) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const ListColumn& column = place.columns[static_cast<std::size_t>(LibraryColumn::players)];
+    const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::players)];
     const float left = place.rect.x + column.left;
     const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
     for (const rules::Color color : rules::both_colors) {
@@ -131,45 +134,39 @@ void players(const Panel& panel, const RowPlace& place, const play::GameCard& ca
     }
 }
 
-void result(const Panel& panel, const RowPlace& place, const play::GameCard& card) {
+void result(const Panel& panel, const RowPlace& place, const library::ListedGame& game) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const ListColumn& column = place.columns[static_cast<std::size_t>(LibraryColumn::result)];
+    const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::result)];
     const float left = place.rect.x + column.left;
-    const bool is_done = library::is_over(card);
+    const bool is_done = library::is_over(game.card);
     widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {left, place.upper},
-                         to_u32(is_done ? panel.theme.text : panel.theme.text_second), play::score_text(card),
-                         column.width);
+                         to_u32(is_done ? panel.theme.text : panel.theme.text_second), score_text(game), column.width);
     widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower},
-                         to_u32(is_done ? panel.theme.text_quiet : panel.theme.accent_text), play::outcome_text(card),
-                         column.width);
+                         to_u32(is_done ? panel.theme.text_quiet : panel.theme.accent_text),
+                         play::outcome_text(game.card), column.width);
 }
 
-// What takes the place of the cells where there is no game to tell of.
-void two_lines(const Panel& panel, const RowPlace& place, const std::string& upper, const std::string& lower,
-               engine::Rgba lower_color) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+// In the place of the cells.
+void folder_name(const Panel& panel, const RowPlace& place, const std::string& name) {
     const float left = place.rect.x + panel.scaled(board_room);
-    const ListColumn& date = place.columns[static_cast<std::size_t>(LibraryColumn::date)];
-    const float right = date.width > 0 ? place.rect.x + date.left : place.rect.x + place.rect.width;
-    const float width = right - left - panel.scaled(column_space);
-    const float middle = lower.empty() ? (place.upper + place.lower) / 2 : place.upper;
-    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {left, middle}, to_u32(panel.theme.text), upper,
-                         width);
-    widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower}, to_u32(lower_color), lower,
-                         width);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(15),
+                         {left, (place.upper + place.lower) / 2}, to_u32(panel.theme.text), name,
+                         place.rect.x + place.rect.width - left);
 }
 
-// The characters of names are those that people have typed.
+// The fonts get the characters of names that people have typed.
 void read_names(const Panel& panel, const LibraryRow& row) {
     std::string& written = panel.state.written;
     written += panel.library->title(row);
-    if (const play::GameCard* card = panel.library->card(row))
-        for (const library::DocumentSeat& seat : card->seats)
+    if (const library::ListedGame* game = panel.library->game(row)) {
+        written += game->event;
+        for (const library::DocumentSeat& seat : game->card.seats)
             written += seat.name;
+    }
 }
 
 void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) {
-    const Library& games = *panel.library;
+    const LibraryList& games = *panel.library;
     read_names(panel, row);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float side = std::round(panel.scaled(board_side));
@@ -179,38 +176,31 @@ void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) 
         folder_sign(list, panel.theme, picture);
         const bool goes_up = row.kind == Kind::parent;
         const std::string name = games.title(row);
-        two_lines(panel, place,
-                  !goes_up       ? name
-                  : name.empty() ? tr("Back to your games")
-                                 : tr("Back to {}", name),
-                  "", panel.theme.text_quiet);
+        folder_name(panel, place, !goes_up ? name : name.empty() ? tr("Back to your games") : tr("Back to {}", name));
         return;
     }
-    if (row.kind == Kind::game) {
-        const play::ShelvedGame& game = games.shelf().games()[row.place];
-        if (game.stamp.modified_ns != 0)
-            cell(panel, place, LibraryColumn::date, date_text(game.stamp.modified_ns),
-                 time_text(game.stamp.modified_ns), panel.theme.text_quiet);
-    }
-    const play::GameCard* card = games.card(row);
-    if (card == nullptr) {
+    const library::ListedGame* game = games.game(row);
+    if (game == nullptr) {
         blank_board(list, panel.theme, picture);
-        const auto& known = games.shelf().games()[row.place].known;
-        const auto* unreadable = known ? std::get_if<play::Unreadable>(&*known) : nullptr;
-        two_lines(panel, place, games.title(row), unreadable != nullptr ? unreadable->why : tr("Reading..."),
-                  unreadable != nullptr ? panel.theme.mistake : panel.theme.text_quiet);
+        folder_name(panel, place, tr("This game cannot be read."));
         return;
     }
-    small_board(list, panel.theme, picture, card->position);
-    players(panel, place, *card);
-    result(panel, place, *card);
-    const std::string board = std::to_string(card->position.size().side());
-    cell(panel, place, LibraryColumn::size, board + " \xC3\x97 " + board, "", {});
-    cell(panel, place, LibraryColumn::opening, card->opening, "", {});
-    if (row.kind == Kind::resumable)
-        cell(panel, place, LibraryColumn::date, tr("Last game"), tr("continue"), panel.theme.accent_text);
-    else
-        cell(panel, place, LibraryColumn::name, games.title(row), "", {});
+    small_board(list, panel.theme, picture, game->card.position);
+    players(panel, place, game->card);
+    result(panel, place, *game);
+    const std::string board = std::to_string(game->card.position.size().side());
+    cell(panel, place, GameOrder::size, board + " \xC3\x97 " + board, "", {});
+    cell(panel, place, GameOrder::opening, game->card.opening, "", {});
+    if (row.kind == Kind::resumable) {
+        cell(panel, place, GameOrder::date, tr("Last game"), tr("continue"), panel.theme.accent_text);
+    } else if (row.game.is_own()) {
+        cell(panel, place, GameOrder::name, game->name, "", {});
+        cell(panel, place, GameOrder::date, date_text(game->modified), time_text(game->modified),
+             panel.theme.text_quiet);
+    } else {
+        cell(panel, place, GameOrder::name, game->event, "", {});
+        cell(panel, place, GameOrder::date, game->year == 0 ? "" : std::to_string(game->year), "", {});
+    }
 }
 
 void ground(const Panel& panel, const engine::Rect& rect, bool is_chosen, bool is_hovered, bool is_marked) {
@@ -226,7 +216,7 @@ void ground(const Panel& panel, const engine::Rect& rect, bool is_chosen, bool i
 }
 
 void drag(Panel& panel, int index, const LibraryRow& row) {
-    if (row.kind == Kind::game && ImGui::BeginDragDropSource()) {
+    if (row.kind == Kind::game && row.game.is_own() && ImGui::BeginDragDropSource()) {
         ImGui::SetDragDropPayload("game", &index, sizeof index);
         ImGui::TextUnformatted(panel.library->title(row).c_str());
         ImGui::EndDragDropSource();
@@ -240,8 +230,8 @@ void drag(Panel& panel, int index, const LibraryRow& row) {
 }
 
 void row(Panel& panel, const ListColumns& columns, int index, float width) {
-    const Library& games = *panel.library;
-    const LibraryRow& what = games.rows()[static_cast<std::size_t>(index)];
+    const LibraryList& games = *panel.library;
+    const LibraryRow what = games.row(index);
     const float height = panel.scaled(row_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const engine::Rect rect{corner.x, corner.y, width, height};
@@ -254,8 +244,7 @@ void row(Panel& panel, const ListColumns& columns, int index, float width) {
     }
     drag(panel, index, what);
     ImGui::PopID();
-    const bool is_marked =
-        games.marked() && what.kind == Kind::game && games.shelf().games()[what.place].file == *games.marked();
+    const bool is_marked = what.kind == Kind::game && games.marked() == what.game;
     ground(panel, rect, index == games.chosen(), is_hovered, is_marked);
     contents(panel,
              {.rect = rect,
@@ -280,14 +269,23 @@ void reveal(const Panel& panel, LibraryDialog& dialog) {
 }
 
 void empty_note(const Panel& panel, const engine::Rect& rect) {
-    const Library& games = *panel.library;
-    const bool is_looking = !games.shelf().has_looked();
-    const std::string text = is_looking ? tr("Looking for games...")
-                             : !games.query().searched.empty()
-                                 ? tr("No game matches the search.")
-                                 : tr("No saved games yet. Finished games are kept here.");
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), rect.center(),
-                  to_u32(panel.theme.text_quiet), text, widgets::Align::center);
+    const LibraryList& games = *panel.library;
+    const library::GameQuery& query = games.query();
+    const engine::Point middle = rect.center();
+    const auto write = [&](const std::string& text) {
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), middle,
+                      to_u32(panel.theme.text_quiet), text, widgets::Align::center);
+    };
+    if (games.is_reading()) return write(tr("Looking for games..."));
+    if (query.is_search()) return write(tr("No game matches the search."));
+    if (query.source == library::Source::own) return write(tr("No saved games yet. Finished games are kept here."));
+    const float width = std::min(rect.width - panel.scaled(24), panel.scaled(440));
+    ImGui::SetCursorScreenPos({middle.x - width / 2, rect.y + rect.height * .3f});
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+    ImGui::TextUnformatted(
+        tr("No games yet. Finished games are kept here. Import files of WTHOR, GGF, SGF or PGN, or a "
+           "folder of them; a .wtb file can also be dropped on the window."));
+    ImGui::PopTextWrapPos();
 }
 
 } // namespace
@@ -308,7 +306,7 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
 
     const engine::Rect below{rect.x + inset, top + inset, rect.width - 2 * inset,
                              rect.y + rect.height - top - 2 * inset};
-    const int count = static_cast<int>(panel.library->rows().size());
+    const int count = panel.library->row_count();
     ImGui::SetCursorScreenPos({below.x, below.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
@@ -326,6 +324,13 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     if (count == 0) empty_note(panel, below);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
+}
+
+std::string score_text(const library::ListedGame& game) {
+    if (!game.difference) return play::score_text(game.card);
+    const int squares = game.card.position.size().square_count();
+    const int black = (squares + *game.difference) / 2;
+    return std::to_string(black) + "\xE2\x80\x93" + std::to_string(squares - black);
 }
 
 void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& square) {

@@ -1,8 +1,7 @@
-// The parts of the library's window: the list with its headings, and the chosen game beside it. For
-// panels/library*.cpp.
+// The parts of the library's window. For panels/library*.cpp.
 #pragma once
 
-#include "game/ui/library.hpp"
+#include "game/ui/library_list.hpp"
 #include "game/ui/panels/panel.hpp"
 
 namespace ui::panels {
@@ -11,16 +10,20 @@ namespace ui::panels {
 inline constexpr float library_width = 1180;
 inline constexpr float library_height = 780;
 
-// One's own games, or those of the database; at the cursor.
-void library_tabs(Panel& panel, bool is_database, float width, float height);
-float library_tabs_width(const Panel& panel, float window_width);
+// Fields and choices that narrow the list, at the cursor.
+void library_filters(Panel& panel, LibraryFilters& filters, float width);
+bool has_any(const LibraryFilters& filters);
 
 // Headings that sort, and below them the rows that are in view; within the rectangle.
 void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect);
-// The chosen row at a closer look.
+// The chosen game or folder.
 void library_preview(Panel& panel, const engine::Rect& rect);
+// What is known of all games that were found: moves played at the position, a player, or totals.
+void library_figures(const Panel& panel, const engine::Rect& rect);
 
 // A folder, drawn.
 void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& square);
+// "38–26", Black's discs first; of an imported game as its source counts, empty squares for the winner.
+std::string score_text(const library::ListedGame& game);
 
 } // namespace ui::panels

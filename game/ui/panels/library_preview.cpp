@@ -1,4 +1,5 @@
 // The chosen game of the library at a closer look: its board, which can be stepped through, and what is known of it.
+#include "game/play/game_card.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/small_board.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 using Kind = LibraryRow::Kind;
 
-const LibraryPreview* shown_preview(const Library& games) {
+const LibraryPreview* shown_preview(const LibraryList& games) {
     return games.preview() ? &*games.preview() : nullptr;
 }
 
@@ -50,10 +51,13 @@ void step_buttons(Panel& panel, const LibraryPreview& preview, float width) {
     }
 }
 
-void sides(const Panel& panel, const play::GameCard& card, float width) {
+void sides(const Panel& panel, const library::ListedGame& game, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
+    const library::GameCard& card = game.card;
     const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
-    const rules::DiscCount count = card.position.count();
+    const std::string score = score_text(game), between = "\xE2\x80\x93";
+    const std::size_t middle_of_score = score.find(between);
+    const std::string discs[]{score.substr(0, middle_of_score), score.substr(middle_of_score + between.size())};
     for (const rules::Color color : rules::both_colors) {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const float height = panel.scaled(26);
@@ -66,7 +70,7 @@ void sides(const Panel& panel, const play::GameCard& card, float width) {
                              play::player_text(card, color), width - panel.scaled(64));
         widgets::text(list, panel.fonts.strong, panel.scaled(16), {corner.x + width, middle},
                       to_u32(is_winner ? panel.theme.accent_bright : panel.theme.text_second),
-                      std::to_string(count.of(color)), widgets::Align::right);
+                      discs[rules::index(color)], widgets::Align::right);
         ImGui::Dummy({width, height});
     }
 }
@@ -83,8 +87,9 @@ std::string moves_text(const LibraryPreview& preview) {
     return text;
 }
 
-void known_facts(const Panel& panel, const LibraryRow& row, const play::GameCard& card, float width) {
-    sides(panel, card, width);
+void facts(const Panel& panel, const LibraryRow& row, const library::ListedGame& game, float width) {
+    const library::GameCard& card = game.card;
+    sides(panel, game, width);
     const std::string side = std::to_string(card.position.size().side());
     const std::string what =
         tr_n(card.moves, "{} \xC2\xB7 {} move \xC2\xB7 {} \xC3\x97 {}", "{} \xC2\xB7 {} moves \xC2\xB7 {} \xC3\x97 {}",
@@ -94,11 +99,13 @@ void known_facts(const Panel& panel, const LibraryRow& row, const play::GameCard
     ImGui::TextUnformatted(what.c_str());
     ImGui::PopStyleColor();
     if (!card.opening.empty()) ImGui::TextUnformatted(tr("Opening: {}", card.opening).c_str());
-    if (row.kind == Kind::game) {
-        const play::ShelvedGame& game = panel.library->shelf().games()[row.place];
-        ImGui::TextDisabled("%s, %s", date_text(game.stamp.modified_ns).c_str(),
-                            time_text(game.stamp.modified_ns).c_str());
-        ImGui::TextDisabled("%s", panel.library->title(row).c_str());
+    if (row.kind == Kind::game && row.game.is_own()) {
+        ImGui::TextDisabled("%s, %s", date_text(game.modified).c_str(), time_text(game.modified).c_str());
+        ImGui::TextDisabled("%s", game.name.c_str());
+        if (!game.folder.empty()) ImGui::TextDisabled("%s/", game.folder.c_str());
+    } else {
+        for (const std::string& fact : {game.event, game.date})
+            if (!fact.empty()) ImGui::TextDisabled("%s", fact.c_str());
     }
     if (const LibraryPreview* preview = shown_preview(*panel.library)) {
         ImGui::Dummy({1, panel.scaled(2)});
@@ -111,60 +118,45 @@ void known_facts(const Panel& panel, const LibraryRow& row, const play::GameCard
     ImGui::PopTextWrapPos();
 }
 
-void unknown(const Panel& panel, const LibraryRow& row) {
-    ImGui::PushTextWrapPos(0);
-    ImGui::PushFont(panel.fonts.strong);
-    ImGui::TextUnformatted(panel.library->title(row).c_str());
-    ImGui::PopFont();
-    if (row.kind == Kind::game) {
-        const auto& known = panel.library->shelf().games()[row.place].known;
-        const auto* unreadable = known ? std::get_if<play::Unreadable>(&*known) : nullptr;
-        if (unreadable != nullptr) {
-            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.mistake));
-            ImGui::TextUnformatted(tr("Cannot read this file: {}", unreadable->why).c_str());
-            ImGui::PopStyleColor();
-        } else {
-            ImGui::TextDisabled("%s", tr("Reading..."));
-        }
-    }
-    ImGui::PopTextWrapPos();
+void folder(const Panel& panel, const LibraryRow& row, const engine::Rect& rect) {
+    const float side = std::min(rect.width, rect.height) * .4f;
+    folder_sign(ImGui::GetWindowDrawList(), panel.theme, {rect.x + (rect.width - side) / 2, rect.y, side, side});
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(15),
+                         {rect.x + rect.width / 2, rect.y + side + panel.scaled(16)}, to_u32(panel.theme.text),
+                         panel.library->title(row), rect.width, widgets::Align::center);
 }
 
 } // namespace
 
+// The board above the facts, or beside them where the room is wide.
 void library_preview(Panel& panel, const engine::Rect& rect) {
-    const Library& games = *panel.library;
-    if (games.chosen() < 0) return;
-    const LibraryRow& row = games.rows()[static_cast<std::size_t>(games.chosen())];
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
-    const play::GameCard* card = games.card(row);
-    float used = 0;
-    if (card != nullptr) {
-        const float side = std::floor(std::min(rect.width, rect.height * .5f));
-        const engine::Rect square{std::round(rect.x + (rect.width - side) / 2), rect.y, side, side};
-        const LibraryPreview* preview = shown_preview(games);
-        small_board(list, panel.theme, square,
-                    preview != nullptr ? preview->game.node(preview->line[preview->at]).position : card->position);
-        used = side + panel.scaled(8);
-        if (preview != nullptr && preview->line.size() > 1) {
-            ImGui::SetCursorScreenPos({rect.x, rect.y + used});
-            step_buttons(panel, *preview, rect.width);
-        }
-        used += panel.scaled(44);
-    } else if (row.kind != Kind::game) {
-        const float side = std::min(rect.width, rect.height) * .4f;
-        folder_sign(list, panel.theme, {rect.x + (rect.width - side) / 2, rect.y, side, side});
-        used = side;
+    const LibraryList& games = *panel.library;
+    const LibraryRow row = games.row(games.chosen());
+    const library::ListedGame* game = games.game(row);
+    if (game == nullptr) {
+        if (row.kind != Kind::game) folder(panel, row, rect);
+        return;
     }
-    ImGui::SetCursorScreenPos({rect.x, rect.y + used});
+    const bool is_beside = rect.width > rect.height;
+    const float buttons = panel.pressable(36) + panel.scaled(8), space = panel.scaled(12);
+    const float side = std::floor(is_beside ? std::min(rect.height - buttons, rect.width / 2)
+                                            : std::min(rect.width, rect.height * .5f));
+    const float board_width = is_beside ? side : rect.width;
+    const engine::Rect square{std::round(rect.x + (board_width - side) / 2), rect.y, side, side};
+    const LibraryPreview* preview = shown_preview(games);
+    small_board(ImGui::GetWindowDrawList(), panel.theme, square,
+                preview != nullptr ? preview->game.node(preview->line[preview->at]).position : game->card.position);
+    if (preview != nullptr && preview->line.size() > 1) {
+        ImGui::SetCursorScreenPos({rect.x, rect.y + side + panel.scaled(8)});
+        step_buttons(panel, *preview, board_width);
+    }
+    const float used = side + buttons;
+    const ImVec2 corner = is_beside ? ImVec2{rect.x + side + space, rect.y} : ImVec2{rect.x, rect.y + used};
+    ImGui::SetCursorScreenPos(corner);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(4)});
-    ImGui::BeginChild("about", {rect.width, rect.height - used});
-    if (card != nullptr)
-        known_facts(panel, row, *card, ImGui::GetContentRegionAvail().x);
-    else
-        unknown(panel, row);
+    ImGui::BeginChild("about", {rect.x + rect.width - corner.x, rect.y + rect.height - corner.y});
+    facts(panel, row, *game, ImGui::GetContentRegionAvail().x);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }

@@ -27,7 +27,7 @@ namespace ui {
 using base::tr;
 using base::tr_n;
 
-class Library;
+class LibraryList;
 class Study;
 class OtherPrograms;
 
@@ -45,7 +45,7 @@ struct Panel {
     Time now;
     GuiState& state;                         // open dialogs and edited text, nothing of the match
     std::vector<Request>& requests;          // carried out after the frame
-    const Library* library = nullptr;        // the saved games; made before a dialog shows them
+    const LibraryList* library = nullptr;    // made before a dialog shows it
     const Study* study = nullptr;            // drill box, statistics, bookmarks
     const OtherPrograms* programs = nullptr; // external ones that are configured
 
@@ -100,7 +100,6 @@ void pass_notice(Panel& panel); // the banner alone
 void kiosk(Panel& panel);       // all that a kiosk shows beside and over the board
 void dialogs(Panel& panel);
 void library(Panel& panel, LibraryDialog& dialog);
-void database(Panel& panel, DatabaseDialog& dialog); // its other tab
 void save_dialog(Panel& panel, SaveDialog& dialog);
 void engine_dialog(Panel& panel, const EngineDialog& dialog);
 void programs(Panel& panel, ProgramsDialog& dialog);

@@ -1,5 +1,5 @@
 // Where the game is saved: a name in the folder that is open, or a path.
-#include "game/ui/library.hpp"
+#include "game/ui/library_list.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 using Kind = LibraryRow::Kind;
 
 void name_row(Panel& panel, SaveDialog& dialog, int index) {
-    const LibraryRow& row = panel.library->rows()[static_cast<std::size_t>(index)];
+    const LibraryRow row = panel.library->row(index);
     const std::string title = panel.library->title(row);
     panel.state.written += title;
     const bool is_folder = row.kind != Kind::game;
@@ -38,12 +38,12 @@ void names(Panel& panel, SaveDialog& dialog) {
     ImGui::BeginChild("files", {0, panel.scaled(200)}, true);
     ImGui::PopStyleVar();
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(panel.library->rows().size()), ImGui::GetTextLineHeightWithSpacing());
+    clipper.Begin(panel.library->row_count(), ImGui::GetTextLineHeightWithSpacing());
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
             name_row(panel, dialog, i);
     }
-    if (panel.library->rows().empty()) ImGui::TextDisabled("%s", tr("No saved games here yet."));
+    if (panel.library->row_count() == 0) ImGui::TextDisabled("%s", tr("No saved games here yet."));
     ImGui::EndChild();
 }
 
@@ -52,9 +52,9 @@ void names(Panel& panel, SaveDialog& dialog) {
 void save_dialog(Panel& panel, SaveDialog& dialog) {
     if (panel.library == nullptr || !begin_modal(panel, "Save game", 520)) return;
     modal_title(panel, tr("Save game"));
-    const std::string folder = panel.library->open_folder().string();
-    ImGui::TextDisabled("%s", folder.empty() ? tr("A name in your games folder, or a full path.")
-                                             : tr("A name in \"{}\", or a full path.", folder).c_str());
+    const std::string& folder = panel.library->open_folder();
+    ImGui::TextDisabled("%s", folder.empty() ? tr("A name for the library, or a full path of a file.")
+                                             : tr("A name in \"{}\", or a full path of a file.", folder).c_str());
     ImGui::TextDisabled("%s", tr("A name ending in .ggf, .sgf, .pgn or .txt exports the game."));
     ImGui::SetNextItemWidth(-1);
     if (ImGui::IsWindowAppearing() || dialog.takes_focus) ImGui::SetKeyboardFocusHere();

@@ -12,7 +12,7 @@ void OfFiles::operator()(const OpenSaveDialog&) const {
 }
 
 void OfFiles::operator()(const OpenLoadDialog&) const {
-    open_library(session);
+    open_library(session, library::Source::all);
 }
 
 void OfFiles::operator()(const SaveTo& save) const {

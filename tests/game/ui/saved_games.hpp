@@ -1,14 +1,13 @@
-// Saved games as files, and the library that lists them, by itself and in the window. For its tests.
+// Games in a library, and the list of them, by itself and in the window. For its tests.
 #pragma once
 
-#include "engine/base/files.hpp"
 #include "game/play/game_file.hpp"
+#include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
-#include "game/ui/library.hpp"
+#include "game/ui/library_list.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <ctime>
 #include <filesystem>
 #include <string>
@@ -28,34 +27,40 @@ struct Saved {
     bool is_resigned = false; // by White
 };
 
-inline std::string text_of(const Saved& saved) {
+inline play::GameState state_of(const Saved& saved) {
     play::GameState state{
         .settings = two_persons(saved.side).match,
         .game = *records::game_from_transcript(saved.moves, rules::Position::start(rules::BoardSize{saved.side}))};
     state.settings.participants = {play::Participant{saved.black, play::Human{}},
                                    play::Participant{saved.white, play::Human{}}};
     if (saved.is_resigned) state.early_end = play::EarlyEnd{.winner = rules::Color::black};
-    return play::to_json(state);
+    return state;
 }
 
 // A day of November, at noon local time: what is shown does not depend on where the test runs.
-inline fs::file_time_type noon(int day) {
+inline library::Milliseconds noon(int day) {
     std::tm parts{};
     parts.tm_year = 126;
     parts.tm_mon = 10;
     parts.tm_mday = day;
     parts.tm_hour = 12;
     parts.tm_isdst = -1;
-    return std::chrono::file_clock::from_sys(std::chrono::system_clock::from_time_t(std::mktime(&parts)));
+    return std::mktime(&parts) * 1000;
 }
 
-inline fs::file_time_type minutes_ago(int minutes) {
-    return fs::file_time_type::clock::now() - std::chrono::minutes{minutes};
+// The library of the window, as another program has it open.
+inline library::Library library_of(const Pilot& pilot) {
+    auto opened = library::Library::open(
+        {.library = pilot.data() / "library.db", .database = pilot.data() / "database.db"}, records::opening_names());
+    REQUIRE(opened);
+    return std::move(*opened);
 }
 
-inline void put(const fs::path& file, const std::string& text, fs::file_time_type time = minutes_ago(0)) {
-    REQUIRE(base::write_atomically(file, text));
-    fs::last_write_time(file, time);
+inline library::GameId put(library::Library& library, const Saved& saved, const std::string& folder = "",
+                           library::Milliseconds time = noon(1)) {
+    const auto id = library.add_game(play::to_document(state_of(saved)), saved.name, folder, time);
+    REQUIRE(id);
+    return *id;
 }
 
 // From the newest to the oldest.
@@ -71,24 +76,36 @@ inline const std::vector<Saved>& some_games() {
 
 inline const Names all_names{"Club evening", "A short one", "small board", "Given up"};
 
-inline void put_some(const fs::path& folder) {
+inline void put_some(library::Library& library) {
     int day = 22;
     for (const Saved& saved : some_games())
-        put(folder / (std::string{saved.name} + ".json"), text_of(saved), noon(day--));
+        put(library, saved, "", noon(day--));
+}
+inline void put_some(const Pilot& pilot) {
+    library::Library library = library_of(pilot);
+    put_some(library);
 }
 
 // The newest first; sorted by who plays it is the other way round.
-inline void put_three(const fs::path& folder) {
-    put(folder / "newest.json", text_of({.moves = "f5d6c3", .black = "Zed"}), minutes_ago(1));
-    put(folder / "middle.json", text_of({.moves = "f5d6", .black = "Max"}), minutes_ago(2));
-    put(folder / "oldest.json", text_of({.moves = "f5", .black = "Ada"}), minutes_ago(3));
+inline void put_three(library::Library& library) {
+    put(library, {.name = "newest", .moves = "f5d6c3", .black = "Zed"}, "", noon(3));
+    put(library, {.name = "middle", .moves = "f5d6", .black = "Max"}, "", noon(2));
+    put(library, {.name = "oldest", .moves = "f5", .black = "Ada"}, "", noon(1));
+}
+inline void put_three(const Pilot& pilot) {
+    library::Library library = library_of(pilot);
+    put_three(library);
 }
 
-inline fs::path games_of(const Pilot& pilot) {
-    return pilot.data() / "games";
+// The transcript of the game of that name in the folder; empty: there is none.
+inline std::string saved_moves(const Pilot& pilot, const std::string& name, const std::string& folder = "") {
+    const library::Library library = library_of(pilot);
+    const auto game = library.find_game(name, folder);
+    REQUIRE(game);
+    return *game ? records::to_transcript(library.document((*game)->id)->game) : "";
 }
 
-inline const ui::Library& games(const Pilot& pilot) {
+inline const ui::LibraryList& games(const Pilot& pilot) {
     REQUIRE(pilot.gui().games() != nullptr);
     return *pilot.gui().games();
 }
@@ -98,9 +115,9 @@ inline const ui::LibraryDialog* dialog(const Pilot& pilot) {
 }
 
 inline void wait_until_read(Pilot& pilot) {
-    wait_until(pilot, "the games are not read", [&] { return !games(pilot).shelf().is_reading(); });
-    for (int i = 0; i < 4; ++i)
-        pilot.step();
+    pilot.step();
+    wait_until(pilot, "the games are not read", [&] { return !games(pilot).is_reading(); });
+    pilot.step();
 }
 
 // Held only for this key, as the events of a keyboard tell it.
@@ -115,25 +132,27 @@ inline void open(Pilot& pilot) {
     wait_until_read(pilot);
 }
 
-inline Names titles(const ui::Library& library) {
+inline Names titles(const ui::LibraryList& library) {
     Names all;
-    for (const ui::LibraryRow& row : library.rows())
-        all.push_back(library.title(row));
+    for (int i = 0; i < library.row_count(); ++i)
+        all.push_back(library.title(library.row(i)));
     return all;
 }
-inline Names titles(const Pilot& pilot) {
+inline Names titles(Pilot& pilot) {
+    wait_until_read(pilot);
     return titles(games(pilot));
 }
 
-inline std::string chosen(const ui::Library& library) {
-    return library.chosen() < 0 ? "" : titles(library)[static_cast<std::size_t>(library.chosen())];
+inline std::string chosen(const ui::LibraryList& library) {
+    return library.chosen() < 0 ? "" : library.title(library.row(library.chosen()));
 }
-inline std::string chosen(const Pilot& pilot) {
+inline std::string chosen(Pilot& pilot) {
+    wait_until_read(pilot);
     return chosen(games(pilot));
 }
 
-// Where it stands in the list.
-inline int row_of(const std::string& title, const ui::Library& library) {
+// Its place in the list.
+inline int row_of(const std::string& title, const ui::LibraryList& library) {
     const Names all = titles(library);
     const auto found = std::ranges::find(all, title);
     REQUIRE_MESSAGE(found != all.end(), title);
@@ -145,6 +164,7 @@ inline std::string row_item(int row) {
 }
 
 inline void click_row(Pilot& pilot, const std::string& title) {
+    wait_until_read(pilot);
     pilot.click_item(row_item(row_of(title, games(pilot))));
 }
 

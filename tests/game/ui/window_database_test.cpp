@@ -1,11 +1,10 @@
-// Other people's games through real keys and clicks: imported, looked for, opened, and what they went on with.
+// Imported games in the library through real keys and clicks: imported, looked for, opened, and what they went on with.
 #include "engine/base/files.hpp"
-#include "game/records/transcript.hpp"
-#include "game/ui/study.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/saved_games.hpp"
 
 #include <algorithm>
 
@@ -16,25 +15,19 @@ namespace {
 const std::string world_championship = OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1977.wtb"; // 12 games of it
 const std::string year_1980 = OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1980.wtb";          // 160 games
 
-const play::GameBase& base_of(const Pilot& pilot) {
-    REQUIRE(pilot.gui().study().base() != nullptr);
-    return *pilot.gui().study().base();
-}
-
-const play::GameBase::Answer& answer_of(const Pilot& pilot) {
-    REQUIRE(base_of(pilot).answer().has_value());
-    return *base_of(pilot).answer();
+const ui::LibraryList& list_of(const Pilot& pilot) {
+    return saved_games::games(pilot);
 }
 
 void wait_for_answer(Pilot& pilot) {
     pilot.step();
-    wait_until(pilot, "the database does not answer", [&] {
-        const play::GameBase* const base = pilot.gui().study().base();
-        return base != nullptr && base->answer() && !base->is_asked() && !base->import_state().is_running;
+    wait_until(pilot, "the library does not answer", [&] {
+        const ui::LibraryList* const list = pilot.gui().games();
+        return list != nullptr && !list->is_reading() && !list->import_state().is_running;
     });
     pilot.step();
     pilot.step();
-    wait_until(pilot, "the database does not answer", [&] { return !base_of(pilot).is_asked(); });
+    wait_until(pilot, "the library does not answer", [&] { return !list_of(pilot).is_reading(); });
     pilot.step();
 }
 
@@ -44,11 +37,17 @@ void open_database(Pilot& pilot) {
 }
 
 void import_games(Pilot& pilot, const std::string& path) {
-    pilot.click_item("Games/Import games...##import");
+    pilot.click_item("Games/Import games...");
     pilot.step();
     pilot.type(path);
     pilot.press(SDL_SCANCODE_RETURN);
     wait_for_answer(pilot);
+}
+
+library::ListedGame listed_game(const Pilot& pilot, int number) {
+    const auto* game = list_of(pilot).game(list_of(pilot).row(number));
+    REQUIRE(game != nullptr);
+    return *game;
 }
 
 bool draws_word(const std::string& word) {
@@ -56,56 +55,54 @@ bool draws_word(const std::string& word) {
     return std::ranges::find(words, word) != words.end();
 }
 
-std::string listed_game(const Pilot& pilot, std::size_t number) {
-    return "{Games/games}/(" + std::to_string(answer_of(pilot).rows[number].id) + ")/game";
-}
-
 } // namespace
 
-TEST_CASE("games of others are imported, found by player and position, and opened where one has looked") {
+TEST_CASE("imported games are found by player and position, and opened where one has looked") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     open_database(pilot);
-    CHECK(answer_of(pilot).rows.empty());
+    CHECK(list_of(pilot).game_count() == 0);
     import_games(pilot, world_championship);
     import_games(pilot, year_1980);
-    CHECK(answer_of(pilot).count == 172);
-    CHECK(base_of(pilot).import_state().sum.added == 160);
+    CHECK(list_of(pilot).game_count() == 172);
+    CHECK(list_of(pilot).import_state().sum.added == 160);
 
     pilot.click_item("Games/##player");
     pilot.type("inoue");
     wait_for_answer(pilot);
-    REQUIRE(answer_of(pilot).page.has_value());
-    CHECK(answer_of(pilot).page->name == "Inoue Hiroshi");
-    CHECK(answer_of(pilot).count == answer_of(pilot).page->as_black.games() + answer_of(pilot).page->as_white.games());
-    CHECK(std::ranges::all_of(answer_of(pilot).rows, [](const library::GameRow& game) {
-        return game.black == "Inoue Hiroshi" || game.white == "Inoue Hiroshi";
-    }));
+    REQUIRE(list_of(pilot).page().has_value());
+    const library::PlayerPage page = *list_of(pilot).page();
+    CHECK(page.name == "Inoue Hiroshi");
+    CHECK(list_of(pilot).game_count() == page.as_black.games() + page.as_white.games());
+    for (int i = 0; i < list_of(pilot).game_count(); ++i) {
+        const auto seats = listed_game(pilot, i).card.seats;
+        CHECK((seats[0].name == "Inoue Hiroshi" || seats[1].name == "Inoue Hiroshi"));
+    }
     pilot.move_mouse({1, 1});
     golden::check(pilot.picture(), "library_database");
 
     // Won ones alone.
     pilot.click_item("Games/outcome/Won");
     wait_for_answer(pilot);
-    CHECK(answer_of(pilot).count == answer_of(pilot).page->as_black.wins + answer_of(pilot).page->as_white.wins);
+    CHECK(list_of(pilot).game_count() == page.as_black.wins + page.as_white.wins);
 
-    // A click previews a game, another click the next one; Esc closes the preview. A double click opens.
-    const library::GameRow first = answer_of(pilot).rows.front();
-    for (const std::size_t number : {std::size_t{1}, std::size_t{0}}) {
-        pilot.click_item(listed_game(pilot, number));
-        wait_until(pilot, "the game is not shown", [&] { return pilot.shows("Games/Open##chosen"); });
+    // A click shows a game, another click the next one; Esc shows the figures again. A double click opens.
+    const library::ListedGame first = listed_game(pilot, 0);
+    for (const int number : {1, 0}) {
+        pilot.click_item(saved_games::row_item(number));
+        wait_until(pilot, "the game is not shown", [&] { return list_of(pilot).preview().has_value(); });
         CHECK(pilot.match().game().node_count() == 1);
-        CHECK(pilot.gui().study().looked_at()->row == answer_of(pilot).rows[number]);
+        CHECK(list_of(pilot).chosen() == number);
         pilot.wait(600ms);
     }
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.step();
-    CHECK_FALSE(pilot.shows("Games/Open##chosen"));
-    pilot.double_click_item(listed_game(pilot, 0));
+    CHECK(list_of(pilot).chosen() == -1);
+    pilot.double_click_item(saved_games::row_item(0));
     wait_until(pilot, "the game is not opened", [&] { return pilot.match().game().node_count() > 1; });
     pilot.settle();
-    CHECK(pilot.match().participant(rules::Color::black).name == first.black);
-    CHECK(pilot.match().participant(rules::Color::white).name == first.white);
+    CHECK(pilot.match().participant(rules::Color::black).name == first.card.seats[0].name);
+    CHECK(pilot.match().participant(rules::Color::white).name == first.card.seats[1].name);
     CHECK(pilot.match().game().cursor() == rules::GameTree::root);
 
     // Its fourth position, in all games.
@@ -114,20 +111,44 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     open_database(pilot);
     pilot.click_item("Games/where/Position on the board");
     wait_for_answer(pilot);
-    REQUIRE(answer_of(pilot).at.has_value());
-    CHECK(answer_of(pilot).at->results.games() == answer_of(pilot).count);
-    CHECK(answer_of(pilot).count > 1);
-    CHECK(answer_of(pilot).count < 172);
+    REQUIRE(list_of(pilot).at().has_value());
+    CHECK(list_of(pilot).at()->results.games() == list_of(pilot).game_count());
+    CHECK(list_of(pilot).game_count() > 1);
+    CHECK(list_of(pilot).game_count() < 172);
     pilot.move_mouse({1, 1});
     golden::check(pilot.picture(), "library_database_position");
-    // Enter opens what was looked at.
-    pilot.click_item(listed_game(pilot, 1));
-    wait_until(pilot, "the game is not shown", [&] { return pilot.shows("Games/Open##chosen"); });
+    // Enter opens the chosen one there.
+    pilot.click_item(saved_games::row_item(1));
+    pilot.step();
     pilot.press(SDL_SCANCODE_RETURN);
     pilot.wait(200ms);
     wait_until(pilot, "the game is not opened", [&] { return pilot.match().position().occupied().size() == 8; });
     pilot.settle();
     CHECK(pilot.match().position().occupied().size() == 8);
+}
+
+TEST_CASE("own and imported games are in one list, and each can be had alone") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    saved_games::put_three(pilot);
+    pilot.ask(ui::AskStudy{ui::ImportGames{world_championship}});
+    wait_until(pilot, [&] { return pilot.gui().games() && !pilot.gui().games()->import_state().is_running; });
+    saved_games::open(pilot);
+    CHECK(list_of(pilot).game_count() == 15);
+    pilot.type("max");
+    CHECK(saved_games::titles(pilot) == saved_games::Names{"middle"});
+    for (int i = 0; i < 3; ++i)
+        pilot.press(SDL_SCANCODE_BACKSPACE);
+    pilot.click_item("Games/source/My games");
+    CHECK(saved_games::titles(pilot) == saved_games::Names{"newest", "middle", "oldest"});
+    pilot.click_item("Games/source/Database");
+    wait_for_answer(pilot);
+    CHECK(list_of(pilot).game_count() == 12);
+    CHECK(list_of(pilot).chosen() == -1);
+    pilot.press(SDL_SCANCODE_DOWN);
+    CHECK(list_of(pilot).chosen() == 0);
+    pilot.press(SDL_SCANCODE_DELETE); // not those
+    CHECK(list_of(pilot).message().is_problem);
+    CHECK(saved_games::titles(pilot).size() == 12);
 }
 
 TEST_CASE("a player's figures do not overlap, however many games there are") {
@@ -150,8 +171,8 @@ TEST_CASE("a player's figures do not overlap, however many games there are") {
     pilot.click_item("Games/##player");
     pilot.type("tamenori");
     wait_for_answer(pilot);
-    REQUIRE(answer_of(pilot).page.has_value());
-    CHECK(answer_of(pilot).page->as_black.wins == 500);
+    REQUIRE(list_of(pilot).page().has_value());
+    CHECK(list_of(pilot).page()->as_black.wins == 500);
     for (const int text : {100, 150}) {
         CAPTURE(text);
         pilot.ask(ui::SetTextSize{text});
@@ -170,7 +191,7 @@ TEST_CASE("a base of games that is opened like a game goes to the games of other
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     pilot.ask(ui::LoadFrom{world_championship});
     wait_for_answer(pilot);
-    CHECK(answer_of(pilot).count == 12);
+    CHECK(list_of(pilot).game_count() == 12);
     CHECK(pilot.match().game().node_count() == 1); // the game on the board stays
 }
 
@@ -184,13 +205,13 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     wait_for_answer(pilot);
     pilot.settle();
     // From the start all first moves are one, in four orientations, and games are kept with the one to f5.
-    const auto* played = pilot.gui().study().played_from(pilot.position());
+    const auto* played = list_of(pilot).played_from(pilot.position());
     REQUIRE(played != nullptr);
     REQUIRE(played->moves.size() == 1);
     pilot.click(rules::Square{4, 5});
     pilot.settle();
     wait_for_answer(pilot);
-    played = pilot.gui().study().played_from(pilot.position());
+    played = list_of(pilot).played_from(pilot.position());
     REQUIRE(played != nullptr);
     CHECK(played->moves.size() == 3);
     pilot.move_mouse({1, 1});
@@ -202,16 +223,16 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     small.shown.frequencies = true;
     Pilot other{pilot, small, at_once(small)};
     other.settle();
-    CHECK(other.gui().study().base() == nullptr);
+    CHECK(other.gui().games() == nullptr);
 }
 
 TEST_CASE("the encoding of imported files is chosen next to their path, and is automatic at first") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     open_database(pilot);
-    pilot.click_item("Games/Import games...##import");
+    pilot.click_item("Games/Import games...");
     pilot.step();
-    const auto chosen = [&] { return std::get<ui::DatabaseDialog>(pilot.gui().state().dialog).form.encoding; };
+    const auto chosen = [&] { return std::get<ui::LibraryDialog>(pilot.gui().state().dialog).encoding; };
     CHECK_FALSE(chosen().has_value());
     for (const auto& [name, encoding] : {std::pair{"shift-jis", std::optional{base::Encoding::shift_jis}},
                                          std::pair{"Encoding: automatic", std::optional<base::Encoding>{}}}) {
@@ -223,46 +244,11 @@ TEST_CASE("the encoding of imported files is chosen next to their path, and is a
     }
 }
 
-TEST_CASE("a path that is none, and a database that cannot be opened, are told in one message") {
+TEST_CASE("a path that is none is told in one message") {
     const ui::Preferences preferences = two_persons(8);
-    {
-        Pilot pilot{preferences, at_once(preferences), 900, 640};
-        open_database(pilot);
-        import_games(pilot, "/nowhere/games.ggf");
-        CHECK(pilot.message() == "expected a file or a folder, saw none at /nowhere/games.ggf");
-        CHECK(answer_of(pilot).count == 0);
-    }
     Pilot pilot{preferences, at_once(preferences), 900, 640};
-    std::filesystem::create_directories(pilot.data() / "games.db"); // a folder in its place
     open_database(pilot);
-    CHECK(answer_of(pilot).problem.find("games.db") != std::string::npos);
-    pilot.press(SDL_SCANCODE_ESCAPE);
-    pilot.settle();
-    CHECK(pilot.gui().state().is_playing());
-}
-
-TEST_CASE("the database is the library's other tab, and both keep what is searched for") {
-    const ui::Preferences preferences = two_persons(8);
-    Pilot pilot{preferences, at_once(preferences), 1280, 800};
-    pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
-    pilot.wait(100ms);
-    pilot.click_item("Games/##search");
-    pilot.type("anna");
-    pilot.click_item("Games/tabs/Database");
-    wait_for_answer(pilot);
-    REQUIRE(std::holds_alternative<ui::DatabaseDialog>(pilot.gui().state().dialog));
-    pilot.click_item("Games/##player");
-    pilot.type("Rose");
-    pilot.click_item("Games/tabs/My games");
-    pilot.wait(100ms);
-    const auto* library = std::get_if<ui::LibraryDialog>(&pilot.gui().state().dialog);
-    REQUIRE(library != nullptr);
-    CHECK(std::string{library->searched.data()} == "anna");
-    pilot.click_item("Games/tabs/Database");
-    wait_for_answer(pilot);
-    const auto& dialog = std::get<ui::DatabaseDialog>(pilot.gui().state().dialog);
-    CHECK(std::string{dialog.form.player.data()} == "Rose");
-    CHECK(drawn_text::faults_beside_scrolling().empty());
-    pilot.press(SDL_SCANCODE_ESCAPE);
-    CHECK_FALSE(std::holds_alternative<ui::DatabaseDialog>(pilot.gui().state().dialog));
+    import_games(pilot, "/nowhere/games.ggf");
+    CHECK(pilot.message() == "expected a file or a folder, saw none at /nowhere/games.ggf");
+    CHECK(list_of(pilot).game_count() == 0);
 }

@@ -53,17 +53,16 @@ void drop_file(Pilot& pilot, const std::string& name, const std::string& text) {
 
 void open_from_database(Pilot& pilot) {
     const auto is_answered = [&] {
-        const play::GameBase* const base = pilot.gui().study().base();
-        return base != nullptr && base->answer() && !base->is_asked() && !base->import_state().is_running
-               && !base->answer()->rows.empty();
+        const ui::LibraryList* const list = pilot.gui().games();
+        return list != nullptr && !list->is_reading() && !list->import_state().is_running
+               && list->query().source == library::Source::imported && list->game_count() > 0;
     };
     drop_file(pilot, "WTH_1977.wtb",
               base::read_file(OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1977.wtb", std::size_t{1} << 20).value());
     wait_until(pilot, "the database lists no games", is_answered);
     const auto number = pilot.match().game_number();
     pilot.step();
-    pilot.double_click_item("{Games/games}/(" + std::to_string(pilot.gui().study().base()->answer()->rows.front().id)
-                            + ")/game");
+    pilot.double_click_item(saved_games::row_item(0));
     wait_until(pilot, "the game is not opened", [&] { return pilot.match().game_number() != number; });
     pilot.settle();
 }

@@ -1,6 +1,5 @@
 // What is changed in the library, with real keys and clicks: games are deleted, renamed, moved into folders and saved
 // there.
-#include "engine/base/files.hpp"
 #include "game/play/game_file.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -35,16 +34,15 @@ void burst(Pilot& pilot, const std::vector<std::pair<SDL_Scancode, Uint16>>& key
 
 } // namespace
 
-TEST_CASE("deleted games go to the trash and come back by Ctrl+Z and by the button, as they were") {
+TEST_CASE("deleted games come back by Ctrl+Z and by the button") {
     Pilot pilot{two_persons(8), 640, 480};
-    put_some(games_of(pilot));
-    const std::string bytes = base::read_file(games_of(pilot) / "A short one.json", 1 << 20).value();
+    put_some(pilot);
     open(pilot);
     pilot.press(SDL_SCANCODE_DOWN);
     pilot.press(SDL_SCANCODE_DELETE);
     CHECK(titles(pilot) == Names{"Club evening", "small board", "Given up"});
     CHECK(chosen(pilot) == "small board"); // the next one
-    CHECK_FALSE(fs::exists(games_of(pilot) / "A short one.json"));
+    CHECK(saved_moves(pilot, "A short one").empty());
     CHECK(games(pilot).message().text.find("A short one") != std::string::npos);
     pilot.click_item("Games/Delete");
     CHECK(titles(pilot) == Names{"Club evening", "Given up"});
@@ -53,17 +51,14 @@ TEST_CASE("deleted games go to the trash and come back by Ctrl+Z and by the butt
     CHECK(chosen(pilot) == "small board");
     press_ctrl(pilot, SDL_SCANCODE_Z);
     CHECK(titles(pilot) == all_names);
-    CHECK(base::read_file(games_of(pilot) / "A short one.json", 1 << 20).value() == bytes);
+    CHECK(saved_moves(pilot, "A short one") == "e6f4e3f6g5d6e7f5c5");
     press_ctrl(pilot, SDL_SCANCODE_Z); // nothing more
     CHECK(titles(pilot) == all_names);
-    wait_until_read(pilot);
-    CHECK(titles(pilot) == all_names);
-    CHECK(games(pilot).shelf().files_read() == 4);
 }
 
 TEST_CASE("keys that come in one tick are carried out in their order") {
     Pilot pilot{two_persons(8), 640, 480};
-    put_some(games_of(pilot));
+    put_some(pilot);
     open(pilot);
     burst(pilot,
           {{SDL_SCANCODE_DELETE, KMOD_NONE}, {SDL_SCANCODE_DELETE, KMOD_NONE}, {SDL_SCANCODE_DELETE, KMOD_NONE}});
@@ -98,7 +93,7 @@ TEST_CASE("keys that come in one tick are carried out in their order") {
 
 TEST_CASE("a game is renamed where it stands, and names that cannot be are refused in the dialog") {
     Pilot pilot{two_persons(8), 640, 480};
-    put_some(games_of(pilot));
+    put_some(pilot);
     open(pilot);
     pilot.press(SDL_SCANCODE_F2);
     REQUIRE(pilot.shows("Games/##field"));
@@ -113,8 +108,8 @@ TEST_CASE("a game is renamed where it stands, and names that cannot be are refus
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(titles(pilot).front() == "Best of November");
     CHECK(chosen(pilot) == "Best of November");
-    CHECK(fs::exists(games_of(pilot) / "Best of November.json"));
-    CHECK_FALSE(fs::exists(games_of(pilot) / "Club evening.json"));
+    CHECK_FALSE(saved_moves(pilot, "Best of November").empty());
+    CHECK(saved_moves(pilot, "Club evening").empty());
 
     for (const char* refused : {"Given up", "a/b", "..", "   "}) {
         CAPTURE(refused);
@@ -126,13 +121,11 @@ TEST_CASE("a game is renamed where it stands, and names that cannot be are refus
     }
     press_ctrl(pilot, SDL_SCANCODE_Z);
     CHECK(titles(pilot).front() == "Club evening");
-    wait_until_read(pilot);
-    CHECK(games(pilot).shelf().files_read() == 4);
 }
 
 TEST_CASE("folders are made, games moved into them by keys and by the mouse, and gone into and out of") {
     Pilot pilot{two_persons(8), 640, 480};
-    put_some(games_of(pilot));
+    put_some(pilot);
     open(pilot);
     pilot.click_item("Games/New folder");
     pilot.type("Club");
@@ -146,7 +139,7 @@ TEST_CASE("folders are made, games moved into them by keys and by the mouse, and
     CHECK(titles(pilot) == Names{""}); // only the way back
     press_ctrl(pilot, SDL_SCANCODE_V);
     CHECK(titles(pilot) == Names{"", "Given up"});
-    CHECK(fs::exists(games_of(pilot) / "Club/Given up.json"));
+    CHECK(saved_moves(pilot, "Given up", "Club") == "f5f6e6f4");
     pilot.press(SDL_SCANCODE_BACKSPACE);
     CHECK(chosen(pilot) == "Club");
     CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one", "small board"});
@@ -154,24 +147,21 @@ TEST_CASE("folders are made, games moved into them by keys and by the mouse, and
     pilot.drag(*items::find(row_item(3)), *items::find(row_item(0)));
     pilot.step();
     CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one"});
-    CHECK(fs::exists(games_of(pilot) / "Club/small board.json"));
     // A folder goes with all that is in it, and comes back so.
     click_row(pilot, "Club");
     pilot.press(SDL_SCANCODE_DELETE);
     CHECK(titles(pilot) == Names{"Club evening", "A short one"});
     press_ctrl(pilot, SDL_SCANCODE_Z);
-    wait_until_read(pilot);
-    CHECK(fs::exists(games_of(pilot) / "Club/small board.json"));
+    CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one"});
     press_ctrl(pilot, SDL_SCANCODE_Z);
-    CHECK(fs::exists(games_of(pilot) / "small board.json"));
-    CHECK(games(pilot).shelf().files_read() == 4);
+    CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one", "small board"});
 }
 
 TEST_CASE("what a review finds later follows a renamed file, and does not bring a deleted one back") {
     for (const bool deletes : {false, true}) {
         CAPTURE(deletes);
         Pilot pilot{two_persons(8), 640, 480};
-        put_some(games_of(pilot));
+        put_some(pilot);
         open(pilot);
         click_row(pilot, "Given up");
         pilot.press(SDL_SCANCODE_RETURN);
@@ -191,35 +181,87 @@ TEST_CASE("what a review finds later follows a renamed file, and does not bring 
                    [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
         REQUIRE(SDL_SetClipboardText("e6 f4") == 0);
         press_ctrl(pilot, SDL_SCANCODE_V); // makes room: the game before is kept
-        CHECK_FALSE(fs::exists(games_of(pilot) / "Given up.json"));
-        const auto kept = play::load_match(games_of(pilot) / "Looked at.json");
-        CHECK(kept.ok() == !deletes);
-        if (kept) CHECK_FALSE(kept->values.all().empty());
+        CHECK(saved_moves(pilot, "Given up").empty());
+        const library::Library library = library_of(pilot);
+        const auto kept = library.find_game("Looked at", "");
+        REQUIRE(kept);
+        CHECK(kept->has_value() == !deletes);
+        if (*kept) CHECK_FALSE(library.document((*kept)->id)->values.all().empty());
     }
 }
 
 TEST_CASE("saving goes into the folder that is open, and says there what is wrong") {
     Pilot pilot{two_persons(8), 640, 480};
-    put_some(games_of(pilot));
-    put(games_of(pilot) / "Club/other.json", text_of(some_games().front()), noon(1));
+    put_some(pilot);
+    library::Library library = library_of(pilot);
+    put(library, {"other", "f5d6c3"}, "Club");
     pilot.type("f5");
     pilot.settle();
+    const auto save_as = [&](const std::string& name) {
+        if (!std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog)) press_ctrl(pilot, SDL_SCANCODE_S);
+        wait_until_read(pilot);
+        pilot.click_item("Save game/##name");
+        press_ctrl(pilot, SDL_SCANCODE_A);
+        pilot.type(name);
+        pilot.press(SDL_SCANCODE_RETURN);
+    };
     press_ctrl(pilot, SDL_SCANCODE_S);
-    wait_until_read(pilot);
     REQUIRE(titles(pilot).front() == "Club");
     pilot.click_item("{Save game/files}/(0)/##row");
     CHECK(titles(pilot) == Names{"", "other"});
-    pilot.click_item("Save game/##name");
-    press_ctrl(pilot, SDL_SCANCODE_A);
-    pilot.type("mine");
-    pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(fs::exists(games_of(pilot) / "Club/mine.json"));
-    press_ctrl(pilot, SDL_SCANCODE_S);
-    pilot.click_item("Save game/##name");
-    press_ctrl(pilot, SDL_SCANCODE_A);
-    pilot.type(std::string(300, 'x'));
-    pilot.press(SDL_SCANCODE_RETURN);
+    save_as("mine");
+    CHECK(saved_moves(pilot, "mine", "Club") == "f5");
+    // The question whether to replace a game does not forget the folder.
+    save_as("other");
+    REQUIRE(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
+    pilot.press(SDL_SCANCODE_RETURN); // yes
+    CHECK(saved_moves(pilot, "other", "Club") == "f5");
+    // A name with an ending is a file.
+    const fs::path file = pilot.data() / "elsewhere.txt";
+    save_as(file.string());
+    CHECK(fs::exists(file));
+    save_as(std::string(300, 'x'));
     const auto* saving = std::get_if<ui::SaveDialog>(&pilot.gui().state().dialog);
     REQUIRE(saving != nullptr);
     CHECK_FALSE(saving->problem.empty());
+}
+
+TEST_CASE("Esc forgets what is marked to be moved, and only then closes the library") {
+    Pilot pilot{two_persons(8), 640, 480};
+    put_three(pilot);
+    open(pilot);
+    press_ctrl(pilot, SDL_SCANCODE_X);
+    REQUIRE(games(pilot).marked());
+    CHECK(pilot.shows("Games/Move here"));
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(games(pilot).marked());
+    CHECK(dialog(pilot) != nullptr);
+    CHECK_FALSE(pilot.shows("Games/Move here"));
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK(dialog(pilot) == nullptr);
+}
+
+TEST_CASE("what the library says goes after a while, or when the window says something newer; Undo stays") {
+    Pilot pilot{two_persons(8), 640, 480};
+    put_three(pilot);
+    open(pilot);
+    pilot.press(SDL_SCANCODE_DELETE);
+    CHECK(games(pilot).message().text == "Deleted \"newest\".");
+    pilot.wait(20s);
+    CHECK(games(pilot).message().text.empty());
+    REQUIRE(pilot.shows("Games/Undo##library"));
+    pilot.click_item("Games/Undo##library");
+    CHECK(titles(pilot).size() == 3);
+    // Without anything else that happens the window wakes up to take it away.
+    pilot.press(SDL_SCANCODE_DELETE);
+    REQUIRE_FALSE(games(pilot).message().text.empty());
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.wait(20s);
+    CHECK(games(pilot).message().text.empty());
+    open(pilot);
+    pilot.press(SDL_SCANCODE_DELETE);
+    REQUIRE_FALSE(games(pilot).message().text.empty());
+    pilot.press(SDL_SCANCODE_F9);
+    CHECK(games(pilot).message().text.empty());
+    REQUIRE(pilot.message().find("bug report") != std::string::npos);
 }

@@ -1,4 +1,4 @@
-// The library of saved games, with real keys and clicks: what it lists, finds and sorts, how it shows and opens a game.
+// The library, with real keys and clicks: what it lists, finds and sorts, how it shows and opens a game.
 #include "engine/base/files.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -8,8 +8,6 @@
 
 #include <imgui_internal.h>
 
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,7 +17,7 @@ using Kind = ui::LibraryRow::Kind;
 
 TEST_CASE("the library lists the games and opens one by keys, by a double click and by its button") {
     Pilot pilot{two_persons(8), 640, 480};
-    put_some(games_of(pilot));
+    put_some(pilot);
     open(pilot);
     CHECK(titles(pilot) == all_names);
     CHECK(chosen(pilot) == "Club evening");
@@ -52,9 +50,10 @@ TEST_CASE("the library lists the games and opens one by keys, by a double click 
 
 TEST_CASE("a double click opens a game as slowly as desktops take one, and on a row that is only partly in view") {
     Pilot pilot{two_persons(8), 640, 480};
+    library::Library library = library_of(pilot);
     for (int i = 0; i < 30; ++i) {
         const std::string name = std::to_string(i);
-        put(games_of(pilot) / (name + ".json"), text_of({.moves = "f5d6c3", .black = name.c_str()}), minutes_ago(i));
+        put(library, {.name = name.c_str(), .moves = "f5d6c3", .black = name.c_str()}, "", noon(29) - i * 1000);
     }
     open(pilot);
     const auto rows = items::rectangle("{Games/rows}/(0)/row");
@@ -79,17 +78,17 @@ TEST_CASE("a double click opens a game as slowly as desktops take one, and on a 
     CHECK(pilot.match().participant(rules::Color::black).name == std::to_string(last));
 }
 
-TEST_CASE("what is typed is searched for, in players, openings, names, results and sizes") {
+TEST_CASE("what is typed is searched for, in players, openings, names, scores and sizes") {
     Pilot pilot{two_persons(8), 640, 480};
-    put_some(games_of(pilot));
-    put(games_of(pilot) / "club/Deep.json", text_of({"", "f5d6", "Ada", "Xaver"}), noon(1));
+    put_some(pilot);
+    library::Library library = library_of(pilot);
+    put(library, {"Deep", "f5d6", "Ada", "Xaver"}, "club");
     struct Row {
         std::string text;
         Names found;
     };
     for (const Row& row : {Row{"ada", {"Club evening", "small board", "Deep"}}, Row{"ada bob", {"Club evening"}},
-                           Row{"6x6", {"small board"}}, Row{"resigned", {"Given up"}}, Row{"13-0", {"A short one"}},
-                           Row{"EVENING", {"Club evening"}}, Row{"21 nov", {"A short one"}},
+                           Row{"6x6", {"small board"}}, Row{"13-0", {"A short one"}}, Row{"EVENING", {"Club evening"}},
                            Row{"2026-11-20", {"small board"}}, Row{"xyzzy", {}}}) {
         CAPTURE(row.text);
         open(pilot);
@@ -118,7 +117,7 @@ TEST_CASE("what is typed is searched for, in players, openings, names, results a
 
 TEST_CASE("a click on a heading sorts, a second one the other way round, and the chosen game stays chosen") {
     Pilot pilot{two_persons(8), 1280, 800};
-    put_some(games_of(pilot));
+    put_some(pilot);
     open(pilot);
     click_row(pilot, "small board");
     struct Row {
@@ -146,12 +145,12 @@ TEST_CASE("a click on a heading sorts, a second one the other way round, and the
 
 TEST_CASE("the unfinished game comes first, and opening it goes on with it") {
     Pilot first{two_persons(8)};
-    put_some(games_of(first));
+    put_some(first);
     first.type("f5");
     first.settle();
     Pilot pilot{first, two_persons(8), {}};
     open(pilot);
-    REQUIRE(games(pilot).rows().front().kind == Kind::resumable);
+    REQUIRE(games(pilot).row(0).kind == Kind::resumable);
     CHECK(titles(pilot).size() == 5);
     pilot.press(SDL_SCANCODE_DELETE); // not this one
     CHECK(games(pilot).message().is_problem);
@@ -190,22 +189,9 @@ TEST_CASE("a file is opened by its path, and what is wrong with it is said in th
     CHECK(transcript(pilot) == "f5d6c3d3");
 }
 
-TEST_CASE("a file that cannot be read is listed with the reason, and opening it says so") {
-    Pilot pilot{two_persons(8), 640, 480};
-    put_some(games_of(pilot));
-    put(games_of(pilot) / "broken.json", "{ \"format\": \"outflank-match\", ", noon(30));
-    open(pilot);
-    CHECK(titles(pilot).front() == "broken");
-    pilot.press(SDL_SCANCODE_RETURN);
-    REQUIRE(dialog(pilot) != nullptr);
-    CHECK(games(pilot).message().is_problem);
-    pilot.press(SDL_SCANCODE_DELETE);
-    CHECK(titles(pilot) == all_names);
-}
-
 TEST_CASE("the chosen game can be stepped through beside the list") {
     Pilot pilot{two_persons(8), 1280, 800};
-    put_some(games_of(pilot));
+    put_some(pilot);
     open(pilot);
     wait_until(pilot, [&] { return games(pilot).preview().has_value(); });
     const auto& preview = games(pilot).preview();
@@ -225,19 +211,20 @@ TEST_CASE("the chosen game can be stepped through beside the list") {
     wait_until(pilot, [&] { return games(pilot).preview() && games(pilot).preview()->line.size() == 10; });
 }
 
-TEST_CASE("of thousands of games only the rows in view are drawn, and scrolling reads nothing") {
+TEST_CASE("of thousands of games only the rows in view are drawn") {
     constexpr int count = 2000;
     Pilot pilot{two_persons(8), 640, 480};
-    const std::string text = text_of(some_games()[2]);
-    fs::create_directories(games_of(pilot));
-    for (int i = 0; i < count; ++i) {
-        std::ofstream{games_of(pilot) / ("game " + std::to_string(i) + ".json")} << text;
-    }
+    library::Library library = library_of(pilot);
+    const auto document = play::to_document(state_of(some_games()[2]));
+    REQUIRE(library.together([&]() -> base::Result<base::Done> {
+        for (int i = 0; i < count; ++i)
+            if (const auto added = library.add_game(document, std::to_string(i), "", i); !added) return added.error();
+        return base::Done{};
+    }));
     open(pilot);
-    CHECK(games(pilot).rows().size() == count);
-    CHECK(games(pilot).shelf().files_read() == count);
+    CHECK(games(pilot).row_count() == count);
     const std::size_t most = 480 / 40 + 2; // rows are at least 40 pixels high
-    CHECK(dialog(pilot)->rows_drawn > 4);
+    CHECK(dialog(pilot)->rows_drawn > 3);
     CHECK(dialog(pilot)->rows_drawn <= most);
     pilot.move_mouse(*items::find(row_item(2)));
     for (int i = 0; i < 40; ++i) {
@@ -257,18 +244,16 @@ TEST_CASE("of thousands of games only the rows in view are drawn, and scrolling 
         pilot.press(SDL_SCANCODE_DOWN);
         CHECK(pilot.shows(row_item(games(pilot).chosen())));
     }
-    CHECK(games(pilot).shelf().files_read() <= count + 1); // one of them is looked at closely
-    pilot.press(SDL_SCANCODE_ESCAPE);
-    open(pilot);
-    CHECK(games(pilot).shelf().files_read() <= count + 1);
 }
 
 TEST_CASE("the library fits every window, theme and state without harm") {
     for (const auto& [width, height] : {std::pair{320, 240}, {480, 800}, {640, 480}, {1080, 1920}, {3840, 2160}}) {
         CAPTURE_BOUND(width);
         Pilot pilot{two_persons(8), width, height};
-        put_some(games_of(pilot));
-        put(games_of(pilot) / (std::string(190, 'W') + ".json"), text_of(some_games().front()), noon(2));
+        put_some(pilot);
+        library::Library library = library_of(pilot);
+        const std::string wide(190, 'W');
+        put(library, {wide.c_str(), "f5d6", wide.c_str()});
         open(pilot);
         for (const ui::Theme& theme : ui::themes())
             if (width == 640) pilot.ask(ui::SetTheme{theme.id});
@@ -276,6 +261,8 @@ TEST_CASE("the library fits every window, theme and state without harm") {
         CHECK(pilot.shows(row_item(1)));
         pilot.press(SDL_SCANCODE_F2);
         pilot.press(SDL_SCANCODE_ESCAPE);
+        pilot.click_item("Games/Filters");
+        pilot.step();
         pilot.press(SDL_SCANCODE_ESCAPE);
         CHECK(dialog(pilot) == nullptr);
     }
@@ -284,10 +271,14 @@ TEST_CASE("the library fits every window, theme and state without harm") {
 TEST_CASE("golden pictures: the library, large and small") {
     for (const auto& [width, height] : {std::pair{1280, 800}, {640, 480}}) {
         Pilot pilot{two_persons(8), width, height};
-        put_some(games_of(pilot));
-        put(games_of(pilot) / "Club/other.json", text_of(some_games().front()), noon(1));
-        put(games_of(pilot) / "Draw.json", text_of({"", "j9j8", "Ada", "Bob", 16}), noon(17));
-        put(games_of(pilot) / "broken.json", "{ \"format\": \"outflank-match\", ", noon(16));
+        put_some(pilot);
+        library::Library library = library_of(pilot);
+        put(library, some_games().front(), "Club");
+        put(library, {"Draw", "j9j8", "Ada", "Bob", 16}, "", noon(17));
+        library::GameToAdd imported{.black = "Tamenori", .white = "Tastet", .event = "World Othello", .year = 1998};
+        imported.moves = state_of(some_games().front()).game.moves_to_cursor();
+        imported.difference = 6;
+        REQUIRE(library.database().add(std::vector{imported}));
         open(pilot);
         click_row(pilot, "Club evening");
         wait_until(pilot, [&] { return games(pilot).preview().has_value(); });

@@ -244,13 +244,9 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
 
     // The library: the saved game is chosen and opened.
     pilot.ask(ui::OpenLoadDialog{});
-    wait_until(pilot, [&] { return pilot.gui().games() != nullptr && !pilot.gui().games()->shelf().is_reading(); });
-    const auto& rows = pilot.gui().games()->rows();
-    const auto kept = std::ranges::find(rows, "kept.json", [&](const ui::LibraryRow& row) {
-        return pilot.gui().games()->path(row).filename().string();
-    });
-    REQUIRE(kept != rows.end());
-    for (auto at = pilot.gui().games()->chosen(); at < kept - rows.begin(); ++at)
+    wait_until(pilot, [&] { return pilot.gui().games() != nullptr && !pilot.gui().games()->is_reading(); });
+    const int kept = saved_games::row_of("kept", *pilot.gui().games());
+    for (auto at = pilot.gui().games()->chosen(); at < kept; ++at)
         with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     with.press(SDL_CONTROLLER_BUTTON_A);
     CHECK_FALSE(std::holds_alternative<ui::LibraryDialog>(pilot.gui().state().dialog));

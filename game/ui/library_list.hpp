@@ -1,0 +1,211 @@
+// The games of the library as the window lists them: folders and games in rows, the chosen one, and changes that can be
+// undone. For the library screen and the save dialog. Workers with connections of their own find and import games.
+#pragma once
+
+#include "engine/base/encoding.hpp"
+#include "engine/base/mailbox.hpp"
+#include "engine/base/worker.hpp"
+#include "game/library/library.hpp"
+#include "game/play/game.hpp"
+#include "game/play/game_clock.hpp"
+#include "game/ui/library_wish.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ui {
+
+struct LibraryRow {
+    enum class Kind : unsigned char { resumable, parent, folder, game };
+    Kind kind = Kind::game;
+    std::string folder{}; // that the row leads to
+    library::GameRef game{};
+    friend bool operator==(const LibraryRow&, const LibraryRow&) = default;
+};
+
+// The chosen game, which can be stepped through.
+struct LibraryPreview {
+    LibraryRow row;
+    rules::GameTree game;
+    std::vector<rules::GameTree::NodeId> line; // from the root on
+    std::size_t at = 0;                        // in the line
+};
+
+// A message below the list, for some seconds.
+struct LibraryMessage {
+    std::string text; // none: empty
+    bool is_problem = false;
+    std::optional<play::Time> until; // none before the first tick that shows it
+};
+
+struct ImportState {
+    bool is_running = false;
+    std::filesystem::path file;
+    library::Added sum;
+    std::vector<std::string> problems; // the first few
+};
+
+// "22 Nov 2026" and "14:05", in local time.
+std::string date_text(library::Milliseconds time);
+std::string time_text(library::Milliseconds time);
+
+class LibraryList {
+  public:
+    // on_news is called on other threads whenever follow() has something to do.
+    LibraryList(library::Library& library, std::function<void()> on_news);
+
+    // Begins at the top. resumable: the unfinished game, which comes first; or null.
+    void open(const play::GameState* resumable, library::Source source);
+    // To be called in each tick with what is wanted; folder and order are the list's own. True when anything has
+    // changed.
+    bool follow(library::GameQuery wanted);
+    // What was played at the position, instead of games.
+    bool follow_position(const rules::Position& position);
+    bool follow_import() { return take_news(); }
+    // Waits a moment for the rows that were asked for last.
+    void settle();
+    // Removes an old message. True when it has gone.
+    bool age(play::Time now);
+
+    const library::GameQuery& query() const { return query_; }
+    // Rows or figures are still to come.
+    bool is_reading() const { return has_old_rows() || finder_.is_busy(); }
+    int row_count() const { return static_cast<int>(heads_.size() + found_.games.size()); }
+    int game_count() const { return static_cast<int>(found_.games.size()); }
+    LibraryRow row(int number) const; // precondition: there is one
+    const std::string& open_folder() const { return query_.folder; }
+    int chosen() const { return chosen_ < row_count() ? chosen_ : -1; } // a row, or -1: none
+    // Changes when the chosen row is to be scrolled into view.
+    std::uint64_t reveals() const { return reveals_; }
+    const LibraryMessage& message() const { return message_; }
+    bool can_undo() const { return !done_.empty(); }
+    const std::optional<library::GameRef>& marked() const { return marked_; } // to be moved
+    const std::optional<LibraryPreview>& preview() const { return preview_; }
+    const std::string& problem() const { return problem_; } // why nothing could be found; empty: none
+
+    // Null for a folder, and for a game that cannot be read.
+    const library::ListedGame* game(const LibraryRow& row) const;
+    // A game's name, players where it has none, or the last part of a folder.
+    std::string title(const LibraryRow& row) const;
+
+    // Figures next to the list.
+    const std::optional<library::PositionGames>& at() const { return found_.at; }
+    const std::optional<library::PlayerPage>& page() const { return figures_.page; }
+    const library::Totals& totals() const { return figures_.totals; }
+    // Null where it was not asked for, or is not known yet.
+    const library::PositionGames* played_from(const rules::Position& position) const;
+    // Whether the next answer about a position explains, once, why nothing was played there.
+    void explain_frequencies(bool explains) { explains_frequencies_ = explains; }
+    // That explanation; empty: none, or not yet.
+    std::string take_explanation();
+
+    void choose(int row);
+    // Shows the figures instead of a game. False: there are none, or no game was chosen.
+    bool choose_none();
+    void reveal() { ++reveals_; }
+    void enter(const std::string& folder);
+    void leave_folder();
+    void sort_by(library::GameOrder order);
+    void mark_chosen();
+    void forget_mark() { marked_.reset(); }
+    void step_preview(int moves);
+    void report(LibraryMessage message) { message_ = std::move(message); }
+
+    // Each reports its result in the message.
+    void rename_chosen(const std::string& name);
+    void remove_chosen();
+    void move_marked_here();
+    void move(const LibraryRow& row, const std::string& folder);
+    void undo();
+    void make_folder(const std::string& name);
+
+    // The games of the file, or of all files in the folder. encoding: of text files; none: it is guessed.
+    void import(const std::filesystem::path& path, std::optional<base::Encoding> encoding);
+    void stop_import() { importer_.move_now(); } // after the batch at work
+    const ImportState& import_state() const { return import_; }
+
+  private:
+    struct Question {
+        std::uint64_t number = 0;
+        library::GameQuery query;
+        bool lists_games = true; // else only what was played at the position
+        std::uint64_t contents = 0;
+    };
+    struct Answer {
+        std::uint64_t number = 0;
+        library::GameQuery query;
+        bool lists_games = true;
+        library::FoundGames found;
+        std::string problem;
+    };
+    struct Figures { // they take longer
+        library::Totals totals;
+        std::optional<library::PlayerPage> page;
+    };
+    struct ImportJob {
+        std::filesystem::path path;
+        std::optional<base::Encoding> encoding;
+    };
+    struct Change {
+        std::string title;
+        LibraryRow row; // as it will be again
+        std::function<base::Result<base::Done>()> take_back;
+    };
+
+    bool has_old_rows() const { return asked_ != answered_; }
+    void ask(bool lists_games);
+    void ask_if_changed(library::GameQuery wanted, bool lists_games);
+    bool take_news();
+    void show(Answer answer);
+    void choose_again();
+    void follow_preview();
+    const LibraryRow* chosen_row() const { return chosen_id_ ? &*chosen_id_ : nullptr; }
+    void note(const base::Result<base::Done>& done, const std::string& said, Change change);
+    void look_again();
+    void answer(const Question& question, const std::stop_token& stop);
+    void import_all(const ImportJob& job, const std::stop_token& stop);
+
+    library::Library& library_;
+    std::optional<play::GameState> resumable_;
+    std::optional<library::ListedGame> resumable_game_;
+    std::vector<std::string> folders_;
+    std::vector<LibraryRow> heads_; // rows before the games
+    library::FoundGames found_;
+    Figures figures_;
+    std::string problem_;
+    std::optional<rules::Position> played_at_; // that found_.at is of, without other conditions
+    library::GameQuery query_;
+    bool explains_frequencies_ = false;
+    bool lists_games_ = true;
+    std::uint64_t asked_ = 0, answered_ = 0; // numbers of questions
+    std::int64_t revision_ = -1;             // of the library, when it was asked
+    std::uint64_t contents_ = 0;             // changes with the games
+    mutable std::map<std::pair<library::Source, library::GameId>, std::optional<library::ListedGame>> games_;
+    int chosen_ = -1;
+    std::optional<LibraryRow> chosen_id_;
+    std::uint64_t reveals_ = 0;
+    LibraryMessage message_;
+    std::vector<Change> done_; // the last at the end
+    std::optional<library::GameRef> marked_;
+    std::optional<LibraryPreview> preview_;
+    bool is_preview_old_ = false; // to be read again
+    ImportState import_;
+
+    base::Latest<Answer> answers_;
+    base::Latest<Figures> newest_figures_;
+    base::Latest<ImportState> imported_;
+    std::unique_ptr<library::Library> reader_; // of the worker that finds, opened when first needed
+    std::optional<library::Totals> totals_;    // the same: of the contents that follow
+    std::uint64_t totals_contents_ = 0;
+    // Last: they must not outlive what they use.
+    base::Worker<Question> finder_;
+    base::Worker<ImportJob> importer_;
+};
+
+} // namespace ui
