@@ -8,10 +8,8 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 #include <map>
-#include <thread>
 #include <utility>
 
 namespace library {
@@ -79,9 +77,8 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
         throw sqlite::Failure{tr("expected a database of version {}, saw version {} in {}", version,
                                  pragma(connection, "user_version"), path.string())};
     // Nothing is mapped into memory: a disk that fails there would end the program. With large pages and a cache, which
-    // never grows beyond the file, only a first search takes longer. A file keeps the size of its pages.
-    connection.run("PRAGMA imported.page_size = 16384; PRAGMA imported.journal_mode = WAL;"
-                   "PRAGMA imported.synchronous = NORMAL; PRAGMA imported.cache_size = -262144;"
+    // never grows beyond the file, only a first search takes longer.
+    connection.run("PRAGMA imported.synchronous = NORMAL; PRAGMA imported.cache_size = -262144;"
                    "PRAGMA imported.mmap_size = 0;");
     if (is_ours()) return;
     sqlite::Transaction transaction{connection};
@@ -90,19 +87,6 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
     connection.run("PRAGMA imported.application_id = " + std::to_string(application_id)
                    + "; PRAGMA imported.user_version = " + std::to_string(version));
     transaction.commit();
-}
-
-// While another one changes the new file's journal SQLite does not wait by itself.
-void prepare_patiently(sqlite::Connection& connection, const std::filesystem::path& path) {
-    constexpr int tries = 250;
-    for (int i = 1;; ++i) {
-        try {
-            return prepare_file(connection, path);
-        } catch (const sqlite::Failure& failure) {
-            if (!failure.is_locked() || i == tries) throw;
-        }
-        std::this_thread::sleep_for(std::chrono::milliseconds{20});
-    }
 }
 
 // What makes two games the same one.
@@ -339,8 +323,10 @@ GameDatabase::Inside::Inside(std::shared_ptr<sqlite::Connection> shared, const s
                              const records::OpeningNames& known)
     : path{file}, owner{std::move(shared)}, connection{*owner}, names{&known} {
     const std::string name = file.empty() ? ":memory:" : file.string();
+    constexpr int page_bytes = 16384; // a file keeps the size of its pages
+    if (!file.empty() && !file.string().starts_with("file:")) sqlite::choose_journal(file, page_bytes);
     connection.prepare("ATTACH ? AS imported").bind(1, name).run();
-    prepare_patiently(connection, file);
+    prepare_file(connection, file);
     has_saved_games = connection.prepare("SELECT 1 FROM main.sqlite_master WHERE name = 'saved_game'").step();
 }
 

@@ -148,7 +148,18 @@ Library::~Library() = default;
 
 base::Result<Library> Library::open(const Files& files, const records::OpeningNames& names) {
     try {
-        return Library{std::make_unique<Inside>(files, names)};
+        std::unique_ptr<Inside> inside;
+        try {
+            inside = std::make_unique<Inside>(files, names);
+        } catch (const sqlite::Failure& failure) {
+            if (failure.kind() != sqlite::Failure::Kind::damaged) throw;
+            const std::string repaired = Inside::repair(files, names);
+            inside = std::make_unique<Inside>(files, names);
+            inside->messages.push_back(repaired);
+        }
+        Library library{std::move(inside)};
+        library.purge();
+        return library;
     } catch (const sqlite::Failure& failure) {
         return base::Error{tr("cannot use the library {}: {}", files.library.string(), failure.what())};
     }
@@ -200,6 +211,7 @@ std::int64_t Library::revision() const {
 void Library::begin() {
     inside_->depth += 1;
     if (inside_->depth > 1) return;
+    inside_->copy_once_a_day();
     inside_->connection->run("BEGIN");
     inside_->connection->run("UPDATE revision SET number = number + 1"); // locks the file of the library alone
 }
@@ -252,6 +264,19 @@ template <class Function> auto Library::change(const Function& function) -> base
         roll_back();
         return base::Error{failure.what()};
     }
+}
+
+// Games that were deleted long ago are gone for good.
+void Library::purge() {
+    constexpr Milliseconds kept = std::chrono::milliseconds{std::chrono::days{30}}.count();
+    const std::string old = " FROM saved_game WHERE deleted < " + std::to_string(now() - kept);
+    auto asked = inside_->connection->prepare("SELECT 1" + old);
+    if (!asked.step()) return;
+    asked.reset();
+    (void)change([&] { // at worst the next opening does it
+        inside_->connection->run("DELETE FROM saved_document WHERE id IN (SELECT id" + old + "); DELETE" + old);
+        return Done{};
+    });
 }
 
 // --- Games ---

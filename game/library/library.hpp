@@ -145,6 +145,7 @@ class Library {
   private:
     struct Inside;
     explicit Library(std::unique_ptr<Inside> inside);
+    void purge();
     void begin();
     void commit();
     void roll_back();

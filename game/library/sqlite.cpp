@@ -4,8 +4,10 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <string>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 namespace library::sqlite {
@@ -25,10 +27,19 @@ std::string message_of(sqlite3* connection) {
     return sqlite3_errmsg(connection);
 }
 
+Failure failure_of(sqlite3* connection) {
+    if (connection == nullptr) return Failure{"out of memory"};
+    switch (sqlite3_errcode(connection)) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return Failure{message_of(connection), Failure::Kind::locked};
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB: return Failure{message_of(connection), Failure::Kind::damaged};
+    default: return Failure{message_of(connection)};
+    }
+}
+
 [[noreturn]] void fail(sqlite3* connection) {
-    if (connection == nullptr) throw Failure{"out of memory"};
-    const int code = sqlite3_errcode(connection);
-    throw Failure{message_of(connection), code == SQLITE_BUSY || code == SQLITE_LOCKED};
+    throw failure_of(connection);
 }
 
 } // namespace
@@ -70,9 +81,9 @@ bool Statement::step() {
     case SQLITE_ROW: return true;
     case SQLITE_DONE: return false;
     default: {
-        const std::string message = message_of(connection_);
+        const Failure failure = failure_of(connection_);
         sqlite3_reset(statement_.get());
-        throw Failure{message};
+        throw failure;
     }
     }
 }
@@ -148,6 +159,52 @@ std::int64_t Connection::last_id() const {
 
 int Connection::changes() const {
     return sqlite3_changes(connection_.get());
+}
+
+bool Connection::lock_out_others() {
+    sqlite3_file* file = nullptr;
+    return sqlite3_file_control(connection_.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK
+           && file->pMethods != nullptr && file->pMethods->xLock(file, SQLITE_LOCK_SHARED) == SQLITE_OK
+           && file->pMethods->xLock(file, SQLITE_LOCK_EXCLUSIVE) == SQLITE_OK;
+}
+
+namespace {
+
+void open_with_journal(const std::filesystem::path& file, int page_bytes) {
+    const std::string read = "SELECT count(*) FROM sqlite_master";
+#ifndef OUTFLANK_ROLLBACK_JOURNAL
+    try {
+        Connection connection{file};
+        const bool is_new = [&] {
+            auto pages = connection.prepare("PRAGMA page_count");
+            return pages.step() && pages.number(0) == 0;
+        }();
+        if (is_new)
+            connection.run("PRAGMA page_size = " + std::to_string(page_bytes)
+                           + "; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; ROLLBACK");
+        return connection.run(read);
+    } catch (const Failure& failure) {
+        if (failure.kind() != Failure::Kind::other) throw;
+    }
+#endif
+    // With an exclusive lock a write-ahead log is read without shared memory.
+    Connection{file}.run("PRAGMA page_size = " + std::to_string(page_bytes)
+                         + "; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;" + read);
+}
+
+} // namespace
+
+void choose_journal(const std::filesystem::path& file, int page_bytes) {
+    constexpr int tries = 250;
+    for (int i = 1;; ++i) {
+        try {
+            return open_with_journal(file, page_bytes);
+        } catch (const Failure& failure) {
+            // While another process changes the journal of a new file SQLite does not wait by itself.
+            if (failure.kind() != Failure::Kind::locked || i == tries) throw;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    }
 }
 
 Transaction::Transaction(Connection& connection) : connection_{connection} {

@@ -18,15 +18,18 @@ namespace library::sqlite {
 
 class Failure : public std::exception {
   public:
-    explicit Failure(std::string message, bool is_locked = false)
-        : message_{std::move(message)}, is_locked_{is_locked} {}
+    enum class Kind : unsigned char {
+        other,
+        locked,  // another connection is writing just now: it may succeed a moment later
+        damaged, // the file is no database, or its pages do not fit together; also reported for some disk errors
+    };
+    explicit Failure(std::string message, Kind kind = Kind::other) : message_{std::move(message)}, kind_{kind} {}
     const char* what() const noexcept override { return message_.c_str(); }
-    // Another one is writing just now: it may go a moment later.
-    bool is_locked() const { return is_locked_; }
+    Kind kind() const { return kind_; }
 
   private:
     std::string message_;
-    bool is_locked_;
+    Kind kind_;
 };
 
 class Statement {
@@ -77,12 +80,20 @@ class Connection {
     // Rows that the last statement changed.
     int changes() const;
 
+    // No other connection, in this process or another, has the main file open; none can use it until this one is
+    // closed. Precondition: nothing has been read through this connection.
+    bool lock_out_others();
+
   private:
     struct Close {
         void operator()(sqlite3* connection) const;
     };
     std::unique_ptr<sqlite3, Close> connection_;
 };
+
+// Makes the file where there is none, with a write-ahead log where its file system has the shared memory for it, else
+// with a rollback journal. A file that has come from elsewhere gets a rollback journal where it needs one.
+void choose_journal(const std::filesystem::path& file, int page_bytes = 4096);
 
 // Everything in it is kept with commit(), nothing without.
 class Transaction {
