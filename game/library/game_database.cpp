@@ -44,15 +44,12 @@ CREATE TABLE imported.game (
     difference INTEGER,
     outcome INTEGER,
     theoretical INTEGER,
-    path TEXT,
-    stamp INTEGER,
     line TEXT);
 CREATE INDEX imported.game_black ON game (black);
 CREATE INDEX imported.game_white ON game (white);
 CREATE INDEX imported.game_event ON game (event);
 CREATE INDEX imported.game_opening ON game (opening);
 CREATE INDEX imported.game_year ON game (year);
-CREATE INDEX imported.game_path ON game (path) WHERE path IS NOT NULL;
 CREATE INDEX imported.game_line ON game (side) WHERE line IS NOT NULL;
 CREATE TABLE imported.block (id INTEGER PRIMARY KEY, games BLOB NOT NULL);
 )";
@@ -235,7 +232,7 @@ Key key_of(const GameToAdd& game, const Ready& made) {
     key.add(records::lowered(game.white));
     key.add(std::to_string(game.year));
     key.add(made.line);
-    key.add(game.path); // two files of one's own are two games
+    key.add(""); // earlier versions had a path here
     if (made.packed) key.add({reinterpret_cast<const char*>(made.packed->moves.data()), made.packed->moves.size()});
     return key;
 }
@@ -249,16 +246,6 @@ void erase(sqlite::Connection& connection, GameId id) {
     connection.prepare("DELETE FROM game WHERE id = ?").bind(1, id).run();
 }
 
-// Its ids and keys.
-std::vector<std::pair<GameId, std::int64_t>> games_of_path(sqlite::Connection& connection, const std::string& path) {
-    auto asked = connection.prepare("SELECT id, key FROM game WHERE path = ?");
-    asked.bind(1, path);
-    std::vector<std::pair<GameId, std::int64_t>> found;
-    while (asked.step())
-        found.emplace_back(id_of(asked, 0), asked.number(1));
-    return found;
-}
-
 Added add_all(sqlite::Connection& connection, const records::OpeningNames& names, std::span<const GameToAdd> games) {
     Added added;
     Names players{connection, "player"};
@@ -267,8 +254,8 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
     BlockWriter blocks{connection};
     auto insert =
         connection.prepare("INSERT OR IGNORE INTO game (id, key, black, white, event, opening, year, date, side, "
-                           "moves, difference, theoretical, path, line, stamp, outcome) VALUES "
-                           "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+                           "moves, difference, theoretical, line, outcome) VALUES "
+                           "(?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
     // No number is given twice, nor to a second game where the file has forgotten the last one.
     auto last =
         connection.prepare("SELECT max(0, ifnull((SELECT max(CAST(seq AS INTEGER)) FROM imported.sqlite_sequence WHERE "
@@ -289,9 +276,8 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
             return value ? std::optional<std::int64_t>{*value} : std::nullopt;
         };
         insert.bind(11, wide(made->difference)).bind(12, wide(game.theoretical));
-        insert.bind(13, game.path.empty() ? std::nullopt : std::optional<std::string_view>{game.path});
-        insert.bind(14, made->packed ? std::nullopt : std::optional<std::string_view>{made->line});
-        insert.bind(15, game.stamp).bind(16, wide(made->outcome));
+        insert.bind(13, made->packed ? std::nullopt : std::optional<std::string_view>{made->line});
+        insert.bind(14, wide(made->outcome));
         insert.run();
         if (connection.changes() == 0) {
             ++added.known;
@@ -353,18 +339,6 @@ base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path,
 base::Result<Added> GameDatabase::add(std::span<const GameToAdd> games) {
     return guarded(inside_->path, [&] {
         sqlite::Transaction transaction{inside_->connection};
-        // A file of one's own may hold another game than before.
-        auto write_stamp = inside_->connection.prepare("UPDATE game SET stamp = ? WHERE id = ?");
-        for (const GameToAdd& game : games) {
-            if (game.path.empty()) continue;
-            const auto made = ready(game, *inside_->names);
-            for (const auto& [id, key] : games_of_path(inside_->connection, game.path)) {
-                if (!made || key != key_of(game, *made).value())
-                    erase(inside_->connection, id);
-                else
-                    write_stamp.bind(1, game.stamp).bind(2, id).run();
-            }
-        }
         const Added added = add_all(inside_->connection, *inside_->names, games);
         transaction.commit();
         return added;
@@ -380,25 +354,60 @@ base::Result<base::Done> GameDatabase::remove(GameId id) {
     });
 }
 
-base::Result<std::map<std::string, std::int64_t>> GameDatabase::paths(const std::string& folder) const {
-    return guarded(inside_->path, [&] {
-        auto asked = inside_->connection.prepare("SELECT path, stamp FROM game WHERE path IS NOT NULL");
-        std::map<std::string, std::int64_t> found;
-        while (asked.step()) {
-            const std::string path = asked.text(0);
-            if (base::is_at_or_below(path, folder)) found.emplace(path, asked.number(1));
+base::Result<std::int64_t> GameDatabase::take_over(const std::filesystem::path& file) {
+    auto& connection = inside_->connection;
+    const auto number = [&](const std::string& sql) {
+        auto asked = connection.prepare(sql);
+        return asked.step() ? asked.number(0) : 0;
+    };
+    const std::string columns = "id, key, black, white, event, opening, year, date, side, moves, difference, outcome, "
+                                "theoretical, line";
+    const auto copied = [&]() -> std::int64_t {
+        if (number("PRAGMA old.application_id") != application_id || number("PRAGMA old.user_version") != version)
+            throw sqlite::Failure{
+                tr("expected a database of games made by Outflank, saw another one in {}", file.string())};
+        sqlite::Transaction transaction{connection};
+        const std::int64_t games = number("SELECT count(*) FROM old.game WHERE path IS NULL");
+        if (number("SELECT count(*) FROM imported.game") > 0) {
+            if (number(
+                    "SELECT count(*) FROM old.game WHERE path IS NULL AND key NOT IN (SELECT key FROM imported.game)")
+                > 0)
+                throw sqlite::Failure{tr("there are other games already; {} stays as it is", file.string())};
+            return 0;
         }
-        return found;
-    });
-}
-
-base::Result<base::Done> GameDatabase::forget_path(const std::string& path) {
-    return guarded(inside_->path, [&] {
-        sqlite::Transaction transaction{inside_->connection};
-        for (const auto& [id, key] : games_of_path(inside_->connection, path))
-            erase(inside_->connection, id);
+        for (const std::string table : {"player", "event", "opening", "block"})
+            connection.run("INSERT INTO imported." + table + " SELECT * FROM old." + table);
+        connection.run("INSERT INTO imported.game (" + columns + ") SELECT " + columns
+                       + " FROM old.game WHERE path IS NULL");
+        connection.run(
+            "DELETE FROM imported.player WHERE id NOT IN (SELECT black FROM imported.game UNION SELECT white "
+            "FROM imported.game)");
+        {
+            BlockWriter blocks{connection};
+            auto own =
+                connection.prepare("SELECT id FROM old.game WHERE path IS NOT NULL AND line IS NULL ORDER BY id");
+            while (own.step())
+                blocks.put(id_of(own, 0), PackedGame{});
+            blocks.write();
+        }
+        if (number("SELECT count(*) FROM imported.game") != games
+            || number("SELECT count(*) FROM imported.game JOIN old.game AS other USING (id) WHERE game.key = other.key")
+                   != games)
+            throw sqlite::Failure{tr("{} was not taken over: the library holds something else", file.string())};
         transaction.commit();
-        return base::Done{};
+        return games;
+    };
+    return guarded(inside_->path, [&] {
+        if (inside_->path.empty()) throw sqlite::Failure{tr("there is no database to take games over")};
+        connection.prepare("ATTACH ? AS old").bind(1, file.string()).run();
+        try {
+            const std::int64_t games = copied();
+            connection.run("DETACH old");
+            return games;
+        } catch (const sqlite::Failure&) {
+            connection.run("DETACH old");
+            throw;
+        }
     });
 }
 

@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -36,14 +35,12 @@ struct GameToAdd {
     std::optional<int> difference{};      // Black's discs less White's at the end; none: counted where the game is over
     std::optional<rules::Color> winner{}; // of a game that was given up, where no discs were counted
     std::optional<int> theoretical{};     // the same with perfect play from the position that its source tells
-    std::string path{};                   // of a game of one's own: the file
-    std::int64_t stamp = 0;               // of that file; a changed file has another one
 };
 
 // What adding games came to.
 struct Added {
     int added = 0;
-    int known = 0;   // were there already: same players, year, start and moves, or same file
+    int known = 0;   // were there already: same players, year, start and moves
     int refused = 0; // not legal
     Added& operator+=(const Added& more);
     friend bool operator==(const Added&, const Added&) = default;
@@ -67,7 +64,7 @@ struct GameFilter {
 
 struct GameRow {
     GameId id = 0;
-    std::string black, white, event, date, opening, path;
+    std::string black, white, event, date, opening;
     int year = 0;
     int side = 8; // of the board
     int moves = 0;
@@ -140,10 +137,9 @@ class GameDatabase {
     // All of them or, on an error, none. Errors of this and the others: SQLite's own, such as a full disk.
     base::Result<Added> add(std::span<const GameToAdd> games);
     base::Result<base::Done> remove(GameId id);
-    // Games of one's own below that folder: their files with the stamps that they had.
-    base::Result<std::map<std::string, std::int64_t>> paths(const std::string& folder) const;
-    // The file is gone.
-    base::Result<base::Done> forget_path(const std::string& path);
+    // Copies the games of a file of a version before the library, which had the user's own games as well: those are
+    // left out. How many; 0 where they are all here. Errors also: this one has other games, or is in memory.
+    base::Result<std::int64_t> take_over(const std::filesystem::path& file);
 
     base::Result<Totals> totals() const;
     base::Result<std::int64_t> count(const GameFilter& filter) const;

@@ -78,7 +78,7 @@ Condition condition_of(const GameQuery& query, Source source) {
     if (query.size) conditions.add(source == Source::own ? "size = ?" : "side = ?", std::int64_t{*query.size});
     if (source == Source::imported) return conditions.take();
     conditions.add("deleted IS NULL");
-    if (!query.is_search())
+    if (!query.is_search() && !query.includes_subfolders)
         conditions.add("folder = ?", query.folder);
     else if (!query.folder.empty()) // '0' follows '/'
         conditions.add("folder = ? OR (folder > ? AND folder < ?)", query.folder, query.folder + "/",

@@ -32,6 +32,7 @@ struct GameQuery {
     std::optional<rules::Position> position; // of 8x8, in any orientation
     GameOrder order = GameOrder::date;
     bool is_descending = true;
+    bool includes_subfolders = false; // also where it is no search
 
     // It asks for some games of the folder and of the folders below; else for all games that are directly in the
     // folder.

@@ -17,7 +17,7 @@ namespace {
 using rules::Color;
 
 const char* const row_columns =
-    "game.id, black.name, white.name, event.name, game.date, opening.name, game.path, game.year, "
+    "game.id, black.name, white.name, event.name, game.date, opening.name, game.line, game.year, "
     "game.side, game.moves, game.difference, game.theoretical, game.outcome";
 const char* const row_tables =
     " FROM game JOIN player AS black ON black.id = game.black JOIN player AS white ON white.id = "
@@ -49,7 +49,6 @@ GameRow row_of(const sqlite::Statement& found) {
             .event = found.text(3),
             .date = found.text(4),
             .opening = found.text(5),
-            .path = found.text(6),
             .year = static_cast<int>(found.number(7)),
             .side = side,
             .moves = static_cast<int>(number_within(found, 9, 0, squares)),
@@ -168,8 +167,8 @@ base::Result<std::vector<GameRow>> GameDatabase::search(const GameFilter& filter
 
 base::Result<StoredGame> GameDatabase::game(GameId id) const {
     return guarded(inside_->path, [&] {
-        auto asked = inside_->connection.prepare(std::string{"SELECT "} + row_columns + ", game.line" + row_tables
-                                                 + "WHERE game.id = ?");
+        auto asked =
+            inside_->connection.prepare(std::string{"SELECT "} + row_columns + row_tables + "WHERE game.id = ?");
         asked.bind(1, id);
         if (!asked.step()) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
         StoredGame stored{.row = row_of(asked), .start = rules::Position::start(rules::BoardSize{8})};
@@ -177,9 +176,9 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
             const int side = stored.start.size().side();
             (void)number_within(asked, 8, side, side);
         };
-        if (!asked.is_null(13)) {
+        if (!asked.is_null(6)) {
             const auto read =
-                records::read_any_form(asked.text(13), {.rules = {}, .size = rules::BoardSize{stored.row.side}});
+                records::read_any_form(asked.text(6), {.rules = {}, .size = rules::BoardSize{stored.row.side}});
             if (!read || !read->error.empty()) throw sqlite::Failure{read ? read->error : read.error().message};
             stored.start = read->game.node(rules::GameTree::root).position;
             check_size();

@@ -115,9 +115,10 @@ std::string_view word_of(ItemKind kind) {
     case ItemKind::drill: return "drill";
     case ItemKind::engine: return "engine";
     case ItemKind::kiosk_day: return "kiosk_day";
-    case ItemKind::kiosk_game: break;
+    case ItemKind::kiosk_game: return "kiosk_game";
+    case ItemKind::old_file: break;
     }
-    return "kiosk_game";
+    return "old_file";
 }
 
 // Paths below `folder` are from "folder/" to "folder0": '0' follows '/'.
@@ -171,6 +172,20 @@ Library Library::in_memory(const records::OpeningNames& names) {
     return Library{std::make_unique<Inside>(Files{.library = "file:library-" + number + "?mode=memory&cache=shared",
                                                   .database = "file:database-" + number + "?mode=memory&cache=shared"},
                                             names)};
+}
+
+base::Result<Library> Library::with_database(const std::filesystem::path& database,
+                                             const records::OpeningNames& names) {
+    try {
+        Library library = in_memory(names);
+        Inside& inside = *library.inside_;
+        inside.connection->run("DETACH imported");
+        inside.files.database = database;
+        inside.database = GameDatabase{std::make_unique<GameDatabase::Inside>(inside.connection, database, names)};
+        return library;
+    } catch (const sqlite::Failure& failure) {
+        return base::Error{tr("cannot use the database {}: {}", database.string(), failure.what())};
+    }
 }
 
 base::Result<Library> Library::reopen() const {
@@ -519,6 +534,14 @@ base::Result<Done> Library::write_autosave(std::string_view instance, const Auto
             .bind(6, autosave.match)
             .run();
         return Done{};
+    });
+}
+
+base::Result<Autosave> Library::autosave(std::string_view instance) const {
+    return guarded({}, [&] {
+        auto asked = inside_->connection->prepare("SELECT game, game_match FROM autosave WHERE instance = ?");
+        asked.bind(1, instance);
+        return asked.step() ? Autosave{.game = asked.text(0), .match = asked.text(1)} : Autosave{};
     });
 }
 

@@ -42,8 +42,9 @@ struct SavedGame {
 };
 
 // What else is kept, one small JSON document for each.
-// kiosk_game: what the visitor of a kiosk plays, for a start after a crash.
-enum class ItemKind : unsigned char { bookmark, drill, engine, kiosk_day, kiosk_game };
+// old_file: a file of a version before the library that was taken over. kiosk_game: what the visitor of a kiosk plays,
+// for a start after a crash.
+enum class ItemKind : unsigned char { bookmark, drill, engine, kiosk_day, kiosk_game, old_file };
 struct Item {
     std::string key; // unique within its kind
     std::string document;
@@ -66,6 +67,9 @@ class Library {
     static base::Result<Library> open(const Files& files, const records::OpeningNames& names);
     // In memory: for a window that keeps nothing, or whose files cannot be used.
     static Library in_memory(const records::OpeningNames& names);
+    // The same with that file of imported games, which is made where it is missing. Errors: it cannot be used.
+    static base::Result<Library> with_database(const std::filesystem::path& database,
+                                               const records::OpeningNames& names);
     Library(Library&&) noexcept;
     Library& operator=(Library&&) noexcept;
     ~Library();
@@ -122,6 +126,7 @@ class Library {
     // --- Autosave ---
     // The game under way in this process's window `instance`; replaces what was there. Both empty: removes it.
     base::Result<base::Done> write_autosave(std::string_view instance, const Autosave& autosave);
+    base::Result<Autosave> autosave(std::string_view instance) const; // both empty: there is none
     // The window closes: the next one takes it over.
     base::Result<base::Done> release_autosave(std::string_view instance);
     // The newest one whose window is gone, which becomes that of `instance`.

@@ -6,7 +6,9 @@
 #include "game/ai/search.hpp"
 #include "game/modes/line_text.hpp"
 #include "game/modes/shipped_problems.hpp"
+#include "game/play/game_card.hpp"
 #include "game/play/game_import.hpp"
+#include "game/play/migration.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 
@@ -23,7 +25,7 @@ using base::tr_n;
 
 namespace {
 
-using library::GameRow;
+using library::ListedGame;
 using library::Results;
 
 std::string percent(std::int64_t part, std::int64_t whole) {
@@ -36,19 +38,44 @@ std::string results_text(const Results& results) {
 }
 
 // "34-30", as the federation counts; "1-0" where only the winner is known, "?" where nothing is.
-std::string score_text(const GameRow& row) {
-    if (!row.difference) return !row.winner ? "?" : *row.winner == rules::Color::black ? "1-0" : "0-1";
-    const int squares = row.side * row.side;
-    const int black = (squares + *row.difference) / 2;
+std::string score_text(const ListedGame& game) {
+    const library::GameCard& card = game.card;
+    const int squares = card.position.size().square_count();
+    const bool is_counted = game.difference || (!card.early_end && card.position.is_over());
+    if (!is_counted) return !card.early_end ? "?" : card.early_end->winner == rules::Color::black ? "1-0" : "0-1";
+    int difference = game.difference.value_or(0);
+    if (!game.difference) {
+        const rules::DiscCount count = card.position.count();
+        const auto winner = library::winner(card);
+        const int empty = squares - count.black - count.white;
+        difference = count.black - count.white + (!winner ? 0 : *winner == rules::Color::black ? empty : -empty);
+    }
+    const int black = (squares + difference) / 2;
     return fmt::format("{}-{}", black, squares - black);
 }
 
-void print_row(std::ostream& out, const GameRow& row) {
+void print_game(std::ostream& out, const library::GameRef& ref, const ListedGame& game) {
     const auto name = [](const std::string& text) { return base::padded_right(text.empty() ? "?" : text, 20); };
-    out << base::padded_left(std::to_string(row.id), 8) << "  "
-        << base::padded_right(row.year == 0 ? "?" : std::to_string(row.year), 5) << name(row.black) << ' '
-        << name(row.white) << ' ' << base::padded_left(score_text(row), 6) << "  "
-        << base::padded_right(row.opening, 22) << row.event << '\n';
+    const auto player = [&](rules::Color color) {
+        return ref.is_own() ? play::player_text(game.card, color) : game.card.seats[rules::index(color)].name;
+    };
+    const std::chrono::sys_time<std::chrono::milliseconds> played{std::chrono::milliseconds{game.modified}};
+    const int year =
+        ref.is_own()
+            ? static_cast<int>(std::chrono::year_month_day{std::chrono::floor<std::chrono::days>(played)}.year())
+            : game.year;
+    out << base::padded_left(ref.is_own() ? tr("own") : std::to_string(ref.id), 8) << "  "
+        << base::padded_right(year == 0 ? "?" : std::to_string(year), 5) << name(player(rules::Color::black)) << ' '
+        << name(player(rules::Color::white)) << ' ' << base::padded_left(score_text(game), 6) << "  "
+        << base::padded_right(game.card.opening, 22)
+        << (ref.is_own() ? (game.folder.empty() ? "" : game.folder + '/') + game.name : game.event) << '\n';
+}
+
+std::vector<rules::Move> moves_of(const library::GameDocument& document) {
+    std::vector<rules::Move> moves;
+    for (const auto node : document.game.line())
+        if (node != rules::GameTree::root) moves.push_back(document.game.node(node).move);
+    return moves;
 }
 
 void print_counts(std::ostream& out, const std::string& title, const std::vector<library::PlayerCount>& counts) {
@@ -76,16 +103,19 @@ std::map<std::string, std::string> values_of(const rules::Position& position, in
 } // namespace
 
 void DbMode::add_to(Arguments& app) {
-    Arguments db = app.subcommand("db", tr("The database of games: import, search, statistics"));
+    Arguments db = app.subcommand("db", tr("The library of games: import, search, statistics"));
     db.require_subcommand();
     const auto add_path = [this](Arguments& command) {
-        command.option("--database", path_, tr("The file; games.db in the data folder by default")).named("FILE");
+        command
+            .option("--database", path_,
+                    tr("A file of imported games alone; by default your own games and database.db in the data folder"))
+            .named("FILE");
     };
     Arguments import = db.subcommand(
         "import",
         tr("Add the games of files and folders: WTHOR, GGF, SGF, PGN, transcripts and more; what is there already "
            "is not added again"));
-    import.option("files", files_, tr("Files, or folders that are looked through; none: your saved games"));
+    import.option("files", files_, tr("Files, or folders that are looked through")).required();
     reading_.add_to(import);
     add_path(import);
     Arguments search = db.subcommand("search", tr("Find games; with --position, what was played there"));
@@ -102,6 +132,7 @@ void DbMode::add_to(Arguments& app) {
     Arguments stats = db.subcommand("stats", tr("Count all games, or those of one player"));
     stats.option("player", name_, tr("The player's whole name, or its beginning"));
     add_path(stats);
+    rebuild_ = db.subcommand("rebuild", tr("Derive again from your own games what they are searched and listed by"));
     import_ = import;
     search_ = search;
 }
@@ -137,28 +168,40 @@ base::Result<library::GameFilter> DbMode::filter() const {
     return filter;
 }
 
-base::Result<library::GameDatabase> DbMode::open() const {
+base::Result<library::Library> DbMode::open_database() const {
     // A name that is written wrong makes no database where one is only read.
-    const auto missing =
-        import_->is_given() ? library::GameDatabase::Missing::make : library::GameDatabase::Missing::refuse;
-    if (missing == library::GameDatabase::Missing::make) {
+    if (!import_->is_given() && base::is_missing(path_))
+        return base::Error{tr("expected a database of games, saw no file at {}", path_)};
+    if (import_->is_given())
         if (const auto possible = base::check_folder(path_); !possible) return possible.error();
-    }
-    return library::GameDatabase::open(path_.empty() ? base::data_folder() / "games.db" : std::filesystem::path{path_},
-                                       records::opening_names(), missing);
+    return library::Library::with_database(path_, records::opening_names());
+}
+
+base::Result<library::Library> DbMode::open() const {
+    if (!path_.empty()) return open_database();
+    return library::Library::open(library::Files::of_user(), records::opening_names());
 }
 
 base::Result<int> DbMode::run(std::ostream& out, std::ostream& progress) const {
     report_names_problem();
-    if (import_->is_given()) return import(out, progress);
-    return search_->is_given() ? search(out) : stats(out);
+    auto library = open();
+    if (!library) return library.error();
+    if (path_.empty()) {
+        const auto data = base::data_folder();
+        auto told = library->messages();
+        for (std::string& sentence : play::sentences(play::migrate_files(*library, data, base::config_folder()), data))
+            told.push_back(std::move(sentence));
+        for (const std::string& sentence : told)
+            progress << sentence << '\n';
+    }
+    if (import_->is_given()) return import(*library, out, progress);
+    if (rebuild_->is_given()) return rebuild(*library, out);
+    return search_->is_given() ? search(*library, out) : stats(*library, out);
 }
 
-base::Result<int> DbMode::import(std::ostream& out, std::ostream& progress) const {
+base::Result<int> DbMode::import(library::Library& library, std::ostream& out, std::ostream& progress) const {
     const auto files = play::game_files({files_.begin(), files_.end()});
     if (!files) return files.error();
-    auto games = open();
-    if (!games) return games.error();
     const auto begun = std::chrono::steady_clock::now();
     auto last = begun;
     int problems = 0;
@@ -179,8 +222,7 @@ base::Result<int> DbMode::import(std::ostream& out, std::ostream& progress) cons
                                           },
                                       .on_note = [&](const std::string& note) { progress << note << '\n'; },
                                       .reading = reading_.context()};
-    const auto added = files_.empty() ? play::import_saves(*games, base::data_folder() / "games", options)
-                                      : play::import_files(*games, *files, options);
+    const auto added = play::import_files(library.database(), *files, options);
     if (!added) return added.error();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     out << tr("{} games added, {} were there already, {} refused, in {:.1f} s", added->added, added->known,
@@ -189,39 +231,54 @@ base::Result<int> DbMode::import(std::ostream& out, std::ostream& progress) cons
     return problems == 0 ? 0 : 1;
 }
 
-base::Result<int> DbMode::search(std::ostream& out) const {
-    const auto games = open();
-    if (!games) return games.error();
-    if (!position_.empty()) return search_position(*games, out);
+base::Result<int> DbMode::search(const library::Library& library, std::ostream& out) const {
     const auto chosen = filter();
     if (!chosen) return chosen.error();
-    const auto count = games->count(*chosen);
-    if (!count) return count.error();
-    const auto rows = games->search(*chosen, limit_);
-    if (!rows) return rows.error();
-    out << tr_n(*count, "{} game", "{} games", *count) << '\n';
-    for (const GameRow& row : *rows) {
-        print_row(out, row);
-        if (!prints_moves_) continue;
-        const auto game = games->game(row.id);
+    library::GameQuery query{.filter = *chosen};
+    if (!position_.empty()) return search_position(library, std::move(query), out);
+    query.includes_subfolders = true;
+    const auto found = library.find(query);
+    if (!found) return found.error();
+    const auto count = static_cast<long long>(found->games.size());
+    out << tr_n(count, "{} game", "{} games", count) << '\n';
+    return print_games(library, found->games, out);
+}
+
+base::Result<int> DbMode::print_games(const library::Library& library, const std::vector<library::GameRef>& games,
+                                      std::ostream& out) const {
+    for (std::size_t i = 0; i < games.size() && i < static_cast<std::size_t>(limit_); ++i) {
+        const auto game = library.listed(games[i]);
         if (!game) return game.error();
-        out << "          " << line_text(game->moves) << '\n';
+        print_game(out, games[i], *game);
+        if (!prints_moves_) continue;
+        std::vector<rules::Move> moves;
+        if (games[i].is_own()) {
+            const auto document = library.document(games[i].id);
+            if (!document) return document.error();
+            moves = moves_of(*document);
+        } else {
+            const auto stored = library.database().game(games[i].id);
+            if (!stored) return stored.error();
+            moves = stored->moves;
+        }
+        out << "          " << line_text(moves) << '\n';
     }
     return 0;
 }
 
-base::Result<int> DbMode::search_position(const library::GameDatabase& games, std::ostream& out) const {
+base::Result<int> DbMode::search_position(const library::Library& library, library::GameQuery query,
+                                          std::ostream& out) const {
     const auto read = records::read_any_form(position_, {.rules = {}});
     if (!read) return read.error();
     if (!read->error.empty()) return base::Error{read->error};
     const rules::Position& position = read->game.position();
     if (position.size() != rules::BoardSize{8}) return base::Error{tr("expected a position of 8x8, saw another size")};
     if (read->lacks_side) return base::Error{tr("expected the side to move after the board, saw none")};
-    const auto chosen = filter();
-    if (!chosen) return chosen.error();
+    query.position = position;
     const auto begun = std::chrono::steady_clock::now();
-    const auto found = games.at(position, *chosen, limit_);
-    if (!found) return found.error();
+    const auto searched = library.find(query);
+    if (!searched) return searched.error();
+    const auto& found = searched->at;
     const double milliseconds =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun).count();
     if (depth_) report_evaluation_problem();
@@ -248,18 +305,18 @@ base::Result<int> DbMode::search_position(const library::GameDatabase& games, st
         out << '\n';
     }
     out << '\n';
-    for (const library::GameId id : found->newest) {
-        const auto game = games.game(id);
-        if (!game) return game.error();
-        print_row(out, game->row);
-        if (prints_moves_) out << "          " << line_text(game->moves) << '\n';
-    }
+    return print_games(library, searched->games, out);
+}
+
+base::Result<int> DbMode::rebuild(library::Library& library, std::ostream& out) {
+    const auto games = library.rebuild();
+    if (!games) return games.error();
+    out << tr_n(*games, "{} game", "{} games", *games) << '\n';
     return 0;
 }
 
-base::Result<int> DbMode::stats(std::ostream& out) const {
-    const auto games = open();
-    if (!games) return games.error();
+base::Result<int> DbMode::stats(const library::Library& library, std::ostream& out) const {
+    const library::GameDatabase* const games = &library.database();
     if (name_.empty()) {
         const auto totals = games->totals();
         if (!totals) return totals.error();

@@ -1,9 +1,9 @@
-// outflank-cli db: the database of games: takes files in, finds games by what is known about them or by a position, and
-// counts.
+// outflank-cli db: imports games of others into the library, finds them and the user's own by what is known about them
+// or by a position, and counts.
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/library/game_database.hpp"
+#include "game/library/library.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/game_input.hpp"
 
@@ -24,15 +24,21 @@ class DbMode {
 
   private:
     void add_filter_to(Arguments& command);
-    base::Result<library::GameDatabase> open() const;
+    // The user's, or for --database an empty one with that file of imported games.
+    base::Result<library::Library> open() const;
+    base::Result<library::Library> open_database() const;
     base::Result<library::GameFilter> filter() const;
-    base::Result<int> import(std::ostream& out, std::ostream& progress) const;
-    base::Result<int> search(std::ostream& out) const;
-    base::Result<int> search_position(const library::GameDatabase& games, std::ostream& out) const;
-    base::Result<int> stats(std::ostream& out) const;
+    base::Result<int> import(library::Library& library, std::ostream& out, std::ostream& progress) const;
+    base::Result<int> search(const library::Library& library, std::ostream& out) const;
+    base::Result<int> print_games(const library::Library& library, const std::vector<library::GameRef>& games,
+                                  std::ostream& out) const;
+    base::Result<int> search_position(const library::Library& library, library::GameQuery query,
+                                      std::ostream& out) const;
+    base::Result<int> stats(const library::Library& library, std::ostream& out) const;
+    static base::Result<int> rebuild(library::Library& library, std::ostream& out);
 
-    std::optional<Arguments> import_, search_;
-    std::string path_;               // of the database; empty: one's own
+    std::optional<Arguments> import_, search_, rebuild_;
+    std::string path_;               // of a database; empty: the library
     std::vector<std::string> files_; // to import
     ReadingOptions reading_;
     std::string name_; // of a player, for stats

@@ -1,15 +1,12 @@
 #include "game/play/game_import.hpp"
 
-#include "engine/base/file_stamp.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/library/recorded_game.hpp"
-#include "game/play/game_file.hpp"
 #include "game/play/stored_game.hpp"
 #include "game/records/game_formats.hpp"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace play {
@@ -139,41 +136,6 @@ base::Result<std::vector<fs::path>> game_files(const std::vector<fs::path>& path
         files.insert(files.end(), inside->begin(), inside->end());
     }
     return files;
-}
-
-base::Result<library::Added> import_saves(library::GameDatabase& to, const fs::path& folder,
-                                          const ImportOptions& options) {
-    std::error_code code;
-    if (!fs::is_directory(folder, code)) return library::Added{}; // no game was ever saved
-    const auto files = files_below(
-        folder, [](const fs::path& file) { return file.extension() == ".json"; }, options.stop);
-    if (!files) return files.error();
-    const auto known = to.paths(folder.string());
-    if (!known) return known.error();
-    std::set<std::string> gone;
-    for (const auto& [path, stamp] : *known)
-        gone.insert(path);
-    Importer importer{to, options};
-    for (const fs::path& file : *files) {
-        if (!importer.goes_on()) break;
-        gone.erase(file.string());
-        const auto stamp = base::file_stamp(file);
-        const auto stored = known->find(file.string());
-        const std::int64_t written = stamp ? stamp->modified_ns : 0;
-        if (stored != known->end() && stored->second == written) continue;
-        const auto match = load_match(file);
-        if (!match) continue;
-        library::GameToAdd game = library::game_to_add(stored_game(*match).record);
-        game.path = file.string();
-        game.stamp = written;
-        importer.take(std::move(game));
-    }
-    importer.add();
-    if (options.stop.stop_requested()) return importer.result(); // not all files were seen
-    for (const std::string& path : gone) {
-        if (const auto forgotten = to.forget_path(path); !forgotten) return forgotten.error();
-    }
-    return importer.result();
 }
 
 } // namespace play

@@ -40,9 +40,4 @@ base::Result<library::Added> import_files(library::GameDatabase& to, const std::
 base::Result<std::vector<std::filesystem::path>> game_files(const std::vector<std::filesystem::path>& paths,
                                                             const std::stop_token& stop = {});
 
-// One's own saved games: each file is one game, replaced when it has changed and forgotten with the file. Those that
-// cannot be read are left out.
-base::Result<library::Added> import_saves(library::GameDatabase& to, const std::filesystem::path& folder,
-                                          const ImportOptions& options);
-
 } // namespace play

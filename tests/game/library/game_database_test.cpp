@@ -215,26 +215,6 @@ TEST_CASE("games of other sizes and from other starts are kept, found by positio
     CHECK(found->moves[0].move == unusual.moves[4]);
 }
 
-TEST_CASE("a file of one's own is one game, replaced when it changes, and forgotten with the file") {
-    GameDatabase games = in_memory();
-    GameToAdd own = random_game(1, "I", "Level 3");
-    own.path = "/games/one.json";
-    own.moves.erase(own.moves.begin() + 10, own.moves.end());
-    CHECK(*games.add(std::vector{own}) == Added{.added = 1});
-    CHECK(*games.add(std::vector{own}) == Added{.known = 1});
-    own.moves = random_game(1, "", "").moves;
-    CHECK(*games.add(std::vector{own}) == Added{.added = 1});
-    const auto rows = games.search({}, 10);
-    REQUIRE(rows);
-    REQUIRE(rows->size() == 1);
-    CHECK(rows->front().path == own.path);
-    CHECK(rows->front().difference);
-    CHECK(games.at(Position::start(BoardSize{8}), {})->results.games() == 1);
-    REQUIRE(games.forget_path(own.path));
-    CHECK(games.totals()->results.games() == 0);
-    CHECK(games.at(Position::start(BoardSize{8}), {})->results.games() == 0);
-}
-
 TEST_CASE("blocks hold their games where others were removed, and across a restart") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "deep" / "games.db";

@@ -23,7 +23,6 @@ class Asking {
         (void)answers(games_.totals());
         (void)answers(games_.players("C", 10));
         (void)answers(games_.player("Anna"));
-        (void)answers(games_.paths("games"));
         (void)answers(games_.count({.player = "Anna", .first_year = 2003, .outcome = library::Outcome::win}));
         for (const rules::Position& position : {start, start.after(rules::Move{{4, 5}})})
             for (const library::GameFilter& filter : {library::GameFilter{}, {.player = "Anna"}})
@@ -69,10 +68,9 @@ class Asking {
         if (answers(rows))
             for (const library::GameRow& row : *rows)
                 (void)answers(games_.remove(row.id));
-        (void)answers(games_.forget_path("games/5"));
         const auto game = random_games::play(99);
         const std::vector<library::GameToAdd> more{{.black = "Dora", .white = "Anna", .moves = game.moves},
-                                                   {.black = "Dora", .moves = game.moves, .path = "games/10"}};
+                                                   {.black = "Dora", .moves = game.moves}};
         const auto added = games_.add(more);
         if (answers(added)) require_(added->added + added->known + added->refused == 2);
         (void)answers(games_.totals());
@@ -82,7 +80,7 @@ class Asking {
     std::function<void(bool)> require_;
 };
 
-// Games on two sizes, some of them with a path: games/5 and games/10.
+// Games on two sizes.
 inline std::vector<library::GameToAdd> some_games() {
     std::vector<library::GameToAdd> games;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
@@ -93,8 +91,7 @@ inline std::vector<library::GameToAdd> some_games() {
                          .event = "Meeting",
                          .year = 2000 + static_cast<int>(seed),
                          .start = from,
-                         .moves = game.moves,
-                         .path = seed % 5 == 0 ? "games/" + std::to_string(seed) : ""});
+                         .moves = game.moves});
     }
     return games;
 }

@@ -122,39 +122,6 @@ TEST_CASE("games and files that cannot be used are told and passed over") {
     CHECK(nothing.error().message == "expected a file or a folder, saw none at " + (folder.path / "missing").string());
 }
 
-TEST_CASE("saved games of one's own are in it too, follow their files, and are forgotten with them") {
-    const temporary::TemporaryFolder folder;
-    GameDatabase games = new_database();
-    const auto saves = folder.path / "games";
-    CHECK(*play::import_saves(games, saves, {}) == Added{}); // there is no folder yet
-
-    const auto save = [&](const std::string& name, std::uint64_t seed, std::size_t plies) {
-        play::StoredGame game;
-        for (const rules::Move& move : random_games::play(seed, Position::start(BoardSize{8}), plies).moves)
-            game.record.moves.push_back({.move = move});
-        game.record.players = {"Ann", name};
-        REQUIRE(play::save_match(saves / (name + ".json"), play::match_of(game)));
-    };
-    save("Bob", 1, 20);
-    save("Cid", 2, 200);
-    folder.write("games/broken.json", "{");
-    CHECK(*play::import_saves(games, saves, {}) == Added{.added = 2});
-    CHECK(*play::import_saves(games, saves, {}) == Added{}); // nothing was read again
-    save("Bob", 1, 21);
-    CHECK(*play::import_saves(games, saves, {}) == Added{.added = 1});
-    CHECK(games.search({.player = "Bob"}, 10)->front().moves == 21);
-    CHECK(games.totals()->results.games() == 2);
-    // A copy is a game of its own, and stays when the other one goes.
-    std::filesystem::copy_file(saves / "Cid.json", saves / "Cid again.json");
-    CHECK(*play::import_saves(games, saves, {}) == Added{.added = 1});
-    std::filesystem::remove(saves / "Cid.json");
-    CHECK(*play::import_saves(games, saves, {}) == Added{});
-    CHECK(games.totals()->results.games() == 2);
-    std::filesystem::remove(saves / "Cid again.json");
-    CHECK(*play::import_saves(games, saves, {}) == Added{});
-    CHECK(games.totals()->results.games() == 1);
-}
-
 TEST_CASE("folders hold saves and other forms side by side, and a file that is named is read whatever it is called") {
     const temporary::TemporaryFolder folder;
     play::StoredGame game;
@@ -187,52 +154,33 @@ TEST_CASE("what cannot be used is counted also where nobody listens") {
           == Added{.added = 2, .refused = 1});
 }
 
-TEST_CASE("an import that is stopped before it begins takes nothing in, and forgets no saved game") {
+TEST_CASE("an import that is stopped before it begins takes nothing in") {
     const temporary::TemporaryFolder folder;
-    const auto saves = folder.path / "games";
-    play::StoredGame game;
-    for (const rules::Move& move : random_games::play(3, Position::start(BoardSize{8}), 12).moves)
-        game.record.moves.push_back({.move = move});
-    REQUIRE(play::save_match(saves / "one.json", play::match_of(game)));
     GameDatabase games = new_database();
-    REQUIRE(*play::import_saves(games, saves, {}) == Added{.added = 1});
-    std::filesystem::remove(saves / "one.json");
     folder.write("more.txt", transcript(1));
     std::stop_source stop;
     stop.request_stop();
     const play::ImportOptions stopped{.stop = stop.get_token()};
     CHECK(*play::import_files(games, {folder.path / "more.txt"}, stopped) == Added{});
-    CHECK(*play::import_saves(games, saves, stopped) == Added{});
-    CHECK(games.totals()->results.games() == 1);
+    CHECK(games.totals()->results.games() == 0);
     CHECK(play::game_files({folder.path}, stop.get_token())->empty());
 }
 
-TEST_CASE("an import into a database that is spoiled meanwhile ends with what hinders it, at whatever it was") {
+TEST_CASE("an import into a database that is spoiled meanwhile ends with what hinders it after the first batch") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "games.db";
-    const auto saves = folder.path / "games";
     folder.write("many.txt", transcript(1) + transcript(2) + transcript(3) + transcript(4));
-    play::StoredGame game;
-    for (const rules::Move& move : random_games::play(5, Position::start(BoardSize{8}), 12).moves)
-        game.record.moves.push_back({.move = move});
-    REQUIRE(play::save_match(saves / "one.json", play::match_of(game)));
     GameDatabase games = new_database(path);
-    const auto spoil = [&] { library::sqlite::Connection{path}.run("DROP TABLE game"); };
-    SUBCASE("reading files, after the first batch") {
-        int most = 0;
-        const auto added = play::import_files(games, {folder.path / "many.txt"},
-                                              {.on_progress =
-                                                   [&](const play::ImportProgress& progress) {
-                                                       if (most == 0) spoil();
-                                                       most = std::max(most, progress.sum.added);
-                                                   },
-                                               .batch = 1});
-        REQUIRE_FALSE(added);
-        CHECK(added.error().message.find("game") != std::string::npos);
-        CHECK(most == 1); // no game counts that is not there
-    }
-    SUBCASE("looking through one's own games") {
-        spoil();
-        CHECK_FALSE(play::import_saves(games, saves, {}));
-    }
+    int most = 0;
+    const auto added = play::import_files(games, {folder.path / "many.txt"},
+                                          {.on_progress =
+                                               [&](const play::ImportProgress& progress) {
+                                                   if (most == 0)
+                                                       library::sqlite::Connection{path}.run("DROP TABLE game");
+                                                   most = std::max(most, progress.sum.added);
+                                               },
+                                           .batch = 1});
+    REQUIRE_FALSE(added);
+    CHECK(added.error().message.find("game") != std::string::npos);
+    CHECK(most == 1); // no game counts that is not there
 }

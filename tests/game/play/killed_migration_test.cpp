@@ -1,0 +1,22 @@
+// A migration that is killed. OUTFLANK_KILLS=50 kills more of them.
+#include "tests/engine/base/fork_and_kill.hpp"
+#include "tests/game/play/old_files.hpp"
+
+TEST_CASE("a migration that is killed at any moment is made again, and takes everything once") {
+    constexpr int games = 12;
+    base::Random random{31};
+    int interrupted = 0;
+    for (int kill = 0; kill < fork_and_kill::times(5); ++kill) {
+        CAPTURE(kill);
+        const old_files::OldFiles old{games};
+        for (int times = 0; times < 2; ++times)
+            fork_and_kill::run(random, 250'000, [&](int) { (void)old.migrate(); });
+        const auto report = old.migrate();
+        CHECK(report.problems.empty());
+        if (!report.is_empty()) ++interrupted;
+        CHECK(old.left() == std::set<std::string>{"data/games/.hidden/x.json", "data/games/b/broken.json"});
+        library::Library library = old.open();
+        old_files::check_all_taken(library, games);
+    }
+    MESSAGE(interrupted << " migrations were not complete before the last start");
+}

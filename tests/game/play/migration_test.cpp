@@ -1,0 +1,110 @@
+// What versions before the library kept in files.
+#include "engine/base/file_lock.hpp"
+#include "game/library/sqlite.hpp"
+#include "tests/game/play/old_files.hpp"
+
+#include <utility>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+using library::ItemKind;
+using library::Library;
+using old_files::OldFiles;
+
+} // namespace
+
+TEST_CASE("old files are in the library, and those that were taken over lie in one folder") {
+    const OldFiles old;
+    const auto report = old.migrate();
+    CHECK(report.problems.empty());
+    CHECK(report.games == 7);
+    CHECK(report.autosaves == 2);
+    CHECK(report.items == 6);
+    CHECK(report.unreadable == std::vector<fs::path>{old.data / "games/b/broken.json"});
+    CHECK(old.left() == std::set<std::string>{"data/games/.hidden/x.json", "data/games/b/broken.json"});
+    for (const char* name : {"games/game 3.json", "games/a/lines.ggf", "games/empty", "trash/2026-11-20/old.json",
+                             "autosave-2.json", "programs.json", "kiosk/2026-11-23.json"})
+        CHECK_MESSAGE(fs::exists(old.data / "before-library" / name), name);
+    const auto told = play::sentences(report, old.data);
+    REQUIRE(told.size() == 2);
+    CHECK(told[0].starts_with("7 saved games are in the library now"));
+    CHECK(told[1].find("broken.json") != std::string::npos);
+    CHECK(old.migrate().is_empty()); // an unreadable file is named once
+    Library library = old.open();
+    CHECK(library.items(ItemKind::old_file)->size() == 1);
+    old_files::check_all_taken(library);
+}
+
+TEST_CASE("an autosave is left to its window while that is open, and taken later") {
+    const OldFiles old;
+    {
+        std::error_code error;
+        const auto lock = base::FileLock::take(old.data / "window-2.lock", error);
+        REQUIRE_FALSE(error);
+        CHECK(old.migrate().autosaves == 1);
+        CHECK(fs::exists(old.data / "autosave-2.json"));
+    }
+    CHECK(old.migrate().autosaves == 1);
+    CHECK_FALSE(fs::exists(old.data / "autosave-2.json"));
+    old.folder.write("data/autosave.json", play::to_json(old_files::game(103))); // by an old window that went on
+    CHECK(old.migrate().autosaves == 1);
+    Library library = old.open();
+    int autosaves = 0;
+    while (library.take_over_autosave("w" + std::to_string(autosaves))->has_value())
+        ++autosaves;
+    CHECK(autosaves == 2); // the later one of the first window in the place of the earlier one
+}
+
+TEST_CASE("what the library has already stays") {
+    const OldFiles old;
+    {
+        Library library = old.open();
+        REQUIRE(library.put_item(ItemKind::drill, {.key = "black f5d6c3d3c4", .document = "{}"}));
+    }
+    CHECK(old.migrate().items == 5);
+    CHECK(old.open().items(ItemKind::drill)->front().document == "{}");
+}
+
+TEST_CASE("the old database is taken over without the user's own games") {
+    const OldFiles old{0};
+    const auto file = old.data / "games.db";
+    std::vector<library::GameToAdd> games;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const auto start = rules::Position::start(rules::BoardSize{seed == 5 ? 6 : 8});
+        games.push_back({.black = "Ann " + std::to_string(seed),
+                         .white = "Bob",
+                         .year = 2000,
+                         .start = start,
+                         .moves = random_games::play(seed, start).moves});
+    }
+    {
+        auto made = library::GameDatabase::open(file, records::opening_names());
+        REQUIRE(made);
+        REQUIRE(made->add(games)->added == 5);
+        library::sqlite::Connection{file}.run(
+            "ALTER TABLE game ADD COLUMN path TEXT; ALTER TABLE game ADD COLUMN stamp "
+            "INTEGER; UPDATE game SET path = '/games/2.json' WHERE id = 2");
+    }
+    CHECK(old.migrate().imported_games == 4);
+    CHECK(fs::exists(old.data / "before-library/games.db"));
+    CHECK(base::is_missing(file));
+    {
+        Library library = old.open();
+        const auto rows = *library.database().search({}, 10);
+        CHECK(rows.size() == 4);
+        for (const library::GameRow& row : rows) {
+            CHECK(row.id != 2);
+            CHECK(library.database().game(row.id)->moves.size() >= 10);
+        }
+        CHECK(library.database().at(rules::Position::start(rules::BoardSize{8}), {})->results.games() == 3);
+        CHECK(library.database().totals()->players == 7); // two of the own game in the library; not the one left out
+        CHECK(library.database().add(games)->added == 1); // the others are known
+    }
+    fs::rename(old.data / "before-library/games.db", file); // killed before it was moved
+    CHECK(old.migrate().is_empty());
+    CHECK(base::is_missing(file));
+    CHECK(old.open().database().search({}, 10)->size() == 5);
+}
