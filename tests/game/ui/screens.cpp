@@ -189,7 +189,7 @@ std::vector<Screen> cards() {
                    pilot.ask(ui::OpenLoadDialog{});
                    wait_until(pilot, [&] {
                        const auto* library = pilot.gui().games();
-                       return library != nullptr && !library->shelf().is_reading() && !library->shelf().games().empty();
+                       return library != nullptr && !library->is_reading() && library->game_count() > 0;
                    });
                    pilot.wait(300ms);
                }},

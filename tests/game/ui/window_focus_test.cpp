@@ -1,8 +1,8 @@
 // The keyboard alone: every screen is gone through with Tab, arrows, Enter and Esc, and one sees where one is.
 #include "game/ui/actions.hpp"
-#include "game/ui/library.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
+#include "tests/game/ui/saved_games.hpp"
 #include "tests/game/ui/screens.hpp"
 
 #include <set>
@@ -34,11 +34,11 @@ std::set<unsigned> reached_by_tab(Pilot& pilot) {
     return reached;
 }
 
-// The files of the library are read beside the window.
+// The library is read next to the window.
 void wait_for_rows(Pilot& pilot) {
     wait_until(pilot, [&] {
         const auto* library = pilot.gui().games();
-        return library == nullptr || (library->shelf().has_looked() && !library->shelf().is_reading());
+        return library == nullptr || !library->is_reading();
     });
 }
 

@@ -1,7 +1,7 @@
 // Game controllers: through SDL's own events, from a pad that is not there.
-#include "game/ui/library.hpp"
 #include "tests/game/ui/fair.hpp"
 #include "tests/game/ui/items.hpp"
+#include "tests/game/ui/saved_games.hpp"
 #include "tests/game/ui/virtual_pad.hpp"
 
 using namespace std::chrono_literals;
