@@ -4,12 +4,13 @@
 #include "engine/base/program_start.hpp"
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
-#include "engine/base/unfinished_files.hpp"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstring>
 #include <ctime>
+#include <string>
 #include <vector>
 
 namespace base {
@@ -124,18 +125,12 @@ Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {
     return Done{};
 }
 
-Result<fs::path> write_to_free_path(const fs::path& path, std::string_view bytes) {
-    const auto beside = write_beside(path, bytes);
-    if (!beside) return beside.error();
-    std::error_code failure = std::make_error_code(std::errc::file_exists);
-    for (int attempt = 0; attempt < 100 && failure == std::errc::file_exists; ++attempt) { // somebody was faster
-        fs::path free = free_path(path);
-        failure = move_to_free_place(*beside, free);
-        if (!failure) return free;
-    }
-    std::error_code code;
-    fs::remove(*beside, code);
-    return cannot_write(path, failure);
+fs::path unfinished_name(const fs::path& target, std::string_view extension) {
+    static std::atomic<unsigned> count{0};
+    fs::path beside = target;
+    beside += "." + std::to_string(process_id()) + "-" + std::to_string(count++);
+    beside += extension;
+    return beside;
 }
 
 Result<Done> check_writable(const fs::path& path) {

@@ -44,9 +44,9 @@ Result<Done> check_folder(const std::filesystem::path& path);
 // Writes beside the target, syncs, renames over it; makes the parent folders. On an error the old file is untouched.
 Result<Done> write_atomically(const std::filesystem::path& path, std::string_view bytes);
 
-// The same under a name that nothing has, not even what another program writes at this moment: the path, or what
-// free_path() makes of it. The result is where it lies.
-Result<std::filesystem::path> write_to_free_path(const std::filesystem::path& path, std::string_view bytes);
+// "settings.json.1234-0.part": where process 1234 writes what becomes settings.json. Another name at every call, so
+// that two writers do not use one file.
+std::filesystem::path unfinished_name(const std::filesystem::path& target, std::string_view extension);
 
 // check_folder(), and whether write_atomically() can be expected to succeed. Leaves no file behind.
 Result<Done> check_writable(const std::filesystem::path& path);

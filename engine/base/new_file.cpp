@@ -3,7 +3,6 @@
 #include "engine/base/files.hpp"
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
-#include "engine/base/unfinished_files.hpp"
 
 #include <cerrno>
 #include <cstring>

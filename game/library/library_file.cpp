@@ -1,7 +1,6 @@
 // The library's file: its tables, how it is opened, repaired and copied.
 #include "engine/base/files.hpp"
 #include "engine/base/move_file.hpp"
-#include "engine/base/unfinished_files.hpp"
 #include "game/library/library_inside.hpp"
 
 #include <algorithm>
