@@ -1,6 +1,5 @@
 #include "game/library/game_database.hpp"
 
-#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/library/inside.hpp"
 #include "game/records/game_record.hpp"
@@ -321,12 +320,9 @@ GameDatabase::GameDatabase(GameDatabase&&) noexcept = default;
 GameDatabase& GameDatabase::operator=(GameDatabase&&) noexcept = default;
 GameDatabase::~GameDatabase() = default;
 
-base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, const records::OpeningNames& names,
-                                              Missing missing) {
+base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, const records::OpeningNames& names) {
     try {
         std::error_code code;
-        if (missing == Missing::refuse && base::is_missing(path))
-            return base::Error{tr("expected a database of games, saw no file at {}", path.string())};
         if (!path.empty() && path.has_parent_path())
             std::filesystem::create_directories(path.parent_path(), code); // SQLite says what it cannot open
         const auto connection = std::make_shared<sqlite::Connection>(std::filesystem::path{});

@@ -125,11 +125,9 @@ struct Totals {
 
 class GameDatabase {
   public:
-    enum class Missing : unsigned char { make, refuse }; // a file that is not there
     // Opens the file, or makes it; an empty path is one in memory. `names` name openings, and must outlive it. Errors:
     // cannot be opened or made, is no database of ours, or one of a later version.
-    static base::Result<GameDatabase> open(const std::filesystem::path& path, const records::OpeningNames& names,
-                                           Missing missing = Missing::make);
+    static base::Result<GameDatabase> open(const std::filesystem::path& path, const records::OpeningNames& names);
     GameDatabase(GameDatabase&&) noexcept;
     GameDatabase& operator=(GameDatabase&&) noexcept;
     ~GameDatabase();

@@ -28,10 +28,6 @@ namespace {
 
 constexpr std::string_view format_name = "outflank-match";
 constexpr int format_version = 5;
-constexpr int first_version_with_notation = 2;
-constexpr int first_version_with_analysis = 3;
-constexpr int first_version_with_kinds_of_extra_time = 4;
-constexpr int first_version_with_annotations = 5;
 constexpr int deepest = 4; // the file, its moves, a move: 3, and one to spare
 constexpr std::size_t max_name_bytes = 64;
 constexpr std::size_t max_player_bytes = 4096; // a program's command is long
@@ -104,8 +100,7 @@ milliseconds read_time(records::JsonFields& fields, std::string_view key) {
     return milliseconds{fields.integer(key, 0, max_document_ms)};
 }
 
-ExtraTime read_extra_time(records::JsonFields& clock, std::int64_t version) {
-    if (version < first_version_with_kinds_of_extra_time) return {.time = read_time(clock, "increment_ms")};
+ExtraTime read_extra_time(records::JsonFields& clock) {
     ExtraTime extra;
     extra.kind = clock.choice("extra", extra_time_words);
     extra.time = milliseconds{clock.integer("extra_ms", 0, max_document_ms / (2 * ExtraTime::max_periods))};
@@ -113,7 +108,7 @@ ExtraTime read_extra_time(records::JsonFields& clock, std::int64_t version) {
     return extra;
 }
 
-RuleSet read_rules(records::JsonFields fields, std::int64_t version) {
+RuleSet read_rules(records::JsonFields fields) {
     RuleSet rules;
     rules.id = fields.text("id", max_name_bytes);
     rules.title = fields.text("title", max_name_bytes);
@@ -125,7 +120,7 @@ RuleSet read_rules(records::JsonFields fields, std::int64_t version) {
     rules.move_time_limit = read_time(fields, "move_time_limit_ms");
     rules.has_random_colors = fields.truth("has_random_colors");
     rules.allows_undo = fields.truth("allows_undo");
-    if (version >= first_version_with_notation) rules.notation = fields.choice("notation", notation_words());
+    rules.notation = fields.choice("notation", notation_words());
     fields.expect_no_more();
     return rules;
 }
@@ -252,19 +247,18 @@ base::Result<GameDocument> game_document_from_json(std::string_view text) {
     records::JsonFields top{*file, "", fault};
     const records::Word<int> format_words[]{{format_name, 0}};
     top.choice("format", format_words);
-    const auto version = top.integer("version", 1, format_version);
+    top.integer("version", format_version, format_version);
     if (fault) return fault.error();
 
     const auto side = top.integer("size", BoardSize::smallest, BoardSize::largest);
-    GameDocument document{.rules = read_rules(top.object("rules"), version),
-                          .game = GameTree{Position::start(BoardSize{8})}};
+    GameDocument document{.rules = read_rules(top.object("rules")), .game = GameTree{Position::start(BoardSize{8})}};
     records::JsonFields seats = top.object("seats");
     document.seats[0] = read_seat(seats.object("black"));
     document.seats[1] = read_seat(seats.object("white"));
     seats.expect_no_more();
     records::JsonFields clock = top.object("clock");
     document.clock_initial = read_time(clock, "initial_ms");
-    document.clock_extra = read_extra_time(clock, version);
+    document.clock_extra = read_extra_time(clock);
     document.clock_remaining = {read_time(clock, "black_remaining_ms"), read_time(clock, "white_remaining_ms")};
     clock.expect_no_more();
     document.seed = top.unsigned_integer("seed");
@@ -273,9 +267,9 @@ base::Result<GameDocument> game_document_from_json(std::string_view text) {
     if (fault) return fault.error();
     check_now(top.object("now"), document.game.position(), fault);
     document.early_end = read_end(top, document.game.position(), fault);
-    if (version >= first_version_with_annotations) document.annotations = read_annotations(top, document.game, fault);
+    document.annotations = read_annotations(top, document.game, fault);
     if (fault) return fault.error();
-    if (version >= first_version_with_analysis) document.values = read_values(top, document.game, fault);
+    document.values = read_values(top, document.game, fault);
     top.expect_no_more();
     if (fault) return fault.error();
     return document;

@@ -124,8 +124,9 @@ bool can_be_read(const fs::path& file) {
 }
 
 void expect_damage(const fs::path& file) {
-    if (!can_be_read(file)) throw Failure{tr("its disk fails")};
     if (!sqlite::Connection{file}.lock_out_others()) throw Failure{tr("it is damaged, and another window has it open")};
+    // Only now: to close a file that this process has open elsewhere would end the locks of POSIX on it.
+    if (!can_be_read(file)) throw Failure{tr("its disk fails")};
 }
 
 // Gives a damaged file, with its journals, another name, which is the result. Throws Failure where its disk fails,

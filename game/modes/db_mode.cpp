@@ -103,12 +103,12 @@ std::map<std::string, std::string> values_of(const rules::Position& position, in
 } // namespace
 
 void DbMode::add_to(Arguments& app) {
-    Arguments db = app.subcommand("db", tr("The library of games: import, search, statistics"));
+    Arguments db = app.subcommand("db", tr("The database of games: import, search, statistics"));
     db.require_subcommand();
     const auto add_path = [this](Arguments& command) {
         command
             .option("--database", path_,
-                    tr("A file of imported games alone; by default your own games and database.db in the data folder"))
+                    tr("A file of imported games; by default your own games and database.db in the data folder"))
             .named("FILE");
     };
     Arguments import = db.subcommand(

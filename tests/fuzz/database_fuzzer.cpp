@@ -16,7 +16,7 @@ using fuzz::require;
 using library::GameDatabase;
 
 base::Result<GameDatabase> opened(const std::filesystem::path& path) {
-    return GameDatabase::open(path, records::opening_names(), GameDatabase::Missing::refuse);
+    return GameDatabase::open(path, records::opening_names());
 }
 
 // The bytes of a database with a few games of each kind.

@@ -34,9 +34,9 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         // Not this format at all.
         {"\"outflank-match\"", "\"something\"", "format: expected \"outflank-match\", saw \"something\""},
         {"\"format\": \"outflank-match\",", "", "format: expected \"outflank-match\", saw no such field"},
-        {"\"version\": 5", "\"version\": 6", "version: expected a whole number from 1 to 5, saw 6"},
+        {"\"version\": 5", "\"version\": 6", "version: expected 5, saw 6"},
         {"\"version\": 5", "\"version\": 0", "version"},
-        {"\"version\": 5", "\"version\": 1.0", "version: expected a whole number from 1 to 5, saw 1.0"},
+        {"\"version\": 5", "\"version\": 1.0", "version: expected 5, saw 1.0"},
         {"\"version\": 5", "\"version\": \"1\"", "version"},
         // Not JSON.
         {"\"seed\": 18446744073709551615", "\"seed\": NaN", "expected JSON, saw a parse error at line"},

@@ -26,42 +26,6 @@ GameState reread(const std::string& text) {
 
 } // namespace
 
-namespace {
-
-// The text of a save as an older version wrote it.
-std::string as_version(std::string text, int version) {
-    text = changed(text, "\"version\": 5", "\"version\": " + std::to_string(version));
-    text = changed(text, ",\n  \"annotations\": []", "");
-    if (version >= 4) return text;
-    text = changed(text, "\"extra\": \"increment\",\n    \"extra_ms\"", "\"increment_ms\"");
-    return changed(text, "    \"periods\": 1,\n", "");
-}
-
-GameState without_annotations(GameState match) {
-    match.annotations = {};
-    return match;
-}
-
-} // namespace
-
-TEST_CASE("a save of version 3, whose clocks knew increments alone, is read") {
-    const GameState match = without_annotations(branched_match());
-    const std::string text = as_version(to_json(match), 3);
-    const auto read = match_from_json(text);
-    REQUIRE(read.ok());
-    CHECK(*read == match);
-    CHECK_FALSE(match_from_json(changed(text, "\"version\": 3", "\"version\": 4")).ok()); // which says which kind
-}
-
-TEST_CASE("a save of version 4, which knew no annotations, is read, and one of version 5 has them") {
-    const GameState match = without_annotations(branched_match());
-    const std::string text = as_version(to_json(match), 4);
-    const auto read = match_from_json(text);
-    REQUIRE(read.ok());
-    CHECK(*read == match);
-    CHECK_FALSE(match_from_json(changed(text, "\"version\": 4", "\"version\": 5")).ok());
-}
-
 TEST_CASE("signs and comments come back from a save, whatever their text is made of") {
     GameState match = branched_match();
     match.annotations = {{0, {records::Sign::none, "The start"}},
@@ -121,34 +85,6 @@ TEST_CASE("every kind of extra time is saved, with the periods that are left") {
         REQUIRE(read.ok());
         CHECK(*read == match);
     }
-}
-
-TEST_CASE("a save of version 1, which knew no notation, is read") {
-    GameState match = without_annotations(branched_match());
-    match.values = {};
-    std::string text = to_json(match);
-    const std::string analysis = ",\n  \"analysis\": []";
-    REQUIRE(text.find(analysis) != text.npos);
-    text.erase(text.find(analysis), analysis.size());
-    const std::string notation = ",\n    \"notation\": \"algebraic\"";
-    REQUIRE(text.find(notation) != text.npos);
-    text.erase(text.find(notation), notation.size());
-    CHECK_FALSE(match_from_json(text).ok()); // version 2 needs it
-    const auto read = match_from_json(as_version(text, 1));
-    REQUIRE(read.ok());
-    CHECK(*read == match);
-}
-
-TEST_CASE("a save of version 2, which knew no analysis, is read, and one of version 3 has one") {
-    GameState match = without_annotations(branched_match());
-    match.values = {};
-    std::string text = to_json(match);
-    const std::string analysis = ",\n  \"analysis\": []";
-    text.erase(text.find(analysis), analysis.size());
-    CHECK_FALSE(match_from_json(text).ok());
-    const auto read = match_from_json(as_version(text, 2));
-    REQUIRE(read.ok());
-    CHECK(*read == match);
 }
 
 TEST_CASE("an analysis that would make the save too large to read is cut, and the game is whole"

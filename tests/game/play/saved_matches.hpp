@@ -16,23 +16,6 @@ inline std::string changed(std::string text, const std::string& from, const std:
     return text.replace(at, from.size(), to);
 }
 
-// A text that holds a save of version 3, with the save as it is written now: version 4 knows kinds of extra time,
-// version 5 annotations.
-inline std::string as_version_5(const std::string& text) {
-    const auto save = text.find("\"outflank-match\"");
-    REQUIRE(save != text.npos);
-    std::string match = changed(text.substr(save), "\"version\": 3", "\"version\": 5");
-    const auto line = match.find("\"increment_ms\"");
-    REQUIRE(line != match.npos);
-    const std::string next = match.substr(match.rfind('\n', line), line - match.rfind('\n', line));
-    match = changed(match, "\"increment_ms\"", "\"extra\": \"increment\"," + next + "\"extra_ms\"");
-    match = changed(match, next + "\"black_remaining_ms\"", next + "\"periods\": 1," + next + "\"black_remaining_ms\"");
-    const std::string start = match.substr(match.rfind('\n', match.find("\"analysis\"")), std::string::npos);
-    const std::string indent = start.substr(0, start.find('"'));
-    match = changed(match, indent + "\"analysis\"", indent + "\"annotations\": []," + indent + "\"analysis\"");
-    return text.substr(0, save) + match;
-}
-
 // Of that game.
 inline play::GameState state_of(const rules::GameTree& game) {
     play::GameState state{.game = game};
