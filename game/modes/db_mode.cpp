@@ -234,7 +234,8 @@ base::Result<int> DbMode::import(library::Library& library, std::ostream& out, s
 base::Result<int> DbMode::search(const library::Library& library, std::ostream& out) const {
     const auto chosen = filter();
     if (!chosen) return chosen.error();
-    library::GameQuery query{.filter = *chosen};
+    library::GameQuery query;
+    query.filter = *chosen;
     if (!position_.empty()) return search_position(library, std::move(query), out);
     query.includes_subfolders = true;
     const auto found = library.find(query);

@@ -1,7 +1,9 @@
 #include "game/ui/session.hpp"
 
 #include "engine/app.hpp"
+#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/play/migration.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 
@@ -33,7 +35,13 @@ library::Library opened_library(const GuiOptions& options, std::vector<std::stri
         auto opened =
             library::Library::open(options.library_files.value_or(library::Files::of_user()), records::opening_names());
         if (opened) {
-            messages = opened->messages();
+            messages.insert(messages.end(), opened->messages().begin(), opened->messages().end());
+            if (!options.library_files) {
+                const auto data = base::data_folder();
+                const auto report = play::migrate_files(*opened, data, base::config_folder());
+                for (std::string& sentence : play::sentences(report, data))
+                    messages.push_back(std::move(sentence));
+            }
             return *std::move(opened);
         }
         messages.push_back(tr("Games are not saved now: {}", opened.error().message));
@@ -54,8 +62,8 @@ Session::Session(Preferences of_person, const GuiOptions& options, Time now)
 Session::Session(Preferences of_person, const GuiOptions& options, std::vector<std::string> problems, Time now)
     : preferences{std::move(of_person)}, controller{stand_in(preferences.match), now, min_reply_time, engine::wake_up,
                                                     play::resolved(preferences.engine, options.machine)},
-      presentation{controller.match()}, library{opened_library(options, problems)},
-      machine{options.machine}, seed_{options.seed} {
+      presentation{controller.match()}, library{opened_library(options, problems)}, machine{options.machine},
+      seed_{options.seed} {
     for (std::string& problem : problems)
         say(std::move(problem), now);
 }
