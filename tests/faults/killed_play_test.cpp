@@ -107,11 +107,12 @@ class Restless {
     }
     void change_library() {
         window_.ask(ui::OpenLoadDialog{});
-        (void)window_.wait_until([&] { return !window_.gui().games()->rows().empty(); });
+        REQUIRE(window_.wait_until([&] { return !window_.gui().games()->is_reading(); }));
         const auto ask = [&](const ui::LibraryWish& wish) { window_.ask(ui::AskLibrary{wish}); };
         for (int i = 0; i < 4; ++i) {
             const std::string name = "named " + std::to_string(random_.below(1'000'000));
-            ask(ui::ChooseRow{static_cast<int>(random_.below(window_.gui().games()->rows().size() + 1))});
+            ask(ui::ChooseRow{
+                static_cast<int>(random_.below(static_cast<std::size_t>(window_.gui().games()->row_count()) + 1))});
             switch (random_.below(5)) {
             case 0: ask(ui::RenameChosen{name}); break;
             case 1: ask(ui::RemoveChosen{}); break;
@@ -119,7 +120,7 @@ class Restless {
             case 3: ask(ui::MakeFolder{name}); break;
             default: ask(ui::MoveInto{.row = static_cast<int>(random_.below(20)), .folder = 0}); break;
             }
-            if (window_.gui().games()->rows().empty()) break;
+            if (window_.gui().games()->row_count() == 0) break;
         }
         window_.ask(ui::CloseDialog{});
         note("sorted");

@@ -66,17 +66,6 @@ void check_said_once(const Pilot& pilot, const std::vector<std::string>& parts) 
     CHECK(said.front().size() < 400);
 }
 
-void put_foreign_database(const fs::path& file) {
-    library::sqlite::Connection connection{file};
-    connection.run("CREATE TABLE letter (text TEXT); INSERT INTO letter VALUES ('Dear Ada')");
-}
-
-void put_database_of_a_later_version(const fs::path& file) {
-    REQUIRE(library::GameDatabase::open(file, records::opening_names()).ok());
-    library::sqlite::Connection connection{file};
-    connection.run("PRAGMA journal_mode = DELETE; PRAGMA user_version = 1000; CREATE TABLE later (what TEXT)");
-}
-
 } // namespace
 
 TEST_CASE("with another file in the place of a sprite or a typeface the window says which, once, and plays on") {
@@ -173,48 +162,4 @@ TEST_CASE("a theme of a later version, or another file in its place, is said onc
     CHECK(kept->theme == "later");
     CHECK(kept->volume == 31);
     CHECK(bytes_of(home.data / "outflank/themes/later.json").find("glow") != std::string::npos);
-}
-
-TEST_CASE("a database of a later version, of another program, or none stays as it is, and its page says why") {
-    const offscreen::TemporaryFolder folder;
-    put_foreign_database(folder.path / "foreign");
-    put_database_of_a_later_version(folder.path / "later");
-    struct Row {
-        std::string bytes, seen;
-    };
-    for (const Row& row : {Row{bytes_of(folder.path / "later"), "saw version 1000"},
-                           Row{bytes_of(folder.path / "foreign"), "expected a database of games made by Outflank"},
-                           Row{shipped_bytes("assets/sprites/felt.png"), "file is not a database"},
-                           Row{saved_games::text_of({.moves = "f5"}), "file is not a database"}}) {
-        CAPTURE(row.seen);
-        const ui::Preferences preferences = two_persons(8);
-        Pilot pilot{preferences, at_once(preferences), 1280, 800};
-        const fs::path file = pilot.data() / "games.db";
-        REQUIRE(base::write_atomically(file, row.bytes));
-        choose_in_menu(pilot, "Study", "Games of others...");
-        const auto is_answered = [&] {
-            const play::GameBase* const base = pilot.gui().study().base();
-            return base != nullptr && base->answer() && !base->is_asked() && !base->import_state().is_running;
-        };
-        wait_until(pilot, "the database does not answer", is_answered);
-        const std::string problem = pilot.gui().study().base()->answer()->problem;
-        CAPTURE(problem);
-        CHECK(problem.find(row.seen) != std::string::npos);
-        CHECK(problem.find(file.string()) != std::string::npos);
-        pilot.click_item("Games/Import games...##import");
-        pilot.step();
-        pilot.type(OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1977.wtb");
-        pilot.press(SDL_SCANCODE_RETURN);
-        pilot.step();
-        wait_until(pilot, "the database does not answer", is_answered);
-        const play::GameBase::Import& import = pilot.gui().study().base()->import_state();
-        CHECK(import.sum.added == 0);
-        REQUIRE(import.problems.size() == 1);
-        CHECK(import.problems.front().find(row.seen) != std::string::npos);
-        pilot.press(SDL_SCANCODE_ESCAPE);
-        pilot.type("f5");
-        pilot.settle();
-        CHECK(transcript(pilot) == "f5");
-        CHECK(bytes_of(file) == row.bytes);
-    }
 }

@@ -1,8 +1,8 @@
 // Saves, settings and missing files, through the real window.
 #include "engine/base/files.hpp"
 #include "game/records/transcript.hpp"
-#include "game/ui/library.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/saved_games.hpp"
 #include "tests/game/ui/users_library.hpp"
 
 #include <algorithm>
@@ -112,7 +112,8 @@ TEST_CASE("a game is saved and opened through the dialogs, and saving it again g
     pilot.type("d6");
     pilot.settle();
     pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
-    wait_until(pilot, [&] { return pilot.gui().games()->rows().size() == 1; });
+    saved_games::wait_until_read(pilot);
+    REQUIRE(pilot.gui().games()->row_count() == 1);
     pilot.click_item("{Games/rows}/(0)/row");
     pilot.click_item("Games/Open##open");
     pilot.settle();

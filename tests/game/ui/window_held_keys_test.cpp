@@ -1,8 +1,8 @@
 // Keys that are held, keys that mean something else in a text field, and what waits behind a card.
 #include "engine/base/files.hpp"
-#include "game/ui/library.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/saved_games.hpp"
 #include "tests/game/ui/users_library.hpp"
 
 using namespace std::chrono_literals;
@@ -50,10 +50,8 @@ TEST_CASE("Delete that is held in the library removes one game") {
     for (const char* name : {"a", "b", "c"})
         save_as(pilot, name);
     pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
-    wait_until(pilot, "the games are not read", [&] {
-        return pilot.gui().games() != nullptr && !pilot.gui().games()->shelf().is_reading()
-               && pilot.gui().games()->rows().size() == 3;
-    });
+    saved_games::wait_until_read(pilot);
+    REQUIRE(pilot.gui().games()->row_count() == 3);
     pilot.press(SDL_SCANCODE_DOWN);
     hold(pilot, SDL_SCANCODE_DELETE, 12);
     CHECK(saved_names().size() == 2);
@@ -92,8 +90,7 @@ TEST_CASE("a chosen name in the save dialog can be entered at once") {
     pilot.type("f5");
     pilot.settle();
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
-    wait_until(pilot, "the games are not listed",
-               [&] { return pilot.gui().games() != nullptr && pilot.gui().games()->rows().size() == 1; });
+    saved_games::wait_until_read(pilot);
     pilot.click_item("{Save game/files}/(0)/##row");
     pilot.wait(100ms);
     pilot.press(SDL_SCANCODE_RETURN);
@@ -122,11 +119,11 @@ TEST_CASE("a small turn of the wheel adds up in the move list") {
 
 TEST_CASE("a game of another program opens with its players, once, and is played by nobody else") {
     Pilot pilot{against(ai::Level{3}, 8)};
-    fs::create_directories(saves_of(pilot));
-    REQUIRE(base::write_atomically(saves_of(pilot) / "cup.ggf",
+    const fs::path file = pilot.data() / "cup.ggf";
+    REQUIRE(base::write_atomically(file,
                                    "(;GM[Othello]PC[here]PB[Alice]PW[Bob]TY[8]RE[?]BO[8 -------- -------- -------- "
                                    "---O*--- ---*O--- -------- -------- -------- *]B[d3]W[c3];)"));
-    pilot.ask(ui::LoadFrom{saves_of(pilot) / "cup.ggf"});
+    pilot.ask(ui::LoadFrom{file});
     pilot.wait(500ms);
     REQUIRE(pilot.match().game().node_count() == 3);
     CHECK(pilot.match().settings().participants[0].name == "Alice");
@@ -135,5 +132,5 @@ TEST_CASE("a game of another program opens with its players, once, and is played
         CHECK(play::is_human(participant.seat));
     pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
     pilot.settle();
-    CHECK(std::distance(fs::directory_iterator{saves_of(pilot)}, fs::directory_iterator{}) == 1);
+    CHECK(saved_names().empty()); // it was only looked at
 }
