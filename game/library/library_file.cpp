@@ -143,15 +143,16 @@ fs::path move_aside(const fs::path& file) {
     return *aside;
 }
 
-// The daily copies, the latest first.
-std::vector<fs::path> copies_of(const fs::path& library) {
+// The daily copies, or what is left of those whose program was killed, the latest first.
+std::vector<fs::path> copies_of(const fs::path& library, bool are_whole = true) {
     std::vector<fs::path> copies;
     const std::string beginning = library.stem().string() + '-', date = "2026-11-27";
     std::error_code code;
     for (fs::directory_iterator entry{library.parent_path(), code}, end; !code && entry != end; entry.increment(code)) {
-        const fs::path file = entry->path().filename();
-        const std::string stem = file.stem().string();
-        if (stem.size() == beginning.size() + date.size() && stem.starts_with(beginning) && file.extension() == ".db")
+        const std::string name = entry->path().filename().string();
+        if (!name.starts_with(beginning) || name.size() < beginning.size() + date.size()) continue;
+        const std::string ending = name.substr(beginning.size() + date.size());
+        if (are_whole ? ending == ".db" : ending.starts_with(".db.") && ending.ends_with(".part"))
             copies.push_back(entry->path());
     }
     std::ranges::sort(copies, std::ranges::greater{});
@@ -303,6 +304,8 @@ void Library::Inside::copy_once_a_day() {
     const auto copies = copies_of(files.library);
     for (std::size_t i = kept; i < copies.size(); ++i)
         fs::remove(copies[i], code);
+    for (const fs::path& left : copies_of(files.library, false))
+        if (left.filename().string() < copy.filename().string()) fs::remove(left, code); // of an earlier day
 }
 
 } // namespace library

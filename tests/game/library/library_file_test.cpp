@@ -172,7 +172,8 @@ TEST_CASE("before the first change of a day a copy is made, and the last two sta
     place.fill(3);
     const std::string today = "library-" + base::time_stamp().substr(0, 10) + ".db";
     CHECK(base::is_missing(place.folder.path / today)); // there was nothing to copy
-    for (const char* name : {"library-2020-01-01.db", "library-2020-01-02.db", "library-notes.db"})
+    for (const char* name :
+         {"library-2020-01-01.db", "library-2020-01-02.db", "library-notes.db", "library-2020-01-02.db.12-0.part"})
         place.folder.write(name, "old");
     CHECK(place.opened().games()->size() == 3);
     CHECK(base::is_missing(place.folder.path / today)); // reading is no change
