@@ -9,8 +9,8 @@ TEST_CASE("a migration that is killed at any moment is made again, and takes eve
     for (int kill = 0; kill < fork_and_kill::times(5); ++kill) {
         CAPTURE(kill);
         const old_files::OldFiles old{games};
-        for (int times = 0; times < 2; ++times)
-            fork_and_kill::run(random, 250'000, [&](int) { (void)old.migrate(); });
+        for (const std::uint64_t at_most_us : {50'000, 100'000, 250'000}) // while it copies, and while it moves
+            fork_and_kill::run(random, at_most_us, [&](int) { (void)old.migrate(); });
         const auto report = old.migrate();
         CHECK(report.problems.empty());
         if (!report.is_empty()) ++interrupted;
