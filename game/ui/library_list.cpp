@@ -163,7 +163,6 @@ bool LibraryList::follow_position(const rules::Position& position) {
 }
 
 void LibraryList::settle() {
-    if (revision_ != library_.revision()) ask(true);
     const auto end = std::chrono::steady_clock::now() + patience;
     (void)take_news();
     while (has_old_rows() && std::chrono::steady_clock::now() < end) {
