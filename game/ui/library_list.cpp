@@ -190,6 +190,7 @@ bool LibraryList::take_news() {
 }
 
 void LibraryList::show(Answer answer) {
+    if (answer.number != asked_) return; // another one is to come
     answered_ = answer.number;
     problem_ = std::move(answer.problem);
     played_at_ = answer.lists_games ? std::nullopt : answer.query.position;

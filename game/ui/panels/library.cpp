@@ -20,8 +20,9 @@ using library::Source;
 
 // At scale 1.
 constexpr float preview_width = 288;
-constexpr float min_list_beside_preview = 520;
-constexpr float min_height_of_preview = 420;
+constexpr float min_list_beside_preview = 480;
+constexpr float min_height_beside = 220; // of a preview next to the list
+constexpr float min_height_above = 420;  // of both
 constexpr float button_height = 44;
 
 std::optional<LibraryRow> chosen_row(const LibraryList& games) {
@@ -324,7 +325,7 @@ void library(Panel& panel, LibraryDialog& dialog) {
     const float height = std::max(panel.scaled(90), ImGui::GetContentRegionAvail().y - below);
     const float space = panel.scaled(16);
     const bool is_beside = width >= panel.scaled(min_list_beside_preview + preview_width + 16);
-    const bool has_preview = height >= panel.scaled(min_height_of_preview);
+    const bool has_preview = height >= panel.scaled(is_beside ? min_height_beside : min_height_above);
     engine::Rect list{corner.x, corner.y, width, height}, side{};
     if (has_preview && is_beside) {
         list.width -= panel.scaled(preview_width) + space;
