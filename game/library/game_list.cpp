@@ -199,7 +199,7 @@ ListedGame listed_game(const StoredGame& stored) {
 } // namespace
 
 base::Result<FoundGames> Library::find(const GameQuery& query) const {
-    return guarded({}, [&] {
+    return guarded(is_in_memory() ? files().database : files().library, [&] {
         auto& connection = *inside_->connection;
         std::vector<SortedGame> own, imported;
         if (query.source != Source::imported) own = sorted_games(connection, query, Source::own);
@@ -212,7 +212,8 @@ base::Result<FoundGames> Library::find(const GameQuery& query) const {
 }
 
 base::Result<PositionGames> Library::at(const rules::Position& position) const {
-    return guarded({}, [&] { return all_through(position, *inside_->connection); });
+    return guarded(is_in_memory() ? files().database : files().library,
+                   [&] { return all_through(position, *inside_->connection); });
 }
 
 base::Result<ListedGame> Library::listed(const GameRef& game) const {

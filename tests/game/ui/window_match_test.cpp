@@ -317,13 +317,12 @@ TEST_CASE("a match ends when both want it to, and another game is not begun in i
     CHECK(series_of(pilot).number() == 1);
 }
 
-TEST_CASE("a file of a match that cannot be read is put aside, and that is said") {
+TEST_CASE("a match that cannot be read is reported at the next start") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
-    std::filesystem::create_directories(pilot.data());
-    const auto file = pilot.data() / "match.json";
-    std::ofstream{file} << "{\"format\": 1}";
+    pilot.end();
+    REQUIRE(users_library().write_autosave("a window", {.game = "", .match = "{\"format\": 1}"}));
+    REQUIRE(users_library().release_autosave("a window"));
     Pilot second{pilot, anna_and_ben(), with_card()};
     CHECK(second.message().find("expected \"outflank-series\"") != std::string::npos);
-    CHECK_FALSE(std::filesystem::exists(file));
-    CHECK(std::filesystem::exists(second.data() / "match.unreadable.json"));
+    CHECK_FALSE(second.gui().state().games.left.has_value());
 }
