@@ -25,7 +25,7 @@ struct GuiOptions {
     play::Machine machine = play::this_machine(); // that the settings of searches go by
     bool keeps_language = false;                  // it was chosen for this start: the setting waits until it changes
     std::optional<KioskOptions> kiosk = {};       // a stand without menus; `start` is the game that its computers play
-    std::optional<library::Files> library_files = {};       // none: the user's own
+    std::optional<library::Files> library_files = {}; // none: the user's own
     std::function<std::chrono::sys_seconds()> date =
         {}; // the time of day, for what comes back on another; none: as it is
     std::function<std::optional<std::chrono::milliseconds>()> time_asleep = base::time_asleep; // of the machine

@@ -55,7 +55,7 @@ class Session {
     ScreenLayout layout;
     std::vector<Request> requests; // what panels, keys and parts ask for: carried out in the next tick, or in this one
     ::library::Library library;    // in memory where nothing is kept, or its files cannot be used
-    play::Machine machine; // that the settings of searches go by
+    play::Machine machine;         // that the settings of searches go by
 
   private:
     Session(Preferences preferences, const GuiOptions& options, std::vector<std::string> problems, Time now);

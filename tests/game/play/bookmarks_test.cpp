@@ -115,12 +115,11 @@ TEST_CASE("a file of bookmarks of an earlier version is read as a whole or refus
     struct Row {
         std::string from, to, reason;
     };
-    for (const Row& row :
-         {Row{"outflank-bookmarks", "x", "format: expected \"outflank-bookmarks\", saw \"x\""},
-          Row{"\"version\": 1", "\"version\": 2", "version: expected 1, saw 2"},
-          Row{"\"bookmarks\": [", "\"more\": 1, \"bookmarks\": [", "unknown field \"more\""},
-          Row{"\"bookmarks\": [", "\"bookmarks\": 3, \"other\": [", "bookmarks: expected an array"},
-          Row{"f5d6c3", "f5d6h8", "bookmarks[0].moves: move 3"}, Row{"{", "", "expected JSON"}}) {
+    for (const Row& row : {Row{"outflank-bookmarks", "x", "format: expected \"outflank-bookmarks\", saw \"x\""},
+                           Row{"\"version\": 1", "\"version\": 2", "version: expected 1, saw 2"},
+                           Row{"\"bookmarks\": [", "\"more\": 1, \"bookmarks\": [", "unknown field \"more\""},
+                           Row{"\"bookmarks\": [", "\"bookmarks\": 3, \"other\": [", "bookmarks: expected an array"},
+                           Row{"f5d6c3", "f5d6h8", "bookmarks[0].moves: move 3"}, Row{"{", "", "expected JSON"}}) {
         CAPTURE(row.to);
         const auto read = play::bookmarks_from_json(changed(text, row.from, row.to));
         REQUIRE_FALSE(read.ok());

@@ -18,8 +18,8 @@
 #include <utility>
 #include <vector>
 
-using play::GameState;
 using library::SavedGame;
+using play::GameState;
 using rules::Color;
 
 namespace {
@@ -69,8 +69,8 @@ SavedGame saved(const GameState& state, library::GameId id = 1) {
 std::vector<library::GameId> add_games(library::Library& library, const std::vector<std::string>& lines) {
     std::vector<library::GameId> ids;
     for (const std::string& moves : lines) {
-        const auto added = library.add_game(
-            play::to_document(state_of_game({moves.c_str(), "Ada", "Bob", {}})), "", "", long_ago);
+        const auto added =
+            library.add_game(play::to_document(state_of_game({moves.c_str(), "Ada", "Bob", {}})), "", "", long_ago);
         REQUIRE_MESSAGE(added.ok(), (added.ok() ? "" : added.error().message));
         ids.push_back(*added);
     }
@@ -88,8 +88,8 @@ library::GameId add_broken(library::Library& library) {
 }
 
 library::Library opened(const temporary::TemporaryFolder& folder) {
-    auto library = library::Library::open({.library = folder.path / "library.db", .database = folder.path / "database.db"},
-                                          records::opening_names());
+    auto library = library::Library::open(
+        {.library = folder.path / "library.db", .database = folder.path / "database.db"}, records::opening_names());
     REQUIRE_MESSAGE(library.ok(), (library.ok() ? "" : library.error().message));
     return *std::move(library);
 }
@@ -215,9 +215,9 @@ TEST_CASE(
 
 TEST_CASE("opponents of as many games stand in the order of their names") {
     const std::vector<SavedGame> games{saved(state_of_game({"f5", "Ada", "Cid", Color::white})),
-                                         saved(state_of_game({"f5", "Ada", "Bob", Color::white})),
-                                         saved(state_of_game({"f5", "Ada", "Dan", Color::white})),
-                                         saved(state_of_game({"f5", "Dan", "Ada", Color::white}))};
+                                       saved(state_of_game({"f5", "Ada", "Bob", Color::white})),
+                                       saved(state_of_game({"f5", "Ada", "Dan", Color::white})),
+                                       saved(state_of_game({"f5", "Dan", "Ada", Color::white}))};
     std::vector<std::string> names;
     for (const play::StatisticsRow& row : play::statistics_of(games, "Ada").opponents)
         names.push_back(row.name);
@@ -238,8 +238,7 @@ TEST_CASE("behind each figure are its games: in order, those that lost most firs
     judge_all(bad, 100, 700);
     const GameState running = state_of_game({"f5f6e6f4", "Ada", "Bob", {}});
     const GameState of_others = state_of_game({"f5f6e6f4", "Bob", "level", Color::white});
-    const std::vector<SavedGame> games{saved(gentle), saved(bad), saved(running),
-                                         saved(of_others)};
+    const std::vector<SavedGame> games{saved(gentle), saved(bad), saved(running), saved(of_others)};
     const auto behind = [&](const play::StatisticsFigure& figure) {
         std::vector<std::size_t> places;
         for (const play::GameBehind& game : play::games_behind(games, "Ada", figure))

@@ -249,6 +249,6 @@ TEST_CASE("a path that is none is told in one message") {
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     open_database(pilot);
     import_games(pilot, "/nowhere/games.ggf");
-    CHECK(pilot.message() == "expected a file or a folder, saw none at /nowhere/games.ggf");
+    wait_until(pilot, [&] { return pilot.message() == "expected a file or a folder, saw none at /nowhere/games.ggf"; });
     CHECK(list_of(pilot).game_count() == 0);
 }
