@@ -92,8 +92,15 @@ void GameKeeper::is_saved_as(library::GameId id, std::int64_t revision, const Ga
 }
 
 base::Result<base::Done> GameKeeper::update(const Game& game, Time now) {
-    if (game.revision() == updated_ && autosave_ && autosave_->match == match_) return base::Done{};
-    updated_ = game.revision();
+    if (game.revision() != updated_ || match_ != updated_match_) {
+        updated_ = game.revision();
+        updated_match_ = match_;
+        last_update_ = write(game, now);
+    }
+    return last_update_;
+}
+
+base::Result<base::Done> GameKeeper::write(const Game& game, Time now) {
     if (auto saved = save_waiting(); !saved) return saved;
     if (game.has_ended())
         if (auto saved = save(game, now); !saved) return saved;

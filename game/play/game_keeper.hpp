@@ -36,7 +36,7 @@ class GameKeeper {
     // The match of several games that the game belongs to, as to_json() writes one; empty: none.
     void set_match(std::string match) { match_ = std::move(match); }
     // To be called after each change: brings the autosave up to date, and saves a game that has ended. After an error
-    // it tries again with the next change.
+    // it tries again with the next change, and returns the error until then.
     base::Result<base::Done> update(const Game& game, Time now);
     // The game makes room for another: it is saved, or after an error waits in memory for the next write.
     base::Result<base::Done> set_aside(const Game& game, Time now);
@@ -72,6 +72,7 @@ class GameKeeper {
         std::string name;
         library::Milliseconds modified = 0;
     };
+    base::Result<base::Done> write(const Game& game, Time now);
     base::Result<base::Done> save(const Game& game, Time now);
     base::Result<base::Done> save_waiting();
     base::Result<base::Done> write_autosave(const std::string& game);
@@ -83,6 +84,8 @@ class GameKeeper {
     std::optional<Saved> saved_;
     std::vector<Waiting> waiting_; // could not be written
     std::uint64_t updated_ = 0;    // Game::revision()
+    std::string updated_match_;
+    base::Result<base::Done> last_update_{base::Done{}};
 };
 
 } // namespace play
