@@ -21,9 +21,12 @@ constexpr int patience_ms = 5000;
 std::string message_of(sqlite3* connection) {
     const int code = sqlite3_errcode(connection);
     if (code == SQLITE_CORRUPT) return base::tr("it is damaged, or its disk fails");
-    if (const int reason = sqlite3_system_errno(connection);
-        reason != 0 && (code == SQLITE_CANTOPEN || code == SQLITE_IOERR))
-        return std::generic_category().message(reason);
+    if (code == SQLITE_CANTOPEN || code == SQLITE_IOERR) {
+        // Where the journal cannot be made the system's reason is another one.
+        if (sqlite3_db_readonly(connection, "main") == 1) return sqlite3_errstr(SQLITE_READONLY);
+        if (const int reason = sqlite3_system_errno(connection); reason != 0)
+            return std::generic_category().message(reason);
+    }
     return sqlite3_errmsg(connection);
 }
 
