@@ -4,7 +4,6 @@
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
 
-#include <cassert>
 #include <system_error>
 
 namespace base {
@@ -12,27 +11,14 @@ namespace base {
 namespace fs = std::filesystem;
 
 Result<Done> move_file(const fs::path& from, const fs::path& to) {
-    const auto moved = move_file_to_any(from, {&to, 1});
-    if (!moved) return moved.error();
-    return Done{};
-}
-
-Result<fs::path> move_file_to_any(const fs::path& from, std::span<const fs::path> places) {
-    assert(!places.empty());
-    for (const fs::path& to : places) {
-        std::error_code failure;
-        if (to.has_parent_path()) fs::create_directories(to.parent_path(), failure);
-        if (failure)
-            return Error{tr("cannot make the folder \"{}\": {}", to.parent_path().string(), failure.message())};
-        const std::error_code code = move_to_free_place(from, to);
-        if (!code) return to;
-        if (code == std::errc::file_exists) return Error{tr("\"{}\" already exists", to.filename().string())};
-        const bool is_elsewhere = code == std::errc::cross_device_link;
-        if (is_elsewhere && &to != &places.back()) continue;
-        return Error{tr("cannot move \"{}\" to \"{}\": {}", from.filename().string(), to.string(),
-                        is_elsewhere ? tr("it is on another disk") : code.message())};
-    }
-    return Error{tr("cannot move \"{}\"", from.filename().string())};
+    std::error_code failure;
+    if (to.has_parent_path()) fs::create_directories(to.parent_path(), failure);
+    if (failure) return Error{tr("cannot make the folder \"{}\": {}", to.parent_path().string(), failure.message())};
+    const std::error_code code = move_to_free_place(from, to);
+    if (!code) return Done{};
+    if (code == std::errc::file_exists) return Error{tr("\"{}\" already exists", to.filename().string())};
+    return Error{tr("cannot move \"{}\" to \"{}\": {}", from.filename().string(), to.string(),
+                    code == std::errc::cross_device_link ? tr("it is on another disk") : code.message())};
 }
 
 Result<fs::path> move_to_free_path(const fs::path& from, const fs::path& to) {

@@ -4,16 +4,12 @@
 #include "engine/base/result.hpp"
 
 #include <filesystem>
-#include <span>
 
 namespace base {
 
 // Makes the parent folders of `to`. Errors: there is something at `to`, nothing at `from`, another file system, no
 // permission; then both are as they were.
 Result<Done> move_file(const std::filesystem::path& from, const std::filesystem::path& to);
-// Moves to the first of the places that lies on the same file system, which is the result. There is at least one.
-Result<std::filesystem::path> move_file_to_any(const std::filesystem::path& from,
-                                               std::span<const std::filesystem::path> places);
 
 // Moves to the path, or to what free_path() makes of it where another program has just taken it; the result is where it
 // lies. Errors: as move_file's, but for what is at `to`.
