@@ -312,7 +312,7 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
     if (named.extension() == ".json") named.replace_extension();
     library::Library& library = session.library;
     const std::string name = named.filename().string();
-    const std::string folder = (open_folder(session) / named).parent_path().lexically_normal().generic_string();
+    const std::string folder = (open_folder(session) / named).lexically_normal().parent_path().generic_string();
     const auto there = library.find_game(name, folder);
     if (there && *there && !save.replaces) {
         session.state.dialog = ConfirmDialog{.question = tr("A game called \"{}\" already exists.", name),
