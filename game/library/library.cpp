@@ -211,6 +211,10 @@ const GameDatabase& Library::database() const {
     return inside_->database;
 }
 
+base::Result<GameDatabase> Library::open_database() const {
+    return GameDatabase::open(inside_->files.database, *inside_->database.inside_->names);
+}
+
 std::int64_t Library::revision() const {
     try {
         auto& asked = inside_->revision;

@@ -84,6 +84,8 @@ class Library {
     // The imported games, on the same connection.
     GameDatabase& database();
     const GameDatabase& database() const;
+    // The same file on a connection of its own: what is added there does not keep the library locked meanwhile.
+    base::Result<GameDatabase> open_database() const;
 
     // Changes whenever anything in library.db has changed, by this or by another connection.
     std::int64_t revision() const;

@@ -199,9 +199,11 @@ base::Result<int> DbMode::run(std::ostream& out, std::ostream& progress) const {
     return search_->is_given() ? search(*library, out) : stats(*library, out);
 }
 
-base::Result<int> DbMode::import(library::Library& library, std::ostream& out, std::ostream& progress) const {
+base::Result<int> DbMode::import(const library::Library& library, std::ostream& out, std::ostream& progress) const {
     const auto files = play::game_files({files_.begin(), files_.end()});
     if (!files) return files.error();
+    auto database = library.open_database();
+    if (!database) return database.error();
     const auto begun = std::chrono::steady_clock::now();
     auto last = begun;
     int problems = 0;
@@ -222,7 +224,7 @@ base::Result<int> DbMode::import(library::Library& library, std::ostream& out, s
                                           },
                                       .on_note = [&](const std::string& note) { progress << note << '\n'; },
                                       .reading = reading_.context()};
-    const auto added = play::import_files(library.database(), *files, options);
+    const auto added = play::import_files(*database, *files, options);
     if (!added) return added.error();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     out << tr("{} games added, {} were there already, {} refused, in {:.1f} s", added->added, added->known,

@@ -28,7 +28,7 @@ class DbMode {
     base::Result<library::Library> open() const;
     base::Result<library::Library> open_database() const;
     base::Result<library::GameFilter> filter() const;
-    base::Result<int> import(library::Library& library, std::ostream& out, std::ostream& progress) const;
+    base::Result<int> import(const library::Library& library, std::ostream& out, std::ostream& progress) const;
     base::Result<int> search(const library::Library& library, std::ostream& out) const;
     base::Result<int> print_games(const library::Library& library, const std::vector<library::GameRef>& games,
                                   std::ostream& out) const;

@@ -411,7 +411,7 @@ void LibraryList::import_all(const ImportJob& job, const std::stop_token& stop) 
         if (state.problems.size() < most_problems) state.problems.push_back(problem);
     };
     const auto import = [&] {
-        auto opened = library_.reopen();
+        auto opened = library_.open_database();
         if (!opened) return fail(opened.error().message);
         if (may_be_endless(job.path)) return fail(tr("\"{}\" is not a regular file", job.path.string()));
         const auto files = play::game_files({job.path}, stop);
@@ -426,8 +426,7 @@ void LibraryList::import_all(const ImportJob& job, const std::stop_token& stop) 
                                           .on_note = fail,
                                           .reading = {.encoding = job.encoding},
                                           .stop = stop};
-        if (const auto added = play::import_files(opened->database(), *files, options); !added)
-            fail(added.error().message);
+        if (const auto added = play::import_files(*opened, *files, options); !added) fail(added.error().message);
     };
     try {
         import();
