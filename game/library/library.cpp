@@ -1,6 +1,7 @@
 #include "game/library/library.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/local_time.hpp"
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/player.hpp"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <ctime>
 #include <utility>
 
 namespace library {
@@ -73,9 +75,9 @@ Derived derived_from(const GameDocument& document) {
     return made;
 }
 
+// In local time, as dates are shown.
 int year_of(Milliseconds time) {
-    using namespace std::chrono;
-    return static_cast<int>(year_month_day{floor<days>(sys_time<milliseconds>{milliseconds{time}})}.year());
+    return 1900 + base::local_time(static_cast<std::time_t>(time / 1000)).tm_year;
 }
 
 // From the column `first` on, as in `derived_columns`.
@@ -282,6 +284,9 @@ template <class Function> auto Library::change(const Function& function) -> base
     } catch (const sqlite::Failure& failure) {
         roll_back();
         return base::Error{failure.what()};
+    } catch (...) { // the memory is used up
+        roll_back();
+        throw;
     }
 }
 
@@ -559,8 +564,8 @@ base::Result<Done> Library::release_autosave(std::string_view instance) {
 base::Result<std::optional<Autosave>> Library::take_over_autosave(std::string_view instance) {
     return change([&]() -> std::optional<Autosave> {
         auto& connection = *inside_->connection;
-        auto asked = connection.prepare(
-            "SELECT instance, process, process_start, game, game_match FROM autosave ORDER BY modified DESC");
+        auto asked = connection.prepare("SELECT instance, process, process_start, game, game_match FROM autosave ORDER "
+                                        "BY modified DESC, rowid DESC");
         while (asked.step()) {
             const auto process = static_cast<std::uint64_t>(asked.number(1));
             const std::int64_t start = process == 0 || !base::is_running(process) ? -1 : base::process_start(process);
