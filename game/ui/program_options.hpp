@@ -14,7 +14,7 @@ class Gui;
 base::Result<Preferences> with_options(Preferences preferences, const ProgramOptions& options);
 
 // What is wrong with it is said in the window: who clicked on a file sees nothing else. The path is the caller's, not
-// one of the games folder.
+// that of a saved game.
 void open_file(Gui& gui, const std::filesystem::path& file);
 
 } // namespace ui

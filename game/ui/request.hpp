@@ -61,7 +61,7 @@ struct CopyMatchTable {};
 struct OpenSaveDialog {};
 struct OpenLoadDialog {};
 struct SaveTo {
-    std::filesystem::path file; // a bare name means one in the games folder
+    std::filesystem::path file; // a bare name: that of a saved game
     bool replaces = false;      // else it asks first when there is such a file
 };
 struct LoadFrom {
