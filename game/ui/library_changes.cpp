@@ -76,10 +76,14 @@ void LibraryList::remove_chosen() {
                                "your saved games."),
                     .is_problem = true};
     } else if (row.kind == Kind::folder) {
+        std::vector<std::string> folders{row.folder};
+        for (const std::string& each : folders_)
+            if (each.starts_with(row.folder + '/')) folders.push_back(each);
         const auto ids = library_.delete_folder(row.folder, now_in_ms());
         if (!ids) return note(ids.error(), "", {});
-        note(base::Done{}, said, {name, row, [this, row, ids = *ids]() -> base::Result<base::Done> {
-                                      if (auto made = library_.make_folder(row.folder); !made) return made;
+        note(base::Done{}, said, {name, row, [this, folders, ids = *ids]() -> base::Result<base::Done> {
+                                      for (const std::string& each : folders)
+                                          if (auto made = library_.make_folder(each); !made) return made;
                                       return library_.restore_games(ids);
                                   }});
     } else if (row.kind == Kind::game && row.game.is_own()) {

@@ -96,6 +96,7 @@ TEST_CASE("a game that is marked to be moved goes by whatever name, and not when
 TEST_CASE("all changes are undone, the last one first") {
     Listed listed;
     listed.list.make_folder("club");
+    REQUIRE(listed.library.make_folder("club/empty"));
     listed.settle();
     listed.choose("middle");
     listed.list.rename_chosen("other");
@@ -117,4 +118,5 @@ TEST_CASE("all changes are undone, the last one first") {
         CHECK(listed.titles() == before);
     }
     CHECK_FALSE(listed.list.can_undo());
+    CHECK(*listed.library.folders() == Names{"club", "club/empty"});
 }
