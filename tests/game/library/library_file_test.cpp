@@ -162,6 +162,7 @@ TEST_CASE("the library opens when the database of imported games cannot be used"
         CHECK(library.messages()[0].find(message) != std::string::npos);
         CHECK(library.games()->size() == 1);
         CHECK(library.database().search({}, 10)->empty());
+        CHECK(library.open_database().ok() == is_aside); // nothing is imported into memory
         CHECK(base::is_missing(place.folder.path / "database.unreadable.db") != is_aside);
         if (!is_aside) CHECK(contents(place.files.database) == bytes);
     }
