@@ -322,8 +322,9 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
                                              .on_no = {}};
         return;
     }
+    const bool keeps_games = keeper_ && !library.is_in_memory();
     const auto saved =
-        keeper_ && there
+        keeps_games && there
             ? keeper_->save_as(session.match(), name, folder, *there, now)
             : base::Result<base::Done>{there ? base::Error{tr("Games are not kept in this window.")} : there.error()};
     if (!saved) {

@@ -1,5 +1,6 @@
 // Saves, settings and missing files, through the real window.
 #include "engine/base/files.hpp"
+#include "game/library/sqlite.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/saved_games.hpp"
@@ -44,6 +45,21 @@ TEST_CASE("every move is autosaved, and the next start offers to resume") {
     second.click_item("{New game/choices}/###resume");
     CHECK(transcript(second) == "f5d6");
     CHECK(second.gui().state().new_game() == nullptr);
+}
+
+TEST_CASE("beside a library of a later version a window plays, and claims to save nothing") {
+    Pilot first{two_persons(8)};
+    library::sqlite::Connection file{library::Files::of_user().library};
+    file.run("PRAGMA user_version = 2");
+    Pilot second{first, two_persons(8), {}};
+    CHECK(second.message().find("Games are not saved now") != std::string::npos);
+    second.click_item("New game/Play##start");
+    second.type("f5");
+    second.ask(ui::SaveTo{.file = "mine"});
+    second.step();
+    CHECK(second.message() == "Cannot save the game: Games are not kept in this window.");
+    file.run("PRAGMA user_version = 1");
+    CHECK(saved_names().empty());
 }
 
 TEST_CASE("an unfinished game that is not resumed stays among the saved games") {
