@@ -83,12 +83,12 @@ int year_of(Milliseconds time) {
 // From the column `first` on, as in `derived_columns`.
 constexpr const char* derived_columns = "card, black, white, opening, size, moves, difference, outcome, year, search, "
                                         "packed";
-int bind_derived(sqlite::Statement& statement, int first, const Derived& derived, int year) {
+int bind_derived(sqlite::Statement& statement, int first, const Derived& derived, std::optional<std::int64_t> year) {
     const GameCard& card = derived.card;
     statement.bind(first, to_text(card)).bind(first + 1, derived.players[0]).bind(first + 2, derived.players[1]);
     statement.bind(first + 3, card.opening).bind(first + 4, std::int64_t{card.position.size().side()});
     statement.bind(first + 5, std::int64_t{card.moves}).bind(first + 6, derived.difference);
-    statement.bind(first + 7, derived.outcome).bind(first + 8, std::int64_t{year}).bind(first + 9, derived.search);
+    statement.bind(first + 7, derived.outcome).bind(first + 8, year).bind(first + 9, derived.search);
     if (derived.packed)
         statement.bind_bytes(first + 10, &*derived.packed, sizeof *derived.packed);
     else
@@ -332,21 +332,12 @@ base::Result<bool> Library::update_game(GameId id, std::int64_t revision, const 
         auto update = connection.prepare(
             std::string{"UPDATE saved_game SET revision = revision + 1, modified = ifnull(?1, modified), "}
             + "card = ?2, black = ?3, white = ?4, opening = ?5, size = ?6, moves = ?7, difference = ?8, outcome = ?9, "
-              "year = ?10, search = ?11, packed = ?12 WHERE id = ?13 AND revision = ?14 AND deleted IS NULL");
+              "year = ifnull(?10, year), search = ?11, packed = ?12 WHERE id = ?13 AND revision = ?14 AND deleted IS "
+              "NULL");
         update.bind(1, modified);
-        bind_derived(update, 2, derived, modified ? year_of(*modified) : 0);
+        bind_derived(update, 2, derived, modified ? std::optional<std::int64_t>{year_of(*modified)} : std::nullopt);
         update.bind(13, id).bind(14, revision).run();
         if (connection.changes() == 0) return false;
-        if (!modified) {
-            auto year = connection.prepare("SELECT modified FROM saved_game WHERE id = ?");
-            year.bind(1, id).step();
-            const int number = year_of(year.number(0));
-            year.reset();
-            connection.prepare("UPDATE saved_game SET year = ? WHERE id = ?")
-                .bind(1, std::int64_t{number})
-                .bind(2, id)
-                .run();
-        }
         connection.prepare("UPDATE saved_document SET document = ? WHERE id = ?").bind(1, text).bind(2, id).run();
         return true;
     });
