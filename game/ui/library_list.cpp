@@ -185,6 +185,7 @@ bool LibraryList::take_news() {
         has_news = true;
         if (imported->sum.added > import_.sum.added || !imported->is_running) look_again();
         import_ = *std::move(imported);
+        if (!import_.is_running) import_problems_ = import_.problems;
     }
     return has_news;
 }

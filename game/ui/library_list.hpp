@@ -17,6 +17,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ui {
@@ -129,6 +130,8 @@ class LibraryList {
     void import(const std::filesystem::path& path, std::optional<base::Encoding> encoding);
     void stop_import() { importer_.move_now(); } // after the batch at work
     const ImportState& import_state() const { return import_; }
+    // What went wrong in the import that has ended; once, and empty if nothing did.
+    std::vector<std::string> poll_import_problems() { return std::exchange(import_problems_, {}); }
 
   private:
     struct Question {
@@ -196,6 +199,7 @@ class LibraryList {
     std::optional<LibraryPreview> preview_;
     bool is_preview_old_ = false; // to be read again
     ImportState import_;
+    std::vector<std::string> import_problems_; // not reported yet
 
     base::Latest<Answer> answers_;
     base::Latest<Figures> newest_figures_;

@@ -262,7 +262,6 @@ bool follow_library(Session& session, Time now) {
     session.state.with_frequency = {};
     if (session.games() == nullptr && !lists_games && !has_numbers) return false;
     LibraryList& list = session.library_list();
-    const bool was_importing = list.import_state().is_running;
     bool has_changed = false;
     if (lists_games)
         has_changed = list.follow(query_of(dialog, shown));
@@ -270,9 +269,8 @@ bool follow_library(Session& session, Time now) {
         has_changed = list.follow_position(shown);
     else
         has_changed = list.follow_import();
-    if (was_importing && !list.import_state().is_running)
-        for (const std::string& problem : list.import_state().problems)
-            session.say(problem, now);
+    for (const std::string& problem : list.poll_import_problems())
+        session.say(problem, now);
     if (const auto* played = has_numbers && !lists_games ? list.played_from(shown) : nullptr) {
         for (const library::MoveFrequency& move : played->moves)
             if (!move.move.is_pass()) session.state.with_frequency.insert(move.move.square());
