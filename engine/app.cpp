@@ -179,7 +179,7 @@ Loop::~Loop() = default;
 bool Loop::turn() {
     if (state_->is_over()) return false;
     if (state_->may_sleep()) {
-        wait_for_event(state_->screenless, earlier(state_->demand.wake, state_->end));
+        wait_for_event(state_->screenless, earlier(state_->demand.next_deadline, state_->end));
         ++state_->figures.wake_ups;
     }
     const auto least = SDL_GL_GetSwapInterval() == 0 ? min_frame : min_synced_frame;
@@ -191,7 +191,7 @@ bool Loop::turn() {
 bool Loop::turn_at_once() {
     if (state_->is_over()) return false;
     const auto is_time = [&](std::optional<Time> at) { return at && state_->clock() >= *at; };
-    const bool is_woken = SDL_PollEvent(nullptr) == 1 || is_time(state_->demand.wake);
+    const bool is_woken = SDL_PollEvent(nullptr) == 1 || is_time(state_->demand.next_deadline);
     if (state_->may_sleep() && !is_woken) return true;
     state_->make_frame();
     return !state_->is_over();

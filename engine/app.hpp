@@ -31,9 +31,9 @@ class FixedStep {
 
 // What the program wants after a tick.
 struct Demand {
-    bool draw = false;        // something on the screen has changed
-    bool is_moving = false;   // something moves by itself: do not sleep
-    std::optional<Time> wake; // sleep at the longest until then; none: until an event comes
+    bool draw = false;                 // something on the screen has changed
+    bool is_moving = false;            // something moves by itself: do not sleep
+    std::optional<Time> next_deadline; // sleep at the longest until then; none: until an event comes
     bool quit = false;
 };
 

@@ -40,7 +40,7 @@ void FingerScroll::press(Point at) {
     from_ = last_ = at;
 }
 
-float FingerScroll::follow(Point at) {
+float FingerScroll::update(Point at) {
     const float down = at.y - from_.y, across = at.x - from_.x;
     if (stage_ == Stage::pressed && std::hypot(across, down) > tremble * ImGui::GetIO().Fonts->Fonts[0]->FontSize) {
         ImGuiWindow* list = list_below();

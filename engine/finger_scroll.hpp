@@ -13,7 +13,7 @@ class FingerScroll {
     void press(Point at); // it is set down
     // As it lies now: what the wheel would have to turn for the list to follow it, and Dear ImGui lets go of what was
     // pressed once that is clear.
-    float follow(Point at);
+    float update(Point at);
     // It is lifted. True: it has scrolled, so that nothing was pressed.
     bool lift();
 

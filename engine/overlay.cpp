@@ -201,7 +201,7 @@ void Overlay::State::feed_buttons(ImGuiIO& io, const Input& input) {
                         : elsewhere;
     std::array<bool, 3> has_changed{};
     if (!buttons.empty()) pointer = buttons.front().at;
-    io.MouseWheel += input.wheel.y + finger.follow(pointer);
+    io.MouseWheel += input.wheel.y + finger.update(pointer);
     while (!buttons.empty()) {
         const ButtonEvent& event = buttons.front();
         const auto index = static_cast<std::size_t>(event.button);

@@ -117,10 +117,10 @@ void OverlayFocus::before_frame(const Items& items) {
 }
 
 void OverlayFocus::begin_frame(const Items& items) {
-    follow_mouse();
+    update_mouse();
     const int tried_at = std::exchange(tried_submenu_at_, 0);
     if (tried_at == 1 && GImGui->OpenPopupStack.Size == tried_at) open_beside(FocusStep::right);
-    follow_popups(items);
+    update_popups(items);
     if (!enters_popup_ && !steps_.empty() && steps_.front() != FocusStep::press) {
         const FocusStep step = steps_.front();
         steps_.pop_front();
@@ -135,7 +135,7 @@ void OverlayFocus::begin_frame(const Items& items) {
 }
 
 // Whoever presses a button means what lies there.
-void OverlayFocus::follow_mouse() {
+void OverlayFocus::update_mouse() {
     const ImGuiIO& io = ImGui::GetIO();
     if (std::ranges::find(io.MouseClicked, true) == std::end(io.MouseClicked)) return;
     clear();
@@ -144,7 +144,7 @@ void OverlayFocus::follow_mouse() {
 }
 
 // What opens has the focus, and gives it back when it closes.
-void OverlayFocus::follow_popups(const Items& items) {
+void OverlayFocus::update_popups(const Items& items) {
     const auto depth = static_cast<std::size_t>(GImGui->OpenPopupStack.Size);
     if (depth < below_.size()) {
         const Kept kept = below_[depth];

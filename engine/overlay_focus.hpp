@@ -30,8 +30,8 @@ class OverlayFocus {
         ImGuiID id = 0;
         ImRect box;
     };
-    void follow_popups(const std::vector<OverlayItem>& items);
-    void follow_mouse();
+    void update_popups(const std::vector<OverlayItem>& items);
+    void update_mouse();
     void make(FocusStep step, const std::vector<OverlayItem>& items);
     void set(const OverlayItem& item);
     void clear();

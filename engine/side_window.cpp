@@ -78,7 +78,7 @@ bool SideWindow::draw(const std::function<void()>& paint) {
         SDL_GL_SwapWindow(state_->window);
     }
     state_->give_back_context();
-    state_->placement.follow(state_->window);
+    state_->placement.update(state_->window);
     return is_drawable;
 }
 

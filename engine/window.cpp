@@ -161,7 +161,7 @@ struct Window::State {
     }
     WindowGeometry present() const { return present_geometry(window); }
     void observe() {
-        placement.follow(window);
+        placement.update(window);
         if ((SDL_GetWindowFlags(window) & not_plain) != 0) return;
         const WindowGeometry now = present();
         if (now == observed) plain = now;
@@ -218,7 +218,7 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     }
     placement = Placement{wanted};
     SDL_PumpEvents();
-    if (frame_of(window) != WindowFrame{}) placement.follow(window); // before anything is seen of it
+    if (frame_of(window) != WindowFrame{}) placement.update(window); // before anything is seen of it
     return base::Done{};
 }
 
@@ -375,7 +375,7 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
     return geometry;
 }
 
-void Placement::follow(SDL_Window* window) {
+void Placement::update(SDL_Window* window) {
     if (!wanted_) return;
     if ((SDL_GetWindowFlags(window) & not_plain) != 0) frames_to_wait_ = 2; // that one's frame may be another
     if (frames_to_wait_ > 0) {

@@ -88,7 +88,7 @@ class Placement {
     Placement() = default;
     explicit Placement(const WindowGeometry& wanted) : wanted_{wanted} {}
     // To be called after the window was made, and with each frame that is drawn.
-    void follow(SDL_Window* window);
+    void update(SDL_Window* window);
 
   private:
     std::optional<WindowGeometry> wanted_; // until the frame is known

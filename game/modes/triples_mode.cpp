@@ -57,20 +57,20 @@ class TriplesPlayer {
     base::Result<std::string> answer(std::string_view line) {
         if (const auto color = reported_color(line)) {
             own_ = *color;
-            match_.emplace(tournament(size_), play::Time{});
-        } else if (!match_) {
+            game_.emplace(tournament(size_), play::Time{});
+        } else if (!game_) {
             return base::Error{tr("expected the colour to play, (W) or (B), saw {}", records::quote(line))};
         } else {
-            const play::SaidMove said = play::read_triple(line, match_->position());
+            const play::SaidMove said = play::read_triple(line, game_->position());
             if (!said.fault.empty()) return base::Error{said.fault};
             make(*said.move);
         }
-        if (is_over() || match_->position().to_move() != own_) return std::string{};
+        if (is_over() || game_->position().to_move() != own_) return std::string{};
         const rules::Move move = choose();
         make(move);
         return play::triple(move, size_, own_);
     }
-    bool is_over() const { return match_ && match_->is_over(); }
+    bool is_over() const { return game_ && game_->is_over(); }
 
   private:
     static std::optional<rules::Color> reported_color(std::string_view line) {
@@ -89,11 +89,11 @@ class TriplesPlayer {
         settings.rules.first_to_move = rules::find_rule_set("tournament")->first_to_move;
         return settings;
     }
-    void make(rules::Move move) { match_->make_move(move, play::Time{}); }
+    void make(rules::Move move) { game_->make_move(move, play::Time{}); }
     // As a match chooses, so that the same seed gives the same game over pipes.
     rules::Move choose() {
         searcher_.clear();
-        const rules::GameTree& game = match_->game();
+        const rules::GameTree& game = game_->tree();
         const std::uint64_t seed = ai::move_seed(seed_, game.path_to(game.cursor()).size());
         const auto used = std::exchange(started_after_, std::chrono::milliseconds{0});
         const ai::ClockState clock{.move_limit = std::max(limit_ - used, limit_ / 4)};
@@ -112,11 +112,11 @@ class TriplesPlayer {
         const std::jthread alarm{[&](const std::stop_token& has_moved) {
             std::mutex mutex;
             std::unique_lock lock{mutex};
-            std::condition_variable_any wake;
-            wake.wait_for(lock, has_moved, limit, [] { return false; });
+            std::condition_variable_any next_deadline;
+            next_deadline.wait_for(lock, has_moved, limit, [] { return false; });
             stop.request_stop();
         }};
-        return ai::choose(player_, match_->position(), seed, searcher_, stop.get_token(), {}).move;
+        return ai::choose(player_, game_->position(), seed, searcher_, stop.get_token(), {}).move;
     }
 
     ai::Player player_;
@@ -125,7 +125,7 @@ class TriplesPlayer {
     std::chrono::milliseconds limit_;
     std::chrono::milliseconds started_after_{0}; // which the first move's time has lost
     ai::Searcher searcher_;
-    std::optional<play::Game> match_;
+    std::optional<play::Game> game_;
     rules::Color own_ = rules::Color::white;
 };
 

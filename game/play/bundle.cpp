@@ -111,7 +111,7 @@ Bundle bundle_of(const GameController& controller, std::string version, std::str
     Bundle bundle{.written = base::time_stamp(),
                   .build = {},
                   .settings = std::move(settings),
-                  .match = controller.match().state(now),
+                  .match = controller.game().state(now),
                   .log = {},
                   .seen = {},
                   .reference = {}};

@@ -135,7 +135,7 @@ base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& reques
         return base::Error{fault.message};
     };
     const ProgramGame game{.start = request.start, .moves = request.moves};
-    if (const auto fault = player_->follow(game, patience)) return failed(*fault);
+    if (const auto fault = player_->update(game, patience)) return failed(*fault);
     const auto said = player_->judge(patience);
     if (const auto* fault = std::get_if<ProgramFault>(&said)) return failed(*fault);
     const auto* opinion = std::get_if<ProgramOpinion>(&said);

@@ -57,9 +57,9 @@ void Game::take_up(GameState state, Time now) {
     state_ = std::move(state);
     clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
     is_paused_ = false;
-    is_looking_back_ = game().can_redo();
+    is_looking_back_ = tree().can_redo();
     is_taken_back_ = false;
-    began_finished_ = is_finished(game().main_line_end());
+    began_finished_ = is_finished(tree().main_line_end());
     pass_over();
     settle_main_line();
     position_changed(now);
@@ -71,18 +71,18 @@ void Game::make_move(rules::Move move, Time now) {
     assert(!refusal);
     is_looking_back_ = false;
     pass_over();
-    if (std::exchange(is_taken_back_, false)) state_.game.promote_line(game().cursor());
+    if (std::exchange(is_taken_back_, false)) state_.game.promote_line(tree().cursor());
     settle_main_line();
     position_changed(now);
 }
 
 void Game::settle_main_line() {
-    const rules::GameTree::NodeId last = game().line().back();
-    if (is_finished(last) && !is_finished(game().main_line_end())) state_.game.promote_line(last);
+    const rules::GameTree::NodeId last = tree().line().back();
+    if (is_finished(last) && !is_finished(tree().main_line_end())) state_.game.promote_line(last);
 }
 
 bool Game::pass_over() {
-    if (is_over() || !is_passed_over() || (is_looking_back_ && game().can_redo())) return false;
+    if (is_over() || !is_passed_over() || (is_looking_back_ && tree().can_redo())) return false;
     [[maybe_unused]] const auto refusal = state_.game.play(rules::Move::pass());
     assert(!refusal);
     return true;
@@ -99,7 +99,7 @@ void Game::position_changed(Time now) {
     ++revision_;
     clock_.begin_move(now);
     turn_began_.reset();
-    state_.values.note_result(game(), game().cursor());
+    state_.values.note_result(tree(), tree().cursor());
 }
 
 bool Game::tick(Time now, Held held) {
@@ -118,7 +118,7 @@ bool Game::tick(Time now, Held held) {
     return true;
 }
 
-std::optional<Time> Game::next_wake(Time now) const {
+std::optional<Time> Game::next_deadline(Time now) const {
     if (!waits_for_move()) return std::nullopt;
     if (!turn_began_) return now;
     return clock_.falls_at();
@@ -127,11 +127,11 @@ std::optional<Time> Game::next_wake(Time now) const {
 bool Game::is_over() const {
     if (state_.early_end) return true;
     if (settings().rules.allows_undo) return position().is_over();
-    return is_finished(game().line().back());
+    return is_finished(tree().line().back());
 }
 
 bool Game::has_ended() const {
-    return leads_to_end() || is_finished(game().main_line_end());
+    return leads_to_end() || is_finished(tree().main_line_end());
 }
 
 EndReason Game::end_reason() const {
@@ -141,7 +141,7 @@ EndReason Game::end_reason() const {
 std::optional<rules::Color> Game::winner() const {
     if (state_.early_end) return state_.early_end->winner;
     if (settings().rules.allows_undo) return position().winner();
-    return game().node(game().line().back()).position.winner();
+    return tree().node(tree().line().back()).position.winner();
 }
 
 bool Game::is_humans_turn() const {
@@ -153,7 +153,7 @@ bool Game::is_computers_turn() const {
 }
 
 bool Game::is_browsing() const {
-    return is_looking_back_ && game().can_redo() && !is_over() && (is_passed_over() || is_computers_turn());
+    return is_looking_back_ && tree().can_redo() && !is_over() && (is_passed_over() || is_computers_turn());
 }
 
 bool Game::is_passed_over() const {

@@ -35,7 +35,7 @@ class Game {
     // Begins turns, runs the clock, lets flags fall. True when the game has ended.
     bool tick(Time now, Held held = Held::nothing);
 
-    const rules::GameTree& game() const { return state_.game; }
+    const rules::GameTree& tree() const { return state_.game; }
     const rules::Position& position() const { return state_.game.position(); }
     const GameSettings& settings() const { return state_.settings; }
     const Participant& participant(rules::Color color) const { return settings().participants[rules::index(color)]; }
@@ -72,13 +72,13 @@ class Game {
     // When the turn could first be seen; none before that.
     std::optional<Time> turn_began() const { return turn_began_; }
     // When tick() has to be called next although nothing else happens: a turn that begins, a flag that may fall.
-    std::optional<Time> next_wake(Time now) const;
+    std::optional<Time> next_deadline(Time now) const;
 
     // What is known of the positions of the game.
     const GameValues& values() const { return state_.values; }
     const records::Annotations& annotations() const { return state_.annotations; }
     // Takes over what is not known better already. Precondition: the node is one of the game's.
-    void note(rules::GameTree::NodeId node, const PositionValue& value) { state_.values.note(game(), node, value); }
+    void note(rules::GameTree::NodeId node, const PositionValue& value) { state_.values.note(tree(), node, value); }
     // What was noted since is worth saving.
     void keep_values() { ++revision_; }
 
@@ -94,9 +94,9 @@ class Game {
     struct CarryOut; // one function for each command
 
     bool is_human(rules::Color color) const { return play::is_human(participant(color).seat); }
-    bool is_finished(rules::GameTree::NodeId node) const { return game().node(node).position.is_over(); }
+    bool is_finished(rules::GameTree::NodeId node) const { return tree().node(node).position.is_over(); }
     // The line that is looked at is a finished game.
-    bool leads_to_end() const { return is_over() || is_finished(game().line().back()); }
+    bool leads_to_end() const { return is_over() || is_finished(tree().line().back()); }
     // A finished line becomes the main line, unless there is a finished one already.
     void settle_main_line();
     // The side to move has no move and is passed over by the rules.

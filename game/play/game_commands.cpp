@@ -69,23 +69,23 @@ std::optional<std::string> branch_refusal(const GameState& state, GameTree::Node
     return std::nullopt;
 }
 
-bool is_on_path(const GameTree& game, GameTree::NodeId node, GameTree::NodeId to) {
-    const auto path = game.path_to(to);
+bool is_on_path(const GameTree& tree, GameTree::NodeId node, GameTree::NodeId to) {
+    const auto path = tree.path_to(to);
     return std::ranges::find(path, node) != path.end();
 }
 
 } // namespace
 
 struct Game::CarryOut {
-    Game& match;
+    Game& game;
     Time now;
 
-    GameState& state() const { return match.state_; }
-    const GameTree& game() const { return match.state_.game; }
+    GameState& state() const { return game.state_; }
+    const GameTree& tree() const { return game.state_.game; }
     Outcome done() const { return base::Done{}; }
 
     Outcome operator()(const NewGame& command) const {
-        match.take_up(fresh_state(command.settings), now);
+        game.take_up(fresh_state(command.settings), now);
         return done();
     }
 
@@ -96,53 +96,53 @@ struct Game::CarryOut {
             return base::Error{
                 tr("expected a game on {} \xC3\x97 {}, saw one on {} \xC3\x97 {}", stated, stated, seen, seen)};
         }
-        match.take_up(command.state, now);
+        game.take_up(command.state, now);
         return done();
     }
 
     Outcome operator()(const Play& command) const {
-        if (match.is_over()) return game_is_over();
-        if (match.is_paused_) return base::Error{tr("The game is paused.")};
-        const rules::Position& position = match.position();
+        if (game.is_over()) return game_is_over();
+        if (game.is_paused_) return base::Error{tr("The game is paused.")};
+        const rules::Position& position = game.position();
         const rules::Color side = position.to_move();
-        if (match.is_passed_over()) return base::Error{tr("{} has no legal move and passes.", match.color_name(side))};
-        if (!match.is_humans_turn()) return base::Error{tr("It is the computer's turn ({}).", match.color_name(side))};
+        if (game.is_passed_over()) return base::Error{tr("{} has no legal move and passes.", game.color_name(side))};
+        if (!game.is_humans_turn()) return base::Error{tr("It is the computer's turn ({}).", game.color_name(side))};
         if (const auto refusal = position.refusal(command.move)) {
-            const rules::RuleSet& rules = match.settings().rules;
-            if (rules.illegal_move == rules::IllegalMove::ask_again || match.has_ended())
+            const rules::RuleSet& rules = game.settings().rules;
+            if (rules.illegal_move == rules::IllegalMove::ask_again || game.has_ended())
                 return base::Error{records::explain(*refusal, command.move, position, rules.notation)};
-            match.end_early(rules::opposite(side), EndReason::illegal_move, now);
+            game.end_early(rules::opposite(side), EndReason::illegal_move, now);
             return done();
         }
-        match.make_move(command.move, now);
+        game.make_move(command.move, now);
         return done();
     }
 
     Outcome operator()(const Pause&) const {
-        if (match.is_over()) return game_is_over();
-        if (match.is_paused_) return base::Error{tr("The game is already paused.")};
-        match.is_paused_ = true;
-        match.clock_.stop(now);
-        match.turn_began_.reset();
+        if (game.is_over()) return game_is_over();
+        if (game.is_paused_) return base::Error{tr("The game is already paused.")};
+        game.is_paused_ = true;
+        game.clock_.stop(now);
+        game.turn_began_.reset();
         return done();
     }
 
     Outcome operator()(const Continue&) const {
-        if (match.is_over()) return game_is_over();
-        if (!match.is_paused_ && !match.is_browsing()) return base::Error{tr("The game is already running.")};
-        match.is_paused_ = false;
-        match.is_looking_back_ = false;
-        if (match.pass_over()) match.position_changed(now);
+        if (game.is_over()) return game_is_over();
+        if (!game.is_paused_ && !game.is_browsing()) return base::Error{tr("The game is already running.")};
+        game.is_paused_ = false;
+        game.is_looking_back_ = false;
+        if (game.pass_over()) game.position_changed(now);
         return done();
     }
 
     Outcome operator()(const Resign&) const {
-        if (match.has_ended()) return game_is_over();
-        const rules::Color side = match.position().to_move();
-        if (match.is_human(side)) {
-            match.end_early(rules::opposite(side), EndReason::resignation, now);
-        } else if (match.is_human(rules::opposite(side))) {
-            match.end_early(side, EndReason::resignation, now);
+        if (game.has_ended()) return game_is_over();
+        const rules::Color side = game.position().to_move();
+        if (game.is_human(side)) {
+            game.end_early(rules::opposite(side), EndReason::resignation, now);
+        } else if (game.is_human(rules::opposite(side))) {
+            game.end_early(side, EndReason::resignation, now);
         } else {
             return base::Error{tr("Only a human player can resign, and both players are computers.")};
         }
@@ -151,21 +151,21 @@ struct Game::CarryOut {
 
     Outcome operator()(const Forfeit& command) const {
         assert(command.reason != EndReason::board);
-        if (match.has_ended()) return game_is_over();
-        match.end_early(rules::opposite(command.loser), command.reason, now);
+        if (game.has_ended()) return game_is_over();
+        game.end_early(rules::opposite(command.loser), command.reason, now);
         return done();
     }
 
     Outcome operator()(const SetSeat& command) const {
         state().settings.participants[rules::index(command.color)] = command.participant;
-        ++match.revision_;
-        match.turn_began_.reset(); // a computer that sits down has its own time for the move
+        ++game.revision_;
+        game.turn_began_.reset(); // a computer that sits down has its own time for the move
         return done();
     }
 
     Outcome operator()(const SetNotation& command) const {
         state().settings.rules.notation = command.notation;
-        ++match.revision_;
+        ++game.revision_;
         return done();
     }
 
@@ -173,37 +173,37 @@ struct Game::CarryOut {
         if (auto refusal = undo_refusal(state())) return base::Error{*std::move(refusal)};
         if (state().early_end) { // a resignation is taken back by itself, the position stays
             state().early_end.reset();
-            ++match.revision_;
+            ++game.revision_;
             return done();
         }
-        const GameTree::NodeId end = game().main_line_end();
-        if (game().cursor() == end && match.is_finished(end)) match.is_taken_back_ = !match.began_finished_;
+        const GameTree::NodeId end = tree().main_line_end();
+        if (tree().cursor() == end && game.is_finished(end)) game.is_taken_back_ = !game.began_finished_;
         state().game.go_to(*undo_target(state()));
-        match.is_looking_back_ = true;
-        if (count_persons(match.settings()) == 0) match.is_paused_ = true; // or the computers would play on at once
-        match.position_changed(now);
+        game.is_looking_back_ = true;
+        if (count_persons(game.settings()) == 0) game.is_paused_ = true; // or the computers would play on at once
+        game.position_changed(now);
         return done();
     }
 
     Outcome operator()(const Redo&) const {
         if (auto refusal = redo_refusal(state())) return base::Error{*std::move(refusal)};
-        const bool is_against_computer = count_persons(match.settings()) == 1;
+        const bool is_against_computer = count_persons(game.settings()) == 1;
         const auto is_persons_turn = [&] {
-            return !match.position().must_pass() && match.is_human(match.position().to_move());
+            return !game.position().must_pass() && game.is_human(game.position().to_move());
         };
         do {
             state().game.redo();
-        } while (game().can_redo() && (match.is_passed_over() || (is_against_computer && !is_persons_turn())));
+        } while (tree().can_redo() && (game.is_passed_over() || (is_against_computer && !is_persons_turn())));
         look_back();
         return done();
     }
 
     Outcome operator()(const GoTo& command) const {
-        if (!game().contains(command.node))
+        if (!tree().contains(command.node))
             return base::Error{tr("expected a position of this game, saw node {}", command.node)};
-        if (command.node == game().cursor()) return done();
-        const bool may_go_back = match.settings().rules.allows_undo || match.is_over();
-        if (!may_go_back && !is_on_path(game(), game().cursor(), command.node)) return base::Error{tr(no_undo)};
+        if (command.node == tree().cursor()) return done();
+        const bool may_go_back = game.settings().rules.allows_undo || game.is_over();
+        if (!may_go_back && !is_on_path(tree(), tree().cursor(), command.node)) return base::Error{tr(no_undo)};
         state().game.go_to(command.node);
         look_back();
         return done();
@@ -211,18 +211,18 @@ struct Game::CarryOut {
 
     Outcome operator()(const RemoveBranch& command) const {
         if (auto refusal = branch_refusal(state(), command.node)) return base::Error{*std::move(refusal)};
-        const bool holds_cursor = is_on_path(game(), command.node, game().cursor());
+        const bool holds_cursor = is_on_path(tree(), command.node, tree().cursor());
         if (holds_cursor && state().early_end)
             return base::Error{tr("The game ended in this branch; undo that first.")};
-        for (const GameTree::NodeId gone : game().branch(command.node)) {
+        for (const GameTree::NodeId gone : tree().branch(command.node)) {
             state().values.forget(gone);
             state().annotations.erase(gone);
         }
         state().game.remove(command.node);
-        ++match.revision_;
+        ++game.revision_;
         if (!holds_cursor) return done();
         // Or the computer would play on at once.
-        if (!game().can_redo() && match.is_computers_turn()) match.is_paused_ = true;
+        if (!tree().can_redo() && game.is_computers_turn()) game.is_paused_ = true;
         look_back();
         return done();
     }
@@ -230,12 +230,12 @@ struct Game::CarryOut {
     Outcome operator()(const PromoteBranch& command) const {
         if (auto refusal = branch_refusal(state(), command.node)) return base::Error{*std::move(refusal)};
         state().game.promote(command.node);
-        ++match.revision_;
+        ++game.revision_;
         return done();
     }
 
     Outcome operator()(const Annotate& command) const {
-        if (!game().contains(command.node))
+        if (!tree().contains(command.node))
             return base::Error{tr("expected a position of this game, saw node {}", command.node)};
         records::Annotation written{.sign =
                                         command.node == GameTree::root ? records::Sign::none : command.annotation.sign,
@@ -253,16 +253,16 @@ struct Game::CarryOut {
             all.erase(there);
         else
             all[command.node] = std::move(written);
-        ++match.revision_;
+        ++game.revision_;
         return done();
     }
 
     // The cursor was put where it is.
     void look_back() const {
-        match.is_looking_back_ = true;
-        match.is_taken_back_ = false;
-        match.pass_over();
-        match.position_changed(now);
+        game.is_looking_back_ = true;
+        game.is_taken_back_ = false;
+        game.pass_over();
+        game.position_changed(now);
     }
 };
 

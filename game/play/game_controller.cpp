@@ -20,7 +20,7 @@ std::string switched(const char* what, bool is_on) {
 
 GameController::GameController(GameSettings settings, Time now, milliseconds min_reply_time,
                                std::function<void()> on_news, const EngineSettings& engine)
-    : match_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_news},
+    : game_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_news},
       programs_{program_logs_, on_news}, scheduler_{std::make_unique<SearchWorker>(std::move(on_news))} {
     wishes_.engine = engine;
     granted_.engine = resolved(engine, this_machine());
@@ -29,13 +29,13 @@ GameController::GameController(GameSettings settings, Time now, milliseconds min
 
 base::Result<base::Done> GameController::submit(const Command& command, Time now) {
     note(to_text(command), now);
-    const std::uint64_t game = match_.game_number();
-    Outcome outcome = match_.submit(command, now);
-    if (game != match_.game_number()) {
+    const std::uint64_t game = game_.game_number();
+    Outcome outcome = game_.submit(command, now);
+    if (game != game_.game_number()) {
         last_choice_.reset();
         review_.forget();
     }
-    if (outcome) follow();
+    if (outcome) update();
     return logged(std::move(outcome));
 }
 
@@ -52,11 +52,11 @@ base::Result<base::Done> GameController::submit(const SearchCommand& command, Ti
                              return change_pause(&ai::Gate::resume, now);
                          },
                          [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
-                         [&](const StartReview& c) { return review_.start(match_, c.limits, engine(), now); },
-                         [&](const CancelReview&) { return review_.cancel(match_); },
+                         [&](const StartReview& c) { return review_.start(game_, c.limits, engine(), now); },
+                         [&](const CancelReview&) { return review_.cancel(game_); },
                          [&](const StartProgram& c) {
-                             Outcome outcome = programs_.start(c.color, match_.color_name(c.color));
-                             follow();
+                             Outcome outcome = programs_.start(c.color, game_.color_name(c.color));
+                             update();
                              return outcome;
                          }}));
 }
@@ -64,8 +64,8 @@ base::Result<base::Done> GameController::submit(const SearchCommand& command, Ti
 GameController::Outcome GameController::change_pause(void (ai::Gate::*change)(), Time now) {
     if (!is_searching()) return base::Error{tr("No search is running.")};
     (scheduler_.gate().*change)();
-    scheduler_.keep_to_clock(match_, is_held_, now, log_);
-    match_.tick(now, held());
+    scheduler_.keep_to_clock(game_, is_held_, now, log_);
+    game_.tick(now, held());
     return base::Done{};
 }
 
@@ -80,14 +80,14 @@ void GameController::note(std::string text, Time now) {
     log_.add(std::move(text));
 }
 
-void GameController::follow() {
-    programs_.follow(match_, wishes_.answer_limit, now_, log_);
-    scheduler_.follow(match_, granted_, is_held_, now_, log_);
+void GameController::update() {
+    programs_.update(game_, wishes_.answer_limit, now_, log_);
+    scheduler_.update(game_, granted_, is_held_, now_, log_);
 }
 
-std::optional<std::string> GameController::take_problem() {
-    if (auto problem = programs_.take_problem()) return problem;
-    return scheduler_.take_problem();
+std::optional<std::string> GameController::poll_problem() {
+    if (auto problem = programs_.poll_problem()) return problem;
+    return scheduler_.poll_problem();
 }
 
 void GameController::wish(const Wishes& wishes) {
@@ -104,7 +104,7 @@ void GameController::wish(const Wishes& wishes) {
         log_.add("breaks set");
         scheduler_.gate().set_breaks(wishes.breaks);
     }
-    follow();
+    update();
 }
 
 bool GameController::tick(Time now, const Wishes& wishes, bool is_held) {
@@ -112,21 +112,21 @@ bool GameController::tick(Time now, const Wishes& wishes, bool is_held) {
     now_ = now;
     is_held_ = is_held;
     wish(wishes);
-    bool has_changed = scheduler_.take_news(match_, log_);
-    has_changed |= programs_.take_news(match_, log_);
-    if (const auto lost = programs_.take_loss(); lost && !match_.is_over())
-        (void)logged(match_.submit(Forfeit{lost->color, lost->reason}, now));
-    has_changed |= review_.take_results(match_, now);
-    has_changed |= match_.tick(now, held());
+    bool has_changed = scheduler_.take_news(game_, log_);
+    has_changed |= programs_.take_news(game_, log_);
+    if (const auto lost = programs_.take_loss(); lost && !game_.is_over())
+        (void)logged(game_.submit(Forfeit{lost->color, lost->reason}, now));
+    has_changed |= review_.poll_results(game_, now);
+    has_changed |= game_.tick(now, held());
     has_changed |= play_choice(now);
-    follow();
-    scheduler_.keep_to_clock(match_, is_held_, now, log_);
+    update();
+    scheduler_.keep_to_clock(game_, is_held_, now, log_);
     return has_changed;
 }
 
 const rules::Move* GameController::chosen_move() const {
     if (const ai::Choice* choice = scheduler_.choice()) return &choice->move;
-    return programs_.move(match_);
+    return programs_.move(game_);
 }
 
 // A move that has come only waits to be seen; that is not its player's time. Nor is a pause of its search, nor the
@@ -134,30 +134,30 @@ const rules::Move* GameController::chosen_move() const {
 Held GameController::held() const {
     if (is_held_) return Held::turn;
     if (chosen_move() != nullptr || (is_thinking() && search_pause())) return Held::clock;
-    const SeatedProgram* program = programs_.to_move(match_);
+    const SeatedProgram* program = programs_.to_move(game_);
     return program != nullptr && program->stage != SeatedProgram::Stage::thinks ? Held::clock : Held::nothing;
 }
 
 bool GameController::play_choice(Time now) {
     const rules::Move* chosen = chosen_move();
-    if (chosen == nullptr || is_held_ || !match_.turn_began()) return false;
-    if (now < *match_.turn_began() + min_reply_time_) return false;
+    if (chosen == nullptr || is_held_ || !game_.turn_began()) return false;
+    if (now < *game_.turn_began() + min_reply_time_) return false;
     const rules::Move move = *chosen;
     if (const ai::Choice* choice = scheduler_.choice()) {
-        last_choice_ = PastChoice{.position = match_.position(), .report = choice->report};
+        last_choice_ = PastChoice{.position = game_.position(), .report = choice->report};
         ++choices_;
     }
-    match_.make_move(move, now);
+    game_.make_move(move, now);
     return true;
 }
 
-std::optional<Time> GameController::next_wake(Time now) const {
+std::optional<Time> GameController::next_deadline(Time now) const {
     if (is_held_) return std::nullopt;
-    if (chosen_move() != nullptr && match_.turn_began()) return *match_.turn_began() + min_reply_time_;
-    std::optional<Time> wake = match_.next_wake(now);
+    if (chosen_move() != nullptr && game_.turn_began()) return *game_.turn_began() + min_reply_time_;
+    std::optional<Time> next_deadline = game_.next_deadline(now);
     const auto move_now = scheduler_.move_now_at();
-    if (wake && move_now && match_.turn_began()) wake = std::min(*wake, *move_now);
-    return wake;
+    if (next_deadline && move_now && game_.turn_began()) next_deadline = std::min(*next_deadline, *move_now);
+    return next_deadline;
 }
 
 } // namespace play

@@ -37,9 +37,9 @@ class GameController {
     bool tick(Time now, const Wishes& wishes, bool is_held = false);
     bool tick(Time now, bool is_held = false) { return tick(now, wishes_, is_held); }
     // When tick() has to be called next although nothing else happens. None: no need.
-    std::optional<Time> next_wake(Time now) const;
+    std::optional<Time> next_deadline(Time now) const;
 
-    const Game& match() const { return match_; }
+    const Game& game() const { return game_; }
     const Wishes& wishes() const { return wishes_; } // of the last tick
     // What searches may use: what was wished, as far as this machine has it.
     const EngineSettings& engine() const { return granted_.engine; }
@@ -77,7 +77,7 @@ class GameController {
     // Of the table that hints, analysis and the top level share, as it was made; 0 before the first such search.
     std::size_t table_bytes() const { return scheduler_.table_bytes(); }
     // What a person should know about the search or the programs, in one sentence.
-    std::optional<std::string> take_problem();
+    std::optional<std::string> poll_problem();
 
     // What happened so far, for reports of faults. The owner may add what it did beside commands.
     const GameLog& log() const { return log_; }
@@ -86,7 +86,7 @@ class GameController {
   private:
     using Outcome = base::Result<base::Done>;
 
-    void follow();
+    void update();
     Held held() const;
     bool play_choice(Time now);
     // Of the computer or program to move, once it is there; null before.
@@ -95,7 +95,7 @@ class GameController {
     Outcome logged(Outcome outcome);
     Outcome change_pause(void (ai::Gate::*change)(), Time now);
 
-    Game match_;
+    Game game_;
     GameLog log_;
     milliseconds min_reply_time_;
     Wishes wishes_;

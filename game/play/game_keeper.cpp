@@ -50,18 +50,18 @@ library::Milliseconds system_time() {
 
 } // namespace
 
-bool is_worth_keeping(const Game& match) {
-    const GameSettings& settings = match.settings();
-    return match.game().node_count() > 1
-           || match.game().node(rules::GameTree::root).position != settings.rules.start(settings.size);
+bool is_worth_keeping(const Game& game) {
+    const GameSettings& settings = game.settings();
+    return game.tree().node_count() > 1
+           || game.tree().node(rules::GameTree::root).position != settings.rules.start(settings.size);
 }
 
-bool is_running(const Game& match) {
-    return is_worth_keeping(match) && !match.has_ended();
+bool is_running(const Game& game) {
+    return is_worth_keeping(game) && !game.has_ended();
 }
 
-GameState kept_state(const Game& match, Time now) {
-    GameState state = match.state(now);
+GameState kept_state(const Game& game, Time now) {
+    GameState state = game.state(now);
     const rules::GameTree::NodeId end = state.game.main_line_end();
     if (has_ended(state.game) && state.game.line().back() != end) state.game.go_to(end);
     return state;
@@ -92,9 +92,9 @@ void GameKeeper::is_saved_as(library::GameId id, std::int64_t revision, const Ga
 }
 
 base::Result<base::Done> GameKeeper::update(const Game& game, Time now) {
-    if (game.revision() != updated_ || match_ != updated_match_) {
+    if (game.revision() != updated_ || game_ != updated_match_) {
         updated_ = game.revision();
-        updated_match_ = match_;
+        updated_match_ = game_;
         last_update_ = write(game, now);
     }
     return last_update_;
@@ -108,7 +108,7 @@ base::Result<base::Done> GameKeeper::write(const Game& game, Time now) {
 }
 
 base::Result<base::Done> GameKeeper::write_autosave(const std::string& game) {
-    library::Autosave next{.game = game, .match = match_};
+    library::Autosave next{.game = game, .match = game_};
     if (autosave_ == next) return base::Done{};
     autosave_.reset();
     auto written = library_.write_autosave(instance_, next);

@@ -34,7 +34,7 @@ class GameKeeper {
     // The game as it is now is that saved game.
     void is_saved_as(library::GameId id, std::int64_t revision, const Game& game, Time now);
     // The match of several games that the game belongs to, as to_json() writes one; empty: none.
-    void set_match(std::string match) { match_ = std::move(match); }
+    void set_match(std::string game) { game_ = std::move(game); }
     // To be called after each change: brings the autosave up to date, and saves a game that has ended. After an error
     // it tries again with the next change, and returns the error until then.
     base::Result<base::Done> update(const Game& game, Time now);
@@ -79,7 +79,7 @@ class GameKeeper {
 
     library::Library& library_;
     std::string instance_; // of this window, among all that write into the library
-    std::string match_;
+    std::string game_;
     std::optional<library::Autosave> autosave_{library::Autosave{}}; // as it was written last; none: unknown
     std::optional<Saved> saved_;
     std::vector<Waiting> waiting_; // could not be written

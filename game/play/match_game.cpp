@@ -28,9 +28,9 @@ base::Result<GameState> first_state(const GameSettings& settings, const Opening&
     return state;
 }
 
-std::optional<std::string> refusal_in_series(const Command& command, const Game& match, const Match& series) {
-    if (!series.is_playing() || !series.is_between_people() || match.is_over()) {
-        if (command.holds<Undo>() && match.is_over()) return tr("The game counts for the match; it cannot be undone.");
+std::optional<std::string> refusal_in_series(const Command& command, const Game& game, const Match& series) {
+    if (!series.is_playing() || !series.is_between_people() || game.is_over()) {
+        if (command.holds<Undo>() && game.is_over()) return tr("The game counts for the match; it cannot be undone.");
         if (command.holds<SetSeat>()) return tr("The players of a match stay the same.");
         return std::nullopt;
     }
@@ -42,45 +42,45 @@ std::optional<std::string> refusal_in_series(const Command& command, const Game&
     return std::nullopt;
 }
 
-std::optional<Takeback> last_takeback(const Game& match, std::size_t opening_moves) {
-    if (match.is_over() || !match.settings().rules.allows_undo) return std::nullopt;
-    const rules::GameTree& game = match.game();
-    const auto path = game.path_to(game.cursor());
+std::optional<Takeback> last_takeback(const Game& game, std::size_t opening_moves) {
+    if (game.is_over() || !game.settings().rules.allows_undo) return std::nullopt;
+    const rules::GameTree& tree = game.tree();
+    const auto path = tree.path_to(tree.cursor());
     const std::size_t kept = opening_moves + 1; // the root
     for (std::size_t i = path.size(); i > kept; --i) {
-        const rules::GameTree::Node& node = game.node(path[i - 1]);
+        const rules::GameTree::Node& node = tree.node(path[i - 1]);
         if (!node.move.is_pass()) return Takeback{.asks = node.mover, .node = path[i - 1]};
     }
     return std::nullopt;
 }
 
-std::array<milliseconds, 2> used_times(const Game& match, const Match& series, Time now) {
+std::array<milliseconds, 2> used_times(const Game& game, const Match& series, Time now) {
     std::array<milliseconds, 2> used = series.state().used_before;
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
-        used[number] += match.clock().used(series.color_of(number), now);
+        used[number] += game.clock().used(series.color_of(number), now);
     return used;
 }
 
-MatchGame game_that_ended(const Game& match, const Match& series, Time now) {
-    assert(match.is_over());
-    const rules::GameTree& game = match.game();
-    MatchGame ended{.color_of_first = series.color_of(0), .reason = match.end_reason()};
+MatchGame game_that_ended(const Game& game, const Match& series, Time now) {
+    assert(game.is_over());
+    const rules::GameTree& tree = game.tree();
+    MatchGame ended{.color_of_first = series.color_of(0), .reason = game.end_reason()};
     if (series.choice().start.kind == StartKind::xot || series.choice().start.kind == StartKind::random) {
         const auto opening = series.opening();
-        rules::GameTree begun{game.node(rules::GameTree::root).position};
+        rules::GameTree begun{tree.node(rules::GameTree::root).position};
         if (opening && opening->moves) {
             for (const rules::Move move : *opening->moves)
                 (void)begun.play(move); // they were played before
         }
         ended.opening = records::to_transcript(begun);
-    } else if (const auto name = records::opening_names().name_of(game, game.cursor())) {
+    } else if (const auto name = records::opening_names().name_of(tree, tree.cursor())) {
         ended.opening = name->name;
     }
-    if (const auto winner = match.winner()) ended.winner = series.player_with(*winner);
-    const rules::DiscCount count = match.position().count();
+    if (const auto winner = game.winner()) ended.winner = series.player_with(*winner);
+    const rules::DiscCount count = game.position().count();
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
         ended.discs[number] = count.of(series.color_of(number));
-    ended.used = used_times(match, series, now);
+    ended.used = used_times(game, series, now);
     return ended;
 }
 

@@ -22,7 +22,7 @@ double seconds(milliseconds time) {
 
 } // namespace
 
-void ProofProgress::follow(const ai::Report& report) {
+void ProofProgress::update(const ai::Report& report) {
     if (report.depth == 0) return;
     if (!steps_.empty() && (report.elapsed < steps_.back().at || report.depth < steps_.back().depth)) steps_.clear();
     const bool is_new =

@@ -13,7 +13,7 @@ namespace play {
 class ProofProgress {
   public:
     // Takes the newest report of one search. One that has done less than the report before begins a new one.
-    void follow(const ai::Report& report);
+    void update(const ai::Report& report);
     void forget() { steps_.clear(); }
 
     // About how long it still takes from the report on; none while there is too little to guess from, or where the

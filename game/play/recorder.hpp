@@ -28,7 +28,7 @@ class Recorder {
 
     bool is_running() const { return worker_.is_busy(); }
     // The newest progress, and the recording once it is made; none when there is nothing new.
-    std::optional<ai::RecordProgress> take_progress() { return progress_.take(); }
+    std::optional<ai::RecordProgress> poll_progress() { return progress_.take(); }
     std::unique_ptr<const ai::Recording> take();
     // Why nothing came of it: there was not enough memory.
     bool has_failed() const { return has_failed_.is_set.load(std::memory_order_acquire); }

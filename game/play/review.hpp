@@ -30,7 +30,7 @@ class Review {
     // At its end it stops and joins: within about 20 ms.
     Review(std::vector<Task> tasks, const ReviewLimits& limits, std::function<void()> on_news, std::size_t table_bytes);
 
-    std::optional<Result> take_result() { return results_.take(); }
+    std::optional<Result> poll_result() { return results_.take(); }
 
   private:
     void work(const std::vector<Task>& tasks, const std::stop_token& stop);

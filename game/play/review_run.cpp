@@ -24,19 +24,19 @@ std::optional<milliseconds> time_left(const ReviewProgress& progress, Time began
 
 } // namespace
 
-base::Result<base::Done> ReviewRun::start(Game& match, const ReviewLimits& limits, const EngineSettings& engine,
+base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits, const EngineSettings& engine,
                                           Time now) {
-    end(match);
-    const rules::GameTree& game = match.game();
+    end(game);
+    const rules::GameTree& tree = game.tree();
     std::vector<Review::Task> tasks;
-    for (const rules::GameTree::NodeId node : game.line()) {
-        const rules::Position& there = game.node(node).position;
+    for (const rules::GameTree::NodeId node : tree.line()) {
+        const rules::Position& there = tree.node(node).position;
         if (const auto result = value_of_result(there))
-            match.note(node, *result);
+            game.note(node, *result);
         else if (!there.must_pass()) // that is worth what the position behind the pass is
             tasks.push_back({.node = node, .position = there});
     }
-    if (game.line().size() < 2) return base::Error{tr("There are no moves to review yet.")};
+    if (tree.line().size() < 2) return base::Error{tr("There are no moves to review yet.")};
     std::ranges::reverse(tasks); // the table then holds what comes after each position
     progress_ = ReviewProgress{.total = static_cast<int>(tasks.size()), .is_running = !tasks.empty(), .limits = limits};
     began_ = now;
@@ -46,9 +46,9 @@ base::Result<base::Done> ReviewRun::start(Game& match, const ReviewLimits& limit
     return base::Done{};
 }
 
-base::Result<base::Done> ReviewRun::cancel(Game& match) {
+base::Result<base::Done> ReviewRun::cancel(Game& game) {
     if (!review_) return base::Error{tr("No review is running.")};
-    end(match);
+    end(game);
     return base::Done{};
 }
 
@@ -57,29 +57,29 @@ void ReviewRun::forget() {
     progress_.reset();
 }
 
-void ReviewRun::end(Game& match) {
+void ReviewRun::end(Game& game) {
     if (!review_) return;
     review_.reset();
     progress_->is_running = false;
     progress_->is_cancelled = progress_->done < progress_->total;
     progress_->left.reset();
-    match.keep_values();
+    game.keep_values();
 }
 
-bool ReviewRun::take_results(Game& match, Time now) {
+bool ReviewRun::poll_results(Game& game, Time now) {
     if (!review_) return false;
     bool has_changed = false;
-    while (const auto result = review_->take_result()) {
+    while (const auto result = review_->poll_result()) {
         has_changed = true;
-        if (match.game().contains(result->node)) {
-            const auto value = value_of(result->report, match.game().node(result->node).position);
-            if (value) match.note(result->node, *value);
+        if (game.tree().contains(result->node)) {
+            const auto value = value_of(result->report, game.tree().node(result->node).position);
+            if (value) game.note(result->node, *value);
         }
         ++progress_->done;
         reviewed_at_.push_back(now);
         progress_->left = time_left(*progress_, began_, reviewed_at_);
     }
-    if (progress_->done == progress_->total) end(match);
+    if (progress_->done == progress_->total) end(game);
     return has_changed;
 }
 

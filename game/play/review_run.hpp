@@ -28,10 +28,10 @@ class ReviewRun {
   public:
     explicit ReviewRun(std::function<void()> on_news) : on_news_{std::move(on_news)} {}
 
-    base::Result<base::Done> start(Game& match, const ReviewLimits& limits, const EngineSettings& engine, Time now);
-    base::Result<base::Done> cancel(Game& match);
+    base::Result<base::Done> start(Game& game, const ReviewLimits& limits, const EngineSettings& engine, Time now);
+    base::Result<base::Done> cancel(Game& game);
     // Puts what has come in into the values of the match. True when there was something.
-    bool take_results(Game& match, Time now);
+    bool poll_results(Game& game, Time now);
     // Another game has begun.
     void forget();
 
@@ -39,7 +39,7 @@ class ReviewRun {
     const ReviewProgress* progress() const { return progress_ ? &*progress_ : nullptr; }
 
   private:
-    void end(Game& match);
+    void end(Game& game);
 
     std::function<void()> on_news_;
     std::optional<ReviewProgress> progress_;

@@ -73,7 +73,7 @@ bool SavedReviews::take_news() {
     return has_news;
 }
 
-std::optional<std::string> SavedReviews::take_problem() {
+std::optional<std::string> SavedReviews::poll_problem() {
     if (problems_.empty()) return std::nullopt;
     std::string problem = std::move(problems_.front());
     problems_.erase(problems_.begin());

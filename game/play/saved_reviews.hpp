@@ -36,7 +36,7 @@ class SavedReviews {
     bool take_news();
     const Progress& progress() const { return progress_; }
     // Why a game could not be reviewed; none: no more of them.
-    std::optional<std::string> take_problem();
+    std::optional<std::string> poll_problem();
 
   private:
     struct Task {

@@ -17,36 +17,36 @@ bool has_same_table(const EngineSettings& a, const EngineSettings& b) {
 }
 
 // The other side's player, where it can use the time of the person to move.
-bool can_think_ahead(const Game& match, const EngineSettings& engine) {
-    if (!match.is_humans_turn()) return false;
-    const Seat& seat = match.participant(rules::opposite(match.position().to_move())).seat;
+bool can_think_ahead(const Game& game, const EngineSettings& engine) {
+    if (!game.is_humans_turn()) return false;
+    const Seat& seat = game.participant(rules::opposite(game.position().to_move())).seat;
     const auto* computer = std::get_if<Computer>(&seat);
     const auto* level = computer != nullptr ? std::get_if<ai::Level>(&computer->player) : nullptr;
     return level != nullptr && uses_kept_table(level->number, engine);
 }
 
 // The search keeps to its plan by itself; this is for those which take no limits, and for busy machines.
-std::optional<Time> latest_answer(const Game& match, const Choosing& choosing, Time now) {
-    const ai::ClockState clock = match.clock().state(match.position().to_move(), now);
+std::optional<Time> latest_answer(const Game& game, const Choosing& choosing, Time now) {
+    const ai::ClockState clock = game.clock().state(game.position().to_move(), now);
     if (!clock.left && !clock.move_limit) return std::nullopt;
-    return now + time_for_move(choosing.player, choosing.engine, match.position(), clock).most;
+    return now + time_for_move(choosing.player, choosing.engine, game.position(), clock).most;
 }
 
 } // namespace
 
-Job SearchScheduler::wanted(const Game& match, const Wishes& wishes, bool is_held) const {
-    if (match.is_computers_turn() && match.waits_for_move()) {
-        const auto* computer = std::get_if<Computer>(&match.participant(match.position().to_move()).seat);
+Job SearchScheduler::wanted(const Game& game, const Wishes& wishes, bool is_held) const {
+    if (game.is_computers_turn() && game.waits_for_move()) {
+        const auto* computer = std::get_if<Computer>(&game.participant(game.position().to_move()).seat);
         if (computer == nullptr) return Idle{}; // an external program thinks, and gets the machine
         return Choosing{.player = computer->player, .engine = wishes.engine};
     }
     if (wishes.analyses) {
-        if (match.position().is_over()) return Idle{};
+        if (game.position().is_over()) return Idle{};
         return Analysing{.engine = wishes.engine, .counts = wishes.counts};
     }
     // It does not begin while discs move, but goes on.
     const bool may_begin = !is_held || std::holds_alternative<ThinkingAhead>(job_);
-    if (wishes.ponders && may_begin && can_think_ahead(match, wishes.engine))
+    if (wishes.ponders && may_begin && can_think_ahead(game, wishes.engine))
         return ThinkingAhead{.engine = wishes.engine};
     return Idle{};
 }
@@ -69,24 +69,24 @@ bool SearchScheduler::goes_on(const Job& wanted) {
     return true;
 }
 
-void SearchScheduler::follow(const Game& match, const Wishes& wishes, bool is_held, Time now, GameLog& log) {
-    const Place here{.game = match.game_number(), .node = match.game().cursor()};
+void SearchScheduler::update(const Game& game, const Wishes& wishes, bool is_held, Time now, GameLog& log) {
+    const Place here{.game = game.game_number(), .node = game.tree().cursor()};
     if (std::exchange(place_, here) != here) { // nothing that was known or asked there is of use
         stop(log);
         report_.reset();
     }
-    Job next = wanted(match, wishes, is_held);
+    Job next = wanted(game, wishes, is_held);
     if (goes_on(next)) return;
     if (std::holds_alternative<Analysing>(job_) && !wishes.analyses) report_.reset();
     stop(log);
     if (auto* choosing = std::get_if<Choosing>(&next)) {
-        choosing->ticket = ask(choosing->player, match, wishes, now, log);
+        choosing->ticket = ask(choosing->player, game, wishes, now, log);
     } else if (auto* analysing = std::get_if<Analysing>(&next)) {
         const ai::Limits limits{
             .depth = deepest_analysis, .time = longest_analysis, .all_threads = true, .all_moves = true};
-        analysing->ticket = ask(limits, match, wishes, now, log);
+        analysing->ticket = ask(limits, game, wishes, now, log);
     } else if (auto* ahead = std::get_if<ThinkingAhead>(&next)) {
-        ahead->ticket = ask(Pondering{}, match, wishes, now, log);
+        ahead->ticket = ask(Pondering{}, game, wishes, now, log);
     }
     job_ = std::move(next);
 }
@@ -98,23 +98,23 @@ void SearchScheduler::stop(GameLog& log) {
     job_ = Idle{};
 }
 
-Ticket SearchScheduler::ask(Task task, const Game& match, const Wishes& wishes, Time now, GameLog& log) {
+Ticket SearchScheduler::ask(Task task, const Game& game, const Wishes& wishes, Time now, GameLog& log) {
     // A number of its own for every ply, so that a game goes the same way again from the same seed.
-    const std::uint64_t ply = match.game().path_to(match.game().cursor()).size();
+    const std::uint64_t ply = game.tree().path_to(game.tree().cursor()).size();
     Request request{.ticket = ++last_ticket_,
-                    .position = match.position(),
+                    .position = game.position(),
                     .task = std::move(task),
                     .engine = wishes.engine,
-                    .game = match.game_number(),
-                    .seed = ai::move_seed(match.settings().seed, ply),
-                    .clock = match.clock().state(match.position().to_move(), now),
+                    .game = game.game_number(),
+                    .seed = ai::move_seed(game.settings().seed, ply),
+                    .clock = game.clock().state(game.position().to_move(), now),
                     .counts = wishes.counts};
     log.search_began(request);
     worker_->start(std::move(request));
     return last_ticket_;
 }
 
-bool SearchScheduler::take_news(Game& match, GameLog& log) {
+bool SearchScheduler::take_news(Game& game, GameLog& log) {
     bool has_changed = false;
     auto* choosing = std::get_if<Choosing>(&job_);
     auto* analysing = std::get_if<Analysing>(&job_);
@@ -123,13 +123,13 @@ bool SearchScheduler::take_news(Game& match, GameLog& log) {
     const auto analyses = [&](Ticket ticket) {
         return analysing && analysing->ticket == ticket && !analysing->is_answered;
     };
-    if (auto progress = worker_->take_progress()) {
+    if (auto progress = worker_->poll_progress()) {
         if (chooses(progress->ticket) || analyses(progress->ticket)) {
-            take_report(std::move(progress->report), choosing != nullptr, match);
+            take_report(std::move(progress->report), choosing != nullptr, game);
             has_changed = true;
         }
     }
-    while (auto answer = worker_->take_answer()) {
+    while (auto answer = worker_->poll_answer()) {
         if (ahead && ahead->ticket == answer->ticket) {
             ahead->is_answered = has_changed = true; // it has thought long enough
             continue;
@@ -137,7 +137,7 @@ bool SearchScheduler::take_news(Game& match, GameLog& log) {
         const bool is_choice = chooses(answer->ticket);
         if (!is_choice && !analyses(answer->ticket)) continue;
         log.search_ended(*answer);
-        take_report(answer->choice.report, is_choice, match);
+        take_report(answer->choice.report, is_choice, game);
         has_changed = true;
         if (is_choice)
             choosing->choice = std::move(answer->choice);
@@ -147,19 +147,19 @@ bool SearchScheduler::take_news(Game& match, GameLog& log) {
     return has_changed;
 }
 
-void SearchScheduler::take_report(ai::Report report, bool is_of_choice, Game& match) {
+void SearchScheduler::take_report(ai::Report report, bool is_of_choice, Game& game) {
     report_ = std::move(report);
     is_report_of_choice_ = is_of_choice;
-    if (const auto value = value_of(*report_, match.position())) match.note(match.game().cursor(), *value);
+    if (const auto value = value_of(*report_, game.position())) game.note(game.tree().cursor(), *value);
 }
 
-void SearchScheduler::keep_to_clock(const Game& match, bool is_held, Time now, GameLog& log) {
+void SearchScheduler::keep_to_clock(const Game& game, bool is_held, Time now, GameLog& log) {
     auto* choosing = std::get_if<Choosing>(&job_);
     if (choosing == nullptr || choosing->choice) return;
-    const std::optional<Time> turn = match.turn_began();
+    const std::optional<Time> turn = game.turn_began();
     if (turn && choosing->turn_began != turn) {
         choosing->turn_began = turn;
-        choosing->move_now_at = latest_answer(match, *choosing, now);
+        choosing->move_now_at = latest_answer(game, *choosing, now);
         if (choosing->paused_since) choosing->paused_since = now; // from here on it counts
     }
     if (pause()) {

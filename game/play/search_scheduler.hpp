@@ -45,12 +45,12 @@ class SearchScheduler {
     // Asks the thinker for what the match needs and the wishes want where the match stands, unless that is asked
     // already, and stops what nobody waits for. To be called after every change of either. The settings of the wishes'
     // engine are resolved. is_held: nothing begins on the opponent's time.
-    void follow(const Game& match, const Wishes& wishes, bool is_held, Time now, GameLog& log);
+    void update(const Game& game, const Wishes& wishes, bool is_held, Time now, GameLog& log);
     // Takes the thinker's news; values go to the match. True when there were any.
-    bool take_news(Game& match, GameLog& log);
+    bool take_news(Game& game, GameLog& log);
     // Sees to it that a choice comes within its clock whatever the machine does, and that a search which stands loses
     // no time by it.
-    void keep_to_clock(const Game& match, bool is_held, Time now, GameLog& log);
+    void keep_to_clock(const Game& game, bool is_held, Time now, GameLog& log);
 
     // A computer is choosing its move, or has chosen it and waits to show it.
     bool is_choosing() const { return std::holds_alternative<Choosing>(job_); }
@@ -72,7 +72,7 @@ class SearchScheduler {
     bool is_report_of_choice() const { return is_report_of_choice_; }
 
     std::size_t table_bytes() const { return worker_->table_bytes(); }
-    std::optional<std::string> take_problem() { return worker_->take_problem(); }
+    std::optional<std::string> poll_problem() { return worker_->poll_problem(); }
 
   private:
     struct Place { // that is thought about
@@ -81,11 +81,11 @@ class SearchScheduler {
         friend bool operator==(const Place&, const Place&) = default;
     };
 
-    Job wanted(const Game& match, const Wishes& wishes, bool is_held) const;
+    Job wanted(const Game& game, const Wishes& wishes, bool is_held) const;
     bool goes_on(const Job& wanted);
     void stop(GameLog& log);
-    Ticket ask(Task task, const Game& match, const Wishes& wishes, Time now, GameLog& log);
-    void take_report(ai::Report report, bool is_of_choice, Game& match);
+    Ticket ask(Task task, const Game& game, const Wishes& wishes, Time now, GameLog& log);
+    void take_report(ai::Report report, bool is_of_choice, Game& game);
 
     Job job_;
     Place place_;

@@ -73,10 +73,10 @@ class AnySearchWorker {
     virtual ai::Gate& gate() = 0;
 
     // The newest progress and the next answer, if there are any. The caller compares tickets: an old one is stale.
-    virtual std::optional<Progress> take_progress() = 0;
-    virtual std::optional<Answer> take_answer() = 0;
+    virtual std::optional<Progress> poll_progress() = 0;
+    virtual std::optional<Answer> poll_answer() = 0;
     // What a person should know about it, in one sentence.
-    virtual std::optional<std::string> take_problem() = 0;
+    virtual std::optional<std::string> poll_problem() = 0;
     // Of the table that is kept, as it was made; 0 before that.
     virtual std::size_t table_bytes() const = 0;
 };
@@ -92,9 +92,9 @@ class SearchWorker final : public AnySearchWorker {
     void stop() override;
     void move_now() override;
     ai::Gate& gate() override { return gate_; }
-    std::optional<Progress> take_progress() override { return progress_.take(); }
-    std::optional<Answer> take_answer() override { return answers_.take(); }
-    std::optional<std::string> take_problem() override { return problems_.take(); }
+    std::optional<Progress> poll_progress() override { return progress_.take(); }
+    std::optional<Answer> poll_answer() override { return answers_.take(); }
+    std::optional<std::string> poll_problem() override { return problems_.take(); }
     std::size_t table_bytes() const override { return table_bytes_.load(std::memory_order_relaxed); }
 
   private:

@@ -12,7 +12,7 @@ struct GuiState;
 struct Preferences;
 
 struct ActionContext {
-    const play::Game& match;
+    const play::Game& game;
     const play::GameController& controller; // the match and what thinks beside it
     const GuiState& state;
     const Preferences& preferences;

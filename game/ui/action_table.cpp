@@ -19,16 +19,16 @@ namespace ui::action_table {
 namespace {
 
 bool is_over(const Context& context) {
-    return context.match.is_over();
+    return context.game.is_over();
 }
 
 bool can_undo(const Context& context) {
     if (const Lesson* lesson = context.state.lesson()) return lesson->can_undo();
-    return has_game(context) && context.match.can_undo();
+    return has_game(context) && context.game.can_undo();
 }
 
 bool is_running(const Context& context) {
-    return has_game(context) && !context.match.is_over();
+    return has_game(context) && !context.game.is_over();
 }
 
 bool has_table(const Context& context) {
@@ -44,7 +44,7 @@ bool is_not_editing(const Context& context) {
 }
 
 bool waits(const Context& context) {
-    return has_game(context) && can_continue(context.state, context.match);
+    return has_game(context) && can_continue(context.state, context.game);
 }
 
 // Of what is shown: the board of the New Game card, of the editor, or of the game.
@@ -52,12 +52,12 @@ rules::BoardSize shown_size(const Context& context) {
     if (context.state.draft()) return context.state.draft()->size;
     if (context.state.lesson()) return context.state.lesson()->position().size();
     const NewGame* card = context.state.new_game();
-    return card != nullptr ? card->settings.size : context.match.position().size();
+    return card != nullptr ? card->settings.size : context.game.position().size();
 }
 
 // The side whose program has to be started by a person: the one to move first. None where there is nothing to start.
 std::optional<rules::Color> program_to_start(const Context& context) {
-    const rules::Color side = context.match.position().to_move();
+    const rules::Color side = context.game.position().to_move();
     for (const rules::Color color : {side, rules::opposite(side)}) {
         const play::SeatedProgram* program = context.controller.programs().at(color);
         if (program != nullptr && program->has_to_be_started()) return color;
@@ -89,7 +89,7 @@ std::vector<Action> of_game() {
          .title = mark("Start the program"),
          .request =
              [](const Context& context) {
-                 const auto color = program_to_start(context).value_or(context.match.position().to_move());
+                 const auto color = program_to_start(context).value_or(context.game.position().to_move());
                  return Request{play::SearchCommand{play::StartProgram{color}}};
              },
          .is_enabled = [](const Context& context) { return is_running(context) && program_to_start(context); }},
@@ -97,7 +97,7 @@ std::vector<Action> of_game() {
          mark("Resign..."),
          {},
          always(ResignGame{}),
-         [](const Context& context) { return may_resign(context.state, context.match); }},
+         [](const Context& context) { return may_resign(context.state, context.game); }},
         {"next-game",
          mark("Next game"),
          {},
@@ -129,7 +129,7 @@ std::vector<Action> of_editing() {
          .title = mark("Redo"),
          .shortcut = ctrl(SDL_SCANCODE_Y),
          .request = always(play::Command{play::Redo{}}),
-         .is_enabled = [](const Context& context) { return has_game(context) && context.match.can_redo(); },
+         .is_enabled = [](const Context& context) { return has_game(context) && context.game.can_redo(); },
          .repeats = true,
          .says_why_not = true,
          .second_shortcut = ctrl(SDL_SCANCODE_Z, true)},
@@ -155,7 +155,7 @@ std::vector<Action> of_editing() {
 
 std::vector<Action> of_stepping() {
     const auto step = [](const char* id, base::Marked title, SDL_Scancode key, Step where) {
-        const auto target = [where](const Context& context) { return stepped(context.match.game(), where); };
+        const auto target = [where](const Context& context) { return stepped(context.game.tree(), where); };
         return Action{
             .id = id,
             .title = title,
@@ -264,8 +264,8 @@ std::vector<Action> of_choices() {
                                           {"bad", mark("?  mistake"), records::Sign::bad},
                                           {"blunder", mark("??  blunder"), records::Sign::blunder}}) {
         choice(std::string{"sign "} + id, title, SetSign{sign}, [sign = sign](const Context& context) {
-            const auto found = context.match.annotations().find(context.match.game().cursor());
-            return found != context.match.annotations().end() && found->second.sign == sign;
+            const auto found = context.game.annotations().find(context.game.tree().cursor());
+            return found != context.game.annotations().end() && found->second.sign == sign;
         });
         all.back().is_enabled = [](const Context& context) { // the move is seen
             return context.state.is_playing() && !context.state.games.has_no_game;
@@ -308,7 +308,7 @@ std::vector<Action> of_choices() {
         choice("notation " + std::string{notation.id}, Title{std::string{notation.title}},
                ChooseNotation{notation.notation}, [what = notation.notation](const Context& context) {
                    const NewGame* card = context.state.new_game();
-                   return (card != nullptr ? card->settings : context.match.settings()).rules.notation == what;
+                   return (card != nullptr ? card->settings : context.game.settings()).rules.notation == what;
                });
         all.back().note = notation.example;
     }

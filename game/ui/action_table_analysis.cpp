@@ -97,7 +97,7 @@ std::vector<Action> of_analysis() {
 // The pages of the club player.
 std::vector<Action> of_club() {
     const auto has_moves = [](const Context& context) {
-        return has_game(context) && context.match.game().line().size() > 1;
+        return has_game(context) && context.game.tree().line().size() > 1;
     };
     return {
         {"guess both", mark("Both sides"), ctrl(SDL_SCANCODE_G), always(AskStudy{GuessGame{}}), has_moves},

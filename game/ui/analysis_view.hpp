@@ -13,10 +13,10 @@ namespace ui {
 class AnalysisView {
   public:
     // To be called in each tick. True when something looks otherwise that no frame is drawn for anyway.
-    bool follow(Session& session, Time now);
+    bool update(Session& session, Time now);
 
   private:
-    void follow_best_line(Session& session);
+    void update_best_line(Session& session);
     bool move_bar(Session& session, Time now);
     void watch_review(Session& session, Time now);
 

@@ -6,7 +6,7 @@
 
 namespace ui {
 
-bool BarMotion::follow(std::optional<float> discs, bool is_at_once, Time now) {
+bool BarMotion::update(std::optional<float> discs, bool is_at_once, Time now) {
     constexpr float quarter = 4; // steps of a disc: less is not worth a frame
     constexpr std::chrono::duration<float> time_constant{0.12f};
     constexpr float near = 0.05f; // discs

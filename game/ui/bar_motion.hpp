@@ -12,7 +12,7 @@ class BarMotion {
 
     // Towards so many discs for Black, in steps of a quarter; none while the position shown has no value: then the bar
     // stays where it is. is_at_once: without moving there. True when it looks otherwise than before.
-    bool follow(std::optional<float> discs, bool is_at_once, Time now);
+    bool update(std::optional<float> discs, bool is_at_once, Time now);
     // The values are not to be seen, or belong to another game. True when it looks otherwise than before.
     bool forget(Time now);
 

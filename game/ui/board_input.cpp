@@ -38,8 +38,8 @@ bool is_used_up(Session& session, std::optional<rules::Square> square) {
     Presentation& presentation = session.presentation;
     const bool was_announced = presentation.notice().has_value();
     const bool was_busy = presentation.is_busy();
-    if (was_busy) presentation.finish(session.match());
-    return !square || was_announced || (was_busy && session.match().position().flips(*square).empty());
+    if (was_busy) presentation.finish(session.game());
+    return !square || was_announced || (was_busy && session.game().position().flips(*square).empty());
 }
 
 void press(Session& session, const engine::ButtonEvent& event) {
@@ -132,13 +132,13 @@ void read_finger(Session& session, const engine::ButtonEvent& event, bool is_on_
 }
 
 // Another finger beside it, a dialog that has opened meanwhile: nothing was meant.
-void follow_finger(Session& session, const engine::Input& input, Time now) {
+void update_finger(Session& session, const engine::Input& input, Time now) {
     BoardTouch& touch = session.state.touch;
     if (input.fingers > 1 || input.is_focus_lost || session.has_dialog()) cancel(session);
-    carry_out(session, touch.gesture.follow(input.pointer, now), input.pointer, now);
+    carry_out(session, touch.gesture.update(input.pointer, now), input.pointer, now);
     const bool draws = touch.gesture.is_held() && !touch.gesture.is_near(input.pointer);
     touch.under = draws ? pick(session.layout.board, input.pointer) : session.state.free_marks.begun();
-    if (touch.choice.square() && touch.choice.follow(tapped_position(session))) session.state.pointer.forget_cursor();
+    if (touch.choice.square() && touch.choice.update(tapped_position(session))) session.state.pointer.forget_cursor();
 }
 
 } // namespace
@@ -146,7 +146,7 @@ void follow_finger(Session& session, const engine::Input& input, Time now) {
 void read_pointer(Session& session, const engine::Input& input, bool is_on_panel, Time now) {
     GuiState& state = session.state;
     const BoardLayout& board = session.layout.board;
-    state.pointer.follow(input, board, is_on_panel);
+    state.pointer.update(input, board, is_on_panel);
     if (const auto hover = state.pointer.hover(); hover && state.draft()) {
         if (state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session))) paint(session, *hover, input);
     }
@@ -160,17 +160,17 @@ void read_pointer(Session& session, const engine::Input& input, bool is_on_panel
         else if (!is_on_panel || !event.is_down)
             press(session, event);
     }
-    follow_finger(session, input, now);
+    update_finger(session, input, now);
 }
 
 rules::Position tapped_position(const Session& session) {
     if (session.state.new_game()) return previewed(session);
     if (const Lesson* lesson = session.state.lesson()) return lesson->position();
-    return session.match().position();
+    return session.game().position();
 }
 
 std::optional<Time> touch_wake(const Session& session) {
-    return session.state.touch.gesture.wake();
+    return session.state.touch.gesture.next_deadline();
 }
 
 } // namespace ui

@@ -104,7 +104,7 @@ void BoardPictures::write_all(const std::stop_token& quit) {
     }
 }
 
-void BoardPictures::follow(Session& session, Time now) {
+void BoardPictures::update(Session& session, Time now) {
     while (auto news = news_.take())
         session.say(*std::move(news), now);
 }

@@ -29,7 +29,7 @@ class BoardPictures {
     // Returns at once, however long the one before takes. What waits at the end is written and not copied.
     void take(engine::Image picture);
     // Says what has become of them. To be called in each tick.
-    void follow(Session& session, Time now);
+    void update(Session& session, Time now);
 
   private:
     void write_all(const std::stop_token& quit);

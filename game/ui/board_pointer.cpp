@@ -4,7 +4,7 @@
 
 namespace ui {
 
-bool BoardPointer::follow(const engine::Input& input, const BoardLayout& board, bool is_on_panel) {
+bool BoardPointer::update(const engine::Input& input, const BoardLayout& board, bool is_on_panel) {
     at_ = input.pointer;
     if (resting_at_ && *resting_at_ != at_) resting_at_.reset();
     const bool is_pointing = !is_on_panel && input.is_pointer_inside && !input.is_touch && !resting_at_;

@@ -16,7 +16,7 @@ class BoardPointer {
     std::optional<rules::Square> square() const { return hover_ ? hover_ : cursor_; }
 
     // The mouse, as it stands now. True when it has come to another square, or left one.
-    bool follow(const engine::Input& input, const BoardLayout& board, bool is_on_panel);
+    bool update(const engine::Input& input, const BoardLayout& board, bool is_on_panel);
     // An arrow key: so far, as the board is seen. The mouse does not count until it is moved again.
     void move(int rows, int columns, const BoardLayout& board);
     // A tap: the cursor comes to that square. It is the keyboard's as well.

@@ -32,7 +32,7 @@ void BugReports::write(Session& session, Time now) {
     session.say(tr("Writing a bug report..."), now);
 }
 
-void BugReports::follow(Session& session, Time now) {
+void BugReports::update(Session& session, Time now) {
     while (auto news = news_.take())
         session.say(*std::move(news), now);
 }

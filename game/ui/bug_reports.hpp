@@ -15,7 +15,7 @@ class BugReports {
     // All that goes into the bundle is taken now.
     void write(Session& session, Time now);
     // To be called in each tick: says what came of it.
-    void follow(Session& session, Time now);
+    void update(Session& session, Time now);
 
   private:
     base::Queue<std::string> news_;

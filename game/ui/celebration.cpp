@@ -40,10 +40,10 @@ std::optional<std::chrono::steady_clock::time_point> celebration_began(const Ses
     if (!counting || !counting->ended || session.state.result.is_dismissed || session.state.run
         || session.preferences.has_reduced_motion)
         return std::nullopt;
-    const play::Game& match = session.match();
-    if (!match.is_over() || !session.presentation.is_up_to_date(match)) return std::nullopt;
-    const auto winner = match.winner();
-    if (!winner || !play::is_human(match.participant(*winner).seat)) return std::nullopt;
+    const play::Game& game = session.game();
+    if (!game.is_over() || !session.presentation.is_up_to_date(game)) return std::nullopt;
+    const auto winner = game.winner();
+    if (!winner || !play::is_human(game.participant(*winner).seat)) return std::nullopt;
     return counting->ended;
 }
 

@@ -20,9 +20,9 @@ void copy_text(Session& session, const std::string& text, const std::string& sai
 // Moves leave through the clipboard in the algebraic form whatever the game's notation is: it is what other programs
 // read. A start of its own goes along, or the moves would mean nothing.
 void copy_moves(Session& session, Time now) {
-    const rules::GameTree& game = session.match().game();
+    const rules::GameTree& game = session.game().tree();
     const std::string moves = records::to_transcript(game);
-    const play::GameSettings& settings = session.match().settings();
+    const play::GameSettings& settings = session.game().settings();
     if (game.node(rules::GameTree::root).position == settings.rules.start(settings.size))
         copy_text(session, moves, moves.empty() ? tr("There are no moves to copy yet.") : tr("Copied: {}", moves), now);
     else
@@ -35,7 +35,7 @@ void copy_position(Session& session, Time now) {
     const Lesson* lesson = session.state.lesson();
     const rules::Position position = draft != nullptr    ? draft->position()
                                      : lesson != nullptr ? lesson->position()
-                                                         : session.match().position();
+                                                         : session.game().position();
     copy_text(session, records::position_line(position), tr("Copied the position."), now);
 }
 

@@ -10,9 +10,9 @@ using base::tr;
 
 namespace {
 
-records::Annotation annotation_of(const play::Game& match, rules::GameTree::NodeId node) {
-    const auto found = match.annotations().find(node);
-    return found == match.annotations().end() ? records::Annotation{} : found->second;
+records::Annotation annotation_of(const play::Game& game, rules::GameTree::NodeId node) {
+    const auto found = game.annotations().find(node);
+    return found == game.annotations().end() ? records::Annotation{} : found->second;
 }
 
 void show_text(CommentNote& note, const std::string& text) {
@@ -33,31 +33,31 @@ void write_comment(Session& session, Time now) {
     CommentNote& note = session.state.comment;
     if (!note.is_changed) return;
     note.is_changed = false;
-    const play::Game& match = session.match();
-    if (note.game != match.game_number() || !match.game().contains(note.node)) return;
-    annotate(session, note.node, {.sign = annotation_of(match, note.node).sign, .text = note.text.data()}, now);
-    show_text(note, annotation_of(match, note.node).text); // as it was taken
+    const play::Game& game = session.game();
+    if (note.game != game.game_number() || !game.tree().contains(note.node)) return;
+    annotate(session, note.node, {.sign = annotation_of(game, note.node).sign, .text = note.text.data()}, now);
+    show_text(note, annotation_of(game, note.node).text); // as it was taken
 }
 
-bool follow_comment(Session& session, Time now) {
+bool update_comment(Session& session, Time now) {
     CommentNote& note = session.state.comment;
-    const play::Game& match = session.match();
-    const bool is_other_game = note.game != match.game_number() || !match.game().contains(note.node);
+    const play::Game& game = session.game();
+    const bool is_other_game = note.game != game.game_number() || !game.tree().contains(note.node);
     // Who writes goes on with that move, whatever is played meanwhile.
-    const bool is_elsewhere = is_other_game || (note.node != match.game().cursor() && !note.is_writing);
+    const bool is_elsewhere = is_other_game || (note.node != game.tree().cursor() && !note.is_writing);
     if (is_elsewhere || !note.is_writing) write_comment(session, now);
-    const std::string text = annotation_of(match, match.game().cursor()).text;
+    const std::string text = annotation_of(game, game.tree().cursor()).text;
     if (!is_elsewhere && (note.is_writing || text == note.text.data())) return false;
-    if (note.game != match.game_number() && !match.annotations().empty()) note.is_open = true;
+    if (note.game != game.game_number() && !game.annotations().empty()) note.is_open = true;
     note.is_writing = note.takes_focus = note.is_changed = false;
-    note.game = match.game_number();
-    note.node = match.game().cursor();
+    note.game = game.game_number();
+    note.node = game.tree().cursor();
     show_text(note, text);
     return true;
 }
 
 void open_comment(Session& session, bool is_written, Time now) {
-    (void)follow_comment(session, now);
+    (void)update_comment(session, now);
     CommentNote& note = session.state.comment;
     note.is_open = true;
     note.is_writing = note.takes_focus = is_written;
@@ -65,15 +65,15 @@ void open_comment(Session& session, bool is_written, Time now) {
 }
 
 void set_sign(Session& session, records::Sign sign, Time now) {
-    const play::Game& match = session.match();
-    const rules::GameTree::NodeId node = match.game().cursor();
+    const play::Game& game = session.game();
+    const rules::GameTree::NodeId node = game.tree().cursor();
     if (node == rules::GameTree::root) {
         session.say_of_moment(tr("No move was made yet."), now);
         return;
     }
     session.state.comment.is_writing = false;
-    (void)follow_comment(session, now);
-    records::Annotation annotation = annotation_of(match, node);
+    (void)update_comment(session, now);
+    records::Annotation annotation = annotation_of(game, node);
     annotation.sign = annotation.sign == sign ? records::Sign::none : sign;
     annotate(session, node, annotation, now);
     session.state.comment.is_open = true;

@@ -9,7 +9,7 @@ namespace ui {
 // Puts what was typed into the game.
 void write_comment(Session& session, Time now);
 // To be called in each tick. True when the note shows something else than before.
-bool follow_comment(Session& session, Time now);
+bool update_comment(Session& session, Time now);
 // The note opens; with the keyboard in its text where that is wanted.
 void open_comment(Session& session, bool is_written, Time now);
 // Of the move shown; the sign that it has already is taken away.

@@ -130,11 +130,11 @@ Json to_json(const IterationRow& row) {
 } // namespace
 
 std::string debug_json(const play::GameController& controller, const DebugState& debug) {
-    const play::Game& match = controller.match();
-    const rules::Position& position = match.position();
-    const play::GameSettings& settings = match.settings();
+    const play::Game& game = controller.game();
+    const rules::Position& position = game.position();
+    const play::GameSettings& settings = game.settings();
     Json shown_position = to_json(position);
-    shown_position["moves"] = records::to_transcript(match.game());
+    shown_position["moves"] = records::to_transcript(game.tree());
     Json iterations = Json::array();
     for (const IterationRow& row : shown_log(controller, debug).iterations())
         iterations.push_back(to_json(row));

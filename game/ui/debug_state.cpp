@@ -6,10 +6,10 @@
 
 namespace ui {
 
-void DebugState::follow(const play::GameController& controller) {
-    const play::Game& match = controller.match();
-    const bool is_other_game = log_of.game != match.game_number();
-    if (is_other_game || log_of.node != match.game().cursor()) {
+void DebugState::update(const play::GameController& controller) {
+    const play::Game& game = controller.game();
+    const bool is_other_game = log_of.game != game.game_number();
+    if (is_other_game || log_of.node != game.tree().cursor()) {
         if (is_other_game) {
             choice_log.clear();
         } else if (log_of.is_choice && controller.choices() != log_of.choices_before && controller.last_choice()) {
@@ -17,7 +17,7 @@ void DebugState::follow(const play::GameController& controller) {
             choice_log.take(controller.last_choice()->report);
         }
         log.clear();
-        log_of = {.game = match.game_number(), .node = match.game().cursor(), .choices_before = controller.choices()};
+        log_of = {.game = game.game_number(), .node = game.tree().cursor(), .choices_before = controller.choices()};
     }
     if (controller.is_thinking()) log_of.is_choice = true;
     if (controller.report()) log.take(*controller.report());
@@ -26,7 +26,7 @@ void DebugState::follow(const play::GameController& controller) {
 
 ShownSearch shown_search(const play::GameController& controller, const DebugState& debug) {
     if (controller.report() && !debug.shows_last_choice)
-        return {&*controller.report(), &controller.match().position(), false};
+        return {&*controller.report(), &controller.game().position(), false};
     if (const auto& choice = controller.last_choice()) return {&choice->report, &choice->position, true};
     return {};
 }

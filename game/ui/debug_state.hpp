@@ -39,7 +39,7 @@ struct LogSubject {
 struct DebugState {
     // The log belongs to a position; that of the computer's choice is kept when its move has been made. To be called in
     // each tick.
-    void follow(const play::GameController& controller);
+    void update(const play::GameController& controller);
 
     DebugTab tab = DebugTab::search;
 

@@ -11,11 +11,11 @@ using base::tr;
 void open_editor(Session& session) {
     GuiState& state = session.state;
     if (state.draft()) return;
-    session.presentation.finish(session.match());
+    session.presentation.finish(session.game());
     session.close_dialog();
     std::optional<NewGame> card;
     if (state.new_game()) card = *state.new_game();
-    state.screen = Editing{.draft = PositionDraft::of(session.match().position()), .card = std::move(card)};
+    state.screen = Editing{.draft = PositionDraft::of(session.game().position()), .card = std::move(card)};
     state.free_marks.clear();
     state.pointer.forget_cursor();
     state.typer.forget();
@@ -91,7 +91,7 @@ void press_editor_key(Session& session, const engine::KeyEvent& key) {
 void play_from_draft(Session& session, SavedGames& games, Time now) {
     const PositionDraft& draft = *session.state.draft();
     if (!draft.is_playable()) {
-        session.say_of_moment(draft.remark(session.match().settings().rules.color_names), now);
+        session.say_of_moment(draft.remark(session.game().settings().rules.color_names), now);
         return;
     }
     play::GameSettings settings = settings_for_next_game(session);

@@ -44,7 +44,7 @@ bool press_escape(Session& session, const PanelFocus& focus) {
         session.ask(CloseNewGame{});
     else if (state.is_review_open)
         session.ask(CloseReview{});
-    else if ((session.match().is_over() || shows_break(state, session.match(), session.presentation))
+    else if ((session.game().is_over() || shows_break(state, session.game(), session.presentation))
              && !state.result.is_dismissed)
         session.ask(DismissResult{});
     else
@@ -54,7 +54,7 @@ bool press_escape(Session& session, const PanelFocus& focus) {
 
 void press_enter(Session& session, Time now) {
     const GuiState& state = session.state;
-    const play::Game& match = session.match();
+    const play::Game& game = session.game();
     const auto cursor = state.pointer.cursor();
     const NewGame* card = state.new_game();
     if (const auto typed = session.state.typer.finish())
@@ -62,14 +62,14 @@ void press_enter(Session& session, Time now) {
     else if (state.lesson())
         press_enter_in_lesson(session, now);
     else if (session.presentation.is_busy())
-        session.presentation.finish(match);
+        session.presentation.finish(game);
     else if (card != nullptr && !(cursor && starts_game(session, *cursor)))
         session.ask(StartGame{.settings = card->settings, .series = card->series});
-    else if (shows_break(state, match, session.presentation) || match.is_over())
+    else if (shows_break(state, game, session.presentation) || game.is_over())
         session.ask(PlayAgain{});
-    else if (match.is_paused() || match.is_browsing())
+    else if (game.is_paused() || game.is_browsing())
         session.ask(play::Command{play::Continue{}});
-    else if (match.is_humans_turn() && match.position().must_pass())
+    else if (game.is_humans_turn() && game.position().must_pass())
         session.ask(play::Command{play::Play{rules::Move::pass()}});
     else if (cursor)
         session.ask(PlaySquare{*cursor});

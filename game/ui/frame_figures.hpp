@@ -18,7 +18,7 @@ class FrameFigures {
     // is_shown: the figures stand in that frame.
     void drew(engine::Time now, float cost_ms, bool is_shown);
     // They are of the last second: where they are shown, they are drawn once more when a second has been quiet.
-    std::optional<engine::Time> wake() const { return rests_at_; }
+    std::optional<engine::Time> next_deadline() const { return rests_at_; }
 
     float last_ms() const { return last_ms_; }
     // Of the frames of the second before.

@@ -5,7 +5,7 @@
 
 namespace ui {
 
-bool FreeMarks::follow(const rules::Position& position) {
+bool FreeMarks::update(const rules::Position& position) {
     if (position_ == position) return false;
     position_ = position;
     const bool had_any = has_any();

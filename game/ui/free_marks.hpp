@@ -18,7 +18,7 @@ struct FreeMark {
 class FreeMarks {
   public:
     // The marks belong to a position; those of another one go. True when that changed what is seen.
-    bool follow(const rules::Position& position);
+    bool update(const rules::Position& position);
 
     void begin(rules::Square from) { begun_ = from; }
     // The button is let go: what was drawn stays, or goes when it was there already. No square: nothing was meant.

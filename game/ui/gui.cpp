@@ -52,25 +52,25 @@ void load_sounds(engine::Audio& audio, const ThemeFiles& files) {
 }
 
 // The result is shown where the game ended, and not over other positions that are looked at afterwards.
-void watch_for_the_end(ResultCard& result, const play::Game& match) {
-    if (!match.is_over())
+void watch_for_the_end(ResultCard& result, const play::Game& game) {
+    if (!game.is_over())
         result.node = -1;
     else if (result.node == -1)
-        result = {.node = match.game().cursor()};
+        result = {.node = game.tree().cursor()};
 }
 
 // Clocks stand, and the computer's answer waits.
 bool is_held(const Session& session) {
     return session.presentation.is_busy() || !session.state.is_playing() || session.state.trainer.guess
            || session.has_dialog() || session.state.waiting
-           || shows_break(session.state, session.match(), session.presentation);
+           || shows_break(session.state, session.game(), session.presentation);
 }
 
 // When the clock that runs looks otherwise.
 std::optional<Time> clock_wake(const Session& session, Time now) {
-    const play::Game& match = session.match();
+    const play::Game& game = session.game();
     if (!session.has_running_clock()) return std::nullopt;
-    const auto left = shown_time(match, match.position().to_move(), now);
+    const auto left = shown_time(game, game.position().to_move(), now);
     return now + (left < milliseconds{11'000} ? milliseconds{100} : left % milliseconds{1000} + milliseconds{1});
 }
 
@@ -123,7 +123,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
         say(problem, now);
     if (const std::string problem = sound_problem(stage_.audio, session_.preferences); !problem.empty())
         say(problem, now);
-    for (const std::string& problem : take_problems(session_.preferences.keys))
+    for (const std::string& problem : poll_problems(session_.preferences.keys))
         say(problem, now);
     lay_out();
     settings_.pass_over_changes(session_.preferences);
@@ -142,10 +142,10 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     last_tick_ = now;
     redraw_.tick(now);
     session_.state.debug.figures.woke(now);
-    machine_.follow(stage_, session_, input, now);
+    machine_.update(stage_, session_, input, now);
     take_input(input, now);
     carry_out_asked(now);
-    const bool has_changed = follow(input, now);
+    const bool has_changed = update(input, now);
     lay_out();
     const Seen present{.screen = state().screen,
                        .layout = layout(),
@@ -156,11 +156,12 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
                        .kiosk = kiosk_ ? std::optional{kiosk_->seen(session_, now)} : std::nullopt};
     redraw_.ask_if(has_changed || present != seen_);
     seen_ = present;
-    redraw_.wait_for(next_moment(now));
+    redraw_.wait_for(next_deadline(now));
     const bool is_moving = presentation().is_moving() || is_celebrating(session_, now) || has_lesson_motion(state());
     return {.draw = redraw_.is_asked() || is_moving || session_.has_running_clock(),
             .is_moving = is_moving || state().bar.is_moving(),
-            .wake = earliest({redraw_.wake(), controller().next_wake(now), clock_wake(session_, now), machine_.wake()}),
+            .next_deadline = earliest({redraw_.next_deadline(), controller().next_deadline(now),
+                                       clock_wake(session_, now), machine_.next_deadline()}),
             .quit = quits_ || is_kiosk_ended()};
 }
 
@@ -238,38 +239,38 @@ void Gui::dispatch(const Request& request, Time now) {
 }
 
 // Everything that goes on without being asked. True when something has changed that can be seen.
-bool Gui::follow(const engine::Input& input, Time now) {
+bool Gui::update(const engine::Input& input, Time now) {
     GuiState& state = session_.state;
     state.typer.use(session_.present_settings().rules.notation);
-    bool has_changed = follow_library(session_, now);
-    has_changed |= windows_.follow(stage_, session_, input, now);
-    has_changed |= follow_language(now);
-    has_changed |= follow_theme(now);
-    has_changed |= follow_match(now); // before the desk: a move made just now holds the clocks at once
+    bool has_changed = update_library(session_, now);
+    has_changed |= windows_.update(stage_, session_, input, now);
+    has_changed |= update_language(now);
+    has_changed |= update_theme(now);
+    has_changed |= update_match(now); // before the desk: a move made just now holds the clocks at once
     has_changed |= tick_desk(now);
     settle_guess(session_, now);
-    has_changed |= follow_match(now);
-    has_changed |= state.free_marks.follow(match().position());
+    has_changed |= update_match(now);
+    has_changed |= state.free_marks.update(game().position());
     // Nothing becomes larger or smaller below a finger that lies there.
     if (!input.has_edges() && std::ranges::none_of(input.is_down, std::identity{}) && stage_.overlay.is_settled())
         state.is_touched = input.is_touch;
-    has_changed |= follow_comment(session_, now);
-    has_changed |= study_->follow(session_, now);
-    has_changed |= programs_->follow(session_, now);
-    has_changed |= analysis_.follow(session_, now);
-    watch_for_the_end(state.result, match());
-    sounds_.follow_end(match(), now); // a flag falls in the tick of the desk
-    follow_match_of_games(session_, games_, now);
-    follow_level_run(session_);
-    has_changed |= follow_lesson(session_, now);
+    has_changed |= update_comment(session_, now);
+    has_changed |= study_->update(session_, now);
+    has_changed |= programs_->update(session_, now);
+    has_changed |= analysis_.update(session_, now);
+    watch_for_the_end(state.result, game());
+    sounds_.update_end(game(), now); // a flag falls in the tick of the desk
+    update_match_of_games(session_, games_, now);
+    update_level_run(session_);
+    has_changed |= update_lesson(session_, now);
     sounds_.begin(begun_in_lesson(state, now), false, now);
-    if (kiosk_) has_changed |= kiosk_->follow(session_, games_, now);
-    has_changed |= searches_.follow(session_, now);
-    games_.follow(session_, now);
-    reports_.follow(session_, now);
-    pictures_.follow(session_, now);
-    settings_.follow(session_, windows_, stage_, now);
-    while (auto problem = session_.controller.take_problem())
+    if (kiosk_) has_changed |= kiosk_->update(session_, games_, now);
+    has_changed |= searches_.update(session_, now);
+    games_.update(session_, now);
+    reports_.update(session_, now);
+    pictures_.update(session_, now);
+    settings_.update(session_, windows_, stage_, now);
+    while (auto problem = session_.controller.poll_problem())
         say(*std::move(problem), now);
     state.messages.expire(now, session_.moment());
     if (stage_.renderer.reload_shaders_if_changed()) {
@@ -279,16 +280,16 @@ bool Gui::follow(const engine::Input& input, Time now) {
     return has_changed;
 }
 
-bool Gui::follow_language(Time now) {
+bool Gui::update_language(Time now) {
     const bool is_chosen = std::exchange(session_.state.is_language_chosen, false);
-    const auto changed = language_.follow(preferences().language, is_chosen);
+    const auto changed = language_.update(preferences().language, is_chosen);
     if (changed) return *changed;
     say(changed.error().message, now);
     return true;
 }
 
 // A theme may have sprites and sounds of its own.
-bool Gui::follow_theme(Time now) {
+bool Gui::update_theme(Time now) {
     const ThemeFiles& files = find_theme(preferences().theme).files;
     if (files == theme_files_) return false;
     theme_files_ = files;
@@ -302,10 +303,10 @@ bool Gui::follow_theme(Time now) {
     return true;
 }
 
-bool Gui::follow_match(Time now) {
-    const Presentation::Events events = session_.presentation.follow(match(), now, session_.motion_style());
+bool Gui::update_match(Time now) {
+    const Presentation::Events events = session_.presentation.update(game(), now, session_.motion_style());
     if (events.has_changed) session_.state.moves.frames_to_scroll = 2; // a list learns its length by being drawn
-    sounds_.follow(events, match(), now);
+    sounds_.update(events, game(), now);
     const bool is_heard = !state().kiosk || state().kiosk->stage() == KioskStage::playing; // not all day long
     const float volume = preferences().has_sound && is_heard ? static_cast<float>(preferences().volume) / 100 : 0;
     for (const Sound& sound : sounds_.take_due(now))
@@ -314,12 +315,12 @@ bool Gui::follow_match(Time now) {
 }
 
 bool Gui::tick_desk(Time now) {
-    const std::uint64_t revision = match().revision();
+    const std::uint64_t revision = game().revision();
     const play::Wishes wanted = wishes(session_);
     const bool has_wished = wanted != controller().wishes();
     const bool is_waiting = kiosk_ && kiosk_->holds_move(session_, now);
     const bool has_news = session_.controller.tick(now, wanted, is_held(session_) || is_waiting);
-    const bool has_changed = match().revision() != revision;
+    const bool has_changed = game().revision() != revision;
     if (has_news && !has_changed) redraw_.take_news(now); // of a search alone can wait a moment
     return has_wished || (has_news && has_changed);
 }
@@ -342,16 +343,18 @@ bool Gui::is_typing() const {
 }
 
 // When the window looks otherwise although nothing happens.
-std::optional<Time> Gui::next_moment(Time now) const {
+std::optional<Time> Gui::next_deadline(Time now) const {
     const GuiState& state = session_.state;
     const bool is_tip_due = state.tip.id != 0 && !state.tip.is_shown;
-    const auto kiosk = kiosk_ ? std::optional{kiosk_->wake(session_, now)} : std::nullopt;
-    return earliest({presentation().notice_ends(), settings_.wake(), sounds_.wake(), kiosk, state.debug.figures.wake(),
-                     state.messages.wake(), games() != nullptr ? games()->message().until : std::nullopt,
-                     is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt, state.typer.wake(),
-                     state.typer.letters.wake(), guess_wake(state.trainer, now), study_->wake(session_, now),
-                     programs_->wake(session_, now), state.peeking.wake(), state.pad.wake(), touch_wake(session_),
-                     state.lesson() != nullptr ? state.lesson()->wake() : std::nullopt});
+    const auto kiosk = kiosk_ ? std::optional{kiosk_->next_deadline(session_, now)} : std::nullopt;
+    return earliest({presentation().notice_ends(), settings_.next_deadline(), sounds_.next_deadline(), kiosk,
+                     state.debug.figures.next_deadline(), state.messages.next_deadline(),
+                     games() != nullptr ? games()->message().until : std::nullopt,
+                     is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt,
+                     state.typer.next_deadline(), state.typer.letters.next_deadline(), guess_wake(state.trainer, now),
+                     study_->next_deadline(session_, now), programs_->next_deadline(session_, now),
+                     state.peeking.next_deadline(), state.pad.next_deadline(), touch_wake(session_),
+                     state.lesson() != nullptr ? state.lesson()->next_deadline() : std::nullopt});
 }
 
 } // namespace ui

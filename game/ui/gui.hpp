@@ -64,7 +64,7 @@ class Gui {
     // Carries out what a panel or key asks for; what that asks for in turn follows in the next tick.
     void carry_out(const Request& request, Time now);
 
-    const play::Game& match() const { return session_.match(); }
+    const play::Game& game() const { return session_.game(); }
     const play::GameController& controller() const { return session_.controller; }
     const Presentation& presentation() const { return session_.presentation; }
     const ScreenLayout& layout() const { return session_.layout; }
@@ -94,13 +94,13 @@ class Gui {
     void take_visitors_input(const engine::Input& input, Time now);
     void carry_out_asked(Time now);
     void dispatch(const Request& request, Time now);
-    bool follow(const engine::Input& input, Time now);
-    bool follow_language(Time now);
-    bool follow_match(Time now);
-    bool follow_theme(Time now);
+    bool update(const engine::Input& input, Time now);
+    bool update_language(Time now);
+    bool update_match(Time now);
+    bool update_theme(Time now);
     bool tick_desk(Time now);
     void lay_out();
-    std::optional<Time> next_moment(Time now) const;
+    std::optional<Time> next_deadline(Time now) const;
     void draw_panels(const Theme& theme, Time shown);
     void take_picture();
     bool has_more_to_show() const;

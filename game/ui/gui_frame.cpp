@@ -22,8 +22,8 @@ std::string written_by_people(const Session& session) {
         for (const play::Participant& participant : settings.participants)
             all += participant.name;
     };
-    add_names(session.controller.match().settings());
-    for (const auto& [node, annotation] : session.controller.match().annotations())
+    add_names(session.controller.game().settings());
+    for (const auto& [node, annotation] : session.controller.game().annotations())
         all += annotation.text;
     all += session.state.comment.text.data();
     if (const NewGame* card = session.state.new_game()) add_names(card->settings);
@@ -94,7 +94,7 @@ bool Gui::has_more_to_show() const {
 void Gui::draw_panels(const Theme& theme, Time shown) {
     const ShownValues may_see = session_.shown();
     const play::GameValues none;
-    Panel panel{.match = match(),
+    Panel panel{.game = game(),
                 .controller = controller(),
                 .presentation = presentation(),
                 .preferences = preferences(),
@@ -103,7 +103,7 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .layout = layout(),
                 .shown = may_see,
                 .hints = hints_on_board(session_),
-                .values = may_see.around_board ? match().values() : none,
+                .values = may_see.around_board ? game().values() : none,
                 .now = shown,
                 .state = session_.state,
                 .requests = session_.requests,

@@ -44,17 +44,17 @@ void ask_who_moves(Session& session, const TakeText& taken) {
                                          .on_no = with(rules::Color::white)};
 }
 
-long long count_moves(const rules::GameTree& game) {
-    return std::ranges::count_if(game.line(), [&](rules::GameTree::NodeId node) {
-        return node != rules::GameTree::root && !game.node(node).move.is_pass();
+long long count_moves(const rules::GameTree& tree) {
+    return std::ranges::count_if(tree.line(), [&](rules::GameTree::NodeId node) {
+        return node != rules::GameTree::root && !tree.node(node).move.is_pass();
     });
 }
 
 // A text was read up to a move that cannot be made.
 void ask_for_part(Session& session, const OpenImported& opened, Time now) {
-    const rules::GameTree& game = opened.read.game;
-    const rules::Position& start = game.node(rules::GameTree::root).position;
-    const long long moves = count_moves(game);
+    const rules::GameTree& tree = opened.read.game;
+    const rules::Position& start = tree.node(rules::GameTree::root).position;
+    const long long moves = count_moves(tree);
     if (moves == 0 && start == settings_for(session, opened.file).rules.start(start.size())) {
         refuse(session, opened.file, opened.read.error, now);
         return;
@@ -82,8 +82,8 @@ std::string opened_text(const OpenImported& opened) {
 void open_save(Session& session, SavedGames& games, const play::AnyGame& read, Time now) {
     session.close_dialog();
     if (!games.install(session, *read.match, SavedGames::Keeps::once_played, now)) return;
-    const play::Game& match = session.match();
-    if (!match.is_over() && (match.is_computers_turn() || match.clock().is_used()))
+    const play::Game& game = session.game();
+    if (!game.is_over() && (game.is_computers_turn() || game.clock().is_used()))
         session.submit(play::Pause{}, now); // it is there to be looked at
     session.say(tr("Pasted {}.", read.what), now);
 }
@@ -129,35 +129,35 @@ void open_imported(Session& session, SavedGames& games, const OpenImported& open
     state.clock_remaining = play::full_clocks(settings);
     state.annotations = read.annotations;
     if (!games.install(session, std::move(state), SavedGames::Keeps::once_played, now)) return;
-    const play::Game& match = session.match();
-    waiting.moves = match.game().line().size();
-    if (match.clock().is_used() || !std::ranges::all_of(waiting.seats, play::is_human))
+    const play::Game& game = session.game();
+    waiting.moves = game.tree().line().size();
+    if (game.clock().is_used() || !std::ranges::all_of(waiting.seats, play::is_human))
         session.state.waiting = std::move(waiting);
     session.say(opened_text(opened), now);
 }
 
-bool can_continue(const GuiState& state, const play::Game& match) {
-    return match.is_paused() || match.is_browsing() || (state.waiting && !match.is_over());
+bool can_continue(const GuiState& state, const play::Game& game) {
+    return game.is_paused() || game.is_browsing() || (state.waiting && !game.is_over());
 }
 
 void continue_imported(Session& session, Time now) {
     const WaitingPlayers waiting = *std::exchange(session.state.waiting, std::nullopt);
-    const play::Game& match = session.match();
+    const play::Game& game = session.game();
     for (const rules::Color color : rules::both_colors) {
-        play::Participant participant = match.participant(color);
+        play::Participant participant = game.participant(color);
         participant.seat = waiting.seats[rules::index(color)];
         session.submit(play::SetSeat{color, std::move(participant)}, now);
     }
-    if (match.is_paused() || match.is_browsing()) session.submit(play::Continue{}, now);
+    if (game.is_paused() || game.is_browsing()) session.submit(play::Continue{}, now);
 }
 
-void follow_imported(Session& session, Time now) {
+void update_imported(Session& session, Time now) {
     auto& waiting = session.state.waiting;
     if (!waiting) return;
-    const play::Game& match = session.match();
-    if (!std::ranges::all_of(match.settings().participants, play::is_human, &play::Participant::seat))
+    const play::Game& game = session.game();
+    if (!std::ranges::all_of(game.settings().participants, play::is_human, &play::Participant::seat))
         waiting.reset(); // the user chose other players
-    else if (!match.has_ended() && match.game().path_to(match.game().cursor()).size() > waiting->moves)
+    else if (!game.has_ended() && game.tree().path_to(game.tree().cursor()).size() > waiting->moves)
         continue_imported(session, now);
 }
 

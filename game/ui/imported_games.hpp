@@ -12,10 +12,10 @@ void take_text(Session& session, SavedGames& games, const TakeText& taken, Time 
 void open_imported(Session& session, SavedGames& games, const OpenImported& opened, Time now);
 
 // Whether the game waits for the user to continue it: it is paused, or players wait.
-bool can_continue(const GuiState& state, const play::Game& match);
+bool can_continue(const GuiState& state, const play::Game& game);
 // The players that wait take their seats, and the computer moves if it is to move. Precondition: state.waiting.
 void continue_imported(Session& session, Time now);
 // To be called in each tick: a move beyond the end of the game continues it, too.
-void follow_imported(Session& session, Time now);
+void update_imported(Session& session, Time now);
 
 } // namespace ui

@@ -205,7 +205,7 @@ bool can_swap(const KeysDialog& page, const KeyChoices& choices) {
            && !refusal_for(*owner->actions.front(), before);
 }
 
-std::vector<std::string> take_problems(KeyChoices& choices) {
+std::vector<std::string> poll_problems(KeyChoices& choices) {
     std::vector<std::string> problems = std::exchange(choices.unread, {});
     for (auto each = choices.by_action.begin(); each != choices.by_action.end();) {
         const auto& [id, keys] = *each;

@@ -36,7 +36,7 @@ bool can_swap(const KeysDialog& page, const KeyChoices& choices);
 
 // Forgets what names no action, or a key that cannot be given or that another action has, and says so: for settings
 // that were just read.
-std::vector<std::string> take_problems(KeyChoices& choices);
+std::vector<std::string> poll_problems(KeyChoices& choices);
 
 void carry_out(Session& session, const KeyWish& wish);
 

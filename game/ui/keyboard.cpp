@@ -57,7 +57,7 @@ void press_shortcut(Session& session, const engine::KeyEvent& key) {
 bool press_step_key(Session& session, const engine::KeyEvent& key) {
     const GuiState& state = session.state;
     if (!state.is_playing()) return false;
-    const bool takes_arrows = takes_steps(session) && (session.match().is_over() || !state.pointer.cursor());
+    const bool takes_arrows = takes_steps(session) && (session.game().is_over() || !state.pointer.cursor());
     const char* where = nullptr;
     if (takes_arrows && key.scancode == SDL_SCANCODE_LEFT) where = "back";
     if (takes_arrows && key.scancode == SDL_SCANCODE_RIGHT) where = "next";
@@ -162,7 +162,7 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
     } else if (session.state.draft()) {
         press_editor_key(session, key);
     } else if (session.state.is_playing() && session.presentation.is_counting()) {
-        session.presentation.finish(session.match()); // a key only ends the counting
+        session.presentation.finish(session.game()); // a key only ends the counting
     } else if (!press_lesson_key(session, key.scancode) && !press_step_key(session, key)) {
         press_on_board(session, key, now);
     }
@@ -191,14 +191,14 @@ void type(Session& session, const std::string& text, Time now) {
 }
 
 // Values are looked at while Tab is held.
-void follow_peeking(Peeking& peeking, const engine::Input& input, bool may_hold, Time now) {
+void update_peeking(Peeking& peeking, const engine::Input& input, bool may_hold, Time now) {
     for (const engine::KeyEvent& key : input.keys) {
         if (key.scancode != SDL_SCANCODE_TAB) continue;
         const bool is_held = key.is_down && !key.alt && !key.ctrl && may_hold;
         is_held ? peeking.hold_key() : peeking.release_key();
     }
     if (input.is_focus_lost) peeking.release_key();
-    peeking.follow(now);
+    peeking.update(now);
 }
 
 } // namespace
@@ -213,7 +213,7 @@ void read_keys(Session& session, const engine::Input& input, const PanelFocus& f
     const bool is_typing = !focus.is_writing && !session.has_dialog() && !state.draft() && !input.ctrl && !input.alt;
     if (is_typing) type(session, typed_text(input), now);
     if (input.is_focus_lost) state.typer.letters.forget(); // what follows goes elsewhere
-    follow_peeking(state.peeking, input, tab_peeks(session, focus), now);
+    update_peeking(state.peeking, input, tab_peeks(session, focus), now);
     // Last: what came together with this tick was there in time, however long the tick before took.
     if (const auto typed = state.typer.take_due(now)) play_typed(session, *typed, now);
     for (Request& asked : state.typer.letters.take_due(now)) {

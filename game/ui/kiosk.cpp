@@ -77,7 +77,7 @@ bool Kiosk::is_deserted(bool is_over, Time now) const {
     return stage_ != KioskStage::attract && now >= last_touch_ + patience(is_over) + countdown_time;
 }
 
-bool Kiosk::follow_chord(const engine::Input& input, Time now) {
+bool Kiosk::update_chord(const engine::Input& input, Time now) {
     for (const engine::KeyEvent& key : input.keys) {
         if (key.scancode != SDL_SCANCODE_Q) continue;
         if (!key.is_down)
@@ -123,7 +123,7 @@ Kiosk::Seen Kiosk::seen(bool is_over, Time now) const {
             .is_dim = is_dim()};
 }
 
-Kiosk::Time Kiosk::wake(bool is_over, Time now) const {
+Kiosk::Time Kiosk::next_deadline(bool is_over, Time now) const {
     Time first = next_part(began_, drift_time, now);
     const auto at = [&](Time time) {
         if (time > now) first = std::min(first, time);

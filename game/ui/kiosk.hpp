@@ -84,7 +84,7 @@ class Kiosk {
     bool is_deserted(bool is_over, Time now) const;
 
     // True once the chord that ends the kiosk has been held for chord_time.
-    bool follow_chord(const engine::Input& input, Time now);
+    bool update_chord(const engine::Input& input, Time now);
 
     void offer(rules::Position position, Time now) { offer_ = Offer{position, now + offer_time}; }
     void withdraw_offer() { offer_.reset(); }
@@ -109,7 +109,7 @@ class Kiosk {
 
     Seen seen(bool is_over, Time now) const;
     // When it looks otherwise, or something is due, although nothing happens.
-    Time wake(bool is_over, Time now) const;
+    Time next_deadline(bool is_over, Time now) const;
 
   private:
     Seconds patience(bool is_over) const;

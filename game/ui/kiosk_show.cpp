@@ -20,7 +20,7 @@ constexpr std::int64_t longest_visit = 24 * 3600; // seconds
 constexpr const char* visitor_key = "visitor"; // of the only game of its kind in the library
 
 bool is_over(const Session& session) {
-    return session.match().is_over() && !session.presentation.is_busy();
+    return session.game().is_over() && !session.presentation.is_busy();
 }
 
 play::GameSettings settings_of(const KioskChoice& choice) {
@@ -40,8 +40,8 @@ void set_up(Preferences& preferences) {
 }
 
 // The visitor has the game's Black.
-KioskResult result_of(const play::Game& match) {
-    const auto winner = match.winner();
+KioskResult result_of(const play::Game& game) {
+    const auto winner = game.winner();
     if (!winner) return KioskResult::drawn;
     return *winner == rules::Color::black ? KioskResult::won : KioskResult::lost;
 }
@@ -88,8 +88,8 @@ void press_while_playing(Session& session, SDL_Scancode key) {
     case SDL_SCANCODE_KP_ENTER:
     case SDL_SCANCODE_SPACE:
         if (session.presentation.is_busy())
-            session.presentation.finish(session.match());
-        else if (session.match().is_over())
+            session.presentation.finish(session.game());
+        else if (session.game().is_over())
             session.ask(AskKiosk{AskKiosk::What::again});
         else if (const auto square = pointer.cursor())
             session.ask(PlaySquare{*square});
@@ -138,7 +138,7 @@ KioskShow::KioskShow(const KioskOptions& options, play::GameSettings show, Sessi
     });
     if (!take_up_interrupted(session, games, now)) start_show(session, games, now);
     if (!visit_) forget_game(session);
-    follow_night(*session.state.kiosk, now);
+    update_night(*session.state.kiosk, now);
 }
 
 bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time now) {
@@ -163,7 +163,7 @@ bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time no
 
 bool KioskShow::take_input(Session& session, const engine::Input& input, Time now) {
     Kiosk& kiosk = *session.state.kiosk;
-    if (kiosk.follow_chord(input, now)) is_ended_ = true;
+    if (kiosk.update_chord(input, now)) is_ended_ = true;
     if (!Kiosk::is_touch(input)) return false;
     const bool was_asking = kiosk.countdown(is_over(session), now).has_value();
     kiosk.touch(now);
@@ -206,7 +206,7 @@ void KioskShow::carry_out(const AskKiosk& asked, Session& session, SavedGames& g
 void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
     has_show_ = true;
     games.start(session, show_, now);
-    session.presentation.finish(session.match());
+    session.presentation.finish(session.game());
     session.state.kiosk->enter(KioskStage::attract, now);
     base::give_back_freed_memory(); // fonts and pictures of boards of another size, above all
 }
@@ -243,15 +243,15 @@ void KioskShow::leave(Session& session, SavedGames& games, Time now) {
     Kiosk& kiosk = *session.state.kiosk;
     if (kiosk.stage() == KioskStage::attract) return;
     if (visit_) {
-        const play::Game& match = session.match();
+        const play::Game& game = session.game();
         const KioskGame visit = *std::exchange(visit_, std::nullopt);
-        if (match.game().cursor() != rules::GameTree::root) {
+        if (game.tree().cursor() != rules::GameTree::root) {
             give_up_left(now);
-            left_ = Left{match.state(now), visit};
-            kiosk.offer(match.position(), now);
+            left_ = Left{game.state(now), visit};
+            kiosk.offer(game.position(), now);
             diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });
         } else {
-            note_end(visit, match.position(), KioskResult::left, now);
+            note_end(visit, game.position(), KioskResult::left, now);
         }
     }
     forget_game(session);
@@ -284,17 +284,17 @@ void KioskShow::note_end(KioskGame visit, const rules::Position& position, Kiosk
 
 // So that it goes on after a bad end. What cannot be written is written with the next move.
 void KioskShow::keep_game(Session& session, Time now) {
-    if (!visit_ || session.match().revision() == kept_) return;
-    kept_ = session.match().revision();
+    if (!visit_ || session.game().revision() == kept_) return;
+    kept_ = session.game().revision();
     (void)session.library.put_item(library::ItemKind::kiosk_game,
-                                   {.key = visitor_key, .document = play::to_json(session.match().state(now))});
+                                   {.key = visitor_key, .document = play::to_json(session.game().state(now))});
 }
 
 void KioskShow::forget_game(Session& session) {
     (void)session.library.remove_item(library::ItemKind::kiosk_game, visitor_key);
 }
 
-void KioskShow::follow_night(Kiosk& kiosk, Time now) {
+void KioskShow::update_night(Kiosk& kiosk, Time now) {
     if (!options_.night || (next_look_ && now < *next_look_)) return;
     next_look_ = now + time_between_looks;
     kiosk.set_dim(options_.night->holds(options_.calendar(now).hour));
@@ -312,15 +312,15 @@ void KioskShow::show_thoughts(Session& session) const {
     if (session.state.lines.preview != line) session.state.lines.preview = std::move(line);
 }
 
-bool KioskShow::follow(Session& session, SavedGames& games, Time now) {
+bool KioskShow::update(Session& session, SavedGames& games, Time now) {
     Kiosk& kiosk = *session.state.kiosk;
     const Kiosk::Seen before = kiosk.seen(is_over(session), now);
-    follow_night(kiosk, now);
+    update_night(kiosk, now);
     kiosk.wander(now);
-    const std::pair here{session.match().game_number(), session.match().game().cursor()};
+    const std::pair here{session.game().game_number(), session.game().tree().cursor()};
     if (std::exchange(shown_, here) != here) kiosk.show_position(now);
-    if (kiosk.stage() == KioskStage::playing && visit_ && session.match().is_over()) {
-        note_end(*std::exchange(visit_, std::nullopt), session.match().position(), result_of(session.match()), now);
+    if (kiosk.stage() == KioskStage::playing && visit_ && session.game().is_over()) {
+        note_end(*std::exchange(visit_, std::nullopt), session.game().position(), result_of(session.game()), now);
         forget_game(session);
         kiosk.touch(now); // the result is looked at from now on
     }
@@ -348,8 +348,8 @@ bool KioskShow::holds_move(const Session& session, Time now) const {
     return false;
 }
 
-Time KioskShow::wake(const Session& session, Time now) const {
-    const Time kiosk = session.state.kiosk->wake(is_over(session), now);
+Time KioskShow::next_deadline(const Session& session, Time now) const {
+    const Time kiosk = session.state.kiosk->next_deadline(is_over(session), now);
     return next_look_ ? std::min(kiosk, *next_look_) : kiosk;
 }
 

@@ -20,10 +20,10 @@ class KioskShow {
     bool take_input(Session& session, const engine::Input& input, Time now);
     void carry_out(const AskKiosk& asked, Session& session, SavedGames& games, Time now);
     // To be called in each tick, after the match. True when something has changed that can be seen.
-    bool follow(Session& session, SavedGames& games, Time now);
+    bool update(Session& session, SavedGames& games, Time now);
     // The computer's move waits until what is shown was seen.
     bool holds_move(const Session& session, Time now) const;
-    Time wake(const Session& session, Time now) const;
+    Time next_deadline(const Session& session, Time now) const;
     Kiosk::Seen seen(const Session& session, Time now) const;
     bool is_ended() const { return is_ended_; } // by the chord
 
@@ -42,7 +42,7 @@ class KioskShow {
     void note_end(KioskGame visit, const rules::Position& position, KioskResult result, Time now);
     void keep_game(Session& session, Time now);
     static void forget_game(Session& session);
-    void follow_night(Kiosk& kiosk, Time now);
+    void update_night(Kiosk& kiosk, Time now);
     void show_thoughts(Session& session) const;
 
     KioskOptions options_;

@@ -60,7 +60,7 @@ Language::~Language() {
     if (has_changed_) base::use_catalogue(before_);
 }
 
-base::Result<bool> Language::follow(const std::string& wanted, bool is_chosen_now) {
+base::Result<bool> Language::update(const std::string& wanted, bool is_chosen_now) {
     if (!std::exchange(is_checked_, true)) {
         if (const auto checked = check_typeface(base::catalogue_in_use()); !checked) {
             before_ = base::use_catalogue(nullptr);

@@ -30,7 +30,7 @@ class Language {
     // Takes the catalogue of the setting where that is another one than before, or where it was chosen just now: the
     // texts in use may be of a language that the command line named. True: all texts are others now. On an
     // error, as when there is no typeface for them, they stay as they are; at the first call they become English.
-    base::Result<bool> follow(const std::string& wanted, bool is_chosen_now = false);
+    base::Result<bool> update(const std::string& wanted, bool is_chosen_now = false);
 
   private:
     const base::Catalogue* keep(std::unique_ptr<const base::Catalogue> catalogue); // null: English

@@ -136,7 +136,7 @@ bool Lesson::advance(Time now, MotionStyle style) {
     return true;
 }
 
-bool Lesson::follow(Time now, MotionStyle style) {
+bool Lesson::update(Time now, MotionStyle style) {
     bool has_changed = false;
     while (advance(now, style))
         has_changed = true;

@@ -87,10 +87,12 @@ class Lesson {
     bool undo();
     bool can_undo() const { return !past_.empty(); }
     // Time goes by. True when what is shown has changed.
-    bool follow(Time now, MotionStyle style);
-    // All that moves, White's answer too, is at rest in the next follow().
+    bool update(Time now, MotionStyle style);
+    // All that moves, White's answer too, is at rest in the next update().
     void hurry() { is_hurried_ = true; }
-    std::optional<Time> wake() const { return motion_ ? std::nullopt : due_; } // when White answers, or it goes on
+    std::optional<Time> next_deadline() const {
+        return motion_ ? std::nullopt : due_;
+    } // when White answers, or it goes on
 
     friend bool operator==(const Lesson&, const Lesson&) = default;
 

@@ -11,7 +11,7 @@ void open_lesson(Session& session) {
     session.close_dialog();
     if (state.lesson()) return;
     close_editor(session);
-    session.presentation.finish(session.match());
+    session.presentation.finish(session.game());
     Learning learning;
     if (state.new_game()) learning.card = *state.new_game();
     state.screen = std::move(learning);
@@ -71,9 +71,9 @@ void undo_in_lesson(Session& session) {
     session.state.lesson()->undo();
 }
 
-bool follow_lesson(Session& session, Time now) {
+bool update_lesson(Session& session, Time now) {
     Lesson* lesson = session.state.lesson();
-    return lesson != nullptr && lesson->follow(now, session.motion_style());
+    return lesson != nullptr && lesson->update(now, session.motion_style());
 }
 
 bool has_lesson_motion(const GuiState& state) {

@@ -20,7 +20,7 @@ bool press_lesson_key(Session& session, SDL_Scancode key);
 void undo_in_lesson(Session& session);
 
 // To be called in each tick; true when something has changed.
-bool follow_lesson(Session& session, Time now);
+bool update_lesson(Session& session, Time now);
 bool has_lesson_motion(const GuiState& state);
 // What of it begins in this tick, for the sounds.
 Presentation::Events begun_in_lesson(const GuiState& state, Time now);

@@ -14,7 +14,7 @@ std::vector<Request> LetterKeys::take_due(Time now) {
     return std::exchange(waiting_, {});
 }
 
-std::optional<LetterKeys::Time> LetterKeys::wake() const {
+std::optional<LetterKeys::Time> LetterKeys::next_deadline() const {
     return is_waiting() ? std::optional{pressed_ + patience} : std::nullopt;
 }
 

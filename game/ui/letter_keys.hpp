@@ -24,7 +24,7 @@ class LetterKeys {
     bool is_waiting() const { return !waiting_.empty(); }
     // What has waited long enough, in the order of the keys; it does not wait any more.
     std::vector<Request> take_due(Time now);
-    std::optional<Time> wake() const;
+    std::optional<Time> next_deadline() const;
 
   private:
     std::vector<Request> waiting_;

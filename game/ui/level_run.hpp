@@ -28,10 +28,10 @@ int extended(int length, GameResult result);
 std::optional<int> offered_level(const LevelRun& run);
 
 // Of a match between one person and a level; none of any other.
-std::optional<int> level_against_person(const play::Game& match);
+std::optional<int> level_against_person(const play::Game& game);
 // To be called in each tick: counts a game when it ends, and sees that an offer was not taken.
-void follow_level_run(Session& session);
+void update_level_run(Session& session);
 // What the result of the present game offers; none where that game was not counted.
-std::optional<int> level_to_offer(const GuiState& state, const Preferences& preferences, const play::Game& match);
+std::optional<int> level_to_offer(const GuiState& state, const Preferences& preferences, const play::Game& game);
 
 } // namespace ui

@@ -142,7 +142,7 @@ void LibraryList::ask_if_changed(library::GameQuery wanted, bool lists_games) {
     ask(lists_games);
 }
 
-bool LibraryList::follow(library::GameQuery wanted) {
+bool LibraryList::update(library::GameQuery wanted) {
     const bool has_changed = take_news();
     wanted.folder = query_.folder;
     wanted.order = query_.order;
@@ -150,11 +150,11 @@ bool LibraryList::follow(library::GameQuery wanted) {
     ask_if_changed(std::move(wanted), true);
     const bool had_preview = preview_.has_value() && !is_preview_old_;
     const LibraryRow before = had_preview ? preview_->row : LibraryRow{};
-    follow_preview();
+    update_preview();
     return has_changed || had_preview != preview_.has_value() || (preview_ && preview_->row != before);
 }
 
-bool LibraryList::follow_position(const rules::Position& position) {
+bool LibraryList::update_position(const rules::Position& position) {
     const bool has_changed = take_news();
     library::GameQuery wanted{.folder = query_.folder, .order = query_.order, .is_descending = query_.is_descending};
     wanted.position = position;
@@ -213,7 +213,7 @@ const library::PositionGames* LibraryList::played_from(const rules::Position& po
     return played_at_ == position && found_.at ? &*found_.at : nullptr;
 }
 
-std::string LibraryList::take_explanation() {
+std::string LibraryList::poll_explanation() {
     if (!explains_frequencies_ || lists_games_ || has_old_rows() || import_.is_running) return "";
     explains_frequencies_ = false;
     if (!problem_.empty()) return problem_;
@@ -361,7 +361,7 @@ bool LibraryList::age(play::Time now) {
 
 // --- Preview ---
 
-void LibraryList::follow_preview() {
+void LibraryList::update_preview() {
     const LibraryRow* wanted = chosen_row();
     if (wanted == nullptr || game(*wanted) == nullptr) {
         preview_.reset();

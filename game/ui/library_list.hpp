@@ -58,17 +58,17 @@ std::string time_text(library::Milliseconds time);
 
 class LibraryList {
   public:
-    // on_news is called on other threads whenever follow() has something to do.
+    // on_news is called on other threads whenever update() has something to do.
     LibraryList(library::Library& library, std::function<void()> on_news);
 
     // Begins at the top. resumable: the unfinished game, which comes first; or null.
     void open(const play::GameState* resumable, library::Source source);
     // To be called in each tick with what is wanted; folder and order are the list's own. True when anything has
     // changed.
-    bool follow(library::GameQuery wanted);
+    bool update(library::GameQuery wanted);
     // What was played at the position, instead of games.
-    bool follow_position(const rules::Position& position);
-    bool follow_import() { return take_news(); }
+    bool update_position(const rules::Position& position);
+    bool update_import() { return take_news(); }
     // Waits a moment for the rows that were asked for last.
     void settle();
     // Removes an old message. True when it has gone.
@@ -104,7 +104,7 @@ class LibraryList {
     // Whether the next answer about a position explains, once, why nothing was played there.
     void explain_frequencies(bool explains) { explains_frequencies_ = explains; }
     // That explanation; empty: none, or not yet.
-    std::string take_explanation();
+    std::string poll_explanation();
 
     void choose(int row);
     // Shows the figures instead of a game. False: there are none, or no game was chosen.
@@ -167,7 +167,7 @@ class LibraryList {
     bool take_news();
     void show(Answer answer);
     void choose_again();
-    void follow_preview();
+    void update_preview();
     const LibraryRow* chosen_row() const { return chosen_id_ ? &*chosen_id_ : nullptr; }
     void note(const base::Result<base::Done>& done, const std::string& said, Change change);
     void look_again();

@@ -248,14 +248,14 @@ void open_library(Session& session, library::Source source) {
 
 void open_save_dialog(Session& session) {
     SaveDialog dialog;
-    play::default_name(session.match().position().size()).copy(dialog.name.data(), dialog.name.size() - 1);
+    play::default_name(session.game().position().size()).copy(dialog.name.data(), dialog.name.size() - 1);
     session.library_list().open(nullptr, library::Source::own);
     session.state.dialog = std::move(dialog);
 }
 
-bool follow_library(Session& session, Time now) {
+bool update_library(Session& session, Time now) {
     const Dialog& open = session.state.dialog;
-    const rules::Position& shown = session.match().position();
+    const rules::Position& shown = session.game().position();
     const auto* dialog = std::get_if<LibraryDialog>(&open);
     const bool lists_games = dialog != nullptr || std::holds_alternative<SaveDialog>(open);
     const bool has_numbers = has_frequencies(session.preferences, session.state) && shown.size() == rules::BoardSize{8};
@@ -264,18 +264,18 @@ bool follow_library(Session& session, Time now) {
     LibraryList& list = session.library_list();
     bool has_changed = false;
     if (lists_games)
-        has_changed = list.follow(query_of(dialog, shown));
+        has_changed = list.update(query_of(dialog, shown));
     else if (has_numbers)
-        has_changed = list.follow_position(shown);
+        has_changed = list.update_position(shown);
     else
-        has_changed = list.follow_import();
+        has_changed = list.update_import();
     for (const std::string& problem : list.poll_import_problems())
         session.say(problem, now);
     if (const auto* played = has_numbers && !lists_games ? list.played_from(shown) : nullptr) {
         for (const library::MoveFrequency& move : played->moves)
             if (!move.move.is_pass()) session.state.with_frequency.insert(move.move.square());
     }
-    if (std::string why = list.take_explanation(); !why.empty()) session.say_of_moment(std::move(why), now);
+    if (std::string why = list.poll_explanation(); !why.empty()) session.say_of_moment(std::move(why), now);
     return list.age(now) || has_changed;
 }
 
@@ -283,7 +283,7 @@ bool has_open_library(const Session& session) {
     const auto* dialog = std::get_if<LibraryDialog>(&session.state.dialog);
     if (dialog == nullptr || session.games() == nullptr) return false;
     const library::GameQuery& known = session.games()->query();
-    library::GameQuery wanted = query_of(dialog, session.match().position());
+    library::GameQuery wanted = query_of(dialog, session.game().position());
     wanted.folder = known.folder;
     wanted.order = known.order;
     wanted.is_descending = known.is_descending;
@@ -297,7 +297,7 @@ void carry_out(const LibraryWish& wish, Session& session, SavedGames& games, Tim
     if (dialog != nullptr && dialog->form != LibraryForm::none && is_for_list(wish)) return;
     LibraryList& list = session.library_list();
     // It means the rows that the words and changes before it lead to.
-    list.follow(query_of(dialog, session.match().position()));
+    list.update(query_of(dialog, session.game().position()));
     list.settle();
     std::visit(LibraryWishes{session, games, list, dialog, now}, wish);
 }

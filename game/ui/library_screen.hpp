@@ -13,7 +13,7 @@ void open_save_dialog(Session& session);
 // To be called in each tick: brings the rows, and what was played at the position
 // shown, up to date. True when anything
 // has changed.
-bool follow_library(Session& session, Time now);
+bool update_library(Session& session, Time now);
 // Something else was written into the search field than the rows were found for.
 bool has_open_library(const Session& session);
 void carry_out(const LibraryWish& wish, Session& session, SavedGames& games, Time now);

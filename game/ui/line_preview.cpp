@@ -8,7 +8,7 @@ namespace {
 
 // Makes the moves, at most so many of them and only legal ones; tells each move that was made and its number.
 template <class OnMove>
-rules::Position follow(rules::Position position, const std::vector<rules::Move>& moves, int most, OnMove on_move) {
+rules::Position update(rules::Position position, const std::vector<rules::Move>& moves, int most, OnMove on_move) {
     int made = 0;
     for (const rules::Move move : moves) {
         if (made >= most || position.refusal(move)) break;
@@ -22,13 +22,13 @@ rules::Position follow(rules::Position position, const std::vector<rules::Move>&
 
 int playable_length(const rules::Position& position, const std::vector<rules::Move>& moves) {
     int length = 0;
-    follow(position, moves, static_cast<int>(moves.size()), [&](rules::Move, int number) { length = number; });
+    update(position, moves, static_cast<int>(moves.size()), [&](rules::Move, int number) { length = number; });
     return length;
 }
 
 std::vector<GhostDisc> unfold(const rules::Position& position, const LinePreview& line) {
     std::vector<GhostDisc> ghosts;
-    const rules::Position after = follow(position, line.moves, line.shown, [&](rules::Move move, int number) {
+    const rules::Position after = update(position, line.moves, line.shown, [&](rules::Move move, int number) {
         if (!move.is_pass()) ghosts.push_back({.square = move.square(), .step = number});
     });
     for (const rules::Square square : position.occupied()) {

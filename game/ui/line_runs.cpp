@@ -42,8 +42,8 @@ void begin(Session& session, SavedGames& games, LineRun run, play::GameState boa
     session.state.trainer.is_on = false;
     session.state.trainer.guess.reset();
     games.lend(session, std::move(board), now);
-    run.game = session.match().game_number();
-    run.at = session.match().game().path_to(session.match().game().cursor()).size() - 1; // the rules may have passed
+    run.game = session.game().game_number();
+    run.at = session.game().tree().path_to(session.game().tree().cursor()).size() - 1; // the rules may have passed
     run.moves_at = now;
     session.state.run = std::move(run);
 }
@@ -61,19 +61,19 @@ void ask_for(LineRun& run, GameTree game, std::size_t first) {
 
 // Nobody looks at another position of the line meanwhile, or has stopped it.
 bool is_at_its_place(const Session& session, const LineRun& run) {
-    const play::Game& match = session.match();
-    return match.game_number() == run.game && !match.is_over() && !match.is_paused()
-           && match.game().cursor() == static_cast<GameTree::NodeId>(run.at)
-           && match.game().node_count() == static_cast<int>(run.at) + 1;
+    const play::Game& game = session.game();
+    return game.game_number() == run.game && !game.is_over() && !game.is_paused()
+           && game.tree().cursor() == static_cast<GameTree::NodeId>(run.at)
+           && game.tree().node_count() == static_cast<int>(run.at) + 1;
 }
 
 void make_move(Session& session, LineRun& run, Time now) {
-    const GameTree::NodeId before = session.match().game().cursor();
+    const GameTree::NodeId before = session.game().tree().cursor();
     const Move move = run.moves[run.at];
-    if (!move.is_pass() || session.match().position().must_pass()) session.submit(play::Play{move}, now);
+    if (!move.is_pass() || session.game().position().must_pass()) session.submit(play::Play{move}, now);
     // The rules may have passed for a side by themselves.
-    const GameTree& game = session.match().game();
-    for (const GameTree::NodeId node : game.path_to(game.cursor()))
+    const GameTree& tree = session.game().tree();
+    for (const GameTree::NodeId node : tree.path_to(tree.cursor()))
         if (node > before && run.at < run.moves.size()) ++run.at;
     run.wrong.reset();
     run.moves_at = now + answer_time;
@@ -96,7 +96,7 @@ void miss(LineRun& run, Move move) {
 // Precondition: the move is legal.
 void answer_drill(Session& session, LineRun& run, Move move, Time now) {
     const Move right = run.moves[run.at];
-    if (move == right || leads_to_the_same(session.match().position(), move, right))
+    if (move == right || leads_to_the_same(session.game().position(), move, right))
         make_move(session, run, now);
     else
         miss(run, move);
@@ -113,7 +113,7 @@ void settle_answer(Session& session, LineRun& run, Time now) {
     const bool is_late = now >= waiting.since + Trainer::patience;
     const int depth = is_late ? Trainer::min_depth : Trainer::good_depth;
     const Move played = run.moves[run.at];
-    const rules::Position here = session.match().position();
+    const rules::Position here = session.game().position();
     GuessedMove move{.before = here, .guess = waiting.move, .played = played};
     if (const auto& report = session.controller.report()) {
         const auto guess_loss = loss_in(*report, waiting.move, depth), played_loss = loss_in(*report, played, depth);
@@ -145,20 +145,20 @@ void begin_drill(Session& session, SavedGames& games, const play::DrillLine& lin
 }
 
 void begin_guessing(Session& session, SavedGames& games, std::array<bool, 2> sides, Time now) {
-    const play::Game& match = session.match();
-    const GameTree& game = match.game();
-    const auto line = game.line();
+    const play::Game& game = session.game();
+    const GameTree& tree = game.tree();
+    const auto line = tree.line();
     if (line.size() < 2) {
         session.say_of_moment(tr("This game has no moves to guess."), now);
         return;
     }
     LineRun run{.kind = LineRun::Kind::guessing, .sides = sides};
     for (const GameTree::NodeId node : line)
-        if (node != GameTree::root) run.moves.push_back(game.node(node).move);
-    const play::GameSettings& settings = match.settings();
-    run.name = play::shown_name(settings.participants[0], match.color_name(rules::Color::black)) + " \xE2\x80\x93 "
-               + play::shown_name(settings.participants[1], match.color_name(rules::Color::white));
-    const rules::Position start = game.node(GameTree::root).position;
+        if (node != GameTree::root) run.moves.push_back(tree.node(node).move);
+    const play::GameSettings& settings = game.settings();
+    run.name = play::shown_name(settings.participants[0], game.color_name(rules::Color::black)) + " \xE2\x80\x93 "
+               + play::shown_name(settings.participants[1], game.color_name(rules::Color::white));
+    const rules::Position start = tree.node(GameTree::root).position;
     ask_for(run, GameTree{start}, start == rules::Position::start(start.size()) ? 1 : 0);
     begin(session, games, std::move(run), lent_game(session, start, &settings), now);
 }
@@ -168,7 +168,7 @@ void begin_again(Session& session, SavedGames& games, Time now) {
     const LineRun& old = *session.state.run;
     LineRun run{
         .kind = old.kind, .name = old.name, .moves = old.moves, .asked = old.asked, .sides = old.sides, .key = old.key};
-    play::GameState board = session.match().state(now);
+    play::GameState board = session.game().state(now);
     board.game = GameTree{board.game.node(GameTree::root).position};
     board.values = {};
     board.annotations = {};
@@ -178,17 +178,17 @@ void begin_again(Session& session, SavedGames& games, Time now) {
 
 bool answer(Session& session, rules::Square square, Time now) {
     auto& run = session.state.run;
-    if (!run || run->is_over() || session.match().is_paused()) return false;
+    if (!run || run->is_over() || session.game().is_paused()) return false;
     if (!is_at_its_place(session, *run)) {
         session.say_of_moment(tr("Go to the last move to go on."), now);
         return true;
     }
-    const rules::Position& here = session.match().position();
+    const rules::Position& here = session.game().position();
     if (!run->is_asked_at(run->at) || run->waits || here.flips(square).empty()) return true;
     if (run->is_drill())
         answer_drill(session, *run, Move{square}, now);
     else
-        run->waits = Trainer::Guess{.node = session.match().game().cursor(), .move = Move{square}, .since = now};
+        run->waits = Trainer::Guess{.node = session.game().tree().cursor(), .move = Move{square}, .since = now};
     return true;
 }
 
@@ -209,10 +209,10 @@ void end_run(Session& session, SavedGames& games, Time now) {
     games.take_back(session, now);
 }
 
-bool follow_run(Session& session, Time now) {
+bool update_run(Session& session, Time now) {
     auto& run = session.state.run;
     if (!run) return false;
-    if (session.match().game_number() != run->game) { // something else lies on the board
+    if (session.game().game_number() != run->game) { // something else lies on the board
         run.reset();
         return true;
     }

@@ -22,7 +22,7 @@ bool answer(Session& session, rules::Square square, Time now);
 void show_move(Session& session, Time now);
 void end_run(Session& session, SavedGames& games, Time now);
 // To be called in each tick. True when what is seen has changed.
-bool follow_run(Session& session, Time now);
+bool update_run(Session& session, Time now);
 std::optional<Time> run_wake(const Session& session, Time now);
 
 } // namespace ui

@@ -28,7 +28,7 @@ void MachineWatch::pause_after_sleep(Session& session, Time before, Time now) {
     session.say(tr("The computer was asleep. The clock has been stopped since then. Press Continue to go on."), now);
 }
 
-void MachineWatch::follow(Stage& stage, Session& session, const engine::Input& input, Time now) {
+void MachineWatch::update(Stage& stage, Session& session, const engine::Input& input, Time now) {
     if (input.is_sound_gone) {
         stage.audio.lose_device(now);
         if (!stage.audio.is_available() && session.preferences.has_sound) session.say(stage.audio.problem(), now);
@@ -42,7 +42,7 @@ void MachineWatch::follow(Stage& stage, Session& session, const engine::Input& i
     base::retry_refused_threads();
 }
 
-std::optional<Time> MachineWatch::wake() const {
+std::optional<Time> MachineWatch::next_deadline() const {
     return base::refused_threads() > 0 ? std::optional{threads_tried_ + between_tries} : std::nullopt;
 }
 

@@ -24,9 +24,9 @@ class MachineWatch {
     // Nobody could play while the machine slept, whether or not the steady clock went on meanwhile: a clock that runs
     // is stopped as of `before`, the tick before this one. While one runs there is a tick at least every second.
     void pause_after_sleep(Session& session, Time before, Time now);
-    void follow(Stage& stage, Session& session, const engine::Input& input, Time now);
+    void update(Stage& stage, Session& session, const engine::Input& input, Time now);
     // When it has to be followed at the latest.
-    std::optional<Time> wake() const;
+    std::optional<Time> next_deadline() const;
 
   private:
     base::ThreadPatience patience_;

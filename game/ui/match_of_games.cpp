@@ -17,7 +17,7 @@ using OfMatch = SavedGames::OfMatch;
 namespace {
 
 bool begin(Session& session, SavedGames& games, const play::GameSettings& settings,
-           const base::Result<play::Opening>& opening, SavedGames::OfMatch match, Time now) {
+           const base::Result<play::Opening>& opening, SavedGames::OfMatch game, Time now) {
     if (!opening) {
         session.say(opening.error().message, now);
         return false;
@@ -27,14 +27,14 @@ bool begin(Session& session, SavedGames& games, const play::GameSettings& settin
         session.say(state.error().message, now);
         return false;
     }
-    games.begin(session, *std::move(state), match, now);
+    games.begin(session, *std::move(state), game, now);
     session.state.games.opening_moves = play::length_of(*opening);
     return true;
 }
 
-std::string move_text(const play::Game& match, rules::GameTree::NodeId id) {
-    const rules::GameTree::Node& node = match.game().node(id);
-    return records::to_text(node.move, match.settings().rules.notation, node.position.size(), node.mover);
+std::string move_text(const play::Game& game, rules::GameTree::NodeId id) {
+    const rules::GameTree::Node& node = game.tree().node(id);
+    return records::to_text(node.move, game.settings().rules.notation, node.position.size(), node.mover);
 }
 
 bool is_of_frequencies(const Request& request) {
@@ -152,7 +152,7 @@ std::optional<std::string> refusal_in_match(const Session& session, const Reques
     if (leaves_match(request)) return tr("A match is being played. End it first.");
     if (session.state.new_game()) return std::nullopt;
     if (const auto* command = request.get_if<play::Command>(); command && !command->holds<play::Undo>())
-        return play::refusal_in_series(*command, session.match(), *here.series);
+        return play::refusal_in_series(*command, session.game(), *here.series);
     if (here.hides_values() && is_for_values(request))
         return tr("No values in this match: both players would have to want them.");
     return std::nullopt;
@@ -160,25 +160,25 @@ std::optional<std::string> refusal_in_match(const Session& session, const Reques
 
 bool asks_takeback(Session& session, Time now) {
     MatchOfGames& here = session.state.games;
-    const play::Game& match = session.match();
+    const play::Game& game = session.game();
     if (!here.series) return false;
-    if (match.is_over() || !here.is_playing() || !here.series->is_between_people()) {
-        const auto refusal = play::refusal_in_series(play::Undo{}, match, *here.series);
+    if (game.is_over() || !here.is_playing() || !here.series->is_between_people()) {
+        const auto refusal = play::refusal_in_series(play::Undo{}, game, *here.series);
         if (refusal) session.say_of_moment(*refusal, now);
         return refusal.has_value();
     }
-    here.asked = play::last_takeback(match, here.opening_moves);
+    here.asked = play::last_takeback(game, here.opening_moves);
     if (!here.asked) {
-        session.say_of_moment(match.settings().rules.allows_undo ? tr("There is nothing to undo.")
-                                                                 : tr("These rules do not allow undo."),
+        session.say_of_moment(game.settings().rules.allows_undo ? tr("There is nothing to undo.")
+                                                                : tr("These rules do not allow undo."),
                               now);
         return true;
     }
     const std::string asks = here.series->name(here.series->player_with(here.asked->asks));
     const std::string other = here.series->name(here.series->player_with(rules::opposite(here.asked->asks)));
-    const std::string move = move_text(match, here.asked->node);
+    const std::string move = move_text(game, here.asked->node);
     session.controller.note("takeback of " + move + " asked by " + play::log_name(here.asked->asks), now);
-    session.presentation.finish(match);
+    session.presentation.finish(game);
     session.state.dialog =
         ConfirmDialog{.question = tr("{} asks to take back {}. {} may allow or refuse it.", asks, move, other),
                       .yes = tr("Allow"),
@@ -192,7 +192,7 @@ void answer_takeback(Session& session, bool is_allowed, Time now) {
     MatchOfGames& here = session.state.games;
     const auto asked = std::exchange(here.asked, std::nullopt);
     if (!asked || !here.is_playing()) return;
-    const std::string move = move_text(session.match(), asked->node);
+    const std::string move = move_text(session.game(), asked->node);
     session.controller.note("takeback of " + move + (is_allowed ? " allowed" : " refused"), now);
     const std::string other = here.series->name(here.series->player_with(rules::opposite(asked->asks)));
     if (is_allowed)
@@ -201,12 +201,12 @@ void answer_takeback(Session& session, bool is_allowed, Time now) {
         session.say_of_moment(tr("{} refuses: {} stays.", other, move), now);
 }
 
-void follow_match_of_games(Session& session, SavedGames& games, Time now) {
+void update_match_of_games(Session& session, SavedGames& games, Time now) {
     MatchOfGames& here = session.state.games;
     // The question was closed without an answer.
     if (here.asked && !session.has_dialog()) answer_takeback(session, false, now);
-    if (!here.is_playing() || !session.match().is_over()) return;
-    here.series->end_game(play::game_that_ended(session.match(), *here.series, now));
+    if (!here.is_playing() || !session.game().is_over()) return;
+    here.series->end_game(play::game_that_ended(session.game(), *here.series, now));
     games.keep_series(session, now);
 }
 
@@ -221,29 +221,29 @@ void save_match_table(Session& session, Time now) {
     session.say(file ? tr("Saved as {}.", file->string()) : tr("{}.", file.error().message), now);
 }
 
-bool shows_break(const GuiState& state, const play::Game& match, const Presentation& presentation) {
+bool shows_break(const GuiState& state, const play::Game& game, const Presentation& presentation) {
     const MatchOfGames& here = state.games;
     if (!here.series || here.is_playing() || !state.is_playing() || state.run) return false;
     if (here.has_no_game) return true;
-    if (here.series->state().is_ended && !match.is_over()) return !state.result.is_dismissed;
-    return match.is_over() && !state.result.is_dismissed && state.result.node == match.game().cursor()
-           && !presentation.is_busy() && presentation.is_up_to_date(match);
+    if (here.series->state().is_ended && !game.is_over()) return !state.result.is_dismissed;
+    return game.is_over() && !state.result.is_dismissed && state.result.node == game.tree().cursor()
+           && !presentation.is_busy() && presentation.is_up_to_date(game);
 }
 
-bool may_resign(const GuiState& state, const play::Game& match) {
-    const auto& [black, white] = match.settings().participants;
+bool may_resign(const GuiState& state, const play::Game& game) {
+    const auto& [black, white] = game.settings().participants;
     const bool is_exercise = state.run || state.trainer.is_on;
     const bool is_between_games = state.games.series && !state.games.is_playing();
-    return state.is_playing() && !is_between_games && !is_exercise && !is_only_looked_at(state, match)
-           && !match.has_ended() && (play::is_human(black.seat) || play::is_human(white.seat));
+    return state.is_playing() && !is_between_games && !is_exercise && !is_only_looked_at(state, game)
+           && !game.has_ended() && (play::is_human(black.seat) || play::is_human(white.seat));
 }
 
 bool only_goes_on(const GuiState& state) {
     return state.games.is_playing() && state.games.series->is_between_people();
 }
 
-bool has_sides(const GuiState& state, const play::Game& match) {
-    const auto& [black, white] = match.settings().participants;
+bool has_sides(const GuiState& state, const play::Game& game) {
+    const auto& [black, white] = game.settings().participants;
     return state.is_playing() && !state.games.has_no_game && play::is_human(black.seat) && play::is_human(white.seat)
            && !black.name.empty() && !white.name.empty();
 }

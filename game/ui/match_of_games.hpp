@@ -32,20 +32,20 @@ bool asks_takeback(Session& session, Time now);
 void answer_takeback(Session& session, bool is_allowed, Time now);
 
 // To be called in each tick, before the saved games follow: takes the result of a game that has ended.
-void follow_match_of_games(Session& session, SavedGames& games, Time now);
+void update_match_of_games(Session& session, SavedGames& games, Time now);
 
 void copy_match_table(Session& session, Time now);
 void save_match_table(Session& session, Time now);
 
 // A human player plays the game shown and can resign it.
-bool may_resign(const GuiState& state, const play::Game& match);
+bool may_resign(const GuiState& state, const play::Game& game);
 
 // The break between two games, or the end of the match, is on the screen.
-bool shows_break(const GuiState& state, const play::Game& match, const Presentation& presentation);
+bool shows_break(const GuiState& state, const play::Game& game, const Presentation& presentation);
 // A game of a match between people is under way: a move is taken back by agreement, and nobody looks back.
 bool only_goes_on(const GuiState& state);
 // Two people sit at one board and are known by name: their names stand at its sides.
-bool has_sides(const GuiState& state, const play::Game& match);
+bool has_sides(const GuiState& state, const play::Game& game);
 // Who sits below the board.
 rules::Color color_below(const GuiState& state, const Preferences& preferences, const ScreenLayout& layout);
 

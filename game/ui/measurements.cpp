@@ -95,8 +95,8 @@ std::vector<double> flipping_frames(Gui& gui, Stage& stage, int moves) {
     const Time begun = engine::Clock::now();
     Time now = begun;
     const engine::Input input;
-    for (int move = 0; move < moves && !gui.match().is_over() && engine::Clock::now() < begun + longest; ++move) {
-        gui.carry_out(play::Command{play::Play{middle_move(gui.match().position())}}, now);
+    for (int move = 0; move < moves && !gui.game().is_over() && engine::Clock::now() < begun + longest; ++move) {
+        gui.carry_out(play::Command{play::Play{middle_move(gui.game().position())}}, now);
         do {
             gui.tick(input, now);
             const double cost = drawn(gui, stage, now);
@@ -114,8 +114,8 @@ std::vector<double> frames_as_time_goes_by(Gui& gui, Stage& stage, std::chrono::
     const Time begun = engine::Clock::now();
     Time next_move = begun + between_moves;
     for (Time now = begun; now < begun + time; now = engine::Clock::now()) {
-        if (now >= next_move && !gui.match().is_over()) {
-            gui.carry_out(play::Command{play::Play{middle_move(gui.match().position())}}, now);
+        if (now >= next_move && !gui.game().is_over()) {
+            gui.carry_out(play::Command{play::Play{middle_move(gui.game().position())}}, now);
             next_move = now + between_moves;
         }
         gui.tick(input, now);
@@ -126,7 +126,7 @@ std::vector<double> frames_as_time_goes_by(Gui& gui, Stage& stage, std::chrono::
 }
 
 int frames_to_answer_click(Gui& gui, Stage& stage) {
-    const engine::Point at = gui.layout().board.center(middle_move(gui.match().position()).square());
+    const engine::Point at = gui.layout().board.center(middle_move(gui.game().position()).square());
     const auto picture = [&] {
         return stage.renderer.read_window(stage.window.pixel_width(), stage.window.pixel_height()).pixels;
     };

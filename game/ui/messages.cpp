@@ -65,7 +65,7 @@ void Messages::expire(Time now, const Moment& present) {
         show(std::move(waiting_.front()), now);
 }
 
-std::optional<Messages::Time> Messages::wake() const {
+std::optional<Messages::Time> Messages::next_deadline() const {
     if (all_.empty()) return std::nullopt;
     return std::ranges::min(all_, {}, &Toast::until).until;
 }

@@ -20,7 +20,7 @@ class Messages {
     void expire(Time now, const Moment& present);
 
     const std::deque<Toast>& all() const { return all_; }
-    std::optional<Time> wake() const;                    // when the next one goes
+    std::optional<Time> next_deadline() const;           // when the next one goes
     std::uint64_t revision() const { return revision_; } // another number: they look otherwise
 
   private:

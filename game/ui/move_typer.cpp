@@ -43,7 +43,7 @@ std::optional<std::string> MoveTyper::take_due(Time now) {
     return typed;
 }
 
-std::optional<MoveTyper::Time> MoveTyper::wake() const {
+std::optional<MoveTyper::Time> MoveTyper::next_deadline() const {
     return text_.empty() ? std::nullopt : std::optional{typed_at_ + patience};
 }
 

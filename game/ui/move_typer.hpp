@@ -32,7 +32,7 @@ class MoveTyper {
     bool waits_for_blank() const { return takes_blank(text_, notation_); }
     const std::string& text() const { return text_; } // the beginning of a square
     LetterKeys letters;                               // that wait, because they may turn out to begin a square ("h3")
-    std::optional<Time> wake() const;                 // of the text
+    std::optional<Time> next_deadline() const;        // of the text
 
   private:
     rules::Notation notation_ = rules::Notation::algebraic;

@@ -110,7 +110,7 @@ struct OtherPrograms::Wishes {
             return;
         }
         session.controller.allow(*program);
-        const std::string& name = session.match().participant(wanted.color).name;
+        const std::string& name = session.game().participant(wanted.color).name;
         session.submit(play::Command{play::SetSeat{wanted.color, play::Participant{name, *program}}}, now);
     }
 };
@@ -178,7 +178,7 @@ void OtherPrograms::stop_test(Session& session) {
     report_.reset();
 }
 
-bool OtherPrograms::follow(Session& session, Time now) {
+bool OtherPrograms::update(Session& session, Time now) {
     const bool has_other_list = read(session, now);
     bool has_changed = has_other_list;
     if (trial_) {
@@ -212,7 +212,7 @@ bool OtherPrograms::follow(Session& session, Time now) {
     return true;
 }
 
-std::optional<Time> OtherPrograms::wake(const Session& session, Time now) const {
+std::optional<Time> OtherPrograms::next_deadline(const Session& session, Time now) const {
     if (!std::holds_alternative<ProgramsDialog>(session.state.dialog)) return std::nullopt;
     const auto is_asked = [&](rules::Color color) {
         const play::SeatedProgram* seated = session.controller.programs().at(color);

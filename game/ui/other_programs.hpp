@@ -26,8 +26,8 @@ class OtherPrograms {
     // A person starts a game with these seats: those of the list may be started from now on.
     void allow_players(Session& session, const play::GameSettings& settings) const;
     // To be called in each tick. True when something has changed that can be seen.
-    bool follow(Session& session, Time now);
-    std::optional<Time> wake(const Session& session, Time now) const;
+    bool update(Session& session, Time now);
+    std::optional<Time> next_deadline(const Session& session, Time now) const;
 
     const play::ProgramList& list() const { return list_; }
     // Its name in the list, else what its command begins with.

@@ -103,7 +103,7 @@ void press(Session& session, PadButton button, const PanelFocus& focus, Time now
     }
     const bool is_open = session.has_dialog() || focus.has_popup;
     if (!is_open && state.is_playing() && session.presentation.is_counting()) { // any button only ends the counting
-        session.presentation.finish(session.match());
+        session.presentation.finish(session.game());
         return;
     }
     const bool is_on_board = !focus.is_elsewhere() && !session.has_dialog();
@@ -126,7 +126,7 @@ void press(Session& session, PadButton button, const PanelFocus& focus, Time now
 }
 
 // The values are seen for as long as the left trigger is held.
-void follow_peek(Session& session, const engine::PadEvent& event, const PanelFocus& focus) {
+void update_peek(Session& session, const engine::PadEvent& event, const PanelFocus& focus) {
     if (event.button != PadButton::left_trigger) return;
     const bool may_hold = session.state.is_playing() && !session.has_dialog() && !focus.has_popup;
     if (event.is_down && may_hold)
@@ -198,7 +198,7 @@ void read_pad(Session& session, const engine::Input& input, const PanelFocus& fo
     }
     for (const engine::PadEvent& event : input.pad) {
         if (event.is_down) pad.use(input.pad_kind);
-        follow_peek(session, event, focus);
+        update_peek(session, event, focus);
         if (!event.is_down) {
             pad.release(event.button);
             continue;

@@ -18,7 +18,7 @@ std::optional<engine::PadButton> PadState::take_repeat(Time now) {
     return held_;
 }
 
-std::optional<PadState::Time> PadState::wake() const {
+std::optional<PadState::Time> PadState::next_deadline() const {
     return held_ ? std::optional{repeats_} : std::nullopt;
 }
 

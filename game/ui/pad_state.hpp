@@ -28,7 +28,7 @@ class PadState {
     void release(engine::PadButton button);
     // The button that is held, when it repeats now.
     std::optional<engine::PadButton> take_repeat(Time now);
-    std::optional<Time> wake() const;
+    std::optional<Time> next_deadline() const;
 
   private:
     engine::PadKind kind_ = engine::PadKind::letters;

@@ -11,11 +11,11 @@ void Peeking::release_button() {
     is_by_button_ = false;
 }
 
-void Peeking::follow(Time now) {
+void Peeking::update(Time now) {
     if (pressed_ && now >= *pressed_ + patience) is_by_button_ = true;
 }
 
-std::optional<Peeking::Time> Peeking::wake() const {
+std::optional<Peeking::Time> Peeking::next_deadline() const {
     if (!pressed_ || is_by_button_) return std::nullopt;
     return *pressed_ + patience;
 }

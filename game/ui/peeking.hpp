@@ -16,11 +16,11 @@ class Peeking {
     void release_key() { is_by_key_ = false; }
     void hold_button(Time now); // in each frame in which it is held
     void release_button();
-    void follow(Time now); // time goes by
+    void update(Time now); // time goes by
 
     bool is_on() const { return is_by_key_ || is_by_button_; }
     bool is_by_button() const { return is_by_button_; }
-    std::optional<Time> wake() const; // when the button that is held shows the values
+    std::optional<Time> next_deadline() const; // when the button that is held shows the values
 
   private:
     bool is_by_key_ = false;

@@ -31,13 +31,13 @@ using namespace std::chrono_literals;
 namespace {
 
 // What a kiosk shows: the same game with a computer in every seat.
-play::GameSettings of_computers(play::GameSettings match, const ProgramOptions& options) {
-    for (play::Participant& participant : match.participants) {
+play::GameSettings of_computers(play::GameSettings game, const ProgramOptions& options) {
+    for (play::Participant& participant : game.participants) {
         if (play::is_human(participant.seat)) {
             participant = {"", play::Computer{options.level ? ai::Level{*options.level} : ai::Level{}}};
         }
     }
-    return match;
+    return game;
 }
 
 // A strong player thinks long enough to be watched, and one that errs gives it something to find.
@@ -46,9 +46,9 @@ constexpr std::array levels_of_show{5, 10};
 constexpr play::EngineSettings engine_of_kiosk{
     .threads = 1, .table_bytes = 64 * play::mebibyte, .top_level_time = milliseconds{2500}};
 
-void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play::GameSettings& match,
+void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play::GameSettings& game,
                   const ProgramOptions& options) {
-    play::GameSettings show = of_computers(match, options);
+    play::GameSettings show = of_computers(game, options);
     if (!options.black && !options.white && !options.level) {
         for (std::size_t i = 0; i < levels_of_show.size(); ++i)
             show.participants[i] = {"", play::Computer{ai::Level{levels_of_show[i]}}};
@@ -67,13 +67,14 @@ void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play:
 // never answers is no life: then it falls silent.
 class SignOfLife {
   public:
-    void follow(const Gui& gui, engine::Demand& demand) {
+    void update(const Gui& gui, engine::Demand& demand) {
         const Time now = engine::Clock::now();
-        const std::pair here{gui.match().game_number(), gui.match().game().cursor()};
+        const std::pair here{gui.game().game_number(), gui.game().tree().cursor()};
         if (std::exchange(place_, here) != here || !gui.controller().is_searching()) search_began_ = now;
         if (now >= search_began_ + longest_search) return;
         if (!heartbeat_.beat(now)) demand.quit = true;
-        demand.wake = demand.wake ? std::min(*demand.wake, heartbeat_.next()) : heartbeat_.next();
+        demand.next_deadline =
+            demand.next_deadline ? std::min(*demand.next_deadline, heartbeat_.next()) : heartbeat_.next();
     }
     void end(int code) { heartbeat_.end(code); }
 
@@ -95,7 +96,7 @@ std::string set_aside(const std::filesystem::path& file, const base::Error& erro
 // What is wrong with weights, book and names. Reading them takes a moment, which the first frame does not wait for.
 class ShippedFiles {
   public:
-    std::optional<std::string> take_problem() { return problems_.take(); }
+    std::optional<std::string> poll_problem() { return problems_.take(); }
 
   private:
     base::Queue<std::string> problems_;
@@ -140,10 +141,10 @@ class OpenWindow {
                 .is_typing = [this] { return gui_.is_typing(); }};
     }
     engine::Demand tick(const engine::Input& input, Time now) {
-        while (const auto said = shipped_.take_problem())
+        while (const auto said = shipped_.poll_problem())
             gui_.say(*said, now);
         engine::Demand demand = gui_.tick(input, now);
-        if (life_) life_->follow(gui_, demand);
+        if (life_) life_->update(gui_, demand);
         return demand;
     }
     void draw(Time shown) {

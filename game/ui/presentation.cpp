@@ -5,12 +5,12 @@
 
 namespace ui {
 
-Presentation::Presentation(const play::Game& match)
-    : shown_{match.position()}, node_{match.game().cursor()}, target_{node_}, game_{match.game_number()},
-      had_ended_{match.has_ended()}, ended_in_{game_} {}
+Presentation::Presentation(const play::Game& game)
+    : shown_{game.position()}, node_{game.tree().cursor()}, target_{node_}, game_{game.game_number()},
+      had_ended_{game.has_ended()}, ended_in_{game_} {}
 
-bool Presentation::is_up_to_date(const play::Game& match) const {
-    return game_ == match.game_number() && node_ == match.game().cursor();
+bool Presentation::is_up_to_date(const play::Game& game) const {
+    return game_ == game.game_number() && node_ == game.tree().cursor();
 }
 
 std::optional<Time> Presentation::notice_ends() const {
@@ -28,25 +28,25 @@ rules::DiscCount Presentation::count(Time now) const {
     return counted_so_far(counting_->discs, std::chrono::duration_cast<milliseconds>(now - counting_->began));
 }
 
-void Presentation::finish(const play::Game& match) {
+void Presentation::finish(const play::Game& game) {
     steps_.clear();
     transition_.reset();
     notice_.reset();
-    if (!is_up_to_date(match)) forget_counting();
+    if (!is_up_to_date(game)) forget_counting();
     is_skipped_ = counting_.has_value();
-    game_ = match.game_number();
-    node_ = target_ = match.game().cursor();
-    shown_ = match.position();
+    game_ = game.game_number();
+    node_ = target_ = game.tree().cursor();
+    shown_ = game.position();
 }
 
 // Decides how to get from what is shown to where the match stands.
-void Presentation::plan(const play::Game& match, Time now) {
-    const rules::GameTree& game = match.game();
-    const rules::GameTree::NodeId cursor = game.cursor();
-    const bool is_other_game = game_ != match.game_number();
+void Presentation::plan(const play::Game& game, Time now) {
+    const rules::GameTree& tree = game.tree();
+    const rules::GameTree::NodeId cursor = tree.cursor();
+    const bool is_other_game = game_ != game.game_number();
     if (!is_other_game && cursor == target_) return;
 
-    const std::vector<rules::GameTree::NodeId> path = game.path_to(cursor);
+    const std::vector<rules::GameTree::NodeId> path = tree.path_to(cursor);
     const auto from = std::ranges::find(path, is_other_game ? -1 : target_);
     const bool goes_on = from != path.end() && path.end() - from <= 4; // forward by a few moves: show each of them
     if (goes_on) {
@@ -56,20 +56,20 @@ void Presentation::plan(const play::Game& match, Time now) {
         notice_.reset();
         if (counting_) shown_ = counted_out(counting_->discs);
         forget_counting();
-        if (shown_.size() == match.position().size()) {
-            transition_ = Transition{.from = shown_, .to = match.position(), .began = now};
+        if (shown_.size() == game.position().size()) {
+            transition_ = Transition{.from = shown_, .to = game.position(), .began = now};
         } else {
             transition_.reset();
         }
-        shown_ = match.position();
+        shown_ = game.position();
         node_ = cursor;
     }
     target_ = cursor;
-    game_ = match.game_number();
+    game_ = game.game_number();
 }
 
-void Presentation::begin_next(const play::Game& match, Time now, MotionStyle style, Events& events) {
-    const rules::GameTree::Node& next = match.game().node(steps_.front());
+void Presentation::begin_next(const play::Game& game, Time now, MotionStyle style, Events& events) {
+    const rules::GameTree::Node& next = game.tree().node(steps_.front());
     node_ = steps_.front();
     steps_.pop_front();
     events.has_changed = true;
@@ -88,10 +88,10 @@ void Presentation::begin_next(const play::Game& match, Time now, MotionStyle sty
 }
 
 // A game is counted out when it ends, not whenever somebody steps to its end. True when what is drawn differs.
-bool Presentation::follow_counting(const play::Game& match, Time now, MotionStyle style, Events& events) {
-    const bool had_ended = std::exchange(had_ended_, match.has_ended());
-    const bool is_same_game = std::exchange(ended_in_, match.game_number()) == match.game_number();
-    if (is_same_game && had_ended_ && !had_ended && match.position().is_over() && style == MotionStyle::full)
+bool Presentation::update_counting(const play::Game& game, Time now, MotionStyle style, Events& events) {
+    const bool had_ended = std::exchange(had_ended_, game.has_ended());
+    const bool is_same_game = std::exchange(ended_in_, game.game_number()) == game.game_number();
+    if (is_same_game && had_ended_ && !had_ended && game.position().is_over() && style == MotionStyle::full)
         counts_next_ = true;
     if (counts_next_ && !transition_ && !notice_ && steps_.empty()) {
         counts_next_ = false;
@@ -113,11 +113,11 @@ bool Presentation::follow_counting(const play::Game& match, Time now, MotionStyl
     return false;
 }
 
-Presentation::Events Presentation::follow(const play::Game& match, Time now, MotionStyle style) {
+Presentation::Events Presentation::update(const play::Game& game, Time now, MotionStyle style) {
     Events events;
     const auto node_before = node_;
     const auto game_before = game_;
-    plan(match, now);
+    plan(game, now);
     if (node_before != node_ || game_before != game_) events.has_changed = true;
     if (transition_) {
         const auto& [from, to, move, began] = *transition_;
@@ -131,8 +131,8 @@ Presentation::Events Presentation::follow(const play::Game& match, Time now, Mot
         events.has_changed = true;
     }
     while (!transition_ && !notice_ && !steps_.empty())
-        begin_next(match, now, style, events);
-    events.has_changed |= follow_counting(match, now, style, events);
+        begin_next(game, now, style, events);
+    events.has_changed |= update_counting(game, now, style, events);
     return events;
 }
 

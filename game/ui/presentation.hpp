@@ -36,7 +36,7 @@ class Presentation {
   public:
     static constexpr milliseconds pass_notice_time{1500};
 
-    explicit Presentation(const play::Game& match);
+    explicit Presentation(const play::Game& game);
 
     // Looks at the match and goes on with what is shown. Returns what has begun just now.
     struct Events {
@@ -47,10 +47,10 @@ class Presentation {
         bool has_counted = false;     // all of them are
         bool has_changed = false;     // what is drawn differs from the tick before
     };
-    Events follow(const play::Game& match, Time now, MotionStyle style);
+    Events update(const play::Game& game, Time now, MotionStyle style);
 
     // Ends motion and notice at once, and the counting that goes on.
-    void finish(const play::Game& match);
+    void finish(const play::Game& game);
     // The discs that were counted out lie as the game ended again.
     void put_back() { is_put_back_ = counting_.has_value(); }
     void dismiss_notice() { notice_.reset(); }
@@ -71,12 +71,12 @@ class Presentation {
     const rules::Position& shown() const { return shown_; }
     rules::GameTree::NodeId node() const { return node_; }
     // What is shown is where the match stands.
-    bool is_up_to_date(const play::Game& match) const;
+    bool is_up_to_date(const play::Game& game) const;
 
   private:
-    void plan(const play::Game& match, Time now);
-    void begin_next(const play::Game& match, Time now, MotionStyle style, Events& events);
-    bool follow_counting(const play::Game& match, Time now, MotionStyle style, Events& events);
+    void plan(const play::Game& game, Time now);
+    void begin_next(const play::Game& game, Time now, MotionStyle style, Events& events);
+    bool update_counting(const play::Game& game, Time now, MotionStyle style, Events& events);
     void forget_counting();
 
     rules::Position shown_;
@@ -87,7 +87,7 @@ class Presentation {
     std::optional<Transition> transition_;
     std::optional<PassNotice> notice_;
     std::optional<Counting> counting_;
-    bool had_ended_ = false;     // the match, as of the last follow()
+    bool had_ended_ = false;     // the match, as of the last update()
     std::uint64_t ended_in_ = 0; // its number then
     bool counts_next_ = false;   // it has ended by a move: counted out once that is seen
     bool is_skipped_ = false;    // the counting, by a person

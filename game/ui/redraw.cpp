@@ -37,7 +37,7 @@ std::chrono::duration<float> Redraw::begin_frame(Time shown) {
     return since;
 }
 
-std::optional<Redraw::Time> Redraw::wake() const {
+std::optional<Redraw::Time> Redraw::next_deadline() const {
     if (!news_due_ || !moment_) return news_due_ ? news_due_ : moment_;
     return std::min(*news_due_, *moment_);
 }

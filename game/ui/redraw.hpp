@@ -32,7 +32,7 @@ class Redraw {
 
     bool is_asked() const { return is_asked_; }
     bool has_settled_long() const { return frames_since_input_ >= max_settling_frames; }
-    std::optional<Time> wake() const; // no later than that
+    std::optional<Time> next_deadline() const; // no later than that
 
   private:
     void show_news(Time now);

@@ -48,16 +48,16 @@ void show_game(GuiState& state) {
 
 } // namespace
 
-bool is_only_looked_at(const GuiState& state, const play::Game& match) {
+bool is_only_looked_at(const GuiState& state, const play::Game& game) {
     const auto& seen = state.looked_at;
-    if (!seen || seen->game != match.game_number() || seen->annotations != match.annotations()) return false;
+    if (!seen || seen->game != game.game_number() || seen->annotations != game.annotations()) return false;
     if (!seen->moves) return true;
-    const rules::GameTree& game = match.game();
-    const bool has_new_move = game.cursor() >= seen->tried;
-    if (!has_new_move) return !match.is_over() || match.end_reason() == play::EndReason::board;
+    const rules::GameTree& tree = game.tree();
+    const bool has_new_move = tree.cursor() >= seen->tried;
+    if (!has_new_move) return !game.is_over() || game.end_reason() == play::EndReason::board;
     const bool is_between_people =
-        std::ranges::all_of(match.settings().participants, play::is_human, &play::Participant::seat);
-    return is_between_people && !match.has_ended() && game.path_to(game.cursor()).size() <= *seen->moves;
+        std::ranges::all_of(game.settings().participants, play::is_human, &play::Participant::seat);
+    return is_between_people && !game.has_ended() && tree.path_to(tree.cursor()).size() <= *seen->moves;
 }
 
 play::GameSettings settings_for_next_game(const Session& session) {
@@ -65,7 +65,7 @@ play::GameSettings settings_for_next_game(const Session& session) {
     if (session.state.new_game()) return settings;
     for (const rules::Color color : rules::both_colors) {
         play::Participant& participant = settings.participants[rules::index(color)];
-        if (is_only_looked_at(session.state, session.match())) participant.name.clear();
+        if (is_only_looked_at(session.state, session.game())) participant.name.clear();
         if (session.state.waiting) participant.seat = session.state.waiting->seats[rules::index(color)];
     }
     return settings;
@@ -132,7 +132,7 @@ void SavedGames::keep_series(Session& session, Time now) {
     if (!keeper_) return;
     const MatchOfGames& here = session.state.games;
     keeper_->set_match(here.is_under_way() ? play::to_json(*here.series) : std::string{});
-    report(session, keeper_->update(session.match(), now), now);
+    report(session, keeper_->update(session.game(), now), now);
 }
 
 void SavedGames::resume(Session& session, Time now) {
@@ -145,8 +145,8 @@ void SavedGames::resume(Session& session, Time now) {
 
 void SavedGames::make_room(Session& session, Time now) {
     write_comment(session, now);
-    if (!is_lent(session.match())) {
-        if (has_begun_ && !is_only_looked_at(session.state, session.match())) set_aside(session, session.match(), now);
+    if (!is_lent(session.game())) {
+        if (has_begun_ && !is_only_looked_at(session.state, session.game())) set_aside(session, session.game(), now);
         return;
     }
     if (aside_ && keeper_ && !aside_->looked_at) { // it does not come back
@@ -160,8 +160,8 @@ void SavedGames::make_room(Session& session, Time now) {
     aside_.reset();
 }
 
-void SavedGames::set_aside(Session& session, const play::Game& match, Time now) {
-    if (keeper_) report(session, keeper_->set_aside(match, now), now);
+void SavedGames::set_aside(Session& session, const play::Game& game, Time now) {
+    if (keeper_) report(session, keeper_->set_aside(game, now), now);
 }
 
 // The table of a match that another game takes the place of.
@@ -181,23 +181,23 @@ void SavedGames::put_series_away(Session& session, Time now) {
 void SavedGames::lend(Session& session, play::GameState state, Time now) {
     assert(!session.state.games.is_under_way());
     write_comment(session, now);
-    const play::Game& match = session.match();
-    if (has_begun_ && !is_lent(match)) {
-        follow(session, now); // its last move lies in a file
-        aside_ = Aside{.state = match.state(now),
-                       .game = match.game_number(),
+    const play::Game& game = session.game();
+    if (has_begun_ && !is_lent(game)) {
+        update(session, now); // its last move lies in a file
+        aside_ = Aside{.state = game.state(now),
+                       .game = game.game_number(),
                        .looked_at = session.state.looked_at,
                        .waiting = session.state.waiting};
     }
     show_game(session.state);
     session.submit(play::Replace{std::move(state)}, now);
-    lent_ = session.match().game_number();
-    session.presentation.finish(session.match());
+    lent_ = session.game().game_number();
+    session.presentation.finish(session.game());
     session.state.moves.frames_to_scroll = 2;
 }
 
 void SavedGames::take_back(Session& session, Time now) {
-    if (!is_lent(session.match())) return;
+    if (!is_lent(session.game())) return;
     lent_ = 0;
     if (!aside_) {
         open_new_game(session, false);
@@ -206,13 +206,13 @@ void SavedGames::take_back(Session& session, Time now) {
     show_game(session.state);
     const Aside aside = *std::exchange(aside_, std::nullopt);
     session.submit(play::Replace{aside.state}, now);
-    if (keeper_) keeper_->comes_back(aside.game, session.match());
-    const play::Game& match = session.match();
+    if (keeper_) keeper_->comes_back(aside.game, session.game());
+    const play::Game& game = session.game();
     session.state.looked_at = aside.looked_at;
-    if (session.state.looked_at) session.state.looked_at->game = match.game_number();
+    if (session.state.looked_at) session.state.looked_at->game = game.game_number();
     session.state.waiting = aside.waiting;
-    if (match.clock().is_used() && !match.is_over()) session.submit(play::Pause{}, now); // nobody has looked at it yet
-    session.presentation.finish(session.match());
+    if (game.clock().is_used() && !game.is_over()) session.submit(play::Pause{}, now); // nobody has looked at it yet
+    session.presentation.finish(session.game());
     session.state.moves.frames_to_scroll = 2;
 }
 
@@ -228,9 +228,9 @@ void SavedGames::start(Session& session, play::GameSettings settings, Time now) 
 
 bool SavedGames::may_start(Session& session, const StartGame& start, const std::string& question) const {
     const bool ends_match = session.state.games.is_under_way();
-    const play::Game& match = session.match();
-    const bool is_kept_nowhere = is_lent(match) || is_only_looked_at(session.state, match);
-    if (!ends_match && (!has_begun_ || is_kept_nowhere || !play::is_running(match))) return true;
+    const play::Game& game = session.game();
+    const bool is_kept_nowhere = is_lent(game) || is_only_looked_at(session.state, game);
+    if (!ends_match && (!has_begun_ || is_kept_nowhere || !play::is_running(game))) return true;
     StartGame confirmed = start;
     confirmed.is_confirmed = true;
     session.state.dialog = ConfirmDialog{
@@ -250,26 +250,26 @@ bool SavedGames::install(Session& session, play::GameState state, Keeps keeps, T
     }
     begin(session, std::move(state), OfMatch::ends, now);
     if (keeps == Keeps::at_once) return true;
-    const play::Game& match = session.match();
-    LookedAt seen{.game = match.game_number(),
+    const play::Game& game = session.game();
+    LookedAt seen{.game = game.game_number(),
                   .moves = {},
-                  .tried = 1 + std::ranges::max(match.game().branch(rules::GameTree::root)),
-                  .annotations = match.annotations()};
-    if (keeps == Keeps::once_played && !match.has_ended()) seen.moves = match.game().line().size();
+                  .tried = 1 + std::ranges::max(game.tree().branch(rules::GameTree::root)),
+                  .annotations = game.annotations()};
+    if (keeps == Keeps::once_played && !game.has_ended()) seen.moves = game.tree().line().size();
     session.state.looked_at = std::move(seen);
     if (keeper_) report(session, keeper_->remove_autosave(), now); // the game before is a saved one
     return true;
 }
 
-void SavedGames::begin(Session& session, play::GameState state, OfMatch match, Time now) {
+void SavedGames::begin(Session& session, play::GameState state, OfMatch game, Time now) {
     make_room(session, now);
     keep_resumable(session, now);
-    if (match == OfMatch::ends) put_series_away(session, now);
+    if (game == OfMatch::ends) put_series_away(session, now);
     session.state.games.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;
     session.submit(play::Replace{std::move(state)}, now);
-    session.presentation.finish(session.match());
+    session.presentation.finish(session.game());
     session.state.moves.frames_to_scroll = 2;
 }
 
@@ -289,7 +289,7 @@ void SavedGames::export_game(Session& session, const fs::path& named, bool repla
                                              .on_no = {}};
         return;
     }
-    if (const auto written = play::write_game(file, play::kept_state(session.match(), now)); !written) {
+    if (const auto written = play::write_game(file, play::kept_state(session.game(), now)); !written) {
         session.say_in_dialog(tr("{}.", written.error().message), now);
         return;
     }
@@ -325,14 +325,14 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
     const bool keeps_games = keeper_ && !library.is_in_memory();
     const auto saved =
         keeps_games && there
-            ? keeper_->save_as(session.match(), name, folder, *there, now)
+            ? keeper_->save_as(session.game(), name, folder, *there, now)
             : base::Result<base::Done>{there ? base::Error{tr("Games are not kept in this window.")} : there.error()};
     if (!saved) {
         session.say_in_dialog(tr("Cannot save the game: {}", saved.error().message), now);
         return;
     }
     session.close_dialog();
-    if (!is_lent(session.match())) session.state.looked_at.reset();
+    if (!is_lent(session.game())) session.state.looked_at.reset();
     session.say(tr("Saved as {}.", name), now);
 }
 
@@ -346,7 +346,7 @@ void SavedGames::load(Session& session, library::GameId id, Time now) {
     }
     session.close_dialog();
     if (install(session, *std::move(loaded), Keeps::once_played, now) && keeper_ && *saved)
-        keeper_->is_saved_as(id, (*saved)->revision, session.match(), now);
+        keeper_->is_saved_as(id, (*saved)->revision, session.game(), now);
 }
 
 void SavedGames::load(Session& session, const fs::path& name, Time now) {
@@ -376,35 +376,34 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
     install(session, std::move(*loaded), Keeps::once_played, now);
 }
 
-void SavedGames::follow(Session& session, Time now) {
-    follow_imported(session, now);
-    if (!is_only_looked_at(session.state, session.match())) session.state.looked_at.reset();
-    if (!keeper_ || !has_begun_ || is_lent(session.match())) return;
+void SavedGames::update(Session& session, Time now) {
+    update_imported(session, now);
+    if (!is_only_looked_at(session.state, session.game())) session.state.looked_at.reset();
+    if (!keeper_ || !has_begun_ || is_lent(session.game())) return;
     const auto& seen = session.state.looked_at;
     if (seen && session.controller.review() == nullptr)
         return; // what else is found while the user looks is not worth saving
     report(session,
-           seen ? keeper_->update_found(session.match(), seen->tried, now) : keeper_->update(session.match(), now),
-           now);
+           seen ? keeper_->update_found(session.game(), seen->tried, now) : keeper_->update(session.game(), now), now);
 }
 
 void SavedGames::close(Session& session, Time now) {
     if (!keeper_) return;
-    const play::Game& match = session.match();
+    const play::Game& game = session.game();
     MatchOfGames& here = session.state.games;
     if (here.is_playing()) {
-        here.series->keep_used(play::used_times(match, *here.series, now));
+        here.series->keep_used(play::used_times(game, *here.series, now));
         keep_series(session, now);
     }
-    if (has_begun_ && is_lent(match) && aside_ && !aside_->looked_at) {
+    if (has_begun_ && is_lent(game) && aside_ && !aside_->looked_at) {
         play::Game before{aside_->state.settings, now};
         (void)before.submit(play::Replace{aside_->state}, now); // the board is of its settings
         keeper_->comes_back(aside_->game, before);
         keeper_->close(&before, now);
-    } else if (has_begun_ && !is_lent(match) && !session.state.looked_at) {
-        keeper_->close(&match, now);
+    } else if (has_begun_ && !is_lent(game) && !session.state.looked_at) {
+        keeper_->close(&game, now);
     } else {
-        if (has_begun_ && !is_lent(match)) follow(session, now);
+        if (has_begun_ && !is_lent(game)) update(session, now);
         keeper_->close(nullptr, now);
     }
 }

@@ -12,7 +12,7 @@
 namespace ui {
 
 // Whether the game shown was only looked at: not played on, commented or saved.
-bool is_only_looked_at(const GuiState& state, const play::Game& match);
+bool is_only_looked_at(const GuiState& state, const play::Game& game);
 // Settings for another game like the one shown, without the names of a game that was only looked at, and with the
 // players that wait for one to continue.
 play::GameSettings settings_for_next_game(const Session& session);
@@ -41,7 +41,7 @@ class SavedGames {
     void keep_series(Session& session, Time now);
     // A game that stands so begins, in the match that is being played or after it.
     enum class OfMatch : unsigned char { goes_on, ends };
-    void begin(Session& session, play::GameState state, OfMatch match, Time now);
+    void begin(Session& session, play::GameState state, OfMatch game, Time now);
     // The same for a game from elsewhere; refused during a match of several games. `keeps` says when it is saved like
     // the user's own games: immediately, once it is played on or commented, or only when it is saved or commented.
     enum class Keeps : unsigned char { at_once, once_played, on_request };
@@ -51,7 +51,7 @@ class SavedGames {
     void lend(Session& session, play::GameState state, Time now);
     // The game that was set aside; where there is none, the New Game card.
     void take_back(Session& session, Time now);
-    bool is_lent(const play::Game& match) const { return lent_ != 0 && lent_ == match.game_number(); }
+    bool is_lent(const play::Game& game) const { return lent_ != 0 && lent_ == game.game_number(); }
 
     // A name is that of a game in the folder that the library shows; a full path, or a name with the ending of another
     // form, a file.
@@ -62,7 +62,7 @@ class SavedGames {
     void load(Session& session, const std::filesystem::path& name, Time now);
 
     // To be called in each tick.
-    void follow(Session& session, Time now);
+    void update(Session& session, Time now);
     // At the end of the program.
     void close(Session& session, Time now);
 
@@ -74,7 +74,7 @@ class SavedGames {
         std::optional<WaitingPlayers> waiting;
     };
     void make_room(Session& session, Time now); // saves what another game takes the place of
-    void set_aside(Session& session, const play::Game& match, Time now);
+    void set_aside(Session& session, const play::Game& game, Time now);
     void put_series_away(Session& session, Time now);
     void report(Session& session, const base::Result<base::Done>& saved, Time now);
     void export_game(Session& session, const std::filesystem::path& file, bool replaces, Time now);

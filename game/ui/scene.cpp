@@ -108,7 +108,7 @@ void add_motion(BoardScene& scene, const Session& session, Time shown) {
 }
 
 void add_line(BoardScene& scene, const Session& session, const LinePreview& line, const rules::SquareSet& valued) {
-    scene.ghosts = unfold(session.match().position(), line);
+    scene.ghosts = unfold(session.game().position(), line);
     // On a square with a value that and the number of the step stand in the place of the disc.
     std::erase_if(scene.ghosts, [&](const GhostDisc& ghost) { return valued.contains(ghost.square); });
     for (const GhostDisc& ghost : scene.ghosts)
@@ -117,7 +117,7 @@ void add_line(BoardScene& scene, const Session& session, const LinePreview& line
 
 // What the person to move may do. Beside the ghosts and rings of a line others would say nothing.
 void mark_choices(BoardMarks& marks, const Session& session, const rules::SquareSet& valued) {
-    const rules::Position& position = session.match().position();
+    const rules::Position& position = session.game().position();
     if (session.preferences.shown.legal_moves) marks.legal_moves = position.legal_moves() - valued;
     const auto pointed = session.state.pointer.square();
     if (!pointed || position.flips(*pointed).empty()) return;
@@ -126,7 +126,7 @@ void mark_choices(BoardMarks& marks, const Session& session, const rules::Square
 }
 
 BoardScene game_scene(const Session& session, Time shown) {
-    const play::Game& match = session.match();
+    const play::Game& game = session.game();
     const Presentation& presentation = session.presentation;
     const GuiState& state = session.state;
     BoardScene scene = scene_of(session, presentation.shown());
@@ -141,17 +141,16 @@ BoardScene game_scene(const Session& session, Time shown) {
     valued = valued | state.with_frequency;
     if (line != nullptr) add_line(scene, session, *line, valued);
     BoardMarks& marks = scene.marks;
-    const auto& node =
-        match.game().node(presentation.is_up_to_date(match) ? presentation.node() : rules::GameTree::root);
+    const auto& node = game.tree().node(presentation.is_up_to_date(game) ? presentation.node() : rules::GameTree::root);
     if (!node.move.is_pass() && !presentation.is_moving()) marks.last_move = node.move.square();
-    marks.mover = match.position().to_move();
+    marks.mover = game.position().to_move();
     marks.outlined = state.why.outlined;
     if (state.trainer.guess && !state.trainer.guess->move.is_pass()) { // stands there while it is judged
         marks.hover = state.trainer.guess->move.square();
-        marks.would_flip = match.position().flips(*marks.hover);
+        marks.would_flip = game.position().flips(*marks.hover);
         return scene;
     }
-    const bool may_move = !presentation.is_busy() && match.is_humans_turn() && presentation.is_up_to_date(match);
+    const bool may_move = !presentation.is_busy() && game.is_humans_turn() && presentation.is_up_to_date(game);
     if (!may_move) return scene;
     marks.cursor = state.pointer.cursor();
     if (line == nullptr) mark_choices(marks, session, valued);

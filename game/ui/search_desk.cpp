@@ -12,7 +12,7 @@ using base::tr;
 namespace {
 
 // A pause is shown as soon as it begins. Nothing stands still with nobody to see why: without the panel there is none.
-bool follow_pause(Session& session, Time now) {
+bool update_pause(Session& session, Time now) {
     if (!session.preferences.is_debug_open && session.controller.search_pause())
         session.submit(play::SearchCommand{play::ResumeSearch{}}, now);
     const auto pause = session.controller.search_pause();
@@ -24,7 +24,7 @@ bool wants_analysis(const Session& session) {
     const Trainer& trainer = session.state.trainer;
     const auto& run = session.state.run;
     const bool judges = run ? !run->is_drill() && run->is_asked_at(run->at) : trainer.is_on;
-    const bool trains = judges && session.match().is_humans_turn();
+    const bool trains = judges && session.game().is_humans_turn();
     const bool shows_line = session.preferences.shown.best_line && !trainer.is_on && !run;
     return session.preferences.is_debug_open || trains || shows_line || session.shown().on_squares;
 }
@@ -40,16 +40,16 @@ play::Wishes wishes(const Session& session) {
             .engine = play::resolved(session.preferences.engine, session.machine)};
 }
 
-bool SearchDesk::follow(Session& session, Time now) {
+bool SearchDesk::update(Session& session, Time now) {
     bool has_changed = compare(session);
-    session.state.debug.follow(session.controller);
-    has_changed |= follow_pause(session, now);
+    session.state.debug.update(session.controller);
+    has_changed |= update_pause(session, now);
     has_changed |= take_recording(session, now);
     return has_changed;
 }
 
 void SearchDesk::record_tree(Session& session) {
-    const rules::Position& position = session.match().position();
+    const rules::Position& position = session.game().position();
     if (position.is_over()) return;
     if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);
     TreeBrowser& browser = session.state.debug.tree;
@@ -72,7 +72,7 @@ void SearchDesk::cancel_recording(Session& session) {
 bool SearchDesk::take_recording(Session& session, Time now) {
     TreeBrowser& browser = session.state.debug.tree;
     if (!recorder_ || !browser.progress) return false;
-    const auto progress = recorder_->take_progress();
+    const auto progress = recorder_->poll_progress();
     if (progress) browser.progress = *progress;
     if (auto recording = recorder_->take()) {
         browser.view.emplace(std::move(recording));
@@ -90,7 +90,7 @@ bool SearchDesk::take_recording(Session& session, Time now) {
 // The comparison of two evaluations follows the position shown.
 bool SearchDesk::compare(Session& session) {
     ComparisonState& state = session.state.comparison;
-    const rules::GameTree& game = session.match().game();
+    const rules::GameTree& game = session.game().tree();
     const bool is_seen = session.preferences.is_debug_open && !session.state.games.hides_values();
     if (!state.is_on || !is_seen || session.state.new_game()) {
         if (compared_) comparison_->stop(); // the other program ends, too
@@ -100,7 +100,7 @@ bool SearchDesk::compare(Session& session) {
     }
     bool has_changed = false;
     const Compared wanted{
-        .game_number = session.match().game_number(), .node = game.cursor(), .choice = session.preferences.comparison};
+        .game_number = session.game().game_number(), .node = game.cursor(), .choice = session.preferences.comparison};
     if (compared_ != wanted) {
         if (!comparison_)
             comparison_ = std::make_unique<play::Comparison>(engine::wake_up, std::chrono::seconds{30},

@@ -14,7 +14,7 @@ namespace ui {
 class SearchDesk {
   public:
     // To be called in each tick. True when something has changed that can be seen.
-    bool follow(Session& session, Time now);
+    bool update(Session& session, Time now);
 
     // Of the position shown, as the debug panel says.
     void record_tree(Session& session);

@@ -62,7 +62,7 @@ Session::Session(Preferences of_person, const GuiOptions& options, Time now)
 Session::Session(Preferences of_person, const GuiOptions& options, std::vector<std::string> problems, Time now)
     : preferences{std::move(of_person)}, controller{stand_in(preferences.match), now, min_reply_time, engine::wake_up,
                                                     play::resolved(preferences.engine, options.machine)},
-      presentation{controller.match()}, library{opened_library(options, problems)}, machine{options.machine},
+      presentation{controller.game()}, library{opened_library(options, problems)}, machine{options.machine},
       seed_{options.seed} {
     for (std::string& problem : problems)
         say(std::move(problem), now);
@@ -70,16 +70,16 @@ Session::Session(Preferences of_person, const GuiOptions& options, std::vector<s
 
 const play::GameSettings& Session::present_settings() const {
     const NewGame* card = state.new_game();
-    return card != nullptr ? card->settings : match().settings();
+    return card != nullptr ? card->settings : game().settings();
 }
 
 bool Session::has_running_clock() const {
-    return match().clock().is_running()
-           && (match().clock().is_used() || match().settings().rules.move_time_limit.count() > 0);
+    return game().clock().is_running()
+           && (game().clock().is_used() || game().settings().rules.move_time_limit.count() > 0);
 }
 
 bool Session::has_board_at_rest() const {
-    return state.is_playing() && !presentation.is_busy() && presentation.is_up_to_date(match());
+    return state.is_playing() && !presentation.is_busy() && presentation.is_up_to_date(game());
 }
 
 std::uint64_t Session::next_seed() const {
@@ -91,10 +91,10 @@ MotionStyle Session::motion_style() const {
 }
 
 Moment Session::moment() const {
-    return {.game = match().game_number(),
-            .node = match().game().cursor(),
-            .is_paused = match().is_paused(),
-            .is_over = match().is_over(),
+    return {.game = game().game_number(),
+            .node = game().tree().cursor(),
+            .is_paused = game().is_paused(),
+            .is_over = game().is_over(),
             .is_editing = state.draft() != nullptr};
 }
 
@@ -127,20 +127,20 @@ void Session::submit(const play::Command& command, Time now) {
         say_of_moment(card->can_close ? tr("Close the New Game card first.") : tr("Start a game first."), now);
         return;
     }
-    const rules::BoardSize size = match().position().size();
-    const auto number = match().game_number();
-    const auto before = match().game().cursor();
-    const bool was_ended = match().is_over() && !match().position().is_over();
+    const rules::BoardSize size = game().position().size();
+    const auto number = game().game_number();
+    const auto before = game().tree().cursor();
+    const bool was_ended = game().is_over() && !game().position().is_over();
     if (const auto done = controller.submit(command, now); !done)
         say_of_moment(done.error().message, now);
     else if (const auto said = command.holds<play::Undo>() ? undone_text(before, was_ended) : std::string{};
              !said.empty())
         say_of_moment(said, now);
-    if (number != match().game_number()) { // what is remembered by node
+    if (number != game().game_number()) { // what is remembered by node
         state.moves.folded.clear();
         state.trainer.guess.reset();
     }
-    if (size != match().position().size()) state.pointer.forget();
+    if (size != game().position().size()) state.pointer.forget();
 }
 
 void Session::submit(const play::SearchCommand& command, Time now) {
@@ -149,14 +149,14 @@ void Session::submit(const play::SearchCommand& command, Time now) {
 
 // "Undid f5 and d6.", after an undo that began at `before`; empty where nothing is to be said.
 std::string Session::undone_text(rules::GameTree::NodeId before, bool was_ended) const {
-    const rules::GameTree& game = match().game();
+    const rules::GameTree& tree = game().tree();
     std::vector<std::string> moves;
-    for (rules::GameTree::NodeId id = before; id != game.cursor() && id > rules::GameTree::root;
-         id = game.node(id).parent) {
-        const rules::GameTree::Node& node = game.node(id);
+    for (rules::GameTree::NodeId id = before; id != tree.cursor() && id > rules::GameTree::root;
+         id = tree.node(id).parent) {
+        const rules::GameTree::Node& node = tree.node(id);
         if (node.move.is_pass()) continue;
         moves.push_back(
-            records::to_text(node.move, match().settings().rules.notation, node.position.size(), node.mover));
+            records::to_text(node.move, game().settings().rules.notation, node.position.size(), node.mover));
     }
     std::ranges::reverse(moves);
     if (moves.empty()) return was_ended ? tr("The game goes on.") : "";

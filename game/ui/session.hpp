@@ -24,9 +24,9 @@ class Session {
   public:
     Session(Preferences preferences, const GuiOptions& options, Time now);
 
-    const play::Game& match() const { return controller.match(); }
-    ActionContext context() const { return {match(), controller, state, preferences}; }
-    ShownValues shown() const { return shown_values(preferences, state, match()); }
+    const play::Game& game() const { return controller.game(); }
+    ActionContext context() const { return {game(), controller, state, preferences}; }
+    ShownValues shown() const { return shown_values(preferences, state, game()); }
     const play::GameSettings& present_settings() const; // of the New Game card while there is one
     // The position shown is that of the match and at rest, so that lines and values may lie on it.
     bool has_board_at_rest() const;

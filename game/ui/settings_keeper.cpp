@@ -15,7 +15,7 @@ constexpr std::chrono::seconds until_next_write{10}; // where they could not be 
 
 } // namespace
 
-void SettingsKeeper::follow(Session& session, const Windows& windows, const Stage& stage, Time now) {
+void SettingsKeeper::update(Session& session, const Windows& windows, const Stage& stage, Time now) {
     if (!keeps_files_) return;
     if (session.preferences != seen_) {
         seen_ = session.preferences;

@@ -17,11 +17,11 @@ class SettingsKeeper {
 
     // What the window has changed by itself until now is no change to write for.
     void pass_over_changes(const Preferences& now) { seen_ = now; }
-    void follow(Session& session, const Windows& windows, const Stage& stage, Time now);
+    void update(Session& session, const Windows& windows, const Stage& stage, Time now);
     // At the end of the program.
     base::Result<base::Done> write(const Session& session, const Windows& windows, const Stage& stage);
     // When it has to be followed at the latest.
-    std::optional<Time> wake() const { return due_; }
+    std::optional<Time> next_deadline() const { return due_; }
 
   private:
     bool keeps_files_;

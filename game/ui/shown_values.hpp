@@ -16,7 +16,7 @@ struct ShownValues {
     friend bool operator==(const ShownValues&, const ShownValues&) = default;
 };
 
-ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Game& match);
+ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Game& game);
 
 // What games of the database went on with may stand on the squares now.
 bool has_frequencies(const Preferences& preferences, const GuiState& state);

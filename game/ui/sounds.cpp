@@ -15,10 +15,10 @@ bool is_corner(rules::Square square, rules::BoardSize size) {
 }
 
 // A person who plays against a program has won.
-bool has_won_against_program(const play::Game& match) {
-    const auto winner = match.winner();
-    return winner && play::is_human(match.participant(*winner).seat)
-           && !play::is_human(match.participant(rules::opposite(*winner)).seat);
+bool has_won_against_program(const play::Game& game) {
+    const auto winner = game.winner();
+    return winner && play::is_human(game.participant(*winner).seat)
+           && !play::is_human(game.participant(rules::opposite(*winner)).seat);
 }
 
 } // namespace
@@ -34,25 +34,25 @@ void Sounds::begin(const Presentation::Events& events, bool takes_corner, Time n
         add(first_flip_after + i * between_flips, {.name = "flip", .volume = 0.8f - 0.07f * static_cast<float>(i)});
 }
 
-void Sounds::follow(const Presentation::Events& events, const play::Game& match, Time now) {
-    const rules::GameTree::Node& node = match.game().node(match.game().cursor());
+void Sounds::update(const Presentation::Events& events, const play::Game& game, Time now) {
+    const rules::GameTree::Node& node = game.tree().node(game.tree().cursor());
     begin(events, !node.move.is_pass() && is_corner(node.move.square(), node.position.size()), now);
-    const Sound result{.name = has_won_against_program(match) ? "win" : "end", .volume = 0.7f};
-    if (events.has_placed && match.is_over()) queue_.push_back({now + result_after, result});
+    const Sound result{.name = has_won_against_program(game) ? "win" : "end", .volume = 0.7f};
+    if (events.has_placed && game.is_over()) queue_.push_back({now + result_after, result});
     if (events.begins_counting) // the result is known when the discs are counted
         std::erase_if(queue_, [](const Due& due) { return due.sound.name == "win" || due.sound.name == "end"; });
     if (events.has_counted) queue_.push_back({now, result});
 }
 
-void Sounds::follow_end(const play::Game& match, Time now) {
-    const bool has_ended = match.is_over() && running_game_ == match.game_number();
+void Sounds::update_end(const play::Game& game, Time now) {
+    const bool has_ended = game.is_over() && running_game_ == game.game_number();
     running_game_.reset();
-    if (!match.is_over()) running_game_ = match.game_number();
-    if (!has_ended || match.end_reason() == play::EndReason::board) return;
+    if (!game.is_over()) running_game_ = game.game_number();
+    if (!has_ended || game.end_reason() == play::EndReason::board) return;
     queue_.clear();
-    if (match.end_reason() == play::EndReason::time) queue_.push_back({now, {.name = "flag"}});
-    const bool is_win = has_won_against_program(match);
-    const milliseconds after = match.end_reason() == play::EndReason::time ? result_after : milliseconds{0};
+    if (game.end_reason() == play::EndReason::time) queue_.push_back({now, {.name = "flag"}});
+    const bool is_win = has_won_against_program(game);
+    const milliseconds after = game.end_reason() == play::EndReason::time ? result_after : milliseconds{0};
     queue_.push_back({now + after, {.name = is_win ? "win" : "end", .volume = 0.7f}});
 }
 
@@ -63,7 +63,7 @@ std::vector<Sound> Sounds::take_due(Time now) {
     return due;
 }
 
-std::optional<Time> Sounds::wake() const {
+std::optional<Time> Sounds::next_deadline() const {
     if (queue_.empty()) return std::nullopt;
     return queue_.front().at;
 }

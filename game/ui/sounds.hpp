@@ -25,14 +25,14 @@ class Sounds {
   public:
     // What has begun to be shown just now. Discs are heard one after the other as they begin to turn, at most
     // max_flips of them.
-    void follow(const Presentation::Events& events, const play::Game& match, Time now);
+    void update(const Presentation::Events& events, const play::Game& game, Time now);
     // The same without a match, in the lesson.
     void begin(const Presentation::Events& events, bool takes_corner, Time now);
     // The end of a game that does not end with a disc: a flag falls, somebody resigns.
-    void follow_end(const play::Game& match, Time now);
+    void update_end(const play::Game& game, Time now);
     // Those that are due, and no more in the queue.
     std::vector<Sound> take_due(Time now);
-    std::optional<Time> wake() const;
+    std::optional<Time> next_deadline() const;
 
     static constexpr int max_flips = 7;
     static constexpr milliseconds between_flips{55}; // closer they run into one

@@ -5,8 +5,8 @@
 namespace ui {
 
 bool takes_steps(const Session& session) {
-    const play::Game& match = session.match();
-    return match.is_over() || session.state.is_review_open || match.is_browsing() || match.game().can_redo();
+    const play::Game& game = session.game();
+    return game.is_over() || session.state.is_review_open || game.is_browsing() || game.tree().can_redo();
 }
 
 void step(Session& session, std::string_view id) {

@@ -33,17 +33,17 @@ constexpr int branching_moves = 7;    // so long several moves of the book are f
 constexpr ai::Score book_width = 100; // moves within a disc of the best, as level 10 plays them
 constexpr std::size_t most_lines = 80;
 
-std::string name_of(const rules::GameTree& game) {
-    const auto opening = records::opening_names().name_of(game, game.cursor());
+std::string name_of(const rules::GameTree& tree) {
+    const auto opening = records::opening_names().name_of(tree, tree.cursor());
     return opening ? std::string{opening->name} : std::string{};
 }
 
-void add_lines(const ai::Book& book, rules::GameTree& game, std::vector<play::DrillLine>& lines) {
+void add_lines(const ai::Book& book, rules::GameTree& tree, std::vector<play::DrillLine>& lines) {
     if (lines.size() >= most_lines) return;
-    const auto moves = book.moves(game.position());
-    const auto count = static_cast<int>(game.path_to(game.cursor()).size()) - 1;
+    const auto moves = book.moves(tree.position());
+    const auto count = static_cast<int>(tree.path_to(tree.cursor()).size()) - 1;
     if (moves.empty() || count >= deepest_line) {
-        if (count > 1) lines.push_back({.moves = records::to_transcript(game), .name = name_of(game)});
+        if (count > 1) lines.push_back({.moves = records::to_transcript(tree), .name = name_of(tree)});
         return;
     }
     const std::size_t most = count >= branching_moves ? 1 : 3;
@@ -51,20 +51,20 @@ void add_lines(const ai::Book& book, rules::GameTree& game, std::vector<play::Dr
     for (const ai::RootMove& move : moves) {
         if (followed == most || move.score < moves.front().score - book_width) break;
         ++followed;
-        const auto here = game.cursor();
-        if (game.play(move.move)) continue;
-        if (game.position().must_pass()) (void)game.play(rules::Move::pass());
-        add_lines(book, game, lines);
-        game.go_to(here);
+        const auto here = tree.cursor();
+        if (tree.play(move.move)) continue;
+        if (tree.position().must_pass()) (void)tree.play(rules::Move::pass());
+        add_lines(book, tree, lines);
+        tree.go_to(here);
     }
 }
 
 std::vector<play::DrillLine> lines_of_book() {
     std::vector<play::DrillLine> lines;
-    rules::GameTree game{rules::Position::start(rules::BoardSize{8})};
+    rules::GameTree tree{rules::Position::start(rules::BoardSize{8})};
     const ai::Book* book = ai::standard_book();
     // At the start all moves mirror each other, and lines are written from f5.
-    if (book != nullptr && !game.play(rules::Move{rules::Square{4, 5}})) add_lines(*book, game, lines);
+    if (book != nullptr && !tree.play(rules::Move{rules::Square{4, 5}})) add_lines(*book, tree, lines);
     return lines;
 }
 
@@ -130,19 +130,19 @@ struct Study::Wishes {
     }
 
     void operator()(const PractiseThisGame&) const {
-        const play::Game& match = session.match();
-        const rules::GameTree& game = match.game();
-        if (game.node(rules::GameTree::root).position != rules::Position::start(rules::BoardSize{8})) {
+        const play::Game& game = session.game();
+        const rules::GameTree& tree = game.tree();
+        if (tree.node(rules::GameTree::root).position != rules::Position::start(rules::BoardSize{8})) {
             session.say_of_moment(tr("Lines are practised from the usual start on 8 \xC3\x97 8."), now);
             return;
         }
-        rules::GameTree line = game;
+        rules::GameTree line = tree;
         if (line.cursor() == rules::GameTree::root) // nothing is looked at: the whole line
             line.go_to(line.line().back());
         // Of the one person who plays; else of who made the last move.
         rules::Color side = line.node(line.cursor()).mover;
-        const bool is_person[]{play::is_human(match.participant(rules::Color::black).seat),
-                               play::is_human(match.participant(rules::Color::white).seat)};
+        const bool is_person[]{play::is_human(game.participant(rules::Color::black).seat),
+                               play::is_human(game.participant(rules::Color::white).seat)};
         if (is_person[0] != is_person[1]) side = is_person[0] ? rules::Color::black : rules::Color::white;
         (*this)(PractiseLine{.moves = records::to_transcript(line), .name = name_of(line), .side = side});
     }
@@ -168,24 +168,24 @@ struct Study::Wishes {
     }
 
     void operator()(const OpenGameBehind& wanted) const {
-        const auto number = session.match().game_number();
+        const auto number = session.game().game_number();
         games.load(session, wanted.game, now);
-        if (session.match().game_number() == number || wanted.number == 0) return;
-        const rules::GameTree& game = session.match().game();
-        for (const auto node : game.line())
-            if (play::move_number(game, node) == wanted.number && !game.node(node).move.is_pass()) {
+        if (session.game().game_number() == number || wanted.number == 0) return;
+        const rules::GameTree& tree = session.game().tree();
+        for (const auto node : tree.line())
+            if (play::move_number(tree, node) == wanted.number && !tree.node(node).move.is_pass()) {
                 session.submit(play::Command{play::GoTo{node}}, now);
                 return;
             }
     }
 
     void operator()(const AddBookmark&) const {
-        const play::Game& match = session.match();
+        const play::Game& game = session.game();
         if (study.bookmarks_.size() >= play::max_bookmarks) {
             session.say(tr("There are {} bookmarks already; remove some first.", play::max_bookmarks), now);
             return;
         }
-        play::Bookmark bookmark = play::bookmark_of(match.game(), match.values());
+        play::Bookmark bookmark = play::bookmark_of(game.tree(), game.values());
         const bool is_there = std::ranges::any_of(
             study.bookmarks_, [key = play::key_of(bookmark)](const auto& each) { return play::key_of(each) == key; });
         if (is_there) {
@@ -193,7 +193,7 @@ struct Study::Wishes {
             return;
         }
         for (const rules::Color color : rules::both_colors)
-            bookmark.names[rules::index(color)] = play::shown_name(match.participant(color), {});
+            bookmark.names[rules::index(color)] = play::shown_name(game.participant(color), {});
         bookmark.made = study.date_;
         study.marks_.put(session, now, play::to_item(bookmark));
         study.bookmarks_.push_back(std::move(bookmark));
@@ -225,7 +225,7 @@ struct Study::Wishes {
         bool& is_on = session.preferences.shown.frequencies;
         is_on = !is_on;
         session.library_list().explain_frequencies(is_on);
-        if (is_on && session.match().position().size() != rules::BoardSize{8})
+        if (is_on && session.game().position().size() != rules::BoardSize{8})
             session.say_of_moment(tr("The database has positions of 8 \xC3\x97 8."), now);
     }
     void operator()(const ImportGames& wanted) const {
@@ -255,7 +255,7 @@ Study::Study(const GuiOptions& options)
 Study::~Study() = default;
 
 void Study::carry_out(const StudyWish& wish, Session& session, SavedGames& games, Time now) {
-    // While the page is open a wish is about the rows as they are shown, and follow() reads them.
+    // While the page is open a wish is about the rows as they are shown, and update() reads them.
     if (!std::holds_alternative<StudyDialog>(session.state.dialog)) read_items(session, now);
     date_ = clock_();
     std::visit(Wishes{*this, session, games, now}, wish);
@@ -311,9 +311,9 @@ void Study::read_games(Session& session, Time now) {
         session.say(games.error().message, now);
 }
 
-bool Study::follow_statistics(Session& session, Time now) {
+bool Study::update_statistics(Session& session, Time now) {
     const bool has_news = reviews_ && reviews_->take_news();
-    while (auto problem = reviews_ ? reviews_->take_problem() : std::nullopt)
+    while (auto problem = reviews_ ? reviews_->poll_problem() : std::nullopt)
         session.say(*std::move(problem), now);
     const auto* dialog = std::get_if<StudyDialog>(&session.state.dialog);
     if (dialog == nullptr || dialog->page != StudyPage::statistics) return false;
@@ -331,9 +331,9 @@ bool Study::follow_statistics(Session& session, Time now) {
     return true;
 }
 
-bool Study::follow(Session& session, Time now) {
-    bool has_changed = follow_run(session, now);
-    has_changed = follow_statistics(session, now) || has_changed;
+bool Study::update(Session& session, Time now) {
+    bool has_changed = update_run(session, now);
+    has_changed = update_statistics(session, now) || has_changed;
     count_run(session, now);
     if (std::holds_alternative<StudyDialog>(session.state.dialog)) {
         date_ = clock_();
@@ -342,7 +342,7 @@ bool Study::follow(Session& session, Time now) {
     return has_changed;
 }
 
-std::optional<Time> Study::wake(const Session& session, Time now) const {
+std::optional<Time> Study::next_deadline(const Session& session, Time now) const {
     return run_wake(session, now);
 }
 

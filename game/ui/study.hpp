@@ -24,8 +24,8 @@ class Study {
 
     void carry_out(const StudyWish& wish, Session& session, SavedGames& games, Time now);
     // To be called in each tick. True when what is seen has changed.
-    bool follow(Session& session, Time now);
-    std::optional<Time> wake(const Session& session, Time now) const;
+    bool update(Session& session, Time now);
+    std::optional<Time> next_deadline(const Session& session, Time now) const;
 
     const play::DrillBox& box() const { return box_; }
     const play::Bookmarks& bookmarks() const { return bookmarks_; }
@@ -50,7 +50,7 @@ class Study {
     void write_card(std::size_t card, Session& session, Time now);
     void practise(std::size_t card, Session& session, SavedGames& games, Time now);
     void count_run(Session& session, Time now);
-    bool follow_statistics(Session& session, Time now);
+    bool update_statistics(Session& session, Time now);
     void read_games(Session& session, Time now);
     void review_saved_games(const Session& session);
 

@@ -77,7 +77,7 @@ bool is_busy(const Gui& gui, Time begun) {
     const bool has_waited_long = gui.controller().report() && engine::Clock::now() - begun > 6s;
     const bool has_values = has_even_values(gui.controller().report()) || has_waited_long;
     return state.debug.tree.progress || is_reading_games || is_comparing || (review != nullptr && review->is_running)
-           || (shows_values && gui.match().is_humans_turn() && !has_values) || gui.presentation().is_busy();
+           || (shows_values && gui.game().is_humans_turn() && !has_values) || gui.presentation().is_busy();
 }
 
 // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
@@ -132,7 +132,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     const Time begun = engine::Clock::now();
     if (options.file) open_file(gui, *options.file);
     for (const Action* action : *actions)
-        gui.carry_out(action->request({gui.match(), gui.controller(), gui.state(), gui.preferences()}), begun);
+        gui.carry_out(action->request({gui.game(), gui.controller(), gui.state(), gui.preferences()}), begun);
     engine::Input input;
     input.pointer = options.pointer.value_or(engine::Point{});
     input.is_pointer_inside = options.pointer.has_value();

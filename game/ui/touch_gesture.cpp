@@ -27,7 +27,7 @@ bool TouchGesture::is_near(engine::Point at) const {
     return distance(at, from_) <= finger_tremble * point_;
 }
 
-TouchGesture::Meaning TouchGesture::follow(engine::Point at, Time now) {
+TouchGesture::Meaning TouchGesture::update(engine::Point at, Time now) {
     if (!is_down_) return Meaning::nothing;
     go_to(at);
     if (is_held_ || !can_hold_ || farthest_ > finger_tremble * point_ || now < began_ + long_press)
@@ -46,7 +46,7 @@ TouchGesture::Meaning TouchGesture::end(engine::Point at) {
     return across < 0 ? Meaning::leftwards : Meaning::rightwards;
 }
 
-std::optional<TouchGesture::Time> TouchGesture::wake() const {
+std::optional<TouchGesture::Time> TouchGesture::next_deadline() const {
     const bool may_hold = is_down_ && can_hold_ && !is_held_ && farthest_ <= finger_tremble * point_;
     return may_hold ? std::optional{began_ + long_press} : std::nullopt;
 }
@@ -64,7 +64,7 @@ bool TapChoice::tap(rules::Square square, const rules::Position& position) {
     return is_chosen;
 }
 
-bool TapChoice::follow(const rules::Position& position) {
+bool TapChoice::update(const rules::Position& position) {
     if (!square_ || position_ == position) return false;
     square_.reset();
     return true;

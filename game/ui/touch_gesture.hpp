@@ -36,15 +36,15 @@ class TouchGesture {
     // point: pixels of one point. can_hold: resting means something here.
     void begin(engine::Point at, float point, bool can_hold, Time now);
     // In each tick while it lies there.
-    Meaning follow(engine::Point at, Time now);
+    Meaning update(engine::Point at, Time now);
     Meaning end(engine::Point at);
     void cancel() { is_down_ = is_held_ = false; }
 
     bool is_down() const { return is_down_; }
     bool is_held() const { return is_held_; }
     engine::Point from() const { return from_; }
-    bool is_near(engine::Point at) const; // to where it was set down, as far as a finger trembles
-    std::optional<Time> wake() const;     // when resting becomes a long press
+    bool is_near(engine::Point at) const;      // to where it was set down, as far as a finger trembles
+    std::optional<Time> next_deadline() const; // when resting becomes a long press
 
   private:
     void go_to(engine::Point at);
@@ -77,7 +77,7 @@ class TapChoice {
     // True: the square was chosen in this position already. Else it is now.
     bool tap(rules::Square square, const rules::Position& position);
     // What was chosen in another position is forgotten. True when something was.
-    bool follow(const rules::Position& position);
+    bool update(const rules::Position& position);
     void forget() { square_.reset(); }
     std::optional<rules::Square> square() const { return square_; }
 

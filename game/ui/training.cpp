@@ -15,38 +15,38 @@ using base::tr;
 namespace {
 
 // Whether the position shown comes after the one that was judged last; its verdict is of no other.
-bool is_after_judged(const Trainer& trainer, const play::Game& match) {
-    const rules::GameTree& game = match.game();
+bool is_after_judged(const Trainer& trainer, const play::Game& game) {
+    const rules::GameTree& tree = game.tree();
     const auto is_judged = [&](rules::GameTree::NodeId node) {
-        return game.node(node).position == trainer.last_position;
+        return tree.node(node).position == trainer.last_position;
     };
-    return trainer.last_game == match.game_number() && !is_judged(game.cursor())
-           && std::ranges::any_of(game.path_to(game.cursor()), is_judged);
+    return trainer.last_game == game.game_number() && !is_judged(tree.cursor())
+           && std::ranges::any_of(tree.path_to(tree.cursor()), is_judged);
 }
 
 } // namespace
 
 bool guess(Session& session, rules::Square square, Time now) {
-    const play::Game& match = session.match();
-    const rules::Position& here = match.position();
+    const play::Game& game = session.game();
+    const rules::Position& here = game.position();
     Trainer& trainer = session.state.trainer;
     if (!trainer.is_on || session.state.games.hides_values()) return false;
-    if (!match.is_humans_turn() || here.flips(square).empty()) return false;
+    if (!game.is_humans_turn() || here.flips(square).empty()) return false;
     if (here.legal_moves().size() == 1) return false; // there is nothing to guess
     trainer.last.reset();
-    trainer.guess = Trainer::Guess{.node = match.game().cursor(), .move = rules::Move{square}, .since = now};
+    trainer.guess = Trainer::Guess{.node = game.tree().cursor(), .move = rules::Move{square}, .since = now};
     settle_guess(session, now);
     return true;
 }
 
 void settle_guess(Session& session, Time now) {
-    const play::Game& match = session.match();
+    const play::Game& game = session.game();
     Trainer& trainer = session.state.trainer;
-    if (trainer.last && !is_after_judged(trainer, match)) trainer.last.reset();
+    if (trainer.last && !is_after_judged(trainer, game)) trainer.last.reset();
     if (!trainer.guess) return;
     const Trainer::Guess guess = *trainer.guess;
-    const rules::Position here = match.position();
-    if (guess.node != match.game().cursor() || here.refusal(guess.move) || !match.is_humans_turn()) {
+    const rules::Position here = game.position();
+    if (guess.node != game.tree().cursor() || here.refusal(guess.move) || !game.is_humans_turn()) {
         trainer.guess.reset(); // something else happened meanwhile
         return;
     }
@@ -57,7 +57,7 @@ void settle_guess(Session& session, Time now) {
     if (!judgement && now < guess.since + 2 * Trainer::patience) return;
     trainer.guess.reset();
     if (judgement)
-        trainer.count(here, *judgement, match.game_number());
+        trainer.count(here, *judgement, game.game_number());
     else
         session.say_of_moment(tr("The search had too little time to judge this move."), now);
     session.submit(play::Play{guess.move}, now);
@@ -83,12 +83,12 @@ void start_drill(Session& session, SavedGames& games, Time now) {
     settings.seed = session.next_seed();
     base::Random random{settings.seed ^ static_cast<std::uint64_t>(trainer.guesses)};
     const records::NamedOpening& opening = all[random.below(all.size())];
-    auto game = records::game_from_transcript(opening.moves, settings.rules.start(settings.size));
-    if (!game) {
+    auto tree = records::game_from_transcript(opening.moves, settings.rules.start(settings.size));
+    if (!tree) {
         session.say(tr("The openings start with Black: choose other rules first."), now);
         return;
     }
-    play::GameState drill{.settings = settings, .game = *std::move(game)};
+    play::GameState drill{.settings = settings, .game = *std::move(tree)};
     drill.clock_remaining = play::full_clocks(settings);
     trainer.last.reset();
     games.install(session, std::move(drill), SavedGames::Keeps::on_request, now);

@@ -21,13 +21,13 @@ constexpr int half_turn = 3; // rules/symmetry.hpp: both mirrors
 
 // White sits below: so it stays until the discs lie still.
 bool is_turned(const Session& session) {
-    const play::Game& match = session.match();
-    const auto is_person = [&](rules::Color color) { return play::is_human(match.participant(color).seat); };
+    const play::Game& game = session.game();
+    const auto is_person = [&](rules::Color color) { return play::is_human(game.participant(color).seat); };
     const bool has_two = is_person(rules::Color::black) && is_person(rules::Color::white);
     if (!session.preferences.turns_board || !has_two || !session.state.is_playing()) return false;
     const Presentation& presentation = session.presentation;
-    const bool is_at_rest = !presentation.is_busy() && presentation.is_up_to_date(match) && !match.is_over();
-    return is_at_rest ? match.position().to_move() == rules::Color::white : session.layout.is_turned;
+    const bool is_at_rest = !presentation.is_busy() && presentation.is_up_to_date(game) && !game.is_over();
+    return is_at_rest ? game.position().to_move() == rules::Color::white : session.layout.is_turned;
 }
 constexpr float comment_height = 148;
 
@@ -35,7 +35,7 @@ rules::BoardSize shown_size(const Session& session) {
     if (const PositionDraft* draft = session.state.draft()) return draft->size;
     if (const NewGame* card = session.state.new_game()) return card->settings.size;
     if (const Lesson* lesson = session.state.lesson()) return lesson->position().size();
-    return session.match().position().size();
+    return session.game().position().size();
 }
 
 float scale_of(const Session& session, const Stage& stage, int width, int height) {
@@ -54,7 +54,7 @@ ScreenLayout kiosk_layout(const Session& session, const Stage& stage) {
     const float usual =
         chosen > 0 ? chosen : std::max(filling_scale(width, height), scale_of(session, stage, width, height));
     const float scale = std::min(usual * kiosk_magnification, largest_scale(width, height));
-    return lay_out_kiosk(width, height, scale, session.match().position().size(),
+    return lay_out_kiosk(width, height, scale, session.game().position().size(),
                          session.state.kiosk->room(width, height, scale));
 }
 
@@ -80,7 +80,7 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const AroundBoard around{.has_bar = preferences.shown.bar && state.is_playing(),
                              .has_graph = preferences.shown.graph,
                              .has_card = !state.is_playing(),
-                             .has_names = has_sides(state, session.match()),
+                             .has_names = has_sides(state, session.game()),
                              .has_review = state.is_review_open && state.is_playing(),
                              .note =
                                  (hides_values ? 0 : values) + (state.comment.is_open ? comment_height + larger : 0),

@@ -12,7 +12,7 @@ Windows::Windows(const Stage& stage, Preferences& preferences) : saves_full_scre
     preferences.is_fullscreen = stage.window.is_fullscreen();
 }
 
-bool Windows::follow(Stage& stage, Session& session, const engine::Input& input, Time now) {
+bool Windows::update(Stage& stage, Session& session, const engine::Input& input, Time now) {
     Preferences& preferences = session.preferences;
     if (input.is_window_changed) preferences.is_fullscreen = stage.window.is_fullscreen();
     if (input.is_display_changed) {

@@ -17,7 +17,7 @@ class Windows {
 
     // Opens and closes the debug panel's own window. Where it cannot be, the panel stands at a side. True when that has
     // changed what is seen.
-    bool follow(Stage& stage, Session& session, const engine::Input& input, Time now);
+    bool update(Stage& stage, Session& session, const engine::Input& input, Time now);
     void toggle_full_screen(Stage& stage, Preferences& preferences);
     // The debug panel's own window, if there is one and it looks otherwise than before.
     void draw_side(Stage& stage, const Theme& theme);

@@ -115,7 +115,7 @@ TEST_CASE("after a click two more frames are drawn, so that panels can settle") 
     int draws_before = 0;
     bool is_pushed = false;
     const auto tick = [&](const engine::Input&, engine::Time now) {
-        engine::Demand demand{.wake = now + 50ms};
+        engine::Demand demand{.next_deadline = now + 50ms};
         ticks_at_rest = std::exchange(draws_at_tick, draws) == draws ? ticks_at_rest + 1 : 0;
         if (ticks_at_rest < 3) return demand;
         demand.quit = is_pushed;

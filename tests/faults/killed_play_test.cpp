@@ -67,9 +67,9 @@ class Restless {
     const ui::GuiState& state() const { return window_.state(); }
 
     void play() {
-        if (window_.match().is_over()) window_.begin();
+        if (window_.game().is_over()) window_.begin();
         window_.play(random_.below(16));
-        if (window_.match().is_over()) {
+        if (window_.game().is_over()) {
             window_.steps(2);
             note("kept " + window_.transcript());
         } else {
@@ -195,7 +195,7 @@ TEST_CASE("the loss of a short game is noticed although an older one begins with
         window.begin();
         window.play(0);
         moves = window.transcript();
-        while (!window.match().is_over())
+        while (!window.game().is_over())
             window.play(0);
         window.steps(3);
         REQUIRE(ledger.lost_games({"moves " + moves, "kept " + window.transcript()}).empty());

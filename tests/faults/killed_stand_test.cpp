@@ -115,14 +115,14 @@ class Visitors {
         note("playing");
     }
     void play() {
-        if (window_.match().is_over()) return ask(random_.below(2) == 0 ? What::again : What::leave);
+        if (window_.game().is_over()) return ask(random_.below(2) == 0 ? What::again : What::leave);
         if (random_.below(10) == 0) {
             note("leaving"); // the game is offered for a minute, and kept nowhere meanwhile
             return ask(What::leave);
         }
         window_.play(random_.below(16));
         rest();
-        if (window_.match().is_over()) return;
+        if (window_.game().is_over()) return;
         const std::string moves = window_.transcript();
         CHECK(kept_moves() == moves);
         note("moves " + moves);
@@ -134,7 +134,7 @@ class Visitors {
             window_.set_step(window_.gui().controller().is_searching() ? 0ms : 20ms);
             const bool is_at_rest =
                 !window_.gui().controller().is_thinking() && !window_.gui().presentation().is_busy();
-            return is_at_rest && (window_.match().is_over() || window_.match().is_humans_turn());
+            return is_at_rest && (window_.game().is_over() || window_.game().is_humans_turn());
         }));
         window_.set_step(20ms);
         window_.steps(3);

@@ -85,7 +85,7 @@ void PlayedWindow::begin_match() {
 }
 
 void PlayedWindow::play(std::size_t choice) {
-    const auto legal = match().position().legal_moves();
+    const auto legal = game().position().legal_moves();
     REQUIRE(!legal.empty());
     auto move = legal.begin();
     for (std::size_t i = choice % static_cast<std::size_t>(legal.size()); i > 0; --i)
@@ -94,7 +94,7 @@ void PlayedWindow::play(std::size_t choice) {
 }
 
 std::string PlayedWindow::transcript() const {
-    return whole_line(match().game());
+    return whole_line(game().tree());
 }
 
 namespace {

@@ -18,7 +18,7 @@ class PlayedWindow {
     ~PlayedWindow();
 
     ui::Gui& gui() { return *gui_; }
-    const play::Game& match() const { return gui_->match(); }
+    const play::Game& game() const { return gui_->game(); }
     const ui::GuiState& state() const { return gui_->state(); }
     // A tick, 20 ms of made-up time behind the one before.
     void step();

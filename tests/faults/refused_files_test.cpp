@@ -46,12 +46,12 @@ TEST_CASE("that games cannot be saved is said once, and they are saved when they
     play();
     CHECK(pilot.message().find("Cannot save the game: no room") != std::string::npos);
     pilot.wait(30s);
-    while (!pilot.match().is_over())
+    while (!pilot.game().is_over())
         play();
     CHECK(pilot.message().empty());
     pilot.ask(ui::StartGame{.settings = two_persons(4).match, .is_confirmed = true});
     pilot.settle();
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(pilot.game().tree().node_count() == 1);
     other.run("DROP TRIGGER refuse");
     play();
     pilot.step();

@@ -48,8 +48,8 @@ TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands 
     Pilot pilot{with_clock(), machine.options(with_clock()), 640, 480};
     pilot.settle();
     pilot.wait(2s);
-    const auto left = [&] { return pilot.match().clock().remaining(pilot.position().to_move(), pilot.now()); };
-    REQUIRE(pilot.match().clock().is_running());
+    const auto left = [&] { return pilot.game().clock().remaining(pilot.position().to_move(), pilot.now()); };
+    REQUIRE(pilot.game().clock().is_running());
     const auto before = left();
     REQUIRE(before < 59s);
     pilot.set_step(passed); // the next tick comes after that
@@ -57,8 +57,8 @@ TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands 
     machine.sleep(3h);
     pilot.set_step(8333us);
     pilot.step();
-    CHECK_FALSE(pilot.match().has_ended());
-    CHECK(pilot.match().is_paused());
+    CHECK_FALSE(pilot.game().has_ended());
+    CHECK(pilot.game().is_paused());
     CHECK(left() > before - 2s);
     CHECK(pilot.message().find("asleep") != std::string::npos);
     pilot.wait(5s);
@@ -67,7 +67,7 @@ TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands 
     pilot.click(rules::Square{4, 5});
     pilot.settle();
     CHECK(transcript(pilot) == "f5");
-    CHECK(pilot.match().clock().is_running());
+    CHECK(pilot.game().clock().is_running());
 }
 
 TEST_CASE("a window that was only stopped for long is no sleep, and neither is a sleep where no clock runs") {
@@ -80,7 +80,7 @@ TEST_CASE("a window that was only stopped for long is no sleep, and neither is a
         pilot.step();
         pilot.set_step(8333us);
         pilot.step();
-        CHECK_FALSE(pilot.match().is_paused());
+        CHECK_FALSE(pilot.game().is_paused());
         CHECK(pilot.message().empty());
     }
     Sleeper machine;
@@ -91,7 +91,7 @@ TEST_CASE("a window that was only stopped for long is no sleep, and neither is a
     machine.sleep(3h);
     without.set_step(8333us);
     without.step();
-    CHECK_FALSE(without.match().is_paused());
+    CHECK_FALSE(without.game().is_paused());
     CHECK(without.message().empty());
 }
 

@@ -42,7 +42,7 @@ bool has_autosave_of(const std::string& moves) {
 }
 
 void play_to_the_end(PlayedWindow& window, std::size_t choice) {
-    while (!window.match().is_over())
+    while (!window.game().is_over())
         window.play(choice++);
     window.steps(3);
 }
@@ -93,7 +93,7 @@ TEST_CASE("does what it is told" * doctest::skip()) {
             window.begin_match();
             answer("begun");
         } else if (word == "answer") { // of the computer
-            CHECK(window.wait_until([&] { return window.match().is_over() || window.match().is_humans_turn(); }));
+            CHECK(window.wait_until([&] { return window.game().is_over() || window.game().is_humans_turn(); }));
             answer(window.transcript());
         } else if (word == "has-threads") {
             answer(base::refused_threads() == 0 ? "yes" : "no");
@@ -114,7 +114,7 @@ TEST_CASE("does what it is told" * doctest::skip()) {
             answer(window.transcript());
         } else if (word == "comment") {
             window.ask(play::Command{
-                play::Annotate{.node = window.match().game().line().back(), .annotation = {.text = rest}}});
+                play::Annotate{.node = window.game().tree().line().back(), .annotation = {.text = rest}}});
             window.steps(3);
             answer("done");
         } else if (word == "wait") { // so many steps, and for what other threads do meanwhile

@@ -44,7 +44,7 @@ void read_preferences(std::string_view text) {
     require(seen.engine.table_bytes <= std::size_t{1} << 40 && seen.engine.threads <= 1024);
     require(seen.match.participants[0].name.size() <= 4096);
     // No key has two actions, whatever the file gives them.
-    const auto problems = ui::take_problems(read->keys);
+    const auto problems = ui::poll_problems(read->keys);
     require(problems.size() <= 2 * 1000 + 10);
     for (const ui::KeyRow& row : ui::key_rows())
         for (const ui::Shortcut& key : ui::keys_of(*row.actions.front(), read->keys))

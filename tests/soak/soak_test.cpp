@@ -58,7 +58,7 @@ class SoakedWindow {
         : config_{"XDG_CONFIG_HOME", (folder / "config").c_str()}, home_{"XDG_DATA_HOME", (folder / "data").c_str()} {}
 
     const ui::Gui& gui() const { return gui_; }
-    const play::Game& match() const { return gui_.match(); }
+    const play::Game& game() const { return gui_.game(); }
     ui::Time now() const { return now_; }
     std::uint64_t frames() const { return loop_.figures().draws; }
 
@@ -136,10 +136,10 @@ class Soak {
         begin({.size = size,
                .participants = levels(any_level(), any_level()),
                .seed = static_cast<std::uint64_t>(number)});
-        while (!window.match().is_over()) {
-            const auto place = window.match().game().cursor();
+        while (!window.game().is_over()) {
+            const auto place = window.game().tree().cursor();
             window.wait_until("a computer does not move",
-                              [&] { return window.match().is_over() || window.match().game().cursor() != place; });
+                              [&] { return window.game().is_over() || window.game().tree().cursor() != place; });
             if (random_.below(12) == 0) do_something();
         }
         window.pass(3s); // the result
@@ -151,7 +151,7 @@ class Soak {
     void see_everything() {
         for (const int side : {4, 6, 8, 10}) { // each with weights of its own
             begin({.size = rules::BoardSize{side}, .participants = levels(), .seed = 1});
-            window.wait_until("a computer does not move", [&] { return window.match().game().node_count() > 3; });
+            window.wait_until("a computer does not move", [&] { return window.game().tree().node_count() > 3; });
         }
         for (const auto& theme : ui::themes())
             window.ask(ui::SetTheme{theme.id});
@@ -178,7 +178,7 @@ class Soak {
         window.ask(ui::TurnBoard{0});
         window.resize(soaked_sizes.front().first, soaked_sizes.front().second);
         begin({.size = rules::BoardSize{4}, .participants = levels(), .seed = 1});
-        window.wait_until("a computer does not move", [&] { return window.match().is_over(); });
+        window.wait_until("a computer does not move", [&] { return window.game().is_over(); });
         window.pass(3s);
         return used_resources();
     }
@@ -192,9 +192,9 @@ class Soak {
                 play::Participant{"", play::Computer{ai::Level{white}}}};
     }
     void begin(const play::GameSettings& settings) {
-        const auto before = window.match().game_number();
+        const auto before = window.game().game_number();
         window.ask(ui::StartGame{.settings = settings, .is_confirmed = true});
-        REQUIRE(window.match().game_number() != before);
+        REQUIRE(window.game().game_number() != before);
     }
     void do_something() {
         const auto ask = [&](const char* what, const ui::Request& request) {

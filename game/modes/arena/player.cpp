@@ -65,7 +65,7 @@ class ProgramArenaPlayer : public ArenaPlayer {
         game_.start = rules::Position::start(opening.position.size());
         game_.moves = *opening.moves;
         game_.control = control_;
-        return program_.follow(game_, patience_);
+        return program_.update(game_, patience_);
     }
     play::ProgramChoice choose(const rules::Position&, const ai::ClockState& clock) override {
         const ai::ClockState told = move_time_ ? ai::ClockState{.left = *move_time_, .moves = 1} : clock;
@@ -75,7 +75,7 @@ class ProgramArenaPlayer : public ArenaPlayer {
     }
     std::optional<ProgramFault> tell(Color, rules::Move move) override {
         game_.moves.push_back(move);
-        return program_.follow(game_, patience_);
+        return program_.update(game_, patience_);
     }
     std::string name() const override { return program_.name(); }
     void dismiss() override { program_.dismiss(); }

@@ -22,8 +22,8 @@ class ProgramSpeaker : public Speaker {
     ProgramSpeaker(std::unique_ptr<ErrorEcho> echo, play::ProgramPlayer player)
         : echo_{std::move(echo)}, player_{std::move(player)} {}
 
-    std::optional<play::ProgramFault> follow(const play::ProgramGame& game, play::milliseconds limit) override {
-        return player_.follow(game, {.limit = limit});
+    std::optional<play::ProgramFault> update(const play::ProgramGame& game, play::milliseconds limit) override {
+        return player_.update(game, {.limit = limit});
     }
     play::ProgramChoice choose(const rules::Position&, play::milliseconds limit) override {
         return player_.choose({}, {.limit = limit});
@@ -59,7 +59,7 @@ class Person : public Speaker {
     // What was typed during the game before is no move in this one.
     Person(base::LineReader& input, std::ostream& out) : input_{input}, out_{out} { input_.forget_typed(); }
 
-    std::optional<play::ProgramFault> follow(const play::ProgramGame& game, play::milliseconds) override {
+    std::optional<play::ProgramFault> update(const play::ProgramGame& game, play::milliseconds) override {
         if (!std::exchange(is_greeted_, true)) out_ << play::color_line(game.color) << std::endl;
         rules::Position position = game.start;
         for (std::size_t i = 0; i < game.moves.size(); ++i) {

@@ -32,7 +32,7 @@ class Speaker {
     virtual ~Speaker() = default;
     // Says what it does not know yet of the game: its colour, the opponent's moves. Who does not listen shows that when
     // it is to move.
-    virtual std::optional<play::ProgramFault> follow(const play::ProgramGame& game, play::milliseconds limit) = 0;
+    virtual std::optional<play::ProgramFault> update(const play::ProgramGame& game, play::milliseconds limit) = 0;
     // Its move where it has followed to, which is the position.
     virtual play::ProgramChoice choose(const rules::Position& position, play::milliseconds limit) = 0;
     // The game is over.

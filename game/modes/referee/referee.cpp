@@ -45,7 +45,7 @@ class RefereedGame {
     explicit RefereedGame(const GamePlan& plan)
         : plan_{plan}, controller_{settings_of(plan), Clock::now(), play::milliseconds{0},
                                    [this] { wake_signal_.ring(); }},
-          match_{controller_.match()} {}
+          game_{controller_.game()} {}
 
     base::Result<GameResult> run();
 
@@ -69,7 +69,7 @@ class RefereedGame {
     const GamePlan& plan_;
     WakeSignal wake_signal_; // before the desk, whose thinker rings it
     play::GameController controller_;
-    const play::Game& match_;                          // the desk's
+    const play::Game& game_;                           // the desk's
     std::array<std::unique_ptr<Speaker>, 2> speakers_; // by colour; none for computers
     std::vector<rules::Move> made_;
     Time turn_began_ = Clock::now();
@@ -88,9 +88,9 @@ base::Result<GameResult> RefereedGame::run() {
         controller_.tick(now); // begins turns, takes a computer's move, lets flags fall
         note_moves(now);
         if (is_abandoned_) return base::Error{tr("output was closed")};
-        if (match_.is_over()) break;
-        if (!speaker(match_.position().to_move())) {
-            wake_signal_.wait(controller_.next_wake(Clock::now()));
+        if (game_.is_over()) break;
+        if (!speaker(game_.position().to_move())) {
+            wake_signal_.wait(controller_.next_deadline(Clock::now()));
         } else if (auto heard = hear_turn(); !heard) {
             return heard.error();
         }
@@ -112,28 +112,28 @@ base::Result<base::Done> RefereedGame::invite() {
         } else {
             continue;
         }
-        static_cast<void>(speaker(color)->follow(game_of(color), courtesy));
+        static_cast<void>(speaker(color)->update(game_of(color), courtesy));
     }
     return base::Done{};
 }
 
 play::ProgramGame RefereedGame::game_of(Color color) const {
-    return {.start = match_.game().node(rules::GameTree::root).position, .moves = made_, .color = color};
+    return {.start = game_.tree().node(rules::GameTree::root).position, .moves = made_, .color = color};
 }
 
 base::Result<base::Done> RefereedGame::hear_turn() {
-    const Color side = match_.position().to_move();
+    const Color side = game_.position().to_move();
     Speaker& player = *speaker(side);
     const auto left = [this] {
         const Time now = Clock::now();
-        return std::chrono::ceil<play::milliseconds>(std::max(controller_.next_wake(now).value_or(now) - now, {}));
+        return std::chrono::ceil<play::milliseconds>(std::max(controller_.next_deadline(now).value_or(now) - now, {}));
     };
     if (left().count() == 0) return base::Done{}; // its turn begins, or its flag falls, at the next tick
-    const auto untold = player.follow(game_of(side), left());
-    const play::ProgramChoice choice = untold ? play::ProgramChoice{*untold} : player.choose(match_.position(), left());
+    const auto untold = player.update(game_of(side), left());
+    const play::ProgramChoice choice = untold ? play::ProgramChoice{*untold} : player.choose(game_.position(), left());
     const Time then = Clock::now();
     controller_.tick(then);
-    if (match_.is_over()) return base::Done{}; // it was too late, whatever it was
+    if (game_.is_over()) return base::Done{}; // it was too late, whatever it was
     const auto* fault = std::get_if<play::ProgramFault>(&choice);
     if (fault == nullptr) {
         [[maybe_unused]] const auto outcome = controller_.submit(play::Play{std::get<rules::Move>(choice)}, then);
@@ -148,13 +148,13 @@ base::Result<base::Done> RefereedGame::hear_turn() {
 }
 
 void RefereedGame::forfeit(play::EndReason reason, const std::string& fault, Time now) {
-    [[maybe_unused]] const auto outcome = controller_.submit(play::Forfeit{match_.position().to_move(), reason}, now);
+    [[maybe_unused]] const auto outcome = controller_.submit(play::Forfeit{game_.position().to_move(), reason}, now);
     assert(outcome);
     fault_ = fault;
 }
 
 void RefereedGame::note_moves(Time now) {
-    const rules::GameTree& game = match_.game();
+    const rules::GameTree& game = game_.tree();
     const auto path = game.path_to(game.cursor());
     for (std::size_t ply = made_.size() + 1; ply < path.size(); ++ply) // after the root
         note(game.node(path[ply]), now);
@@ -170,31 +170,31 @@ void RefereedGame::note(const rules::GameTree::Node& node, Time now) {
 }
 
 void RefereedGame::part() {
-    const bool is_forfeited = match_.end_reason() != play::EndReason::board;
+    const bool is_forfeited = game_.end_reason() != play::EndReason::board;
     for (const Color color : rules::both_colors) {
         // Who forfeited the game may not even listen; it is not waited for.
-        if (!speaker(color) || (is_forfeited && match_.winner() != color)) continue;
-        static_cast<void>(speaker(color)->follow(game_of(color), courtesy));
+        if (!speaker(color) || (is_forfeited && game_.winner() != color)) continue;
+        static_cast<void>(speaker(color)->update(game_of(color), courtesy));
         speaker(color)->dismiss();
     }
 }
 
 GameResult RefereedGame::result() {
-    GameResult result{.state = match_.state(Clock::now()),
-                      .winner = match_.winner(),
-                      .reason = match_.end_reason(),
+    GameResult result{.state = game_.state(Clock::now()),
+                      .winner = game_.winner(),
+                      .reason = game_.end_reason(),
                       .verdict = {},
                       .moves = std::move(moves_),
                       .move_counts = move_counts_,
                       .time_used = time_used_};
-    const rules::DiscCount discs = match_.position().count();
+    const rules::DiscCount discs = game_.position().count();
     if (result.reason == play::EndReason::time) {
         fault_ = tr("expected a move within {}, saw none", seconds_text(plan_.move_time_limit));
     }
     if (result.reason != play::EndReason::board) {
-        result.verdict = tr("{} loses: {}", match_.color_name(rules::opposite(*result.winner)), fault_);
+        result.verdict = tr("{} loses: {}", game_.color_name(rules::opposite(*result.winner)), fault_);
     } else if (result.winner) {
-        result.verdict = tr("{} wins {} to {}.", match_.color_name(*result.winner), discs.of(*result.winner),
+        result.verdict = tr("{} wins {} to {}.", game_.color_name(*result.winner), discs.of(*result.winner),
                             discs.of(rules::opposite(*result.winner)));
     } else {
         result.verdict = tr("A draw, {} to {}.", discs.black, discs.white);

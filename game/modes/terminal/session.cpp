@@ -69,7 +69,7 @@ bool Session::begin_game() {
     for (const auto& seat : setup_.seats) {
         if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr) controller_->allow(*program);
     }
-    play::GameState state = match().state(now);
+    play::GameState state = game().state(now);
     if (is_loaded) {
         state = *setup_.loaded;
         for (const rules::Color color : rules::both_colors) {
@@ -81,10 +81,10 @@ bool Session::begin_game() {
         state.game = *setup_.opening;
     }
     (void)controller_->submit(play::Replace{std::move(state)}, now); // it has the size of its own game
-    seen_ = match().game().cursor();
+    seen_ = game().tree().cursor();
     // Why the other side is to move has still to be said.
     while (seen_ != rules::GameTree::root && is_passed_over(seen_))
-        seen_ = match().game().node(seen_).parent;
+        seen_ = game().tree().node(seen_).parent;
     status_.clear();
     error_.clear();
     loss_.clear();
@@ -112,11 +112,11 @@ bool Session::ask_names(play::GameSettings& settings) {
 }
 
 void Session::say_who_is_who() {
-    const bool is_new = match().game().cursor() == rules::GameTree::root && !(setup_.loaded && is_first_game_);
-    const bool is_drawn = is_new && match().settings().rules.has_random_colors;
-    Values values{{"seed", std::to_string(match().settings().seed)}};
+    const bool is_new = game().tree().cursor() == rules::GameTree::root && !(setup_.loaded && is_first_game_);
+    const bool is_drawn = is_new && game().settings().rules.has_random_colors;
+    Values values{{"seed", std::to_string(game().settings().seed)}};
     for (const rules::Color color : rules::both_colors) {
-        const auto& seat = match().participant(color).seat;
+        const auto& seat = game().participant(color).seat;
         const auto* computer = std::get_if<play::Computer>(&seat);
         const bool is_black = color == rules::Color::black;
         values.emplace_back(is_black ? "black_name" : "white_name", name_of(color));
@@ -129,7 +129,7 @@ void Session::say_who_is_who() {
 }
 
 void Session::say_time_limit() {
-    const play::milliseconds limit = match().settings().rules.move_time_limit;
+    const play::milliseconds limit = game().settings().rules.move_time_limit;
     if (limit.count() == 0) return conversation_.say(messages().no_time_limit);
     std::ostringstream seconds;
     seconds << static_cast<double>(limit.count()) / 1000;
@@ -140,20 +140,20 @@ void Session::greet() {
     say_who_is_who();
     say_time_limit();
     if (!messages().goes_first.empty()) {
-        status_.push_back(said(messages().goes_first, values_of(match().position().to_move())));
+        status_.push_back(said(messages().goes_first, values_of(game().position().to_move())));
     }
 }
 
 bool Session::play() {
     while (out_) {
         notice_moves();
-        if (match().is_over()) {
+        if (game().is_over()) {
             draw(setup_.preset->end_screen, false);
             return true;
         }
-        if (match().is_humans_turn()) {
+        if (game().is_humans_turn()) {
             if (!take_turn()) return false;
-        } else if (const auto* program = controller_->programs().to_move(match());
+        } else if (const auto* program = controller_->programs().to_move(game());
                    program && program->has_to_be_started()) {
             if (!ask_to_start()) return false;
         } else {
@@ -169,8 +169,8 @@ Session::Afterwards Session::ask_afterwards() {
         const auto answer = conversation_.ask(messages().ask_again);
         if (!answer) return Afterwards::stop;
         const bool has_person = std::ranges::any_of(
-            match().settings().participants, [](const auto& participant) { return play::is_human(participant.seat); });
-        if (as_word(*answer) == "undo" && has_person && match().can_undo()) {
+            game().settings().participants, [](const auto& participant) { return play::is_human(participant.seat); });
+        if (as_word(*answer) == "undo" && has_person && game().can_undo()) {
             take_back();
             return Afterwards::resumed;
         }
@@ -189,16 +189,16 @@ Session::Afterwards Session::ask_afterwards() {
 
 bool Session::take_turn() {
     controller_->tick(play::Clock::now()); // the clock starts
-    if (match().is_over()) return true;    // a loaded game may have no time left
+    if (game().is_over()) return true;     // a loaded game may have no time left
     draw(setup_.preset->screen, true);
     for (;;) {
-        const base::LineResult result = input_.read_line(controller_->next_wake(play::Clock::now()));
+        const base::LineResult result = input_.read_line(controller_->next_deadline(play::Clock::now()));
         controller_->tick(play::Clock::now());
         if (std::holds_alternative<base::EndOfInput>(result)) {
             conversation_.end_of_input();
             return false;
         }
-        if (match().is_over()) { // the flag fell
+        if (game().is_over()) { // the flag fell
             out_ << '\n';
             return true;
         }
@@ -210,20 +210,20 @@ bool Session::take_turn() {
 
 void Session::await_computer() {
     const play::Time now = play::Clock::now();
-    if (match().is_paused() || match().is_browsing()) { // taken up in the middle of a game
+    if (game().is_paused() || game().is_browsing()) { // taken up in the middle of a game
         (void)controller_->submit(play::Continue{}, now);
         return;
     }
-    if (drawn_revision_ != match().revision()) draw(setup_.preset->screen, false);
+    if (drawn_revision_ != game().revision()) draw(setup_.preset->screen, false);
     out_ << std::flush;
-    wake_signal_.wait(controller_->next_wake(now));
+    wake_signal_.wait(controller_->next_deadline(now));
     // Only now, and one move at a time: a quick answer must not make the screen before it be left out.
     controller_->tick(play::Clock::now());
 }
 
 bool Session::ask_to_start() {
     draw({Block::status, Block::error}, false); // what was said about it
-    const rules::Color color = match().position().to_move();
+    const rules::Color color = game().position().to_move();
     const auto& seated = *controller_->programs().at(color);
     conversation_.say(play::to_text(seated.program));
     const auto answer = conversation_.ask_yes_no(base::tr("Start this program (Y/N): "));
@@ -232,17 +232,17 @@ bool Session::ask_to_start() {
     if (*answer)
         (void)controller_->submit(play::StartProgram{color}, now);
     else // a person plays on
-        (void)controller_->submit(play::SetSeat{color, {match().participant(color).name, play::Human{}}}, now);
+        (void)controller_->submit(play::SetSeat{color, {game().participant(color).name, play::Human{}}}, now);
     return true;
 }
 
 bool Session::is_passed_over(rules::GameTree::NodeId id) const {
-    return match().game().node(id).move.is_pass() && match().settings().rules.passing == rules::Passing::automatic;
+    return game().tree().node(id).move.is_pass() && game().settings().rules.passing == rules::Passing::automatic;
 }
 
 void Session::notice_moves() {
-    const rules::GameTree& game = match().game();
-    const auto path = game.path_to(game.cursor());
+    const rules::GameTree& tree = game().tree();
+    const auto path = tree.path_to(tree.cursor());
     const auto seen = std::ranges::find(path, seen_);
     for (auto id = seen; id != path.end(); ++id) {
         if (id == seen) continue;
@@ -250,17 +250,17 @@ void Session::notice_moves() {
             notice_pass(*id);
             continue;
         }
-        const bool is_computers = !play::is_human(match().participant(game.node(*id).mover).seat);
+        const bool is_computers = !play::is_human(game().participant(tree.node(*id).mover).seat);
         const Phrase& text =
             is_computers && !messages().computer_moved.empty() ? messages().computer_moved : messages().moved;
         if (!text.empty()) status_.push_back(said(text, values_of_move(*id)));
         if (messages().opening.empty()) continue;
-        const auto opening = records::opening_names().name_of(game, *id);
+        const auto opening = records::opening_names().name_of(tree, *id);
         if (opening && opening->node == *id)
             status_.push_back(said(messages().opening, Values{{"opening", std::string{opening->name}}}));
     }
-    seen_ = game.cursor();
-    while (auto problem = controller_->take_problem())
+    seen_ = tree.cursor();
+    while (auto problem = controller_->poll_problem())
         status_.push_back(*std::move(problem));
 }
 

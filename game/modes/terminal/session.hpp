@@ -72,7 +72,7 @@ class Session {
     bool marks_legal() const;
 
     const Messages& messages() const { return setup_.preset->messages; }
-    const play::Game& match() const { return controller_->match(); }
+    const play::Game& game() const { return controller_->game(); }
 
     Setup setup_;
     Input& input_;

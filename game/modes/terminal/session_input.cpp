@@ -62,7 +62,7 @@ bool Session::handle_save(const std::string& line) {
         error_ = messages().save_needs_file;
     } else if (!base::is_missing(file) && !play::load_match(file)) {
         error_ = base::tr("{} already exists and is not a saved game. Choose another file.", file);
-    } else if (const auto done = play::write_game(file, match().state(play::Clock::now())); !done) {
+    } else if (const auto done = play::write_game(file, game().state(play::Clock::now())); !done) {
         error_ = done.error().message;
     } else {
         status_.push_back(filled(messages().saved, Values{{"file", file}}));
@@ -84,10 +84,10 @@ bool Session::handle_word(const std::string& word) {
         list_moves();
     } else if (word == "help" || word == "?") {
         // Where a wrong move loses, the example has to be one that may be played.
-        const rules::Position& position = match().position();
+        const rules::Position& position = game().position();
         const rules::SquareSet legal = position.legal_moves();
         const rules::Move example = position.must_pass() ? rules::Move::pass() : rules::Move{*legal.begin()};
-        const bool allows_undo = match().settings().rules.allows_undo;
+        const bool allows_undo = game().settings().rules.allows_undo;
         status_.push_back(
             filled(messages().help,
                    Values{{"example", records::to_text(example, notation_, position.size(), position.to_move())},
@@ -101,7 +101,7 @@ bool Session::handle_word(const std::string& word) {
 }
 
 void Session::handle_move(const std::string& line) {
-    const rules::Position& position = match().position();
+    const rules::Position& position = game().position();
     const auto reading = records::read_move(line, notation_, position.size());
     if (const auto* misreading = std::get_if<records::Misreading>(&reading)) {
         return refuse(error_of(*misreading), line, std::nullopt);
@@ -116,7 +116,7 @@ void Session::handle_move(const std::string& line) {
 }
 
 void Session::refuse(InputError error, const std::string& line, std::optional<rules::Move> move) {
-    const rules::Position& position = match().position();
+    const rules::Position& position = game().position();
     const rules::BoardSize size = position.size();
     const int last = size.side() - 1;
     Values values = values_of(position.to_move());
@@ -128,7 +128,7 @@ void Session::refuse(InputError error, const std::string& line, std::optional<ru
         values.emplace_back("explanation", records::explain(*refusal, *move, position, notation_));
     }
     const std::string reason = filled(messages().errors[static_cast<std::size_t>(error)], values);
-    const bool loses = match().settings().rules.illegal_move == rules::IllegalMove::forfeit;
+    const bool loses = game().settings().rules.illegal_move == rules::IllegalMove::forfeit;
     // An empty line is a slip of the finger and no move at all.
     if (!loses || as_word(line).empty()) {
         error_ = reason;
@@ -147,7 +147,7 @@ void Session::refuse(InputError error, const std::string& line, std::optional<ru
 // A line that is no move at all may be a slip, at a terminal; in a pipe a program wrote it.
 bool Session::is_forgiven(InputError error) {
     const bool is_malformed = error == InputError::malformed || error == InputError::not_a_number;
-    const rules::GameTree::NodeId turn = match().game().cursor();
+    const rules::GameTree::NodeId turn = game().tree().cursor();
     if (!is_malformed || !setup_.screen.is_terminal || messages().warning.empty() || forgiven_ == turn) return false;
     forgiven_ = turn;
     return true;
@@ -158,17 +158,17 @@ void Session::take_back() {
         error_ = done.error().message;
         return;
     }
-    seen_ = match().game().cursor();
+    seen_ = game().tree().cursor();
     loss_.clear();
-    status_.push_back(said(messages().undone, values_of(match().position().to_move())));
+    status_.push_back(said(messages().undone, values_of(game().position().to_move())));
 }
 
 void Session::list_moves() {
-    const rules::GameTree& game = match().game();
-    const auto path = game.path_to(game.cursor());
+    const rules::GameTree& tree = game().tree();
+    const auto path = tree.path_to(tree.cursor());
     for (const rules::GameTree::NodeId id : path) {
         if (id == rules::GameTree::root) continue;
-        const bool is_pass = game.node(id).move.is_pass();
+        const bool is_pass = tree.node(id).move.is_pass();
         status_.push_back(said(is_pass ? messages().history_pass : messages().history_line, values_of_move(id)));
     }
     if (path.size() == 1) status_.emplace_back(messages().history_empty);

@@ -17,7 +17,7 @@ constexpr std::string_view clear_screen = "\x1b[2J\x1b[H";
 } // namespace
 
 std::string Session::name_of(rules::Color color) const {
-    const std::string& name = match().participant(color).name;
+    const std::string& name = game().participant(color).name;
     return name.empty() ? base::tr_data(setup_.preset->player_names[rules::index(color)]) : name;
 }
 
@@ -26,11 +26,11 @@ Values Session::values_of(rules::Color color) const {
 }
 
 Values Session::values_of_move(rules::GameTree::NodeId id) const {
-    const rules::GameTree& game = match().game();
-    const rules::GameTree::Node& node = game.node(id);
+    const rules::GameTree& tree = game().tree();
+    const rules::GameTree::Node& node = tree.node(id);
     const rules::BoardSize size = node.position.size();
     Values values = values_of(node.mover);
-    values.emplace_back("number", std::to_string(game.path_to(id).size() - 1));
+    values.emplace_back("number", std::to_string(tree.path_to(id).size() - 1));
     values.emplace_back("flips", std::to_string(node.flipped.size()));
     values.emplace_back("move", records::to_text(node.move, notation_, size, node.mover));
     values.emplace_back("flipped", squares_in_words(node.flipped));
@@ -46,7 +46,7 @@ Values Session::values_of_move(rules::GameTree::NodeId id) const {
 std::string Session::squares_in_words(const rules::SquareSet& squares) const {
     std::vector<std::string> names;
     for (const rules::Square square : squares)
-        names.push_back(records::to_text(square, notation_, match().position().size()));
+        names.push_back(records::to_text(square, notation_, game().position().size()));
     if (names.size() < 2) return names.empty() ? std::string{} : names.front();
     const std::string last = std::move(names.back());
     names.pop_back();
@@ -54,7 +54,7 @@ std::string Session::squares_in_words(const rules::SquareSet& squares) const {
 }
 
 Values Session::score_values() const {
-    const rules::DiscCount count = match().position().count();
+    const rules::DiscCount count = game().position().count();
     return {{"black", std::to_string(count.black)},
             {"white", std::to_string(count.white)},
             {"black_name", name_of(rules::Color::black)},
@@ -76,7 +76,7 @@ void Session::draw(const std::vector<Block>& blocks, bool awaits_person) {
     out_ << std::flush;
     status_.clear();
     error_.clear();
-    drawn_revision_ = match().revision();
+    drawn_revision_ = game().revision();
     is_board_wanted_ = is_assist_wanted_ = false;
 }
 
@@ -97,7 +97,7 @@ void Session::draw_block(Block block, bool awaits_person) {
         break;
     case Block::error: conversation_.say(error_); break;
     case Block::prompt:
-        if (awaits_person) out_ << said(messages().prompt, values_of(match().position().to_move()));
+        if (awaits_person) out_ << said(messages().prompt, values_of(game().position().to_move()));
         break;
     case Block::ending: draw_ending(); break;
     case Block::result: draw_result(); break;
@@ -106,23 +106,23 @@ void Session::draw_block(Block block, bool awaits_person) {
 
 void Session::draw_board_block(bool awaits_person) {
     if (setup_.preset->drawing.is_spoken) {
-        const bool is_asked = is_board_wanted_ || match().is_over();
+        const bool is_asked = is_board_wanted_ || game().is_over();
         const auto name = [&](rules::Color color) {
             return base::tr_data(setup_.preset->color_names[rules::index(color)]);
         };
         if (is_asked)
-            out_ << spoken_board(match().position(), notation_, {name(rules::Color::black), name(rules::Color::white)});
+            out_ << spoken_board(game().position(), notation_, {name(rules::Color::black), name(rules::Color::white)});
         return;
     }
-    const rules::GameTree::Node& node = match().game().node(match().game().cursor());
+    const rules::GameTree::Node& node = game().tree().node(game().tree().cursor());
     BoardLook look{.marks_legal = awaits_person && marks_legal(), .is_colored = setup_.screen.is_colored};
-    if (match().game().cursor() != rules::GameTree::root && !node.move.is_pass()) look.last_move = node.move.square();
+    if (game().tree().cursor() != rules::GameTree::root && !node.move.is_pass()) look.last_move = node.move.square();
     draw_board(out_, node.position, setup_.preset->drawing, notation_, look);
 }
 
 void Session::draw_turn(bool awaits_person) {
     if (setup_.preset->error_replaces_turn && !error_.empty()) return;
-    const rules::Position& position = match().position();
+    const rules::Position& position = game().position();
     Values values = values_of(position.to_move());
     values.emplace_back("pass", records::to_text(rules::Move::pass(), notation_, position.size(), position.to_move()));
     const bool must_say_pass = awaits_person && position.must_pass() && !messages().must_pass.empty();
@@ -132,7 +132,7 @@ void Session::draw_turn(bool awaits_person) {
 void Session::draw_assist() {
     if (!is_assist_wanted_ && !assist_.value_or(setup_.preset->assists)) return;
     if (messages().assist.empty()) return;
-    const rules::Position& position = match().position();
+    const rules::Position& position = game().position();
     for (const rules::Square square : position.legal_moves()) {
         conversation_.say(filled(
             messages().assist,
@@ -146,11 +146,11 @@ void Session::draw_assist() {
 }
 
 void Session::draw_ending() {
-    const play::EndReason reason = match().end_reason();
+    const play::EndReason reason = game().end_reason();
     if (reason == play::EndReason::board) return conversation_.say(messages().over);
     conversation_.say(messages().over_early);
     if (!loss_.empty()) return conversation_.say(loss_);
-    const Values loser = values_of(rules::opposite(*match().winner())); // an early end has a winner
+    const Values loser = values_of(rules::opposite(*game().winner())); // an early end has a winner
     switch (reason) {
     case play::EndReason::board: break;
     case play::EndReason::resignation: conversation_.say(filled(messages().over_by_resignation, loser)); break;
@@ -161,17 +161,17 @@ void Session::draw_ending() {
 }
 
 void Session::draw_result() {
-    const rules::DiscCount count = match().position().count();
+    const rules::DiscCount count = game().position().count();
     Values values = score_values();
     values.emplace_back("dots", std::string(static_cast<std::size_t>(count.black + count.white), '.'));
     conversation_.say(filled(messages().dots, values));
-    const auto winner = match().winner();
+    const auto winner = game().winner();
     if (!winner) return conversation_.say(filled(messages().draw, values));
     for (auto& value : values_of(*winner))
         values.push_back(std::move(value));
     values.emplace_back("winner_discs", std::to_string(count.of(*winner)));
     values.emplace_back("loser_discs", std::to_string(count.of(rules::opposite(*winner))));
-    const bool is_early = match().end_reason() != play::EndReason::board && !messages().win_early.empty();
+    const bool is_early = game().end_reason() != play::EndReason::board && !messages().win_early.empty();
     conversation_.say(filled(is_early ? messages().win_early : messages().win, values));
 }
 

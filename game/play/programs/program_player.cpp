@@ -35,7 +35,7 @@ bool ProgramPlayer::can_follow(const ProgramGame& game) const {
     return goes_on(game) || ((protocol_->sets_positions || !has_begun_) && talk_->can_begin(game.control));
 }
 
-std::optional<ProgramFault> ProgramPlayer::follow(const ProgramGame& game, const Patience& patience) {
+std::optional<ProgramFault> ProgramPlayer::update(const ProgramGame& game, const Patience& patience) {
     if (!goes_on(game)) {
         told_.reset();
         if (auto refusal = protocol_->refusal(game.start)) return ProgramFault{.message = *std::move(refusal)};

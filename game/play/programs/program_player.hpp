@@ -35,12 +35,12 @@ class ProgramPlayer {
     // As it says, or what its command begins with.
     const std::string& name() const { return name_; }
 
-    // follow() would not ask for what the protocol cannot do: one that plays a single game is in this one, or in
+    // update() would not ask for what the protocol cannot do: one that plays a single game is in this one, or in
     // none, and none is without a clock for one that keeps the clock of the game before.
     bool can_follow(const ProgramGame& game) const;
     // Brings it to the position after the moves: sends it those that it does not know, or the whole game. After a fault
     // of this or the others below it is of no more use.
-    std::optional<ProgramFault> follow(const ProgramGame& game, const Patience& patience);
+    std::optional<ProgramFault> update(const ProgramGame& game, const Patience& patience);
     // Its move there, which it then takes for made. Precondition: followed, and the game is not over.
     ProgramChoice choose(const ai::ClockState& clock, const Patience& patience);
     // What it thinks of the position, likewise.

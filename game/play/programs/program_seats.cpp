@@ -45,16 +45,16 @@ const SeatedProgram* ProgramSeats::at(rules::Color color) const {
     return seated ? &*seated : nullptr;
 }
 
-const SeatedProgram* ProgramSeats::to_move(const Game& match) const {
-    return match.is_computers_turn() ? at(match.position().to_move()) : nullptr;
+const SeatedProgram* ProgramSeats::to_move(const Game& game) const {
+    return game.is_computers_turn() ? at(game.position().to_move()) : nullptr;
 }
 
-const rules::Move* ProgramSeats::move(const Game& match) const {
-    const Chair& chair = chairs_[rules::index(match.position().to_move())];
-    return chair.move && match.is_computers_turn() && match.waits_for_move() ? &*chair.move : nullptr;
+const rules::Move* ProgramSeats::move(const Game& game) const {
+    const Chair& chair = chairs_[rules::index(game.position().to_move())];
+    return chair.move && game.is_computers_turn() && game.waits_for_move() ? &*chair.move : nullptr;
 }
 
-std::optional<std::string> ProgramSeats::take_problem() {
+std::optional<std::string> ProgramSeats::poll_problem() {
     if (problems_.empty()) return std::nullopt;
     std::string first = std::move(problems_.front());
     problems_.pop_front();
@@ -78,11 +78,11 @@ void ProgramSeats::forget_question(Chair& chair) {
     if (!chair.seated->has_to_be_started()) chair.seated->stage = Stage::rests;
 }
 
-void ProgramSeats::follow(const Game& match, milliseconds answer_limit, Time now, GameLog& log) {
-    const Place here{.game = match.game_number(), .node = match.game().cursor()};
+void ProgramSeats::update(const Game& game, milliseconds answer_limit, Time now, GameLog& log) {
+    const Place here{.game = game.game_number(), .node = game.tree().cursor()};
     for (const rules::Color color : rules::both_colors) {
         Chair& chair = chairs_[rules::index(color)];
-        seat(chair, std::get_if<Program>(&match.participant(color).seat));
+        seat(chair, std::get_if<Program>(&game.participant(color).seat));
         if (!chair.seated) continue;
         SeatedProgram& seated = *chair.seated;
         if (is_allowed(seated.program)) {
@@ -90,42 +90,42 @@ void ProgramSeats::follow(const Game& match, milliseconds answer_limit, Time now
             if (seated.stage == Stage::not_started || begins_again) seated.stage = Stage::rests;
         } else {
             seated.stage = Stage::not_started;
-            if (chair.game != here.game && !match.is_over())
+            if (chair.game != here.game && !game.is_over())
                 problems_.push_back(tr("{} is played by the program \"{}\", which was not started.",
-                                       match.color_name(color), seated.program.command));
+                                       game.color_name(color), seated.program.command));
         }
         chair.game = here.game;
-        const bool is_its_turn = match.is_computers_turn() && match.position().to_move() == color;
+        const bool is_its_turn = game.is_computers_turn() && game.position().to_move() == color;
         if (chair.ticket != 0 && (!is_its_turn || chair.place != here)) forget_question(chair);
-        if (seated.stage != Stage::rests || !is_its_turn || !match.waits_for_move()) continue;
+        if (seated.stage != Stage::rests || !is_its_turn || !game.waits_for_move()) continue;
         chair.place = here;
-        ask(chair, match, answer_limit, now, log);
+        ask(chair, game, answer_limit, now, log);
     }
 }
 
-void ProgramSeats::ask(Chair& chair, const Game& match, milliseconds answer_limit, Time now, GameLog& log) {
-    const rules::GameTree& game = match.game();
-    const rules::Color color = match.position().to_move();
+void ProgramSeats::ask(Chair& chair, const Game& game, milliseconds answer_limit, Time now, GameLog& log) {
+    const rules::GameTree& tree = game.tree();
+    const rules::Color color = game.position().to_move();
     if (!chair.thread) chair.thread = std::make_unique<ProgramThread>(logs_, on_news_);
-    const ai::ClockState clock = match.clock().state(color, now);
+    const ai::ClockState clock = game.clock().state(color, now);
     const auto told = ai::told_time(clock);
     chair.ticket = ++last_ticket_;
     chair.seated->stage = Stage::starts;
     log.add("asks the program of " + log_name(color) + " for move "
-            + std::to_string(game.path_to(game.cursor()).size()));
+            + std::to_string(tree.path_to(tree.cursor()).size()));
     chair.thread->ask({.ticket = chair.ticket,
                        .program = chair.seated->program,
-                       .game = {.number = match.game_number(),
-                                .start = game.node(rules::GameTree::root).position,
-                                .moves = game.moves_to_cursor(),
+                       .game = {.number = game.game_number(),
+                                .start = tree.node(rules::GameTree::root).position,
+                                .moves = tree.moves_to_cursor(),
                                 .color = color,
-                                .control = time_control(match.clock().settings())},
+                                .control = time_control(game.clock().settings())},
                        .clock = clock,
                        .start_limit = std::min(start_limit, answer_limit),
                        .move_limit = told ? told->left + beyond_clock : answer_limit});
 }
 
-bool ProgramSeats::take_news(const Game& match, GameLog& log) {
+bool ProgramSeats::take_news(const Game& game, GameLog& log) {
     bool has_changed = false;
     for (const rules::Color color : rules::both_colors) {
         Chair& chair = chairs_[rules::index(color)];
@@ -133,14 +133,14 @@ bool ProgramSeats::take_news(const Game& match, GameLog& log) {
             auto news = chair.thread->take();
             if (!news) break;
             if (!chair.seated || news->ticket != chair.ticket) continue;
-            take(chair, color, *std::move(news), match, log);
+            take(chair, color, *std::move(news), game, log);
             has_changed = true;
         }
     }
     return has_changed;
 }
 
-void ProgramSeats::take(Chair& chair, rules::Color color, ProgramNews news, const Game& match, GameLog& log) {
+void ProgramSeats::take(Chair& chair, rules::Color color, ProgramNews news, const Game& game, GameLog& log) {
     SeatedProgram& seated = *chair.seated;
     const std::string who = "the program of " + log_name(color);
     if (const auto* ready = std::get_if<ProgramIsReady>(&news.what)) {
@@ -165,9 +165,9 @@ void ProgramSeats::take(Chair& chair, rules::Color color, ProgramNews news, cons
         seated.stage = Stage::stopped;
         seated.problem = fault.message;
         const std::string name = seated.name.empty() ? title(seated.program) : seated.name;
-        problems_.push_back(tr("{} ({}) has stopped: {}.", name, match.color_name(color), fault.message));
+        problems_.push_back(tr("{} ({}) has stopped: {}.", name, game.color_name(color), fault.message));
         log.add(who + " has stopped: " + fault.message);
-        if (fault.loses_by && match.settings().rules.illegal_move == rules::IllegalMove::forfeit)
+        if (fault.loses_by && game.settings().rules.illegal_move == rules::IllegalMove::forfeit)
             lost_ = Lost{.color = color, .reason = *fault.loses_by};
     }
 }

@@ -48,9 +48,9 @@ class ProgramSeats {
 
     // Looks who sits where, asks the program whose turn it is, unless it is asked already, and stops what nobody waits
     // for. One without a clock may think as long as the limit.
-    void follow(const Game& match, milliseconds answer_limit, Time now, GameLog& log);
+    void update(const Game& game, milliseconds answer_limit, Time now, GameLog& log);
     // True when something has changed.
-    bool take_news(const Game& match, GameLog& log);
+    bool take_news(const Game& game, GameLog& log);
     // The fault of a program whose rules make it lose the game by that, once.
     struct Lost {
         rules::Color color;
@@ -61,13 +61,13 @@ class ProgramSeats {
     // Null where no program sits.
     const SeatedProgram* at(rules::Color color) const;
     // The program to move; null where somebody else is, and when the game is over.
-    const SeatedProgram* to_move(const Game& match) const;
+    const SeatedProgram* to_move(const Game& game) const;
     // Its move, once it is there; null before.
-    const rules::Move* move(const Game& match) const;
+    const rules::Move* move(const Game& game) const;
     // Those that a person has allowed.
     const std::vector<Program>& allowed() const { return allowed_; }
     // What a person should know, in one sentence.
-    std::optional<std::string> take_problem();
+    std::optional<std::string> poll_problem();
 
   private:
     struct Place { // where a move is wanted
@@ -87,8 +87,8 @@ class ProgramSeats {
     bool is_allowed(const Program& program) const;
     void seat(Chair& chair, const Program* program);
     void forget_question(Chair& chair);
-    void ask(Chair& chair, const Game& match, milliseconds answer_limit, Time now, GameLog& log);
-    void take(Chair& chair, rules::Color color, ProgramNews news, const Game& match, GameLog& log);
+    void ask(Chair& chair, const Game& game, milliseconds answer_limit, Time now, GameLog& log);
+    void take(Chair& chair, rules::Color color, ProgramNews news, const Game& game, GameLog& log);
 
     ProgramLogs& logs_;
     std::function<void()> on_news_;

@@ -65,7 +65,7 @@ ProgramChoice ProgramThread::carry_out(const ProgramRequest& request, const std:
         player_.emplace(*std::move(started));
         program_ = request.program;
     }
-    if (auto fault = player_->follow(request.game, patience)) return *std::move(fault);
+    if (auto fault = player_->update(request.game, patience)) return *std::move(fault);
     worker_.give(news_, ProgramNews{request.ticket, ProgramIsReady{player_->name()}});
     return player_->choose(request.clock, {.limit = request.move_limit, .stop = stop});
 }

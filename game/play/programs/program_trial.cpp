@@ -61,7 +61,7 @@ std::optional<std::string> ProgramTrial::fault(TrialReport& report, const std::s
         position = position.after(move);
     };
     while (report.moves.size() < TrialReport::moves_wanted) {
-        if (const auto problem = player.follow(game, patience)) return problem->message;
+        if (const auto problem = player.update(game, patience)) return problem->message;
         report.name = player.name();
         const auto begun = TrialClock::now();
         const ProgramChoice choice = player.choose({}, {.limit = limits_.move, .stop = stop});

@@ -11,7 +11,7 @@ namespace ui::panels {
 
 void analysis_menu(Panel& panel) {
     items(panel, {"hints"});
-    const auto& names = panel.match.settings().rules.color_names; // not every rule set has black and white
+    const auto& names = panel.game.settings().rules.color_names; // not every rule set has black and white
     item(panel, action("hints-for black"), tr("Hints for {}", base::tr_data(names[0])));
     item(panel, action("hints-for white"), tr("Hints for {}", base::tr_data(names[1])));
     const PadState& pad = panel.state.pad;

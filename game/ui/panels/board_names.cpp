@@ -11,11 +11,11 @@ void board_names(Panel& panel) {
     for (const bool is_below : {false, true}) {
         const engine::Rect& rect = (*panel.layout.names)[is_below ? 1 : 0];
         const rules::Color color = is_below ? below : rules::opposite(below);
-        const bool is_to_move = !panel.match.is_over() && panel.match.position().to_move() == color;
+        const bool is_to_move = !panel.game.is_over() && panel.game.position().to_move() == color;
         ImFont* font = is_to_move ? panel.fonts.strong : panel.fonts.medium;
         const float size = panel.scaled(15), radius = panel.scaled(7), space = panel.scaled(8);
         const std::string name =
-            widgets::shortened(font, size, panel.match.participant(color).name, rect.width - 2 * (radius + space));
+            widgets::shortened(font, size, panel.game.participant(color).name, rect.width - 2 * (radius + space));
         const float width = widgets::text_width(font, size, name) + 2 * radius + space;
         const float left = rect.center().x - width / 2, middle = rect.center().y;
         widgets::disc_icon(list, {left + radius, middle}, radius, color);

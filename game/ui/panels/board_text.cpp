@@ -18,7 +18,7 @@ void coordinates(const Panel& panel, ImDrawList* list) {
         std::max(7.f, std::min({rim * std::min(.4f * text, .56f), 13 * board.scale, board.square() * 0.62f}));
     const ImU32 color = to_u32(panel.theme.board.label);
     const NewGame* card = panel.state.new_game();
-    const play::GameSettings& settings = card != nullptr ? card->settings : panel.match.settings();
+    const play::GameSettings& settings = card != nullptr ? card->settings : panel.game.settings();
     const records::Notation notation = settings.rules.notation;
     // The letter of a square that is being typed answers at once.
     const std::string& typed = panel.state.typer.text();
@@ -50,7 +50,7 @@ void coordinates(const Panel& panel, ImDrawList* list) {
 // The number of each move of a line that lies on the board.
 void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
     const BoardLayout& board = panel.layout.board;
-    for (const GhostDisc& ghost : unfold(panel.match.position(), line)) {
+    for (const GhostDisc& ghost : unfold(panel.game.position(), line)) {
         if (ghost.step == 0) continue;
         const StepBadge badge = step_badge(board, ghost.square);
         const ImVec2 at{badge.center.x, badge.center.y};
@@ -102,14 +102,14 @@ void board_text(Panel& panel) {
         return;
     }
     if (panel.state.trainer.guess) return;
-    if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.match)) return;
+    if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.game)) return;
     const LinePreview* line = panel.state.lines.shown();
     if (panel.hints) hints(panel, list, *panel.hints);
     if (has_frequencies(panel.preferences, panel.state)) frequencies(panel, list);
     if (line != nullptr) line_steps(panel, list, *line);
     if (!panel.hints && line == nullptr && !has_frequencies(panel.preferences, panel.state)
-        && panel.match.is_humans_turn())
-        flip_count(panel, list, panel.match.position());
+        && panel.game.is_humans_turn())
+        flip_count(panel, list, panel.game.position());
 }
 
 } // namespace ui::panels

@@ -65,7 +65,7 @@ struct Lines { // what the lines of one tree share
 
     // One move that can be clicked; goes on in the next line where there is no room.
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
-        const rules::GameTree& game = panel.match.game();
+        const rules::GameTree& game = panel.game.tree();
         const float width = widgets::text_width(panel.fonts.body, panel.scaled(13), label) + panel.scaled(9);
         if (x + width > line_right && x > left) {
             x = left;
@@ -91,7 +91,7 @@ struct Lines { // what the lines of one tree share
 
     // The buttons at both ends of a branch's first line. Returns where its moves end.
     float signs(NodeId first, bool can_fold, float left, float button) {
-        const rules::GameTree& game = panel.match.game();
+        const rules::GameTree& game = panel.game.tree();
         const float corner = cursor.y + (height - button) / 2;
         auto& folded = panel.state.moves.folded;
         float line_right = right - button;
@@ -115,7 +115,7 @@ struct Lines { // what the lines of one tree share
     }
 
     void branch(NodeId first, float left) {
-        const rules::GameTree& game = panel.match.game();
+        const rules::GameTree& game = panel.game.tree();
         const std::vector<NodeId> moves = moves_of(game, first);
         const bool folds = is_folded(first);
         const float top = cursor.y;
@@ -158,7 +158,7 @@ struct Lines { // what the lines of one tree share
 } // namespace
 
 void branches(Panel& panel, rules::GameTree::NodeId shown, float left, float width, float row) {
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     const NodeId parent = game.node(shown).parent;
     if (parent < 0 || game.node(parent).children.size() < 2) return;
     const ImVec2 corner = ImGui::GetCursorScreenPos();

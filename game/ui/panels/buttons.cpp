@@ -24,45 +24,45 @@ struct Entry {
 
 bool can_undo(const Panel& panel) {
     const MatchOfGames& games = panel.state.games;
-    if (only_goes_on(panel.state)) return play::last_takeback(panel.match, games.opening_moves).has_value();
-    const bool counts = games.series && panel.match.is_over();
-    return panel.match.can_undo() && !counts;
+    if (only_goes_on(panel.state)) return play::last_takeback(panel.game, games.opening_moves).has_value();
+    const bool counts = games.series && panel.game.is_over();
+    return panel.game.can_undo() && !counts;
 }
 
 // At most four places. A button that starts another game never takes the place of Resign.
 std::vector<Entry> entries(const Panel& panel) {
-    const play::Game& match = panel.match;
+    const play::Game& game = panel.game;
     std::vector<Entry> list{
         {Glyph::undo, base::tr_in("button", "Undo"), play::Command{play::Undo{}}, can_undo(panel)},
-        {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, match.can_redo() && !only_goes_on(panel.state)},
+        {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, game.can_redo() && !only_goes_on(panel.state)},
     };
     const auto& games = panel.state.games;
-    if (panel.state.waiting && !match.is_over()) {
+    if (panel.state.waiting && !game.is_over()) {
         list.back() = {Glyph::bulb, tr("Hints"), ToggleHints{}};
         list.push_back({Glyph::play, tr("Continue from here"), play::Command{play::Continue{}}, true, true, true});
         return list;
     }
     if (games.is_under_way() && !games.is_playing())
         list.push_back({Glyph::play, tr("Next game"), NextGame{}, true, true});
-    else if (match.is_over() && shows_result(panel)) // whose card offers to play again
+    else if (game.is_over() && shows_result(panel)) // whose card offers to play again
         list.push_back({Glyph::play, base::tr_in("button", "New game"), OpenNewGame{}});
-    else if (match.is_over())
+    else if (game.is_over())
         list.push_back({Glyph::again, tr("Play again"), PlayAgain{}, true, true});
     else
         list.push_back({Glyph::bulb, tr("Hints"), ToggleHints{}, !games.hides_values()});
-    const auto* program = panel.controller.programs().to_move(match);
+    const auto* program = panel.controller.programs().to_move(game);
     const Entry review{Glyph::search, base::tr_in("button", "Review"), OpenReview{}};
-    if (match.is_over())
+    if (game.is_over())
         list.push_back(review);
-    else if (match.is_humans_turn() && match.position().must_pass())
+    else if (game.is_humans_turn() && game.position().must_pass())
         list.push_back({Glyph::pass, tr("Pass"), play::Command{play::Play{rules::Move::pass()}}, true, true});
     else if (program != nullptr && program->has_to_be_started())
         list.push_back({Glyph::play, base::tr_in("program", "Start"),
-                        play::SearchCommand{play::StartProgram{match.position().to_move()}}, true, true});
-    else if (can_continue(panel.state, match))
+                        play::SearchCommand{play::StartProgram{game.position().to_move()}}, true, true});
+    else if (can_continue(panel.state, game))
         list.push_back({Glyph::play, tr("Continue"), play::Command{play::Continue{}}, true, true});
-    else if (may_resign(panel.state, match))
-        list.push_back({Glyph::flag, tr("Resign"), ResignGame{}, match.game().cursor() != rules::GameTree::root});
+    else if (may_resign(panel.state, game))
+        list.push_back({Glyph::flag, tr("Resign"), ResignGame{}, game.tree().cursor() != rules::GameTree::root});
     else if (!panel.state.run && !panel.state.trainer.is_on) // their notes have buttons
         list.push_back(review);
     return list;

@@ -27,7 +27,7 @@ const char* meaning(records::Sign sign) {
 
 // "12. f5", with the disc of who played it; or that it is the start.
 void move_name(const Panel& panel, rules::GameTree::NodeId node, engine::Point at, float room) {
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float size = panel.scaled(15);
     std::string name = tr("Start position");
@@ -94,10 +94,10 @@ void edited_text(CommentNote& note, float width, float height) {
 
 void comment(Panel& panel, float height) {
     CommentNote& note = panel.state.comment;
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     const rules::GameTree::NodeId node = note.is_writing && game.contains(note.node) ? note.node : game.cursor();
-    const auto found = panel.match.annotations().find(node);
-    const records::Sign sign = found == panel.match.annotations().end() ? records::Sign::none : found->second.sign;
+    const auto found = panel.game.annotations().find(node);
+    const records::Sign sign = found == panel.game.annotations().end() ? records::Sign::none : found->second.sign;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float row = panel.pressable(30);

@@ -14,7 +14,7 @@ namespace ui::panels {
 std::string lead_text(const Panel& panel, ai::Score for_black) {
     const std::string discs = widgets::score_text(std::abs(for_black));
     if (discs == "0") return tr("even");
-    return tr("{} {}", panel.match.color_name(for_black > 0 ? rules::Color::black : rules::Color::white), discs);
+    return tr("{} {}", panel.game.color_name(for_black > 0 ? rules::Color::black : rules::Color::white), discs);
 }
 
 std::string source_text(const play::PositionValue& value, int empties) {
@@ -31,10 +31,10 @@ int whole_discs(ai::Score loss) {
 std::string proof_text(const Panel& panel) {
     constexpr int near_the_end = 26; // empties
     constexpr std::chrono::milliseconds long_time{60'000};
-    const rules::Position& position = panel.match.position();
+    const rules::Position& position = panel.game.position();
     const int empties = position.empties().size();
     if (position.is_over() || empties > near_the_end || !panel.shown.around_board) return "";
-    const play::PositionValue* value = panel.values.find(panel.match.game().cursor());
+    const play::PositionValue* value = panel.values.find(panel.game.tree().cursor());
     if (value != nullptr && value->certainty.is_solved) return tr("solved: {}", lead_text(panel, value->for_black));
     const ai::Report* report = panel.controller.analysis();
     if (report == nullptr || report->depth == 0) return "";

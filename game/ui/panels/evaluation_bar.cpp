@@ -53,7 +53,7 @@ void parts(const Panel& panel, ImDrawList* list, const BarColumn& column) {
     const ImVec2 from{box.x, box.y}, to{box.x + box.width, box.y + box.height};
     list->AddRectFilled(from, to, to_u32(black_disc), rounding);
     list->AddRectFilled(from, {to.x, edge}, to_u32(white_disc, alpha), rounding, ImDrawFlags_RoundCornersTop);
-    const auto worth = panel.values.worth(panel.match.game(), panel.match.game().cursor());
+    const auto worth = panel.values.worth(panel.game.tree(), panel.game.tree().cursor());
     if (!worth) {
         ticks(panel, list, column, discs, std::nullopt, is_old ? .6f : 1);
         return;
@@ -71,14 +71,14 @@ void parts(const Panel& panel, ImDrawList* list, const BarColumn& column) {
 }
 
 std::string tooltip(const Panel& panel) {
-    const play::Game& match = panel.match;
+    const play::Game& game = panel.game;
     if (!panel.shown.around_board)
         return panel.state.trainer.is_on ? tr("Values stay hidden while you guess.")
                                          : tr("Values are shown after the game.\nHints (H) show them now.");
-    const play::PositionValue* value = panel.values.find(match.game().cursor());
+    const play::PositionValue* value = panel.values.find(game.tree().cursor());
     if (value != nullptr)
-        return tr("{}, {}", lead_text(panel, value->for_black), source_text(*value, match.position().empties().size()));
-    if (const auto worth = panel.values.worth(match.game(), match.game().cursor())) return lead_text(panel, *worth);
+        return tr("{}, {}", lead_text(panel, value->for_black), source_text(*value, game.position().empties().size()));
+    if (const auto worth = panel.values.worth(game.tree(), game.tree().cursor())) return lead_text(panel, *worth);
     if (panel.state.bar.is_old()) return tr("Not searched yet. The bar shows the last known value.");
     return tr("Not searched yet.\nHints (H) start an analysis.");
 }
@@ -94,7 +94,7 @@ void evaluation_bar(Panel& panel) {
     ImGui::InvisibleButton("bar", {bar.width + 2 * over, bar.height});
     const bool is_pointed_at = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const BarColumn column{.box = bar, .scale = SoftScale::of(panel.match.position().size())};
+    const BarColumn column{.box = bar, .scale = SoftScale::of(panel.game.position().size())};
     const ImVec2 from{bar.x, bar.y}, to{bar.x + bar.width, bar.y + bar.height};
     const float rounding = panel.scaled(6), line = std::max(1.f, std::round(panel.layout.scale));
     list->AddRectFilled(from, to, to_u32(theme.well), rounding);

@@ -40,7 +40,7 @@ struct Plot {
 
 // The start and the moves; a pass is no point of its own.
 std::vector<Point> points_of(const Panel& panel) {
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     std::vector<Point> points;
     for (const play::JudgedMove& move : play::judged_line(game, panel.values)) {
         if (move.is_pass) continue;
@@ -52,7 +52,7 @@ std::vector<Point> points_of(const Panel& panel) {
 }
 
 Plot plot_for(const Panel& panel, const engine::Rect& box) {
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     return {.box = box,
             .scale = SoftScale::of(game.position().size()),
             .room = panel.scaled(3),
@@ -130,18 +130,18 @@ std::vector<MistakeMark> marked(const Panel& panel, const Plot& plot, const std:
         if (!point.loss || *point.loss < play::mistake || !point.discs) continue;
         marks.push_back({.at = {plot.x(point.number), plot.y(*point.discs)},
                          .loss = *point.loss,
-                         .mover = panel.match.game().node(point.node).mover});
+                         .mover = panel.game.tree().node(point.node).mover});
     }
     return marks;
 }
 
 void present(const Panel& panel, ImDrawList* list, const Plot& plot, const std::vector<Point>& points) {
-    const float x = std::round(plot.x(play::move_number(panel.match.game(), panel.match.game().cursor())));
+    const float x = std::round(plot.x(play::move_number(panel.game.tree(), panel.game.tree().cursor())));
     const float dash = panel.scaled(4);
     for (float y = plot.box.y; y < plot.box.y + plot.box.height; y += 2 * dash)
         list->AddLine({x, y}, {x, std::min(y + dash, plot.box.y + plot.box.height)}, to_u32(panel.theme.accent),
                       std::max(1.f, panel.layout.scale));
-    const auto found = std::ranges::find(points, panel.match.game().cursor(), &Point::node);
+    const auto found = std::ranges::find(points, panel.game.tree().cursor(), &Point::node);
     if (found == points.end() || !found->discs) return;
     list->AddCircleFilled({x, plot.y(*found->discs)}, panel.scaled(5), to_u32(panel.theme.card), 24);
     list->AddCircleFilled({x, plot.y(*found->discs)}, panel.scaled(4), to_u32(panel.theme.accent), 24);
@@ -149,7 +149,7 @@ void present(const Panel& panel, ImDrawList* list, const Plot& plot, const std::
 
 // While no values may be seen: how many discs each side has had.
 void disc_counts(const Panel& panel, ImDrawList* list, const Plot& plot, const std::vector<Point>& points) {
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     const engine::Rect& box = plot.box;
     const int most = game.position().size().square_count();
     const auto y = [&](int discs) {
@@ -174,19 +174,19 @@ void disc_counts(const Panel& panel, ImDrawList* list, const Plot& plot, const s
 
 // "23. White e7", "Black +3, depth 14", "lost 6 discs; better was c8"; while no values may be seen the discs.
 std::string description(const Panel& panel, const Point& point) {
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     const rules::GameTree::Node& node = game.node(point.node);
     const auto written = [&](rules::Move move) {
-        return written_move(move, panel.match.settings().rules.notation, node.position.size(), node.mover);
+        return written_move(move, panel.game.settings().rules.notation, node.position.size(), node.mover);
     };
     std::string text = base::tr_in("graph", "Start");
     if (point.node != rules::GameTree::root)
-        text = tr("{}. {} {}", point.number, panel.match.color_name(node.mover), written(node.move));
+        text = tr("{}. {} {}", point.number, panel.game.color_name(node.mover), written(node.move));
     if (!panel.shown.around_board) {
         const rules::DiscCount count = node.position.count();
         return text + '\n'
-               + tr("{} {}, {} {}", panel.match.color_name(rules::Color::black), count.black,
-                    panel.match.color_name(rules::Color::white), count.white);
+               + tr("{} {}, {} {}", panel.game.color_name(rules::Color::black), count.black,
+                    panel.game.color_name(rules::Color::white), count.white);
     }
     if (const play::PositionValue* value = panel.values.find(point.node))
         text += '\n'
@@ -231,17 +231,17 @@ std::string state_text(const Panel& panel) {
         const rules::DiscCount count = panel.presentation.shown().count();
         return std::to_string(count.black) + " : " + std::to_string(count.white);
     }
-    const int empties = panel.match.position().empties().size();
+    const int empties = panel.game.position().empties().size();
     const std::string proof = proof_text(panel);
     const ai::Report* report = panel.controller.analysis();
     if (!proof.empty()) {
         const std::string rate = report != nullptr && !report->is_solved ? rate_text(*report) : "";
         return rate.empty() ? proof : tr("{}, {}/s", proof, rate);
     }
-    const NodeId here = panel.match.game().cursor();
+    const NodeId here = panel.game.tree().cursor();
     if (const play::PositionValue* value = panel.values.find(here))
         return tr("{} \xC2\xB7 {}", lead_text(panel, value->for_black), source_text(*value, empties));
-    const auto worth = panel.values.worth(panel.match.game(), here);
+    const auto worth = panel.values.worth(panel.game.tree(), here);
     return worth ? lead_text(panel, *worth) : "";
 }
 

@@ -20,7 +20,7 @@ std::string rounded_percent(std::int64_t part, std::int64_t whole) {
 } // namespace
 
 void frequencies(const Panel& panel, ImDrawList* list) {
-    const rules::Position& position = panel.match.position();
+    const rules::Position& position = panel.game.position();
     const auto* const played = panel.library == nullptr ? nullptr : panel.library->played_from(position);
     if (played == nullptr) return;
     const BoardLayout& board = panel.layout.board;

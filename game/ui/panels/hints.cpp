@@ -30,7 +30,7 @@ void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
     const ai::Report& report = *panel.controller.analysis();
-    const int empties = panel.match.position().empties().size();
+    const int empties = panel.game.position().empties().size();
     const int newest = std::ranges::max(report.moves, {}, &ai::RootMove::depth).depth;
     const ai::RootMove* best = play::best_known(report);
     const bool has_share = panel.preferences.is_debug_open && panel.preferences.shown.node_share;

@@ -19,9 +19,9 @@ struct Gesture {
 
 // What is no single key of an action, and cannot be changed.
 std::vector<Gesture> gestures(const Panel& panel) {
-    const rules::BoardSize size = panel.match.position().size();
+    const rules::BoardSize size = panel.game.position().size();
     const rules::Square example{size.center(), size.center() + 1};
-    return {{typed_form(example, panel.match.settings().rules.notation, size), tr("play on the square you type")},
+    return {{typed_form(example, panel.game.settings().rules.notation, size), tr("play on the square you type")},
             {tr("Mouse or finger"), tr("play a move")},
             {tr("Arrows, then Enter"), tr("play a move by keyboard")},
             {tr("Right button, drag"), tr("draw a ring or an arrow")},

@@ -17,7 +17,7 @@ constexpr int enclosing = 0; // the lesson of the move itself
 constexpr float card_pad = 18, game_button_height = 64, count_height = 84, least_for_row = 480;
 
 void count_row(const Panel& panel, ImDrawList* list, const engine::Rect& box, Color color, const char* name) {
-    const bool is_to_move = !panel.match.is_over() && panel.match.position().to_move() == color;
+    const bool is_to_move = !panel.game.is_over() && panel.game.position().to_move() == color;
     const Theme& theme = panel.theme;
     const ImVec2 from{box.x, box.y}, to{box.x + box.width, box.y + box.height};
     const float rounding = panel.scaled(12);
@@ -41,12 +41,12 @@ struct Status {
 };
 
 Status status_of(const Panel& panel) {
-    const play::Game& match = panel.match;
-    if (match.is_over()) {
+    const play::Game& game = panel.game;
+    if (game.is_over()) {
         if (panel.presentation.is_busy()) return {};
-        return {result_headline(match), result_reason(match)};
+        return {result_headline(game), result_reason(game)};
     }
-    if (match.is_humans_turn())
+    if (game.is_humans_turn())
         return {tr("Your move"),
                 tr("The dots show where you can place a disc: there it encloses discs of the other colour.")};
     return {tr("The computer thinks"), ""};
@@ -56,7 +56,7 @@ Status status_of(const Panel& panel) {
 void game_buttons(Panel& panel, const engine::Rect& row) {
     const float space = panel.scaled(12), half = (row.width - space) / 2;
     ImGui::SetCursorScreenPos({row.x, row.y});
-    ImGui::BeginDisabled(!panel.match.can_undo() || !panel.match.is_humans_turn());
+    ImGui::BeginDisabled(!panel.game.can_undo() || !panel.game.is_humans_turn());
     if (widgets::glyph_button(panel, Glyph::undo, tr("Take back"), half, row.height))
         panel.ask(play::Command{play::Undo{}});
     ImGui::EndDisabled();
@@ -100,14 +100,14 @@ void playing(Panel& panel) {
     const Status status = status_of(panel);
     if (!status.head.empty()) {
         y += kiosk_text(list, panel.fonts.title, panel.scaled(28), {inner.x, y - panel.scaled(1)}, inner.width,
-                        panel.match.is_over() ? panel.theme.accent_bright : panel.theme.text, status.head)
+                        panel.game.is_over() ? panel.theme.accent_bright : panel.theme.text, status.head)
              + panel.scaled(7);
         y += kiosk_text(list, panel.fonts.strong, panel.scaled(16), {inner.x, y}, inner.width, panel.theme.text_second,
                         status.below);
     }
     const engine::Rect free{inner.x, y + space, inner.width, buttons.y - y - 2 * space};
-    if (panel.match.is_humans_turn() && free.height >= panel.scaled(40)) kiosk_picture(panel, list, free, enclosing);
-    if (panel.match.is_over())
+    if (panel.game.is_humans_turn() && free.height >= panel.scaled(40)) kiosk_picture(panel, list, free, enclosing);
+    if (panel.game.is_over())
         result_buttons(panel, buttons);
     else
         game_buttons(panel, buttons);
@@ -165,7 +165,7 @@ void kiosk(Panel& panel) {
     case KioskStage::choosing: kiosk_choice(panel); break;
     case KioskStage::playing: playing(panel); break;
     }
-    const bool is_over = panel.match.is_over() && !panel.presentation.is_busy();
+    const bool is_over = panel.game.is_over() && !panel.presentation.is_busy();
     if (const auto seconds = kiosk.countdown(is_over, panel.now)) countdown(panel, *seconds);
     if (kiosk.is_dim()) dimmed(panel);
 }

@@ -39,8 +39,8 @@ void title_row(const Panel& panel, ImDrawList* list, const engine::Rect& row) {
 
 // Black's part from the left, White's from the right; the line in the middle is a draw.
 void value_bar(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
-    const auto worth = panel.match.values().worth(panel.match.game(), panel.match.game().cursor());
-    const SoftScale scale = SoftScale::of(panel.match.position().size());
+    const auto worth = panel.game.values().worth(panel.game.tree(), panel.game.tree().cursor());
+    const SoftScale scale = SoftScale::of(panel.game.position().size());
     const float discs = worth ? static_cast<float>(*worth) / ai::disc : 0;
     const float edge = std::round(box.x + box.width * (1 + scale.part(discs)) / 2);
     const float rounding = box.height / 2;
@@ -62,9 +62,9 @@ void value_bar(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
 
 // The moves that it expects, each with the disc of its side.
 void best_line(const Panel& panel, ImDrawList* list, const engine::Rect& row, const ai::Report& report) {
-    rules::Position position = panel.match.position();
+    rules::Position position = panel.game.position();
     const float middle = row.y + row.height / 2, radius = panel.scaled(8);
-    const rules::Notation notation = panel.match.settings().rules.notation;
+    const rules::Notation notation = panel.game.settings().rules.notation;
     float x = row.x;
     for (const rules::Move& move : report.moves.front().line) {
         if (move.is_pass()) break; // rare, and not for passers-by
@@ -98,19 +98,19 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
         row.y += line * lines;
         return present;
     };
-    const rules::Color mover = panel.match.position().to_move();
-    const play::Participant& worker = panel.match.participant(mover);
+    const rules::Color mover = panel.game.position().to_move();
+    const play::Participant& worker = panel.game.participant(mover);
     const engine::Rect head = next(1.3f);
     widgets::disc_icon(list, {head.x + panel.scaled(9), head.y + head.height / 2}, panel.scaled(9), mover);
-    const std::string who = play::shown_name(worker, panel.match.color_name(mover));
-    const std::string thinks = panel.match.is_over() ? std::string{tr("The game is over")} : tr("{} thinks", who);
+    const std::string who = play::shown_name(worker, panel.game.color_name(mover));
+    const std::string thinks = panel.game.is_over() ? std::string{tr("The game is over")} : tr("{} thinks", who);
     widgets::text(list, panel.fonts.strong, panel.scaled(16), {head.x + panel.scaled(26), head.y + head.height / 2},
                   to_u32(panel.theme.text),
                   widgets::shortened(panel.fonts.strong, panel.scaled(16), thinks, head.width - panel.scaled(26)));
     const engine::Rect bar = next(1.3f);
     value_bar(panel, list, {bar.x, bar.y + bar.height * .1f, bar.width, bar.height * .7f});
     const auto& report = panel.controller.report();
-    const bool has_searched = report && !report->moves.empty() && !panel.match.is_over();
+    const bool has_searched = report && !report->moves.empty() && !panel.game.is_over();
     const bool is_from_book = has_searched && report->moves.front().is_from_book;
     const std::string unknown = "\xE2\x80\x93";
     figure_row(panel, list, next(), tr("Moves ahead"),

@@ -54,10 +54,9 @@ void moves_played(const Panel& panel, const library::PositionGames& played, cons
     float y = place.y + row;
     for (const library::MoveFrequency& move : played.moves) {
         if (y + row > place.y + place.height) break;
-        columns.draw(
-            {place.x, y + row / 2}, place.width,
-            written_move(move.move, panel.match.settings().rules.notation, position.size(), position.to_move()),
-            figures_of(move));
+        columns.draw({place.x, y + row / 2}, place.width,
+                     written_move(move.move, panel.game.settings().rules.notation, position.size(), position.to_move()),
+                     figures_of(move));
         y += row;
     }
 }
@@ -73,7 +72,7 @@ void player_page(const Panel& panel, const library::PlayerPage& page, const engi
         years += "  \xC2\xB7  " + std::to_string(page.first_year) + "\xE2\x80\x93" + std::to_string(page.last_year);
     widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {place.x, place.y + row * 1.4f},
                          to_u32(panel.theme.text_second), years, place.width);
-    const auto& names = panel.match.settings().rules.color_names;
+    const auto& names = panel.game.settings().rules.color_names;
     struct Group {
         const char* heading;
         std::vector<std::pair<std::string, const library::PlayerCount*>> lines;

@@ -63,7 +63,7 @@ void library_filters(Panel& panel, LibraryFilters& filters, float width) {
                                      widgets::segments(panel, "outcome", outcomes, filters.outcome, room, high);
                                  if (chosen >= 0) filters.outcome = chosen;
                              }}};
-    if (panel.match.position().size() == rules::BoardSize{8}) // others are not searched for
+    if (panel.game.position().size() == rules::BoardSize{8}) // others are not searched for
         all.push_back({300, [&](float room, float high) {
                            const int is_on = filters.is_through_board ? 1 : 0;
                            const int chosen = widgets::segments(panel, "where", where, is_on, room, high);

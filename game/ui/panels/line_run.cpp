@@ -13,7 +13,7 @@ namespace ui::panels {
 namespace {
 
 std::string written_at(const Panel& panel, const rules::Position& position, rules::Move move) {
-    return written_move(move, panel.match.settings().rules.notation, position.size(), position.to_move());
+    return written_move(move, panel.game.settings().rules.notation, position.size(), position.to_move());
 }
 
 std::string discs_lost(ai::Score loss) {
@@ -27,7 +27,7 @@ struct Said {
 };
 
 Said about_drill(const Panel& panel, const LineRun& run) {
-    const rules::Position& here = panel.match.position();
+    const rules::Position& here = panel.game.position();
     if (run.is_over() && run.missed.empty()) return {tr("Known by heart.")};
     if (run.is_over()) {
         const auto count = static_cast<long long>(run.missed.size());
@@ -42,7 +42,7 @@ Said about_drill(const Panel& panel, const LineRun& run) {
 }
 
 Said about_guess(const Panel& panel, const LineRun& run) {
-    if (run.waits) return {tr("{}: searching...", written_at(panel, panel.match.position(), run.waits->move))};
+    if (run.waits) return {tr("{}: searching...", written_at(panel, panel.game.position(), run.waits->move))};
     if (!run.last) return {run.is_over() ? tr("The game is guessed.") : tr("Which move was played?")};
     const GuessedMove& last = *run.last;
     const std::string guess = written_at(panel, last.before, last.guess);
@@ -80,7 +80,7 @@ std::string place_of(const Panel& panel, const LineRun& run) {
     const int all = run.count_asked(run.asked.size());
     const std::string side = run.sides[0] && run.sides[1]
                                  ? ""
-                                 : panel.match.color_name(run.sides[0] ? rules::Color::black : rules::Color::white);
+                                 : panel.game.color_name(run.sides[0] ? rules::Color::black : rules::Color::white);
     if (!run.is_over()) {
         const int number = run.count_asked(run.at) + (run.is_asked_at(run.at) ? 1 : 0);
         return side.empty() ? tr("move {} of {}", std::max(1, number), all)
@@ -150,7 +150,7 @@ void line_run(Panel& panel, const LineRun& run) {
 void run_marks(const Panel& panel) {
     const auto& run = panel.state.run;
     if (!run || !run->wrong || run->is_over() || panel.state.new_game()) return;
-    if (panel.match.game().cursor() != static_cast<rules::GameTree::NodeId>(run->at)) return;
+    if (panel.game.tree().cursor() != static_cast<rules::GameTree::NodeId>(run->at)) return;
     const BoardLayout& board = panel.layout.board;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const float q = board.square();

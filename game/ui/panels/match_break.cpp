@@ -187,7 +187,7 @@ void break_buttons(Panel& panel, const play::Match& series, std::span<const Brea
 } // namespace
 
 void match_break(Panel& panel) {
-    if (!shows_break(panel.state, panel.match, panel.presentation)) return;
+    if (!shows_break(panel.state, panel.game, panel.presentation)) return;
     const play::Match& series = *panel.state.games.series;
     const auto& window = panel.layout;
     const float room_height = static_cast<float>(window.height) - window.menu.height - panel.scaled(16);
@@ -213,9 +213,9 @@ void match_break(Panel& panel) {
     ImGui::PopStyleColor();
     line_of_text(panel, panel.fonts.body, 14, panel.theme.text_quiet, stage_text(series));
     score_line(panel, series);
-    if (panel.match.is_over() && !panel.state.games.has_no_game)
+    if (panel.game.is_over() && !panel.state.games.has_no_game)
         line_of_text(panel, panel.fonts.body, 15, panel.theme.text_second,
-                     tr("{}. {}", result_headline(panel.match), result_reason(panel.match)));
+                     tr("{}. {}", result_headline(panel.game), result_reason(panel.game)));
     if (series.is_over())
         line_of_text(panel, panel.fonts.strong, 17, panel.theme.text, winner_text(series));
     else

@@ -17,7 +17,7 @@ namespace {
 constexpr float sound_width = 40; // at scale 1
 
 void game_menu(Panel& panel) {
-    const bool waits = can_continue(panel.state, panel.match);
+    const bool waits = can_continue(panel.state, panel.game);
     items(panel, {"new-game", "play-again", "swap-colours", "", "save", "library", "", waits ? "continue" : "pause",
                   "resign"});
     if (panel.state.games.series) items(panel, {"", "next-game", "end-match", "copy-table", "save-table"});

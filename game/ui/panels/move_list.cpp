@@ -48,10 +48,10 @@ void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point r
         const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(13), text);
         if (width + panel.scaled(14) > room) return;
         widgets::text(list, panel.fonts.small_strong, panel.scaled(13), right, color, text, widgets::Align::right);
-        const rules::Color mover = panel.match.game().node(move.node).mover;
+        const rules::Color mover = panel.game.tree().node(move.node).mover;
         draw_mistake(list, {right.x - width - panel.scaled(9), right.y}, panel.scaled(5), mover,
                      mover == rules::Color::white, color);
-    } else if (const auto worth = panel.values.worth(panel.match.game(), move.node)) {
+    } else if (const auto worth = panel.values.worth(panel.game.tree(), move.node)) {
         const std::string text = widgets::score_text(*worth);
         if (widgets::text_width(panel.fonts.body, panel.scaled(14), text) > room) return;
         widgets::text(list, panel.fonts.body, panel.scaled(14), right, to_u32(panel.theme.text_quiet, alpha), text,
@@ -72,7 +72,7 @@ void comment_mark(ImDrawList* list, const Panel& panel, engine::Point at, ImU32 
 // With the right button on a move: what can be done with the branch that it begins.
 void branch_menu(Panel& panel, NodeId id) {
     if (!widgets::begin_context_popup(panel, "branch menu")) return;
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     const bool is_first = game.node(game.node(id).parent).children.front() == id;
     if (ImGui::MenuItem(tr("Make this the main line"), nullptr, false, !is_first))
         panel.ask(play::Command{play::PromoteBranch{id}});
@@ -97,7 +97,7 @@ bool was_swiped(const Panel& panel) {
 // One half of a row: a move that can be clicked.
 void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float x, bool is_ahead) {
     const NodeId id = judged.node;
-    const rules::GameTree::Node& node = panel.match.game().node(id);
+    const rules::GameTree::Node& node = panel.game.tree().node(id);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 row = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({x, row.y});
@@ -107,7 +107,7 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
     if (const std::string_view comment = comment_of(panel, id); !comment.empty()) widgets::tip(panel, comment);
     branch_menu(panel, id);
     ImGui::PopID();
-    const bool is_present = id == panel.match.game().cursor();
+    const bool is_present = id == panel.game.tree().cursor();
     const ImVec2 from{x, row.y + panel.scaled(1)}, to{x + grid.half, row.y + grid.row - panel.scaled(1)};
     if (is_present) {
         list->AddRectFilled(from, to, to_u32(panel.theme.active_card), panel.scaled(6));
@@ -117,7 +117,7 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
     }
     const float middle = row.y + grid.row / 2;
     widgets::disc_icon(list, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
-    if (!panel.match.game().is_on_main_line(id)) { // another branch than the main line is being looked at
+    if (!panel.game.tree().is_on_main_line(id)) { // another branch than the main line is being looked at
         list->AddRectFilled({from.x, from.y + panel.scaled(4)}, {from.x + panel.scaled(2.5f), to.y - panel.scaled(4)},
                             to_u32(panel.theme.accent_text, .8f), panel.scaled(1));
     }
@@ -138,7 +138,7 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
 
 // The move by which the game went on from the opening's own position; empty while that is the one looked at.
 std::string left_with(const Panel& panel, const records::OpeningOfGame& opening) {
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     NodeId id = game.cursor();
     if (id == opening.node) return "";
     while (game.node(id).parent != opening.node)
@@ -148,7 +148,7 @@ std::string left_with(const Panel& panel, const records::OpeningOfGame& opening)
 
 // The opening's name as far as it is known, and how far the game is. Leads back to the start.
 void heading(Panel& panel, float width) {
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float above = panel.layout.is_touch ? panel.scaled(18) : 0; // up to the edge of the card
@@ -182,7 +182,7 @@ void heading(Panel& panel, float width) {
 
 // Draws all rows; `present` becomes the upper edge of the one with the present move, from the top of the list.
 void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     const std::vector<play::JudgedMove> line = play::judged_line(game, panel.values);
     const ImVec2 start = ImGui::GetCursorScreenPos();
     // The first mover has the left column, whatever is skipped by passes.

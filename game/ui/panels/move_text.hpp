@@ -16,21 +16,21 @@ inline std::string written_move(rules::Move move, records::Notation notation, ru
 }
 
 inline std::string move_text(const Panel& panel, rules::GameTree::NodeId id) {
-    const rules::GameTree::Node& node = panel.match.game().node(id);
-    return written_move(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
+    const rules::GameTree::Node& node = panel.game.tree().node(id);
+    return written_move(node.move, panel.game.settings().rules.notation, node.position.size(), node.mover);
 }
 
 // With the sign that a person gave it: "f5!?".
 inline std::string signed_move_text(const Panel& panel, rules::GameTree::NodeId id) {
-    const auto found = panel.match.annotations().find(id);
-    const bool has_none = found == panel.match.annotations().end();
+    const auto found = panel.game.annotations().find(id);
+    const bool has_none = found == panel.game.annotations().end();
     return move_text(panel, id) + (has_none ? "" : std::string{records::to_text(found->second.sign)});
 }
 
 // What a person wrote to the move; empty where there is nothing.
 inline std::string_view comment_of(const Panel& panel, rules::GameTree::NodeId id) {
-    const auto found = panel.match.annotations().find(id);
-    return found == panel.match.annotations().end() ? std::string_view{} : found->second.text;
+    const auto found = panel.game.annotations().find(id);
+    return found == panel.game.annotations().end() ? std::string_view{} : found->second.text;
 }
 
 } // namespace ui::panels

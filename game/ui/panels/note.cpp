@@ -17,14 +17,14 @@ namespace ui::panels {
 namespace {
 
 std::string written(const Panel& panel, const rules::Position& position, rules::Move move) {
-    return written_move(move, panel.match.settings().rules.notation, position.size(), position.to_move());
+    return written_move(move, panel.game.settings().rules.notation, position.size(), position.to_move());
 }
 
 // "e6 loses 2 discs; the best move was f5."
 std::string verdict(const Panel& panel) {
     const Trainer& trainer = panel.state.trainer;
-    if (trainer.guess) return tr("{}: searching...", written(panel, panel.match.position(), trainer.guess->move));
-    if (!trainer.last) return panel.match.is_humans_turn() ? tr("Which move is best?") : tr("Trainer");
+    if (trainer.guess) return tr("{}: searching...", written(panel, panel.game.position(), trainer.guess->move));
+    if (!trainer.last) return panel.game.is_humans_turn() ? tr("Which move is best?") : tr("Trainer");
     const Judgement& last = *trainer.last;
     const std::string move = written(panel, *trainer.last_position, last.move);
     const std::string best = written(panel, *trainer.last_position, last.best);
@@ -50,7 +50,7 @@ void trainer_buttons(Panel& panel, float width) {
     };
     const Trainer& trainer = panel.state.trainer;
     const std::array<Button, 4> row{{
-        {tr("Try again"), nullptr, play::Command{play::Undo{}}, trainer.last && panel.match.can_undo()},
+        {tr("Try again"), nullptr, play::Command{play::Undo{}}, trainer.last && panel.game.can_undo()},
         {base::tr_in("trainer", "Opening"), tr("Start from a random opening"), StartDrill{}},
         {base::tr_in("trainer", "Reset"), tr("Reset score"), ForgetTrainerScore{}, trainer.guesses > 0},
         {base::tr_in("trainer", "End"), nullptr, ToggleTrainer{}},
@@ -93,11 +93,11 @@ struct Subject {
 };
 
 std::optional<Subject> subject(const Panel& panel) {
-    const play::Game& match = panel.match;
-    const rules::GameTree& game = match.game();
+    const play::Game& game = panel.game;
+    const rules::GameTree& tree = game.tree();
     const auto pointed = panel.state.pointer.square();
-    if (pointed && match.is_humans_turn() && !match.position().flips(*pointed).empty()) {
-        Subject found{.before = match.position(), .move = rules::Move{*pointed}, .reply = std::nullopt};
+    if (pointed && game.is_humans_turn() && !game.position().flips(*pointed).empty()) {
+        Subject found{.before = game.position(), .move = rules::Move{*pointed}, .reply = std::nullopt};
         // A reply is a value as well: only for whom values are shown to.
         if (panel.controller.report() && panel.shown.on_squares) {
             for (const ai::RootMove& each : panel.controller.report()->moves) {
@@ -106,10 +106,10 @@ std::optional<Subject> subject(const Panel& panel) {
         }
         return found;
     }
-    for (rules::GameTree::NodeId id = game.cursor(); id != rules::GameTree::root; id = game.node(id).parent) {
-        const rules::GameTree::Node& node = game.node(id);
+    for (rules::GameTree::NodeId id = tree.cursor(); id != rules::GameTree::root; id = tree.node(id).parent) {
+        const rules::GameTree::Node& node = tree.node(id);
         if (node.move.is_pass()) continue;
-        return Subject{.before = game.node(node.parent).position, .move = node.move, .reply = std::nullopt};
+        return Subject{.before = tree.node(node.parent).position, .move = node.move, .reply = std::nullopt};
     }
     return std::nullopt;
 }
@@ -117,7 +117,7 @@ std::optional<Subject> subject(const Panel& panel) {
 void why(Panel& panel) {
     const auto found = subject(panel);
     const float width = ImGui::GetContentRegionAvail().x;
-    const std::string title = found ? records::to_text(found->move, panel.match.settings().rules.notation,
+    const std::string title = found ? records::to_text(found->move, panel.game.settings().rules.notation,
                                                        found->before.size(), found->before.to_move())
                                     : std::string{tr("No move yet")};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -138,7 +138,7 @@ void why(Panel& panel) {
     ImGui::BeginChild("sentences", {width, 0});
     ImGui::PopStyleVar();
     const play::MoveFacts facts = play::facts_of(found->before, found->move);
-    const auto all = play::sentences(facts, found->reply, panel.match.settings().rules, found->before.size());
+    const auto all = play::sentences(facts, found->reply, panel.game.settings().rules, found->before.size());
     ImFont* font = panel.fonts.body;
     const float wrap = ImGui::GetContentRegionAvail().x - panel.scaled(16);
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -162,10 +162,10 @@ void why(Panel& panel) {
 
 // The move that is pointed at, or else the best one that the analysis knows; none while there is nothing to say.
 std::optional<rules::Move> advised_move(const Panel& panel) {
-    const play::Game& match = panel.match;
-    if (!panel.shown.on_squares || !match.is_humans_turn() || match.position().must_pass()) return std::nullopt;
+    const play::Game& game = panel.game;
+    if (!panel.shown.on_squares || !game.is_humans_turn() || game.position().must_pass()) return std::nullopt;
     const auto pointed = panel.state.pointer.square();
-    if (pointed && !match.position().flips(*pointed).empty()) return rules::Move{*pointed};
+    if (pointed && !game.position().flips(*pointed).empty()) return rules::Move{*pointed};
     const ai::Report* report = panel.controller.analysis();
     const ai::RootMove* best = report != nullptr ? play::best_known(*report) : nullptr;
     return best != nullptr && !best->move.is_pass() ? std::optional{best->move} : std::nullopt;
@@ -180,17 +180,17 @@ void hint_words(Panel& panel) {
     const auto move = advised_move(panel);
     const bool is_pointed = move && panel.state.pointer.square() == move->square();
     const std::string head = !move        ? tr("Hints")
-                             : is_pointed ? tr("Move {}", written(panel, panel.match.position(), *move))
-                                          : tr("A good move: {}", written(panel, panel.match.position(), *move));
+                             : is_pointed ? tr("Move {}", written(panel, panel.game.position(), *move))
+                                          : tr("A good move: {}", written(panel, panel.game.position(), *move));
     widgets::text(list, panel.fonts.strong, panel.scaled(15), {corner.x, corner.y + panel.scaled(10)},
                   to_u32(panel.theme.text), widgets::shortened(panel.fonts.strong, panel.scaled(15), head, width));
     ImGui::Dummy({width, panel.scaled(20)});
     if (!move) {
-        ImGui::TextDisabled("%s", panel.match.is_humans_turn() ? tr("Point at a legal move.") : "");
+        ImGui::TextDisabled("%s", panel.game.is_humans_turn() ? tr("Point at a legal move.") : "");
         return;
     }
-    const play::MoveFacts facts = play::facts_of(panel.match.position(), *move);
-    const auto all = play::advice(panel.match.position(), facts);
+    const play::MoveFacts facts = play::facts_of(panel.game.position(), *move);
+    const auto all = play::advice(panel.game.position(), facts);
     ImFont* font = panel.fonts.body;
     const float indent = panel.scaled(14);
     for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {

@@ -13,9 +13,9 @@ namespace ui {
 
 bool shows_result(const Panel& panel) {
     const GuiState& state = panel.state;
-    return panel.match.is_over() && !state.games.series && !state.run && !state.result.is_dismissed
-           && state.is_playing() && state.result.node == panel.match.game().cursor() && !panel.presentation.is_busy()
-           && panel.presentation.is_up_to_date(panel.match);
+    return panel.game.is_over() && !state.games.series && !state.run && !state.result.is_dismissed && state.is_playing()
+           && state.result.node == panel.game.tree().cursor() && !panel.presentation.is_busy()
+           && panel.presentation.is_up_to_date(panel.game);
 }
 
 } // namespace ui
@@ -59,17 +59,17 @@ void level_offer(Panel& panel, int level) {
 void result_banner(Panel& panel) {
     if (!shows_result(panel)) return;
     const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
-    const auto offered = level_to_offer(panel.state, panel.preferences, panel.match);
+    const auto offered = level_to_offer(panel.state, panel.preferences, panel.game);
     const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
     const float beside = 2 * ImGui::GetStyle().WindowPadding.x;
     const float buttons = widgets::word_buttons_height(panel, others, width - beside, panel.scaled(44));
     begin_banner(panel, "##result", width, panel.scaled(offered ? 288 : 208) + buttons);
-    const std::string head = result_headline(panel.match);
-    const std::string why = result_reason(panel.match);
+    const std::string head = result_headline(panel.game);
+    const std::string why = result_reason(panel.game);
     centered(panel, panel.fonts.title, panel.scaled(28), panel.theme.text, head);
     centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, why);
 
-    const rules::DiscCount count = panel.match.position().count();
+    const rules::DiscCount count = panel.game.position().count();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float middle = corner.x + ImGui::GetContentRegionAvail().x / 2;
@@ -163,8 +163,8 @@ void pass_notice(Panel& panel) {
     if (!notice) return;
     begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104),
                  ImGuiWindowFlags_NoInputs);
-    const std::string passed = panel.match.color_name(notice->passed);
-    const std::string other = panel.match.color_name(rules::opposite(notice->passed));
+    const std::string passed = panel.game.color_name(notice->passed);
+    const std::string other = panel.game.color_name(rules::opposite(notice->passed));
     centered(panel, panel.fonts.title, panel.scaled(26), panel.theme.text, tr("{} passes", passed));
     centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second,
              tr("{} has no legal move. {} moves again.", passed, other));

@@ -32,7 +32,7 @@ class Study;
 class OtherPrograms;
 
 struct Panel {
-    const play::Game& match;
+    const play::Game& game;
     const play::GameController& controller; // what thinks beside the match
     const Presentation& presentation;
     const Preferences& preferences;
@@ -49,7 +49,7 @@ struct Panel {
     const Study* study = nullptr;            // drill box, statistics, bookmarks
     const OtherPrograms* programs = nullptr; // external ones that are configured
 
-    ActionContext context() const { return {match, controller, state, preferences}; }
+    ActionContext context() const { return {game, controller, state, preferences}; }
     float scaled(float points) const { return points * layout.scale; }
     // Of something that can be pressed: not less than a finger wants, once there is one.
     float pressable(float points) const { return scaled(layout.is_touch ? std::max(points, touch_target) : points); }
@@ -58,7 +58,7 @@ struct Panel {
 
 // What a player's clock shows: what is left for the game or for this move, whichever ends first. Meaningless without
 // either.
-std::chrono::milliseconds shown_time(const play::Game& match, rules::Color color, Time now);
+std::chrono::milliseconds shown_time(const play::Game& game, rules::Color color, Time now);
 
 // The card with the result lies on the board.
 bool shows_result(const Panel& panel);

@@ -14,13 +14,13 @@
 
 namespace ui {
 
-std::chrono::milliseconds shown_time(const play::Game& match, rules::Color color, Time now) {
-    const std::chrono::milliseconds limit = match.settings().rules.move_time_limit;
-    const std::chrono::milliseconds of_clock = match.clock().shown(color, now).time;
+std::chrono::milliseconds shown_time(const play::Game& game, rules::Color color, Time now) {
+    const std::chrono::milliseconds limit = game.settings().rules.move_time_limit;
+    const std::chrono::milliseconds of_clock = game.clock().shown(color, now).time;
     if (limit.count() == 0) return of_clock;
-    const bool is_to_move = match.position().to_move() == color && !match.is_over();
-    const auto for_move = is_to_move ? match.clock().remaining_for_move(now).value_or(limit) : limit;
-    return match.clock().is_used() ? std::min(for_move, of_clock) : for_move;
+    const bool is_to_move = game.position().to_move() == color && !game.is_over();
+    const auto for_move = is_to_move ? game.clock().remaining_for_move(now).value_or(limit) : limit;
+    return game.clock().is_used() ? std::min(for_move, of_clock) : for_move;
 }
 
 } // namespace ui
@@ -32,13 +32,13 @@ namespace {
 using rules::Color;
 
 bool is_to_move(const Panel& panel, Color color) {
-    return !panel.match.is_over() && panel.match.position().to_move() == color;
+    return !panel.game.is_over() && panel.game.position().to_move() == color;
 }
 
 std::string name_of(const Panel& panel, Color color) {
     const play::SeatedProgram* program = panel.controller.programs().at(color);
     if (program != nullptr && !program->name.empty()) return program->name; // as it calls itself
-    return play::name_at_board(panel.match.settings().participants, color, panel.match.color_name(color));
+    return play::name_at_board(panel.game.settings().participants, color, panel.game.color_name(color));
 }
 
 std::string activity_of(const play::SeatedProgram& program, bool is_to_move) {
@@ -55,49 +55,49 @@ std::string activity_of(const play::SeatedProgram& program, bool is_to_move) {
 }
 
 std::string activity(const Panel& panel, Color color) {
-    const play::Game& match = panel.match;
-    const play::Participant& participant = match.participant(color);
-    if (match.is_over()) {
+    const play::Game& game = panel.game;
+    const play::Participant& participant = game.participant(color);
+    if (game.is_over()) {
         if (panel.presentation.is_counting()) return tr("The discs are counted");
-        if (const auto winner = match.winner()) {
+        if (const auto winner = game.winner()) {
             if (*winner == color) return tr("Winner");
-            return match.end_reason() == play::EndReason::time ? tr("Out of time") : "";
+            return game.end_reason() == play::EndReason::time ? tr("Out of time") : "";
         }
         return tr("Draw");
     }
     const bool is_human = play::is_human(participant.seat);
-    if (is_to_move(panel, color) && match.is_paused()) return tr("Paused");
+    if (is_to_move(panel, color) && game.is_paused()) return tr("Paused");
     if (is_to_move(panel, color) && is_human) {
-        const std::string asked = match.position().must_pass() ? tr("You must pass") : tr("Your move");
+        const std::string asked = game.position().must_pass() ? tr("You must pass") : tr("Your move");
         const std::string proof = panels::proof_text(panel);
         return proof.empty() ? asked : tr("{} \xC2\xB7 {}", asked, proof);
     }
     const play::SeatedProgram* program = panel.controller.programs().at(color);
     if (program != nullptr && program->has_to_be_started()) return activity_of(*program, is_to_move(panel, color));
     if (!is_human && program == nullptr && panel.controller.is_thinking_ahead()) return tr("Thinking on your time");
-    if (is_to_move(panel, color) && match.is_browsing()) return tr("Waiting: press Continue");
+    if (is_to_move(panel, color) && game.is_browsing()) return tr("Waiting: press Continue");
     if (program != nullptr) return activity_of(*program, is_to_move(panel, color));
     if (is_to_move(panel, color) && panel.controller.is_thinking()) {
         if (panel.controller.search_pause()) return tr("Search paused");
         const auto& report = panel.controller.report();
         if (report && !report->moves.empty() && report->moves.front().is_from_book) return tr("Playing from the book");
-        const int empties = match.position().empties().size();
+        const int empties = game.position().empties().size();
         if (report && report->depth >= empties && !report->is_solved) return tr("Solving the endgame");
         if (report && report->depth > 0) return tr("Thinking, depth {}", report->depth);
         return tr("Thinking");
     }
-    if (is_human) return name_of(panel, color) == match.color_name(color) ? "" : match.color_name(color);
+    if (is_human) return name_of(panel, color) == game.color_name(color) ? "" : game.color_name(color);
     const auto* computer = std::get_if<play::Computer>(&participant.seat);
-    if (computer == nullptr) return match.color_name(color); // a program that has just sat down
+    if (computer == nullptr) return game.color_name(color); // a program that has just sat down
     const auto* level = std::get_if<ai::Level>(&computer->player);
-    return level != nullptr ? base::tr_data(ai::level(level->number).name) : match.color_name(color);
+    return level != nullptr ? base::tr_data(ai::level(level->number).name) : game.color_name(color);
 }
 
 // Who is to play this colour from now on.
 void seat_popup(Panel& panel, Color color) {
     if (!widgets::begin_popup(panel, "seat")) return;
     const auto offer = [&](const std::string& label, const play::Seat& seat) {
-        const play::Participant& present = panel.match.participant(color);
+        const play::Participant& present = panel.game.participant(color);
         if (ImGui::MenuItem(label.c_str(), nullptr, present.seat == seat) && present.seat != seat) {
             panel.ask(play::Command{play::SetSeat{color, play::Participant{present.name, seat}}});
         }
@@ -134,8 +134,8 @@ void seat_popup(Panel& panel, Color color) {
 }
 
 std::string clock_words(const Panel& panel, Color color) {
-    std::string text = widgets::clock_text(shown_time(panel.match, color, panel.now));
-    if (const int periods = panel.match.clock().shown(color, panel.now).periods; periods > 0)
+    std::string text = widgets::clock_text(shown_time(panel.game, color, panel.now));
+    if (const int periods = panel.game.clock().shown(color, panel.now).periods; periods > 0)
         text += " \xC3\x97" + std::to_string(periods);
     return text;
 }
@@ -154,8 +154,8 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
     const bool is_active = is_to_move(panel, color);
     list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height},
                         to_u32(is_active ? panel.theme.accent : panel.theme.well), panel.scaled(8));
-    const bool has_fallen = panel.match.is_over() && panel.match.end_reason() == play::EndReason::time
-                            && panel.match.winner() == rules::opposite(color);
+    const bool has_fallen = panel.game.is_over() && panel.game.end_reason() == play::EndReason::time
+                            && panel.game.winner() == rules::opposite(color);
     if (has_fallen)
         list->AddRect({box.x, box.y}, {box.x + box.width, box.y + box.height}, to_u32(panel.theme.mistake),
                       panel.scaled(8), 0, std::max(1.f, panel.scaled(2)));
@@ -184,7 +184,7 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low)
     ImGui::SetCursorScreenPos({box.x, box.y});
     if (ImGui::InvisibleButton("eye", {box.width, box.height})) panel.ask(ToggleHintsFor{color});
     const bool is_hovered = ImGui::IsItemHovered();
-    const std::string color_name = panel.match.color_name(color);
+    const std::string color_name = panel.game.color_name(color);
     widgets::tip(panel, is_on ? tr("Hints are shown to {}", color_name) : tr("Hints are not shown to {}", color_name));
     ImDrawList* list = ImGui::GetWindowDrawList();
     const engine::Point middle{right - panel.scaled(17), is_low ? box.center().y : box.y + panel.scaled(11)};
@@ -241,7 +241,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     const Theme& theme = panel.theme;
     const bool is_active = is_to_move(panel, color);
     const bool is_small = rect.height < panel.scaled(70);
-    const bool has_eye = play::is_human(panel.match.participant(color).seat) && !panel.state.games.hides_values();
+    const bool has_eye = play::is_human(panel.game.participant(color).seat) && !panel.state.games.hides_values();
     ground(panel, rect, is_active);
     controls(panel, color, rect, has_eye, is_small);
 
@@ -252,7 +252,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
                        color);
     float right =
         rect.x + rect.width - (is_small && has_eye ? panel.pressable(eye_room) : panel.scaled(is_small ? 10 : 18));
-    const bool has_clock = panel.match.clock().is_used() || panel.match.settings().rules.move_time_limit.count() > 0;
+    const bool has_clock = panel.game.clock().is_used() || panel.game.settings().rules.move_time_limit.count() > 0;
     const bool splits = has_clock && is_narrow; // the clock below the count
     const float upper = splits ? rect.y + rect.height * .28f : middle, lower = rect.y + rect.height * .72f;
     if (has_clock && !splits) {
@@ -280,7 +280,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     ImFont* name_font = panel.fonts.strong;
     const float name_size = panel.scaled(is_small ? 14 : 16), doing_size = panel.scaled(is_small ? 12 : 13);
     std::string name = name_of(panel, color);
-    const play::Participant& participant = panel.match.participant(color);
+    const play::Participant& participant = panel.game.participant(color);
     if (play::person_name(participant).empty() && widgets::text_width(name_font, name_size, name) > room)
         name = play::shown_name(participant, name); // "Level 3"
     const std::string doing =

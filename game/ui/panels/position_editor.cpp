@@ -46,7 +46,7 @@ void palette(Panel& panel, PositionDraft& draft, float width, float height) {
 }
 
 void side_to_move(Panel& panel, PositionDraft& draft, float width, float height) {
-    const auto& names = panel.match.settings().rules.color_names;
+    const auto& names = panel.game.settings().rules.color_names;
     const std::array<std::string, 2> labels{tr("{} to move", base::tr_data(names[0])),
                                             tr("{} to move", base::tr_data(names[1]))};
     const int clicked =
@@ -98,7 +98,7 @@ void draft_choices(Panel& panel, PositionDraft& draft, float width, float height
 
 void facts(const Panel& panel, const PositionDraft& draft, float width) {
     const rules::DiscCount count = draft.position().count();
-    const auto& names = panel.match.settings().rules.color_names;
+    const auto& names = panel.game.settings().rules.color_names;
     widgets::heading(panel, base::tr_data(names[0]), std::to_string(count.black), width);
     widgets::heading(panel, base::tr_data(names[1]), std::to_string(count.white), width);
     const std::string remark = draft.remark(names);

@@ -139,8 +139,8 @@ void wrapped(const std::string& text, engine::Rgba color) {
 std::string moves_text(const Panel& panel, const play::TrialReport& report) {
     std::string text;
     for (const play::TrialMove& made : report.moves) {
-        const std::string move = records::to_text(made.move, panel.match.settings().rules.notation, rules::BoardSize{8},
-                                                  rules::Color::black);
+        const std::string move =
+            records::to_text(made.move, panel.game.settings().rules.notation, rules::BoardSize{8}, rules::Color::black);
         text += (text.empty() ? "" : ", ") + tr("{} in {:.2f} s", move, static_cast<double>(made.time.count()) / 1000);
     }
     return text;

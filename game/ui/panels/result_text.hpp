@@ -8,7 +8,7 @@
 namespace ui::panels {
 
 // Precondition of both: the game is over.
-std::string result_headline(const play::Game& match); // "Black wins by 12"; "You win" where the discs did not decide
-std::string result_reason(const play::Game& match);   // "38 to 26. The board is full."
+std::string result_headline(const play::Game& game); // "Black wins by 12"; "You win" where the discs did not decide
+std::string result_reason(const play::Game& game);   // "38 to 26. The board is full."
 
 } // namespace ui::panels

@@ -66,7 +66,7 @@ void settings(Panel& panel, float width) {
     const int chosen = widgets::segments(panel, "limits", labels, selected, width, panel.pressable(36));
     if (chosen >= 0) panel.ask(SetReviewLimits{limit_choices[static_cast<std::size_t>(chosen)]});
     const bool was_done = panel.controller.review() != nullptr;
-    ImGui::BeginDisabled(panel.match.game().line().size() < 2);
+    ImGui::BeginDisabled(panel.game.tree().line().size() < 2);
     const std::string label = widgets::with_id(was_done ? tr("Review again") : tr("Start review"), "##start");
     if (ImGui::Button(label.c_str(), {width, panel.pressable(40)}))
         panel.ask(play::SearchCommand{play::StartReview{panel.preferences.review}});
@@ -116,7 +116,7 @@ void sides(const Panel& panel, const play::GameSummary& summary, float width) {
         const float wanted = widgets::text_width(panel.fonts.body, size, mean);
         const std::string name = widgets::shortened(
             panel.fonts.strong, size,
-            play::name_at_board(panel.match.settings().participants, color, panel.match.color_name(color)),
+            play::name_at_board(panel.game.settings().participants, color, panel.game.color_name(color)),
             std::max(room / 3, room - gap - wanted));
         const float left = room - gap - widgets::text_width(panel.fonts.strong, size, name);
         widgets::text(list, panel.fonts.strong, size, {corner.x + panel.scaled(24), middle}, to_u32(panel.theme.text),
@@ -129,9 +129,9 @@ void sides(const Panel& panel, const play::GameSummary& summary, float width) {
 
 // "12. e7, better c8", with what it lost.
 void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
-    const rules::GameTree& game = panel.match.game();
+    const rules::GameTree& game = panel.game.tree();
     const rules::GameTree::Node& node = game.node(worst.node);
-    const records::Notation notation = panel.match.settings().rules.notation;
+    const records::Notation notation = panel.game.settings().rules.notation;
     const auto written = [&](rules::Move move) {
         return written_move(move, notation, node.position.size(), node.mover);
     };
@@ -154,7 +154,7 @@ void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
     widgets::text(list, panel.fonts.small_strong, panel.scaled(13), {corner.x + panel.scaled(24), middle}, color,
                   std::to_string(whole_discs(worst.loss)));
     const int number = play::move_number(game, worst.node);
-    const std::string text = tr("{}. {} {}", number, panel.match.color_name(node.mover), written(node.move));
+    const std::string text = tr("{}. {} {}", number, panel.game.color_name(node.mover), written(node.move));
     widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + panel.scaled(56), middle},
                   to_u32(panel.theme.text), text);
     if (const auto better = panel.values.better_move(game, worst.node)) {
@@ -167,7 +167,7 @@ void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
 }
 
 void findings(Panel& panel, float width) {
-    const play::GameSummary summary = play::summarize(panel.match.game(), panel.values);
+    const play::GameSummary summary = play::summarize(panel.game.tree(), panel.values);
     sides(panel, summary, width);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});

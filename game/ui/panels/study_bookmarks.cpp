@@ -20,18 +20,18 @@ constexpr float bookmark_row_height = 96; // at scale 1
 std::string position_of(const Panel& panel, const play::Bookmark& bookmark) {
     const rules::GameTree& game = bookmark.game;
     const std::string side =
-        base::tr_data(panel.match.settings().rules.color_names[rules::index(game.position().to_move())]);
+        base::tr_data(panel.game.settings().rules.color_names[rules::index(game.position().to_move())]);
     if (game.cursor() == rules::GameTree::root) return tr("Start, {} to move", side);
     const rules::GameTree::Node& node = game.node(game.cursor());
     const std::string move =
-        written_move(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
+        written_move(node.move, panel.game.settings().rules.notation, node.position.size(), node.mover);
     return tr("After {}. {}, {} to move", play::move_number(game, game.cursor()), move, side);
 }
 
 // "+3.2 for Black, depth 14"
 std::string worth_of(const Panel& panel, const play::Bookmark& bookmark) {
     if (!bookmark.value) return tr("not searched yet");
-    const std::string black = base::tr_data(panel.match.settings().rules.color_names[0]);
+    const std::string black = base::tr_data(panel.game.settings().rules.color_names[0]);
     const std::string score = widgets::score_text_tenths(bookmark.value->for_black);
     return bookmark.value->is_solved ? tr("{} for {}, proven", score, black)
                                      : tr("{} for {}, depth {}", score, black, bookmark.value->depth);

@@ -203,7 +203,7 @@ void choices_row(Panel& panel, StudyDialog& dialog, float width) {
     const ImVec2 next = ImGui::GetCursorScreenPos();
     const bool has_side = dialog.source != LineSource::practised;
     if (has_side) {
-        const auto& names = panel.match.settings().rules.color_names;
+        const auto& names = panel.game.settings().rules.color_names;
         const std::array<std::string, 2> sides{base::tr_data(names[0]), base::tr_data(names[1])};
         const int side =
             widgets::segments(panel, "sides", sides, static_cast<int>(rules::index(dialog.side)), second, height);

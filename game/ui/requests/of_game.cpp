@@ -62,9 +62,9 @@ void OfGame::operator()(const PlaySquare& wanted) const {
         if (session.state.new_game()) return; // it asks first: a game would end
         if (start.series.start.kind != play::StartKind::standard) return; // another board than the one on the card
     }
-    if (shows_break(session.state, session.match(), session.presentation)) return;
-    const play::Game& match = session.match();
-    if (!match.is_humans_turn() && !match.is_paused()) return; // the computer's turn, and the end, can be seen
+    if (shows_break(session.state, session.game(), session.presentation)) return;
+    const play::Game& game = session.game();
+    if (!game.is_humans_turn() && !game.is_paused()) return; // the computer's turn, and the end, can be seen
     if (answer(session, wanted.square, now)) return;
     if (!guess(session, wanted.square, now)) session.submit(play::Play{rules::Move{wanted.square}}, now);
 }
@@ -92,12 +92,12 @@ void OfGame::operator()(const PlayAgain& again) const {
         begin_again(session, games, now);
         return;
     }
-    const MatchOfGames& match = session.state.games;
-    if (match.series && match.series->is_over()) {
+    const MatchOfGames& game = session.state.games;
+    if (game.series && game.series->is_over()) {
         play_match_again(session, games, now);
         return;
     }
-    if (match.is_under_way() && !match.is_playing()) {
+    if (game.is_under_way() && !game.is_playing()) {
         next_game(session, games, now);
         return;
     }
@@ -163,16 +163,16 @@ void OfGame::operator()(const PlayFromDraft&) const {
 }
 
 void OfGame::operator()(const DeleteBranch& branch) const {
-    const rules::GameTree& game = session.match().game();
-    if (!game.contains(branch.node) || branch.node == rules::GameTree::root) return;
-    const std::size_t count = game.branch(branch.node).size();
+    const rules::GameTree& tree = session.game().tree();
+    if (!tree.contains(branch.node) || branch.node == rules::GameTree::root) return;
+    const std::size_t count = tree.branch(branch.node).size();
     if (count == 1) {
         session.submit(play::RemoveBranch{branch.node}, now);
         return;
     }
-    const rules::GameTree::Node& first = game.node(branch.node);
+    const rules::GameTree::Node& first = tree.node(branch.node);
     const std::string move =
-        records::to_text(first.move, session.match().settings().rules.notation, first.position.size(), first.mover);
+        records::to_text(first.move, session.game().settings().rules.notation, first.position.size(), first.mover);
     const auto after = static_cast<long long>(count) - 1;
     session.state.dialog = ConfirmDialog{.question = tr_n(after, "Delete {} and the {} move after it?",
                                                           "Delete {} and the {} moves after it?", move, after),
@@ -211,7 +211,7 @@ void OfGame::operator()(const EndMatch& end) const {
 }
 
 void OfGame::operator()(const ResignGame&) const {
-    if (!may_resign(session.state, session.match())) return;
+    if (!may_resign(session.state, session.game())) return;
     session.state.dialog = ConfirmDialog{.question = tr("Resign this game?"),
                                          .yes = tr("Resign"),
                                          .no = tr("Keep playing"),

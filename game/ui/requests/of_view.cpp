@@ -48,15 +48,15 @@ void OfView::operator()(const ShowPage& shown) const {
 }
 
 void OfView::operator()(const DismissResult&) const {
-    MatchOfGames& match = session.state.games;
-    if (match.has_no_game) { // nothing lies behind the card
-        if (match.series && !match.series->is_over()) return;
-        match = {};
+    MatchOfGames& game = session.state.games;
+    if (game.has_no_game) { // nothing lies behind the card
+        if (game.series && !game.series->is_over()) return;
+        game = {};
         open_new_game(session, false);
         return;
     }
     session.state.result.is_dismissed = true;
-    if (match.series && match.series->is_over() && !session.match().is_over()) match.series.reset(); // one plays on
+    if (game.series && game.series->is_over() && !session.game().is_over()) game.series.reset(); // one plays on
     session.presentation.put_back();
 }
 

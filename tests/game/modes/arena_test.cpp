@@ -69,8 +69,8 @@ TEST_CASE("a player against itself without chance comes out even in every pair")
 }
 
 TEST_CASE("the result does not depend on how many games are played at the same time") {
-    const std::string match = "level:1 fifty-fifty --games 40";
-    CHECK(result_of(match) == result_of(match + " --concurrency 3"));
+    const std::string game = "level:1 fifty-fifty --games 40";
+    CHECK(result_of(game) == result_of(game + " --concurrency 3"));
 }
 
 TEST_CASE("levels can be given nodes to search instead of their own limits") {
@@ -127,9 +127,9 @@ TEST_CASE("each player can have limits of its own, which come before those of bo
     CHECK(result_of("level:8 level:8 --first-nodes 3000 --second-nodes 30 --games 10").at("score").get<double>() > 0.6);
     CHECK(result_of("level:8 random --first-time 5 --games 2").at("games") == 2);
     // Beside a depth the boldness of cuts changes what is played.
-    const std::string match = "level:8 level:8 --depth 7 --games 10";
-    CHECK(result_of(match + " --selectivity 5").at("pairs") == nlohmann::json{0, 0, 5, 0, 0});
-    CHECK(result_of(match + " --first-selectivity 5 --second-selectivity 0").at("discs") != 0);
+    const std::string game = "level:8 level:8 --depth 7 --games 10";
+    CHECK(result_of(game + " --selectivity 5").at("pairs") == nlohmann::json{0, 0, 5, 0, 0});
+    CHECK(result_of(game + " --first-selectivity 5 --second-selectivity 0").at("discs") != 0);
 }
 
 TEST_CASE("each player can evaluate with weights of its own") {
@@ -141,16 +141,16 @@ TEST_CASE("each player can evaluate with weights of its own") {
                             .rests = {}}));
     const std::string zero = (folder.path / "zero.weights").string();
     const std::string shipped = OUTFLANK_SOURCE_DIR "/assets/weights/8x8.net";
-    const std::string match = "level:8 level:8 --depth 3 --games 10";
-    CHECK(result_of(match + " --first-weights " + zero).at("score").get<double>() < 0.3);
-    CHECK(result_of(match + " --second-weights " + zero).at("score").get<double>() > 0.7);
-    CHECK(result_of(match + " --first-weights " + shipped) == result_of(match));
-    CHECK(result_of(match + " --first-weights " + zero + " --second-weights " + zero).at("score") == 0.5);
+    const std::string game = "level:8 level:8 --depth 3 --games 10";
+    CHECK(result_of(game + " --first-weights " + zero).at("score").get<double>() < 0.3);
+    CHECK(result_of(game + " --second-weights " + zero).at("score").get<double>() > 0.7);
+    CHECK(result_of(game + " --first-weights " + shipped) == result_of(game));
+    CHECK(result_of(game + " --first-weights " + zero + " --second-weights " + zero).at("score") == 0.5);
 }
 
 TEST_CASE("a score below the one that is asked for is a failure with one line") {
-    const std::string match = arena + "alpha-beta:3 random --games 20";
-    CHECK(programs::run_apart(match + " --min-percent 50").code == 0);
+    const std::string game = arena + "alpha-beta:3 random --games 20";
+    CHECK(programs::run_apart(game + " --min-percent 50").code == 0);
     CHECK(programs::run_apart(arena + "level:8 level:8 --depth 1 --games 6 --min-percent 50").code == 0);
     for (const std::string json : {"", " --json"}) {
         const auto outcome =
@@ -240,7 +240,7 @@ TEST_CASE("the trained evaluation of another size beats the plain one at the sam
 TEST_CASE("without the weights of the other sizes one line says so and these are played by mobility and corners") {
     const BareProgram bare{"8x8.weights", "8x8.net", "ordering.weights"};
     // Against the same player, told to evaluate so: with weights there would be a winner.
-    const std::string match = " arena level:10 level:10 --depth 3 --second-plain --games 10 --json --size ";
+    const std::string game = " arena level:10 level:10 --depth 3 --second-plain --games 10 --json --size ";
     const std::string path = bare.place_of("other.weights").string();
     struct Row {
         const char* content; // null: no such file
@@ -252,7 +252,7 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
         CAPTURE(row.reason);
         if (row.content != nullptr) bare.folder.write("assets/weights/other.weights", row.content);
         for (const char* size : {"6", "9"}) {
-            const auto outcome = programs::run_apart(bare.command + match + size);
+            const auto outcome = programs::run_apart(bare.command + game + size);
             CHECK(outcome.code == 0);
             CHECK(programs::json_lines(outcome.out).at(0).at("pairs") == nlohmann::json{0, 0, 5, 0, 0});
             CHECK(outcome.errors.starts_with("outflank-cli: " + row.reason));
@@ -269,7 +269,7 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
     const auto bench = programs::run_apart(bare.command + " bench --short");
     CHECK(bench.code == 1);
     CHECK(bench.errors.find("cannot find \"assets/weights/ordering.weights\"") != std::string::npos);
-    CHECK(programs::run_apart(bare.command + match + "9").errors.find("with a simpler move ordering")
+    CHECK(programs::run_apart(bare.command + game + "9").errors.find("with a simpler move ordering")
           != std::string::npos);
 }
 
@@ -288,10 +288,10 @@ TEST_CASE("without a net that can be used 8x8 is played by its patterns alone, a
           Row{of_others, "8x8.net: the checksum is wrong"}}) {
         CAPTURE(row.reason);
         if (!row.content.empty()) bare.folder.write("assets/weights/8x8.net", row.content);
-        const auto match = bare.match_on_8x8();
-        CHECK(programs::json_lines(match.out).at(0).at("score").get<double>() > 0.6);
-        CHECK(match.errors.find(row.reason) != std::string::npos);
-        CHECK(match.errors.ends_with("; the computer plays 8x8 by patterns alone, which is weaker\n"));
+        const auto game = bare.match_on_8x8();
+        CHECK(programs::json_lines(game.out).at(0).at("score").get<double>() > 0.6);
+        CHECK(game.errors.find(row.reason) != std::string::npos);
+        CHECK(game.errors.ends_with("; the computer plays 8x8 by patterns alone, which is weaker\n"));
         const auto bench = programs::run_apart(bare.command + " bench --short");
         CHECK(bench.code == 1);
         CHECK(bench.errors.find(row.reason) != std::string::npos);
@@ -315,11 +315,11 @@ TEST_CASE("a net beside weights that it was not fitted to is not used, and one l
                                 + bare.place_of("8x8.weights").string())
                 .code
             == 0);
-    const auto match = bare.match_on_8x8();
-    CHECK(match.code == 0);
-    CHECK(match.errors.find("assets/weights/8x8.net: expected a net for the shipped weights, whose checksum is ")
+    const auto game = bare.match_on_8x8();
+    CHECK(game.code == 0);
+    CHECK(game.errors.find("assets/weights/8x8.net: expected a net for the shipped weights, whose checksum is ")
           != std::string::npos);
-    CHECK(match.errors.ends_with("; the computer plays 8x8 by patterns alone, which is weaker\n"));
+    CHECK(game.errors.ends_with("; the computer plays 8x8 by patterns alone, which is weaker\n"));
 }
 
 TEST_CASE("a command that searches says once which weights are missing, and one that is refused says only why") {

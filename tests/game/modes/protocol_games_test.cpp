@@ -99,7 +99,7 @@ TEST_CASE("a program that keeps the clock of the game before is started anew for
             game.number = number;
             game.control = control;
             if (!player->can_follow(game)) return false;
-            REQUIRE_FALSE(player->follow(game, patience).has_value());
+            REQUIRE_FALSE(player->update(game, patience).has_value());
             return true;
         };
         CHECK(follows(1, {}));

@@ -216,12 +216,12 @@ TEST_CASE("a forfeited game is recorded with its end") {
             run("referee --time-limit " + row.limit + " --first " + contestant(folder, "faulty", row.script)
                 + " --second random --record " + folder.path.string() + first_is_white);
         REQUIRE(outcome.code == 0);
-        const auto match = play::load_match(folder.path / "game-001.json");
-        REQUIRE(match);
-        REQUIRE(match->early_end);
-        CHECK(match->early_end->winner == rules::Color::black);
-        CHECK(match->early_end->reason == row.reason);
-        CHECK(match->settings.rules.move_time_limit == row.saved_limit);
+        const auto game = play::load_match(folder.path / "game-001.json");
+        REQUIRE(game);
+        REQUIRE(game->early_end);
+        CHECK(game->early_end->winner == rules::Color::black);
+        CHECK(game->early_end->reason == row.reason);
+        CHECK(game->settings.rules.move_time_limit == row.saved_limit);
     }
 }
 

@@ -56,9 +56,9 @@ int discs_in_wthor(const records::GameRecord& record) {
 
 TEST_CASE("each place counts the empty squares of a finished game as its convention says") {
     const play::GameState state = wipeout();
-    play::Game match{state.settings, {}};
-    REQUIRE(match.submit(play::Replace{state}, {}));
-    const play::StoredGame game = play::stored_game(match.state({}));
+    play::Game played{state.settings, {}};
+    REQUIRE(played.submit(play::Replace{state}, {}));
+    const play::StoredGame game = play::stored_game(played.state({}));
     play::StoredGame with_result = game; // as a file of GGF states it
     with_result.record.result = records::result_of(game.record);
     play::StoredGame from_pgn = game; // which counts the discs
@@ -70,11 +70,11 @@ TEST_CASE("each place counts the empty squares of a finished game as its convent
         const char* expected;
     };
     for (const Row& row : {
-             Row{"result card", ui::panels::result_reason(match),
+             Row{"result card", ui::panels::result_reason(played),
                  "13\xE2\x80\x93"
                  "0, empty squares to the winner: 64\xE2\x80\x93"
                  "0"},
-             Row{"result card, headline", ui::panels::result_headline(match), "Black wins by 13"},
+             Row{"result card, headline", ui::panels::result_headline(played), "Black wins by 13"},
              Row{"My games", play::score_text(play::card_of(state)),
                  "13\xE2\x80\x93"
                  "0"},
@@ -90,7 +90,7 @@ TEST_CASE("each place counts the empty squares of a finished game as its convent
              Row{"JSON lines", written(game, "jsonl"), "\"margin\":64.0"},
              Row{"database", std::to_string(library::game_to_add(game.record).difference.value_or(0)), "64"},
              Row{"page", written(game, "html"), "64:0"},
-             Row{"value", std::to_string(match.values().find(match.game().cursor())->for_black), "6400"},
+             Row{"value", std::to_string(played.values().find(played.tree().cursor())->for_black), "6400"},
          }) {
         CAPTURE(row.where);
         CAPTURE(row.seen);

@@ -15,9 +15,9 @@ using rules::GameTree;
 namespace {
 
 GameTree after_moves(const std::string& moves, int side = 8) {
-    auto game = records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{side}));
-    REQUIRE(game.ok());
-    return *std::move(game);
+    auto tree = records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{side}));
+    REQUIRE(tree.ok());
+    return *std::move(tree);
 }
 
 Bookmark read_again(const library::Item& item) {
@@ -29,28 +29,28 @@ Bookmark read_again(const library::Item& item) {
 } // namespace
 
 TEST_CASE("a bookmark has the line that is looked at, the position in it, and what was known of that") {
-    GameTree game = after_moves("f5d6c3d3c4");
-    game.go_to(2);
-    REQUIRE_FALSE(game.play(rules::Move{rules::Square{3, 2}})); // c4 instead
-    game.go_to(3);                                              // c3 again
+    GameTree tree = after_moves("f5d6c3d3c4");
+    tree.go_to(2);
+    REQUIRE_FALSE(tree.play(rules::Move{rules::Square{3, 2}})); // c4 instead
+    tree.go_to(3);                                              // c3 again
     play::GameValues values;
-    values.note(game, 3, {.for_black = 150, .certainty = {.is_solved = false, .depth = 12}});
-    const Bookmark bookmark = play::bookmark_of(game, values);
+    values.note(tree, 3, {.for_black = 150, .certainty = {.is_solved = false, .depth = 12}});
+    const Bookmark bookmark = play::bookmark_of(tree, values);
     CHECK(records::to_transcript(bookmark.game) == "f5d6c3");
     CHECK(bookmark.game.node_count() == 6); // the line goes on, the branch is not there
     REQUIRE(bookmark.value.has_value());
     CHECK(bookmark.value->for_black == 150);
     CHECK(bookmark.value->depth == 12);
-    game.go_to(1);
-    CHECK_FALSE(play::bookmark_of(game, values).value.has_value());
+    tree.go_to(1);
+    CHECK_FALSE(play::bookmark_of(tree, values).value.has_value());
 }
 
 TEST_CASE("bookmarks come back from the library unchanged, passes and own starts included") {
     base::Random random{11};
     std::set<std::string> keys;
     for (int i = 0; i < 40; ++i) {
-        const play::GameState match = random_match(4 + i % 13, 40, random);
-        Bookmark bookmark = play::bookmark_of(match.game, match.values);
+        const play::GameState game = random_match(4 + i % 13, 40, random);
+        Bookmark bookmark = play::bookmark_of(game.game, game.values);
         bookmark.names = {"Ada", i % 2 == 0 ? "" : "J\xC3\xBCrgen"};
         bookmark.note = i % 3 == 0 ? "" : "why \"this\"?";
         bookmark.made = std::chrono::sys_seconds{std::chrono::seconds{1'700'000'000 + i}};
@@ -71,9 +71,9 @@ TEST_CASE("bookmarks come back from the library unchanged, passes and own starts
 }
 
 TEST_CASE("a bookmark with one thing wrong is refused for that reason") {
-    GameTree game = after_moves("f5d6c3");
-    game.go_to(2);
-    const std::string text = play::to_item(Bookmark{.game = game, .value = Bookmark::Value{.depth = 3}}).document;
+    GameTree tree = after_moves("f5d6c3");
+    tree.go_to(2);
+    const std::string text = play::to_item(Bookmark{.game = tree, .value = Bookmark::Value{.depth = 3}}).document;
     struct Row {
         std::string from, to, reason;
     };
@@ -131,14 +131,14 @@ TEST_CASE("a file of bookmarks of an earlier version is read as a whole or refus
 }
 
 TEST_CASE("a bookmark behind a forced pass stands there again") {
-    GameTree game = after_moves("b1c1d3a1", 4); // Black has to pass
-    REQUIRE(game.position().must_pass());
-    REQUIRE_FALSE(game.play(rules::Move::pass()));
-    const Bookmark read = read_again(play::to_item(play::bookmark_of(game, {})));
-    CHECK(read.game.position() == game.position());
+    GameTree tree = after_moves("b1c1d3a1", 4); // Black has to pass
+    REQUIRE(tree.position().must_pass());
+    REQUIRE_FALSE(tree.play(rules::Move::pass()));
+    const Bookmark read = read_again(play::to_item(play::bookmark_of(tree, {})));
+    CHECK(read.game.position() == tree.position());
     CHECK_FALSE(read.value);
-    game.go_to(2);
-    const Bookmark earlier = read_again(play::to_item(play::bookmark_of(game, {})));
-    CHECK(earlier.game.position() == game.position());
+    tree.go_to(2);
+    const Bookmark earlier = read_again(play::to_item(play::bookmark_of(tree, {})));
+    CHECK(earlier.game.position() == tree.position());
     CHECK(earlier.game.line().size() == 5); // the pass behind the line is not part of what was looked at
 }

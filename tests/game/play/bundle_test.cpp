@@ -106,7 +106,7 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
     CHECK(bundle.seen->limits->all_moves);
     CHECK(bundle.seen->limits->depth >= 40);
     REQUIRE(bundle.reference);
-    CHECK(bundle.reference->position == controller.match().position());
+    CHECK(bundle.reference->position == controller.game().position());
     CHECK(bundle.reference->result->nodes <= 200'000);
     CHECK(bundle.reference->result->depth >= 6);
     const auto searches = play::replay(bundle);
@@ -177,7 +177,7 @@ TEST_CASE("a reference search repeats on every size and near the end" * doctest:
     for (const int side : {4, 6, 8, 9, 16}) {
         CAPTURE(side);
         play::GameController controller{two_persons(side), at(0)};
-        for (int empties_left = side * side; empties_left > 12 && side == 6 && !controller.match().is_over();
+        for (int empties_left = side * side; empties_left > 12 && side == 6 && !controller.game().is_over();
              --empties_left)
             play_any_legal(controller, at(0));
         const auto searches = play::replay(bundle_with_reference(controller));
@@ -276,7 +276,7 @@ TEST_CASE("a bundle that cannot be written is an error that names the place") {
 
 TEST_CASE("a finished game has nothing to replay, and a player that nobody knows is named") {
     play::GameController controller{two_persons(4), at(0)};
-    while (!controller.match().is_over())
+    while (!controller.game().is_over())
         play_any_legal(controller, at(0));
     play::Bundle bundle = bundle_with_reference(controller);
     CHECK_FALSE(bundle.reference);

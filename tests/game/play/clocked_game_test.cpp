@@ -18,78 +18,79 @@ play::GameSettings limited(play::GameSettings settings, long long move_limit) {
 } // namespace
 
 TEST_CASE("a side's time runs from the first tick in which its turn is seen until its move") {
-    Game match{timed(two_persons(8), 60'000, 2'000), at(0)};
-    CHECK(match.clock().is_used());
-    CHECK_FALSE(match.clock().is_running());
-    CHECK(match.next_wake(at(500)) == at(500)); // the clock has to be started
-    match.tick(at(1'000));
-    CHECK(match.clock().is_running());
-    CHECK(match.next_wake(at(1'000)) == at(61'000));
-    submit(match, play::Play{move("d3", match)}, at(4'000));
-    CHECK(match.clock().remaining(Color::black, at(9'000)) == milliseconds{59'000});
-    CHECK_FALSE(match.clock().is_running());
-    match.tick(at(4'100), play::Held::turn); // discs turn
-    match.tick(at(5'000), play::Held::turn);
-    CHECK(match.clock().remaining(Color::white, at(5'000)) == milliseconds{60'000});
-    match.tick(at(5'100));
-    match.tick(at(6'100), play::Held::turn); // a dialog opens
-    match.tick(at(8'000), play::Held::turn);
-    match.tick(at(9'000));
-    CHECK(match.clock().remaining(Color::white, at(9'500)) == milliseconds{58'500});
-    submit(match, play::Pause{}, at(9'500));
-    match.tick(at(20'000));
-    CHECK_FALSE(match.clock().is_running());
-    CHECK(match.clock().remaining(Color::white, at(20'000)) == milliseconds{58'500});
-    submit(match, play::Continue{}, at(30'000));
-    match.tick(at(30'000));
-    CHECK(match.clock().remaining(Color::white, at(31'000)) == milliseconds{57'500});
+    Game game{timed(two_persons(8), 60'000, 2'000), at(0)};
+    CHECK(game.clock().is_used());
+    CHECK_FALSE(game.clock().is_running());
+    CHECK(game.next_deadline(at(500)) == at(500)); // the clock has to be started
+    game.tick(at(1'000));
+    CHECK(game.clock().is_running());
+    CHECK(game.next_deadline(at(1'000)) == at(61'000));
+    submit(game, play::Play{move("d3", game)}, at(4'000));
+    CHECK(game.clock().remaining(Color::black, at(9'000)) == milliseconds{59'000});
+    CHECK_FALSE(game.clock().is_running());
+    game.tick(at(4'100), play::Held::turn); // discs turn
+    game.tick(at(5'000), play::Held::turn);
+    CHECK(game.clock().remaining(Color::white, at(5'000)) == milliseconds{60'000});
+    game.tick(at(5'100));
+    game.tick(at(6'100), play::Held::turn); // a dialog opens
+    game.tick(at(8'000), play::Held::turn);
+    game.tick(at(9'000));
+    CHECK(game.clock().remaining(Color::white, at(9'500)) == milliseconds{58'500});
+    submit(game, play::Pause{}, at(9'500));
+    game.tick(at(20'000));
+    CHECK_FALSE(game.clock().is_running());
+    CHECK(game.clock().remaining(Color::white, at(20'000)) == milliseconds{58'500});
+    submit(game, play::Continue{}, at(30'000));
+    game.tick(at(30'000));
+    CHECK(game.clock().remaining(Color::white, at(31'000)) == milliseconds{57'500});
 }
 
 TEST_CASE("a flag falls at a tick and never before the move of the same round") {
     for (const bool is_move_limit : {false, true}) {
         CAPTURE(is_move_limit);
-        const play::GameSettings game = is_move_limit ? limited(two_persons(8), 5'000) : timed(two_persons(8), 5'000);
-        Game match{game, at(0)};
-        match.tick(at(0));
+        const play::GameSettings settings =
+            is_move_limit ? limited(two_persons(8), 5'000) : timed(two_persons(8), 5'000);
+        Game game{settings, at(0)};
+        game.tick(at(0));
         SUBCASE("a move at the moment of expiry counts") {
-            submit(match, play::Play{move("d3", match)}, at(5'000));
-            match.tick(at(5'000));
-            CHECK_FALSE(match.is_over());
-            CHECK(match.position().to_move() == Color::white);
+            submit(game, play::Play{move("d3", game)}, at(5'000));
+            game.tick(at(5'000));
+            CHECK_FALSE(game.is_over());
+            CHECK(game.position().to_move() == Color::white);
         }
         SUBCASE("the last moment before") {
-            CHECK_FALSE(match.tick(at(4'999)));
-            CHECK_FALSE(match.is_over());
+            CHECK_FALSE(game.tick(at(4'999)));
+            CHECK_FALSE(game.is_over());
         }
         SUBCASE("the first side") {
-            CHECK(match.tick(at(5'000)));
-            CHECK(match.is_over());
-            CHECK(match.end_reason() == EndReason::time);
-            CHECK(match.winner() == Color::white);
-            CHECK_FALSE(match.clock().is_running());
-            CHECK_FALSE(match.next_wake(at(5'000)));
-            check_refused(match, play::Play{move("d3", match)}, "The game is over.", at(5'000));
+            CHECK(game.tick(at(5'000)));
+            CHECK(game.is_over());
+            CHECK(game.end_reason() == EndReason::time);
+            CHECK(game.winner() == Color::white);
+            CHECK_FALSE(game.clock().is_running());
+            CHECK_FALSE(game.next_deadline(at(5'000)));
+            check_refused(game, play::Play{move("d3", game)}, "The game is over.", at(5'000));
         }
         SUBCASE("the other side") {
-            submit(match, play::Play{move("d3", match)}, at(1'000));
-            match.tick(at(2'000));
-            match.tick(at(7'000));
-            CHECK(match.is_over());
-            CHECK(match.winner() == Color::black);
+            submit(game, play::Play{move("d3", game)}, at(1'000));
+            game.tick(at(2'000));
+            game.tick(at(7'000));
+            CHECK(game.is_over());
+            CHECK(game.winner() == Color::black);
         }
     }
 }
 
 TEST_CASE("the time of a side that is passed over stands") {
-    Game match{timed(two_persons(4), 60'000, 1'000), at(0)};
-    play_line(match, "b1 c1 d3");
-    match.tick(at(0));
-    submit(match, play::Play{move("a1", match)}, at(3'000)); // Black is passed over
-    match.tick(at(3'000));
-    match.tick(at(4'000));
-    CHECK(match.clock().remaining(Color::black, at(4'000)) == milliseconds{62'000}); // two moves, two increments
+    Game game{timed(two_persons(4), 60'000, 1'000), at(0)};
+    play_line(game, "b1 c1 d3");
+    game.tick(at(0));
+    submit(game, play::Play{move("a1", game)}, at(3'000)); // Black is passed over
+    game.tick(at(3'000));
+    game.tick(at(4'000));
+    CHECK(game.clock().remaining(Color::black, at(4'000)) == milliseconds{62'000}); // two moves, two increments
     // White: an increment for each of its two moves, 3 s for the second, 1 s into the third.
-    CHECK(match.clock().remaining(Color::white, at(4'000)) == milliseconds{58'000});
+    CHECK(game.clock().remaining(Color::white, at(4'000)) == milliseconds{58'000});
 }
 
 TEST_CASE("a computer's time runs while it thinks, stands while it is held, and it can lose on time") {
@@ -97,13 +98,13 @@ TEST_CASE("a computer's time runs while it thinks, stands while it is held, and 
     controller.tick(at(0));
     controller.tick(at(100), true);
     controller.tick(at(1'000), true);
-    CHECK(controller.match().clock().remaining(Color::black, at(1'000)) == milliseconds{4'900});
+    CHECK(controller.game().clock().remaining(Color::black, at(1'000)) == milliseconds{4'900});
     controller.tick(at(2'000));
     CHECK(controller.is_thinking());
     controller.tick(at(20'000)); // the made-up time runs away from it
-    CHECK(controller.match().is_over());
-    CHECK(controller.match().end_reason() == EndReason::time);
-    CHECK(controller.match().winner() == Color::white);
+    CHECK(controller.game().is_over());
+    CHECK(controller.game().end_reason() == EndReason::time);
+    CHECK(controller.game().winner() == Color::white);
     CHECK_FALSE(controller.is_thinking());
 }
 
@@ -128,16 +129,16 @@ TEST_CASE("a computer whose time gets short is asked for what it knows") {
         const play::GameSettings game = settings(16, computer(ai::Level{10}), person());
         GameController controller{is_move_limit ? limited(game, 1'000) : timed(game, 10'000), at(0)};
         controller.tick(at(0));
-        const auto wake = controller.next_wake(at(0));
-        REQUIRE(wake);
+        const auto next_deadline = controller.next_deadline(at(0));
+        REQUIRE(next_deadline);
         // By hand: 200 ms are kept of a second. Of 10 s 200 ms and 30 for each of 126 moves are kept; this one gets a
         // 130th part of the rest and may take four times as long.
-        CHECK(*wake == at(is_move_limit ? 800 : 184));
-        controller.tick(*wake);
-        CHECK(controller.next_wake(*wake) == at(is_move_limit ? 1'000 : 10'000));
-        REQUIRE(moves_within_patience(controller, *wake)); // the made-up time stands: no clock would end this
-        CHECK_FALSE(controller.match().is_over());
-        CHECK(controller.match().is_humans_turn());
+        CHECK(*next_deadline == at(is_move_limit ? 800 : 184));
+        controller.tick(*next_deadline);
+        CHECK(controller.next_deadline(*next_deadline) == at(is_move_limit ? 1'000 : 10'000));
+        REQUIRE(moves_within_patience(controller, *next_deadline)); // the made-up time stands: no clock would end this
+        CHECK_FALSE(controller.game().is_over());
+        CHECK(controller.game().is_humans_turn());
     }
 }
 
@@ -147,12 +148,12 @@ TEST_CASE("a computer's time stands while its answer waits to be seen") {
                               news.listener()};
     wait_for_late_answer(controller, news);
     controller.tick(at(1'000));
-    CHECK_FALSE(controller.match().clock().is_running());
+    CHECK_FALSE(controller.game().clock().is_running());
     controller.tick(at(4'000));
-    CHECK(controller.match().clock().remaining(Color::black, at(4'000)) == milliseconds{59'000});
+    CHECK(controller.game().clock().remaining(Color::black, at(4'000)) == milliseconds{59'000});
     controller.tick(at(5'000));
-    CHECK(controller.match().game().node_count() == 2);
-    CHECK(controller.match().clock().remaining(Color::black, at(5'000)) == milliseconds{59'000});
+    CHECK(controller.game().tree().node_count() == 2);
+    CHECK(controller.game().clock().remaining(Color::black, at(5'000)) == milliseconds{59'000});
 }
 
 TEST_CASE("no time runs for a computer that waits for being continued") {
@@ -162,25 +163,25 @@ TEST_CASE("no time runs for a computer that waits for being continued") {
     submit(controller, play::GoTo{1});
     controller.tick(at(0));
     controller.tick(at(50'000));
-    CHECK(controller.match().clock().remaining(Color::white, at(50'000)) == milliseconds{60'000});
+    CHECK(controller.game().clock().remaining(Color::white, at(50'000)) == milliseconds{60'000});
 }
 
 TEST_CASE("looking back at a game that has ended runs no clock and changes nothing") {
-    Game match{timed(two_persons(4), 5'000), at(0)};
-    match.tick(at(0));
-    while (!match.is_over())
-        submit(match, play::Play{rules::Move{*match.position().legal_moves().begin()}}, at(10));
-    const auto winner = match.winner();
-    submit(match, play::GoTo{2}, at(20));
-    REQUIRE(match.is_humans_turn());
-    CHECK(match.has_ended());
-    match.tick(at(30));
-    CHECK_FALSE(match.clock().is_running());
-    CHECK_FALSE(match.next_wake(at(30)).has_value());
-    match.tick(at(1'000'000));
-    submit(match, play::GoTo{match.game().line().back()}, at(1'000'000));
-    CHECK(match.end_reason() == EndReason::board);
-    CHECK(match.winner() == winner);
+    Game game{timed(two_persons(4), 5'000), at(0)};
+    game.tick(at(0));
+    while (!game.is_over())
+        submit(game, play::Play{rules::Move{*game.position().legal_moves().begin()}}, at(10));
+    const auto winner = game.winner();
+    submit(game, play::GoTo{2}, at(20));
+    REQUIRE(game.is_humans_turn());
+    CHECK(game.has_ended());
+    game.tick(at(30));
+    CHECK_FALSE(game.clock().is_running());
+    CHECK_FALSE(game.next_deadline(at(30)).has_value());
+    game.tick(at(1'000'000));
+    submit(game, play::GoTo{game.tree().line().back()}, at(1'000'000));
+    CHECK(game.end_reason() == EndReason::board);
+    CHECK(game.winner() == winner);
 }
 
 TEST_CASE("a tick in which a flag falls has changed something, and the next one has not") {
@@ -188,6 +189,6 @@ TEST_CASE("a tick in which a flag falls has changed something, and the next one 
     controller.tick(at(0)); // the turn is seen
     CHECK_FALSE(controller.tick(at(999)));
     CHECK(controller.tick(at(1'001)));
-    CHECK(controller.match().is_over());
+    CHECK(controller.game().is_over());
     CHECK_FALSE(controller.tick(at(1'002)));
 }

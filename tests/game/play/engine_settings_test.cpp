@@ -48,7 +48,7 @@ play::Request top_level(const rules::Position& position, bool keeps_table, std::
 ai::Report answer_to(play::SearchWorker& worker, const play::Request& request) {
     worker.start(request);
     std::optional<play::Answer> answer;
-    REQUIRE(comes_true([&] { return (answer = worker.take_answer()).has_value(); }));
+    REQUIRE(comes_true([&] { return (answer = worker.poll_answer()).has_value(); }));
     REQUIRE(answer->ticket == request.ticket);
     return answer->choice.report;
 }
@@ -178,8 +178,8 @@ TEST_CASE("a game without the kept table repeats from its seed, whatever is anal
         ponder(controller, has_analysis);
         std::vector<std::string> moves;
         long long now = 0;
-        while (!controller.match().is_over()) {
-            if (controller.match().is_humans_turn()) {
+        while (!controller.game().is_over()) {
+            if (controller.game().is_humans_turn()) {
                 controller.tick(at(++now));
                 CHECK_FALSE(controller.is_thinking_ahead());
                 if (has_analysis) {
@@ -194,7 +194,7 @@ TEST_CASE("a game without the kept table repeats from its seed, whatever is anal
             } else {
                 REQUIRE(moves_within_patience(controller, at(++now)));
                 moves.push_back(
-                    records::to_text(controller.match().game().node(controller.match().game().cursor()).move));
+                    records::to_text(controller.game().tree().node(controller.game().tree().cursor()).move));
             }
         }
         return moves;
@@ -216,7 +216,7 @@ TEST_CASE("a table that memory has no room for becomes a smaller one, which is s
     play::Request request = top_level(near_the_end(6), true); // which touches little of it
     request.engine.table_bytes = std::size_t{1} << 60;
     CHECK(answer_to(worker, request).is_solved);
-    const auto problem = worker.take_problem();
+    const auto problem = worker.poll_problem();
     REQUIRE(problem);
     CHECK(*problem
           == "Not enough memory for a search table of 1099511627776 MiB; using "
@@ -225,7 +225,7 @@ TEST_CASE("a table that memory has no room for becomes a smaller one, which is s
     CHECK(worker.table_bytes() < request.engine.table_bytes);
     request.ticket += 1000;
     CHECK(answer_to(worker, request).is_solved);
-    CHECK_FALSE(worker.take_problem());
+    CHECK_FALSE(worker.poll_problem());
 }
 
 TEST_CASE("the engine's settings as text say what repeats") {

@@ -46,15 +46,15 @@ inline play::GameSettings two_persons(int side) {
 }
 
 // Most of what follows is the same for a match by itself and for one with all that thinks beside it.
-inline const play::Game& match_of(const play::Game& match) {
-    return match;
+inline const play::Game& match_of(const play::Game& game) {
+    return game;
 }
 inline const play::Game& match_of(const play::GameController& controller) {
-    return controller.match();
+    return controller.game();
 }
 
-inline rules::Move move(std::string_view text, const play::Game& match) {
-    return *records::move_from_text(text, match.position().size());
+inline rules::Move move(std::string_view text, const play::Game& game) {
+    return *records::move_from_text(text, game.position().size());
 }
 
 // Enough for quick players, and quick to make and to clear.
@@ -78,10 +78,10 @@ using waiting::comes_true;
 
 // Ticks at the same made-up moment until the computer's move is on the board.
 inline bool moves_within_patience(play::GameController& controller, Time now) {
-    const auto cursor = controller.match().game().cursor();
+    const auto cursor = controller.game().tree().cursor();
     return comes_true([&] {
         controller.tick(now);
-        return controller.match().game().cursor() != cursor;
+        return controller.game().tree().cursor() != cursor;
     });
 }
 
@@ -92,12 +92,11 @@ struct Snapshot {
     bool is_paused, is_browsing, is_clock_running, is_thinking;
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
-inline Snapshot snapshot(const play::Game& match, Time now) {
-    return {match.state(now),    match.revision(),           match.is_paused(),
-            match.is_browsing(), match.clock().is_running(), false};
+inline Snapshot snapshot(const play::Game& game, Time now) {
+    return {game.state(now), game.revision(), game.is_paused(), game.is_browsing(), game.clock().is_running(), false};
 }
 inline Snapshot snapshot(const play::GameController& controller, Time now) {
-    Snapshot found = snapshot(controller.match(), now);
+    Snapshot found = snapshot(controller.game(), now);
     found.is_thinking = controller.is_thinking();
     return found;
 }
@@ -176,7 +175,7 @@ inline int news_for_move(const ai::Player& player, const rules::Position& positi
 inline void wait_for_late_answer(play::GameController& controller, News& news) {
     if (!controller.is_thinking()) controller.tick(at(0)); // one tick more would take an answer that is there already
     REQUIRE(controller.is_thinking());
-    const int expected = news_for_move(ai::RandomMover{}, controller.match().position());
+    const int expected = news_for_move(ai::RandomMover{}, controller.game().position());
     REQUIRE(comes_true([&] { return news.count == expected; }));
 }
 

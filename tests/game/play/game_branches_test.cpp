@@ -16,40 +16,40 @@ using play::RemoveBranch;
 
 namespace {
 
-void play_out(Game& match) {
-    while (!match.is_over())
-        play_any_legal(match, at(0));
+void play_out(Game& game) {
+    while (!game.is_over())
+        play_any_legal(game, at(0));
 }
 
 // A move that is not the one which was played at the cursor.
-rules::Move another_move(const Game& match) {
-    const rules::GameTree& game = match.game();
-    const rules::Move played = game.node(game.node(game.cursor()).children.front()).move;
-    for (const rules::Square square : match.position().legal_moves())
+rules::Move another_move(const Game& game) {
+    const rules::GameTree& tree = game.tree();
+    const rules::Move played = tree.node(tree.node(tree.cursor()).children.front()).move;
+    for (const rules::Square square : game.position().legal_moves())
         if (rules::Move{square} != played) return rules::Move{square};
     FAIL("there is no other move");
     return played;
 }
 
 // f5 d6 c3, and f4 instead of d6.
-void play_branches(Game& match) {
-    play_line(match, "f5 d6 c3");
-    REQUIRE(match.submit(GoTo{1}, at(0)));
-    play_line(match, "f4");
+void play_branches(Game& game) {
+    play_line(game, "f5 d6 c3");
+    REQUIRE(game.submit(GoTo{1}, at(0)));
+    play_line(game, "f4");
 }
 
 } // namespace
 
 TEST_CASE("a branch is removed and promoted, the other ids stay, and the save stays good") {
-    Game match{two_persons(8), at(0)};
-    play_branches(match);
-    const auto number = match.game_number();
-    const auto revision = match.revision();
-    REQUIRE(match.submit(PromoteBranch{4}, at(0)));
-    CHECK(match.game_number() == number);
-    CHECK(match.revision() != revision);
-    CHECK(match.game().cursor() == 4);
-    const std::string saved = play::to_json(match.state(at(0)));
+    Game game{two_persons(8), at(0)};
+    play_branches(game);
+    const auto number = game.game_number();
+    const auto revision = game.revision();
+    REQUIRE(game.submit(PromoteBranch{4}, at(0)));
+    CHECK(game.game_number() == number);
+    CHECK(game.revision() != revision);
+    CHECK(game.tree().cursor() == 4);
+    const std::string saved = play::to_json(game.state(at(0)));
     const auto read = play::match_from_json(saved);
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     CHECK(play::to_json(*read) == saved);
@@ -58,31 +58,31 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
     CHECK(read->game.cursor() == 2);
 
     for (const rules::GameTree::NodeId node : {2, 3})
-        REQUIRE(match.submit(play::Annotate{.node = node, .annotation = {.text = "why not"}}, at(0)));
-    match.note(3, {.for_black = 100, .certainty = {.depth = 3}});
-    const auto before_removal = match.revision();
-    REQUIRE(match.submit(RemoveBranch{2}, at(0)));
-    CHECK(match.revision() != before_removal); // there is something to save
-    CHECK(match.state(at(0)).annotations.empty());
-    CHECK(match.values().find(3) == nullptr);
-    CHECK(match.game().node_count() == 3);
-    CHECK(records::to_transcript(match.game()) == "f5f4");
-    const auto smaller = play::match_from_json(play::to_json(match.state(at(0))));
+        REQUIRE(game.submit(play::Annotate{.node = node, .annotation = {.text = "why not"}}, at(0)));
+    game.note(3, {.for_black = 100, .certainty = {.depth = 3}});
+    const auto before_removal = game.revision();
+    REQUIRE(game.submit(RemoveBranch{2}, at(0)));
+    CHECK(game.revision() != before_removal); // there is something to save
+    CHECK(game.state(at(0)).annotations.empty());
+    CHECK(game.values().find(3) == nullptr);
+    CHECK(game.tree().node_count() == 3);
+    CHECK(records::to_transcript(game.tree()) == "f5f4");
+    const auto smaller = play::match_from_json(play::to_json(game.state(at(0))));
     REQUIRE(smaller.ok());
     CHECK(smaller->game.node_count() == 3);
     CHECK(records::to_transcript(smaller->game) == "f5f4");
-    CHECK_FALSE(match.submit(GoTo{2}, at(0)));
-    CHECK_FALSE(match.submit(GoTo{3}, at(0)));
-    CHECK(match.game_number() == number);
+    CHECK_FALSE(game.submit(GoTo{2}, at(0)));
+    CHECK_FALSE(game.submit(GoTo{3}, at(0)));
+    CHECK(game.game_number() == number);
 }
 
 TEST_CASE("a forced pass that is removed is played again, since nothing else can be") {
-    play::Game match{two_persons(4), at(0)};
-    play_line(match, fixtures::black_must_pass_4);
-    REQUIRE(match.game().cursor() == 5);
-    REQUIRE(match.submit(RemoveBranch{5}, at(0)));
-    CHECK(match.game().node_count() == 6);
-    CHECK_FALSE(match.position().must_pass());
+    play::Game game{two_persons(4), at(0)};
+    play_line(game, fixtures::black_must_pass_4);
+    REQUIRE(game.tree().cursor() == 5);
+    REQUIRE(game.submit(RemoveBranch{5}, at(0)));
+    CHECK(game.tree().node_count() == 6);
+    CHECK_FALSE(game.position().must_pass());
 }
 
 TEST_CASE("a review and its values survive the removal and the promotion of branches") {
@@ -93,14 +93,14 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
     analyse(controller, true);
     REQUIRE(comes_true([&] {
         controller.tick(at(0));
-        return controller.match().values().find(6) != nullptr;
+        return controller.game().values().find(6) != nullptr;
     }));
     analyse(controller, false);
     REQUIRE(controller.submit(GoTo{5}, at(0)));
     play_line(controller, "f4"); // 7, whose branch goes while it is reviewed
-    const auto reviewed = controller.match().game().line();
+    const auto reviewed = controller.game().tree().line();
     REQUIRE(controller.submit(play::StartReview{{.depth = 6}}, at(0)));
-    const auto known = *controller.match().values().find(6);
+    const auto known = *controller.game().values().find(6);
     REQUIRE(controller.submit(PromoteBranch{6}, at(0)));
     REQUIRE(controller.submit(RemoveBranch{7}, at(0)));
     REQUIRE(controller.review()->is_running);
@@ -110,20 +110,20 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
     }));
     CHECK_FALSE(controller.review()->is_cancelled);
     CHECK(controller.review()->done == 7);
-    CHECK(controller.match().values().find(7) == nullptr);
+    CHECK(controller.game().values().find(7) == nullptr);
     for (const auto node : reviewed)
-        CHECK((controller.match().values().find(node) != nullptr) == (node != 7));
-    CHECK(*controller.match().values().find(6) == known);
+        CHECK((controller.game().values().find(node) != nullptr) == (node != 7));
+    CHECK(*controller.game().values().find(6) == known);
 
-    const auto state = play::match_from_json(play::to_json(controller.match().state(at(0))));
+    const auto state = play::match_from_json(play::to_json(controller.game().state(at(0))));
     REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
-    CHECK(state->values.all().size() == controller.match().values().all().size());
+    CHECK(state->values.all().size() == controller.game().values().all().size());
     for (const auto& [node, value] : state->values.all()) { // each at its own position
         const auto& there = state->game.node(node).position;
-        const auto same = std::ranges::find_if(controller.match().values().all(), [&](const auto& one) {
-            return controller.match().game().node(one.first).position == there;
+        const auto same = std::ranges::find_if(controller.game().values().all(), [&](const auto& one) {
+            return controller.game().tree().node(one.first).position == there;
         });
-        REQUIRE(same != controller.match().values().all().end());
+        REQUIRE(same != controller.game().values().all().end());
         CHECK(same->second.for_black == value.for_black);
         CHECK(same->second.certainty == value.certainty);
         CHECK(same->second.best == value.best);
@@ -131,13 +131,13 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
 }
 
 TEST_CASE("the branch that is looked at can be removed, and play goes on from where it began") {
-    Game match{two_persons(8), at(0)};
-    play_branches(match);
-    REQUIRE(match.submit(RemoveBranch{4}, at(0)));
-    CHECK(records::to_transcript(match.game()) == "f5");
-    CHECK(match.can_redo());
-    play_line(match, "d6");
-    CHECK(match.game().cursor() == 2); // that was there before
+    Game game{two_persons(8), at(0)};
+    play_branches(game);
+    REQUIRE(game.submit(RemoveBranch{4}, at(0)));
+    CHECK(records::to_transcript(game.tree()) == "f5");
+    CHECK(game.can_redo());
+    play_line(game, "d6");
+    CHECK(game.tree().cursor() == 2); // that was there before
 }
 
 TEST_CASE("a computer does not play on at once where its own line was removed") {
@@ -146,72 +146,72 @@ TEST_CASE("a computer does not play on at once where its own line was removed") 
     play_line(controller, "f5");
     REQUIRE(moves_within_patience(controller, at(0)));
     REQUIRE(controller.submit(RemoveBranch{2}, at(0)));
-    CHECK(controller.match().is_computers_turn());
-    CHECK(controller.match().is_paused());
+    CHECK(controller.game().is_computers_turn());
+    CHECK(controller.game().is_paused());
     REQUIRE(controller.submit(play::Continue{}, at(0)));
     CHECK(moves_within_patience(controller, at(0)));
 }
 
 TEST_CASE("a branch is not removed where that is no move, where undo is not allowed, or where the game ended in it") {
-    Game match{two_persons(8), at(0)};
-    play_branches(match);
+    Game game{two_persons(8), at(0)};
+    play_branches(game);
     for (const int node : {-1, 0, 5}) {
-        CHECK_FALSE(match.submit(RemoveBranch{node}, at(0)));
-        CHECK_FALSE(match.submit(PromoteBranch{node}, at(0)));
+        CHECK_FALSE(game.submit(RemoveBranch{node}, at(0)));
+        CHECK_FALSE(game.submit(PromoteBranch{node}, at(0)));
     }
-    REQUIRE(match.submit(play::Resign{}, at(0)));
-    CHECK_FALSE(match.submit(RemoveBranch{4}, at(0)));
-    CHECK(match.submit(RemoveBranch{2}, at(0)));
+    REQUIRE(game.submit(play::Resign{}, at(0)));
+    CHECK_FALSE(game.submit(RemoveBranch{4}, at(0)));
+    CHECK(game.submit(RemoveBranch{2}, at(0)));
     play::GameSettings strict = two_persons(8);
     strict.rules.allows_undo = false;
-    REQUIRE(match.submit(play::NewGame{strict}, at(0)));
-    play_line(match, "f5");
-    CHECK_FALSE(match.submit(RemoveBranch{1}, at(0)));
-    CHECK(match.game().node_count() == 2);
+    REQUIRE(game.submit(play::NewGame{strict}, at(0)));
+    play_line(game, "f5");
+    CHECK_FALSE(game.submit(RemoveBranch{1}, at(0)));
+    CHECK(game.tree().node_count() == 2);
 }
 
 TEST_CASE("a move that is tried in a finished game is a variation: the main line, the result and the clocks stay") {
-    Game match{timed(two_persons(4), 60'000, 2'000), at(0)};
-    play_out(match);
-    const auto winner = match.winner();
-    const auto end = match.game().main_line_end();
-    const auto clocks = match.state(at(0)).clock_remaining;
-    submit(match, GoTo{1}, at(0));
-    submit(match, play::Play{another_move(match)}, at(0));
-    CHECK_FALSE(match.is_over());
-    CHECK(match.has_ended());
-    CHECK(match.game().main_line_end() == end);
-    match.tick(at(1'000));
-    CHECK_FALSE(match.tick(at(100'000)));
-    CHECK(match.state(at(100'000)).clock_remaining == clocks);
-    check_refused(match, play::Resign{}, "The game is over.");
-    check_refused(match, play::Forfeit{Color::black, play::EndReason::disconnection}, "The game is over.");
-    submit(match, GoTo{end}, at(0));
-    CHECK(match.winner() == winner);
+    Game game{timed(two_persons(4), 60'000, 2'000), at(0)};
+    play_out(game);
+    const auto winner = game.winner();
+    const auto end = game.tree().main_line_end();
+    const auto clocks = game.state(at(0)).clock_remaining;
+    submit(game, GoTo{1}, at(0));
+    submit(game, play::Play{another_move(game)}, at(0));
+    CHECK_FALSE(game.is_over());
+    CHECK(game.has_ended());
+    CHECK(game.tree().main_line_end() == end);
+    game.tick(at(1'000));
+    CHECK_FALSE(game.tick(at(100'000)));
+    CHECK(game.state(at(100'000)).clock_remaining == clocks);
+    check_refused(game, play::Resign{}, "The game is over.");
+    check_refused(game, play::Forfeit{Color::black, play::EndReason::disconnection}, "The game is over.");
+    submit(game, GoTo{end}, at(0));
+    CHECK(game.winner() == winner);
 }
 
 TEST_CASE("a game whose end was taken back continues with the next move and gets a new end") {
-    Game match{two_persons(4), at(0)};
-    play_out(match);
-    const auto first = match.game().main_line_end();
+    Game game{two_persons(4), at(0)};
+    play_out(game);
+    const auto first = game.tree().main_line_end();
     for (int i = 0; i < 8; ++i)
-        submit(match, play::Undo{}, at(0));
-    submit(match, play::Play{another_move(match)}, at(0));
-    CHECK_FALSE(match.has_ended());
-    play_out(match);
-    CHECK(match.game().main_line_end() == match.game().cursor());
-    CHECK(match.game().main_line_end() != first);
+        submit(game, play::Undo{}, at(0));
+    submit(game, play::Play{another_move(game)}, at(0));
+    CHECK_FALSE(game.has_ended());
+    play_out(game);
+    CHECK(game.tree().main_line_end() == game.tree().cursor());
+    CHECK(game.tree().main_line_end() != first);
 }
 
 TEST_CASE("a move after undo in a game that was opened finished is a variation") {
     Game played{two_persons(4), at(0)};
     play_out(played);
-    Game match{two_persons(4), at(0)};
-    submit(match, play::Replace{played.state(at(0))}, at(0));
-    const auto end = match.game().main_line_end();
+    Game game{two_persons(4), at(0)};
+    submit(game, play::Replace{played.state(at(0))}, at(0));
+    const auto end = game.tree().main_line_end();
     for (int i = 0; i < 8; ++i)
-        submit(match, play::Undo{}, at(0));
-    submit(match, play::Play{another_move(match)}, at(0));
-    CHECK(match.has_ended());
-    CHECK(match.game().main_line_end() == end);
+        submit(game, play::Undo{}, at(0));
+    submit(game, play::Play{another_move(game)}, at(0));
+    CHECK(game.has_ended());
+    CHECK(game.tree().main_line_end() == end);
 }

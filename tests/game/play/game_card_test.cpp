@@ -10,10 +10,10 @@ using fixtures::at;
 using rules::Color;
 
 TEST_CASE("a card says how a game ended, whoever won it by whatever") {
-    play::Game match{fixtures::two_persons(4), at(0)};
-    CHECK(play::outcome_text(play::card_of(match.state(at(0)))) == "Unfinished");
-    fixtures::play_line(match, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4"); // 3-11
-    play::GameCard card = play::card_of(match.state(at(0)));
+    play::Game game{fixtures::two_persons(4), at(0)};
+    CHECK(play::outcome_text(play::card_of(game.state(at(0)))) == "Unfinished");
+    fixtures::play_line(game, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4"); // 3-11
+    play::GameCard card = play::card_of(game.state(at(0)));
     CHECK(library::is_over(card));
     CHECK(library::winner(card) == Color::white);
     CHECK(play::outcome_text(card) == "White won");
@@ -36,7 +36,7 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
     play::Game passed{fixtures::two_persons(4), at(0)};
     fixtures::play_line(passed, "b1 c1 d3 a1"); // Black has no move then
     fixtures::play_any_legal(passed, at(0));
-    REQUIRE(passed.game().line().size() == 7); // the start, five discs and a pass
+    REQUIRE(passed.tree().line().size() == 7); // the start, five discs and a pass
     CHECK(play::card_of(passed.state(at(0))).moves == 5);
     play::Game drawn{fixtures::two_persons(4), at(0)};
     fixtures::play_line(drawn, "b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3"); // 8-8
@@ -46,13 +46,13 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
 }
 
 TEST_CASE("a card shows the end of a line that was played to its end, and else the position that was looked at") {
-    play::Game match{fixtures::two_persons(4), at(0)};
-    fixtures::play_line(match, "b1 a1 a2 c1 d4 a3 d1 b4 a4");
-    play::GameState state = match.state(at(0));
+    play::Game game{fixtures::two_persons(4), at(0)};
+    fixtures::play_line(game, "b1 a1 a2 c1 d4 a3 d1 b4 a4");
+    play::GameState state = game.state(at(0));
     state.game.go_to(3);
     CHECK(play::card_of(state).moves == 3);
-    fixtures::play_line(match, "c4");
-    state = match.state(at(0));
+    fixtures::play_line(game, "c4");
+    state = game.state(at(0));
     state.game.go_to(3);
     CHECK(play::card_of(state).moves == 10);
     state.early_end = play::EarlyEnd{.winner = Color::black, .reason = play::EndReason::time};
@@ -62,8 +62,8 @@ TEST_CASE("a card shows the end of a line that was played to its end, and else t
 TEST_CASE("a human player is called by name, or by colour without one, and a computer never") {
     play::GameSettings settings = fixtures::settings(8, fixtures::person(), fixtures::computer());
     const auto text = [&](Color color) {
-        const play::Game match{settings, at(0)};
-        return play::player_text(play::card_of(match.state(at(0))), color);
+        const play::Game game{settings, at(0)};
+        return play::player_text(play::card_of(game.state(at(0))), color);
     };
     CHECK(text(Color::black) == "Black");
     CHECK(text(Color::white) == ai::title(ai::RandomMover{}));
@@ -74,13 +74,13 @@ TEST_CASE("a human player is called by name, or by colour without one, and a com
 }
 
 TEST_CASE("the text of a file becomes a game: a save whole, also behind a byte order mark, others with their names") {
-    play::Game match{fixtures::two_persons(6), at(0)};
-    fixtures::play_any_legal(match, at(0));
-    const std::string save = play::to_json(match.state(at(0)));
+    play::Game game{fixtures::two_persons(6), at(0)};
+    fixtures::play_any_legal(game, at(0));
+    const std::string save = play::to_json(game.state(at(0)));
     for (const std::string& text : {save, "\n " + save, "\xEF\xBB\xBF" + save}) {
         const auto read = play::game_from_text(text);
         REQUIRE(read.ok());
-        CHECK(*read == match.state(at(0)));
+        CHECK(*read == game.state(at(0)));
     }
     const auto ggf =
         play::game_from_text("(;GM[Othello]PC[GGS]PB[Ann]PW[Bob]TY[8]BO[8 -------- -------- -------- ---O*--- "

@@ -25,15 +25,15 @@ play::GameState in_the_middle() {
     settings.clock_initial = milliseconds{300'000};
     settings.clock_extra.time = milliseconds{2'000};
     settings.seed = 77;
-    play::Game match{settings, at(0)};
-    match.tick(at(0));
-    REQUIRE(match.submit(play::Play{move("d3", match)}, at(4'250)));
-    match.tick(at(5'000));
-    REQUIRE(match.submit(play::Play{move("c3", match)}, at(6'001)));
-    REQUIRE(match.submit(play::Undo{}, at(6'001)));
-    REQUIRE(match.submit(play::Play{move("e3", match)}, at(6'001)));
-    REQUIRE(match.submit(play::SetSeat{Color::white, computer(ai::Level{4})}, at(6'001)));
-    return match.state(at(7'000));
+    play::Game game{settings, at(0)};
+    game.tick(at(0));
+    REQUIRE(game.submit(play::Play{move("d3", game)}, at(4'250)));
+    game.tick(at(5'000));
+    REQUIRE(game.submit(play::Play{move("c3", game)}, at(6'001)));
+    REQUIRE(game.submit(play::Undo{}, at(6'001)));
+    REQUIRE(game.submit(play::Play{move("e3", game)}, at(6'001)));
+    REQUIRE(game.submit(play::SetSeat{Color::white, computer(ai::Level{4})}, at(6'001)));
+    return game.state(at(7'000));
 }
 
 } // namespace
@@ -72,9 +72,9 @@ TEST_CASE("a match in the middle is the same after saving and loading, its clock
 
 TEST_CASE("every early end is the same after saving and loading, and a finished game loads as finished") {
     const Folder folder;
-    play::Game match{two_persons(4), at(0)};
-    play_line(match, "b1 c1");
-    play::GameState state = match.state(at(0));
+    play::Game game{two_persons(4), at(0)};
+    play_line(game, "b1 c1");
+    play::GameState state = game.state(at(0));
     struct Row {
         play::EndReason reason;
         std::string word;
@@ -90,15 +90,15 @@ TEST_CASE("every early end is the same after saving and loading, and a finished 
             const auto loaded = play::load_match(folder / "game.json");
             REQUIRE(loaded);
             CHECK(*loaded == state);
-            REQUIRE(match.submit(play::Replace{*loaded}, at(0)));
-            CHECK(match.is_over());
-            CHECK(match.end_reason() == reason);
-            CHECK(match.winner() == winner);
+            REQUIRE(game.submit(play::Replace{*loaded}, at(0)));
+            CHECK(game.is_over());
+            CHECK(game.end_reason() == reason);
+            CHECK(game.winner() == winner);
         }
     }
-    REQUIRE(match.submit(play::NewGame{two_persons(4)}, at(0)));
-    play_line(match, "b1 c1 d1 a1 a3 d4");
-    REQUIRE(play::save_match(folder / "game.json", match.state(at(0))));
+    REQUIRE(game.submit(play::NewGame{two_persons(4)}, at(0)));
+    play_line(game, "b1 c1 d1 a1 a3 d4");
+    REQUIRE(play::save_match(folder / "game.json", game.state(at(0))));
     play::Game other{two_persons(8), at(0)};
     REQUIRE(other.submit(play::Replace{*play::load_match(folder / "game.json")}, at(0)));
     CHECK(other.is_over());
@@ -109,14 +109,14 @@ TEST_CASE("a tournament game that is looked back at stays finished after loading
     const Folder folder;
     play::GameSettings tournament = two_persons(4);
     tournament.rules.allows_undo = false;
-    play::Game match{tournament, at(0)};
-    play_line(match, "b1 c1 d1 a1 a3 d4");
-    REQUIRE(match.submit(play::GoTo{2}, at(0)));
-    REQUIRE(play::save_match(folder / "game.json", match.state(at(0))));
+    play::Game game{tournament, at(0)};
+    play_line(game, "b1 c1 d1 a1 a3 d4");
+    REQUIRE(game.submit(play::GoTo{2}, at(0)));
+    REQUIRE(play::save_match(folder / "game.json", game.state(at(0))));
     play::Game other{two_persons(8), at(0)};
     REQUIRE(other.submit(play::Replace{*play::load_match(folder / "game.json")}, at(0)));
     CHECK(other.is_over());
-    CHECK(other.game().cursor() == 2);
+    CHECK(other.tree().cursor() == 2);
 }
 
 TEST_CASE("an unknown player, an unknown end and a broken file are refused with the reason") {
@@ -163,11 +163,11 @@ TEST_CASE("a game is written in the form that the file's extension names, to the
     play::GameSettings settings = two_persons(8);
     settings.participants[0].name = "Ada";
     settings.participants[1] = computer(ai::Level{3});
-    play::Game match{settings, at(0)};
-    play_line(match, "f5");
-    play::GameState state = match.state(at(0));
+    play::Game game{settings, at(0)};
+    play_line(game, "f5");
+    play::GameState state = game.state(at(0));
     for (const char* reply : {"d6", "c3"})
-        REQUIRE_FALSE(state.game.play(move(reply, match)));
+        REQUIRE_FALSE(state.game.play(move(reply, game)));
     state.game.go_to(1);
     const auto written = [&](const char* name) {
         REQUIRE(play::write_game(folder / name, state));

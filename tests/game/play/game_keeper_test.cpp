@@ -42,59 +42,59 @@ std::string left_behind(Library& library) {
     return *left && !(*left)->game.empty() ? line_of(*library::game_document_from_json((*left)->game)) : "";
 }
 
-void play_to_the_end(Game& match) {
-    while (!match.is_over())
-        submit(match, play::Play{rules::Move{*match.position().legal_moves().begin()}}, at(0));
+void play_to_the_end(Game& game) {
+    while (!game.is_over())
+        submit(game, play::Play{rules::Move{*game.position().legal_moves().begin()}}, at(0));
 }
 
 // As a search or a review finds it.
-void find_value(Game& match, rules::GameTree::NodeId node) {
-    const rules::Move best{*match.game().node(node).position.legal_moves().begin()};
-    match.note(node, play::PositionValue{.best = best, .moves = {{best, 0}}});
-    match.keep_values();
+void find_value(Game& game, rules::GameTree::NodeId node) {
+    const rules::Move best{*game.tree().node(node).position.legal_moves().begin()};
+    game.note(node, play::PositionValue{.best = best, .moves = {{best, 0}}});
+    game.keep_values();
 }
 
 struct Place {
     Library library = Library::in_memory(records::opening_names());
-    Game match{two_persons(8), at(0)};
+    Game game{two_persons(8), at(0)};
     GameKeeper keeper{library};
 
     // A saved game of two moves is on the board.
     library::GameId open_saved() {
-        play_line(match, "d3 c3");
-        const auto id = library.add_game(play::to_document(match.state(at(0))), "old", "", 1000);
+        play_line(game, "d3 c3");
+        const auto id = library.add_game(play::to_document(game.state(at(0))), "old", "", 1000);
         REQUIRE(id);
-        keeper.is_saved_as(*id, 1, match, at(0));
+        keeper.is_saved_as(*id, 1, game, at(0));
         return *id;
     }
-    void update() { REQUIRE(keeper.update(match, at(0))); }
-    void set_aside() { REQUIRE(keeper.set_aside(match, at(0))); }
+    void update() { REQUIRE(keeper.update(game, at(0))); }
+    void set_aside() { REQUIRE(keeper.set_aside(game, at(0))); }
 };
 
 } // namespace
 
 TEST_CASE("a game is autosaved while it is played, and saved as soon as it has ended") {
     Place place;
-    place.match = Game{two_persons(4), at(0)};
+    place.game = Game{two_persons(4), at(0)};
     place.update();
-    submit(place.match, play::Play{rules::Move{*place.match.position().legal_moves().begin()}}, at(0));
+    submit(place.game, play::Play{rules::Move{*place.game.position().legal_moves().begin()}}, at(0));
     place.update();
     CHECK(saved(place.library).empty());
-    play_to_the_end(place.match);
+    play_to_the_end(place.game);
     place.update();
     CHECK(saved(place.library).size() == 1);            // already, not only when another begins
     for (const rules::GameTree::NodeId node : {0, 1}) { // moves that are tried make no other game
-        submit(place.match, play::GoTo{node}, at(0));
+        submit(place.game, play::GoTo{node}, at(0));
         place.update();
-        const auto legal = place.match.position().legal_moves();
+        const auto legal = place.game.position().legal_moves();
         for (const rules::Square square : legal) {
-            submit(place.match, play::GoTo{node}, at(0));
-            submit(place.match, play::Play{rules::Move{square}}, at(0));
+            submit(place.game, play::GoTo{node}, at(0));
+            submit(place.game, play::Play{rules::Move{square}}, at(0));
             place.update();
         }
     }
     place.set_aside();
-    place.keeper.close(&place.match, at(0));
+    place.keeper.close(&place.game, at(0));
     const auto games = place.library.games();
     REQUIRE(games->size() == 1);
     CHECK(library::is_over(games->front().card));
@@ -103,12 +103,12 @@ TEST_CASE("a game is autosaved while it is played, and saved as soon as it has e
 
 TEST_CASE("a game that the window was closed with is offered to the next one, with the clocks of that moment") {
     Place place;
-    place.match = Game{timed(two_persons(8), 60'000), at(0)};
-    play_line(place.match, "d3");
+    place.game = Game{timed(two_persons(8), 60'000), at(0)};
+    play_line(place.game, "d3");
     place.update();
-    place.match.tick(at(0));
+    place.game.tick(at(0));
     place.keeper.set_match("the match");
-    place.keeper.close(&place.match, at(5'000));
+    place.keeper.close(&place.game, at(5'000));
     GameKeeper next{place.library};
     const auto left = next.take_over();
     REQUIRE((left && *left));
@@ -125,26 +125,26 @@ TEST_CASE("a game that only was looked through stays as it is in the library, wi
     Place place;
     const auto id = place.open_saved();
     for (const rules::GameTree::NodeId node : {0, 1, 2})
-        submit(place.match, play::GoTo{node}, at(0));
+        submit(place.game, play::GoTo{node}, at(0));
     place.set_aside();
     CHECK(place.library.game(id)->value().revision == 1);
 
     SUBCASE("what was found is added without another date") {
-        find_value(place.match, 1);
+        find_value(place.game, 1);
         place.set_aside();
         CHECK(place.library.game(id)->value().modified == 1000);
         CHECK(place.library.document(id)->values.find(1) != nullptr);
         CHECK(saved(place.library) == Lines{"d3c3"});
     }
     SUBCASE("another move makes it another game") {
-        submit(place.match, play::GoTo{2}, at(0));
-        play_line(place.match, "c4");
+        submit(place.game, play::GoTo{2}, at(0));
+        play_line(place.game, "c4");
         place.set_aside();
         CHECK(saved(place.library) == Lines{"d3c3", "d3c3c4"});
     }
     SUBCASE("a deleted one does not come back for what was found") {
         REQUIRE(place.library.delete_games(std::vector{id}, 2000));
-        find_value(place.match, 1);
+        find_value(place.game, 1);
         place.set_aside();
         CHECK(saved(place.library).empty());
     }
@@ -152,7 +152,7 @@ TEST_CASE("a game that only was looked through stays as it is in the library, wi
         library::GameDocument other = *place.library.document(id);
         other.annotations[1].text = "theirs";
         REQUIRE(*place.library.update_game(id, 1, other, std::nullopt));
-        submit(place.match, play::Annotate{.node = 1, .annotation = {.text = "mine"}}, at(0));
+        submit(place.game, play::Annotate{.node = 1, .annotation = {.text = "mine"}}, at(0));
         place.set_aside();
         CHECK(saved(place.library) == Lines{"d3c3", "d3c3"});
     }
@@ -162,12 +162,12 @@ TEST_CASE("what is found about a game that is only looked at is added to it, and
     Place place;
     const auto id = place.open_saved();
     const rules::GameTree::NodeId tried = 3;
-    submit(place.match, play::GoTo{1}, at(0));
-    play_line(place.match, "e3 f4");
-    REQUIRE(place.keeper.update_found(place.match, tried, at(0)));
+    submit(place.game, play::GoTo{1}, at(0));
+    play_line(place.game, "e3 f4");
+    REQUIRE(place.keeper.update_found(place.game, tried, at(0)));
     CHECK(place.library.game(id)->value().revision == 1);
-    find_value(place.match, 1);
-    REQUIRE(place.keeper.update_found(place.match, tried, at(0)));
+    find_value(place.game, 1);
+    REQUIRE(place.keeper.update_found(place.game, tried, at(0)));
     const auto found = place.library.document(id);
     CHECK(found->game.node_count() == 3);
     CHECK(found->values.find(1) != nullptr);
@@ -176,16 +176,16 @@ TEST_CASE("what is found about a game that is only looked at is added to it, and
 
 TEST_CASE("a game of ours continues in its row, and in another one once that was deleted") {
     Place place;
-    play_line(place.match, "d3 c3");
+    play_line(place.game, "d3 c3");
     place.set_aside();
-    find_value(place.match, 1);
+    find_value(place.game, 1);
     place.set_aside();
-    play_line(place.match, "c4");
+    play_line(place.game, "c4");
     place.set_aside();
     REQUIRE(saved(place.library) == Lines{"d3c3c4"});
     const std::vector ids{place.library.games()->front().id};
     REQUIRE(place.library.delete_games(ids, 2000));
-    play_line(place.match, "e3");
+    play_line(place.game, "e3");
     place.set_aside();
     CHECK(saved(place.library) == Lines{"d3c3c4e3"});
 }
@@ -193,13 +193,13 @@ TEST_CASE("a game of ours continues in its row, and in another one once that was
 TEST_CASE("a game without a move is not saved, and one from a position that was set up is") {
     Place place;
     place.update();
-    submit(place.match, play::Resign{}, at(0));
+    submit(place.game, play::Resign{}, at(0));
     place.update();
-    place.keeper.close(&place.match, at(0));
+    place.keeper.close(&place.game, at(0));
     CHECK(saved(place.library).empty());
     play::GameState state = play::fresh_state(two_persons(8));
     state.game = rules::GameTree{rules::Position::start(rules::BoardSize{8}).after(rules::Move{{4, 5}})};
-    submit(place.match, play::Replace{state}, at(0));
+    submit(place.game, play::Replace{state}, at(0));
     place.set_aside();
     CHECK(saved(place.library).size() == 1);
 }
@@ -208,14 +208,14 @@ TEST_CASE("a game that was set aside and comes back continues in its row") {
     for (const bool is_known : {true, false}) {
         CAPTURE(is_known);
         Place place;
-        play_line(place.match, "d3 c3");
+        play_line(place.game, "d3 c3");
         place.set_aside();
-        const play::GameState aside = place.match.state(at(0));
-        const std::uint64_t number = place.match.game_number();
-        submit(place.match, play::NewGame{two_persons(8)}, at(0));
-        submit(place.match, play::Replace{aside}, at(0));
-        if (is_known) place.keeper.comes_back(number, place.match);
-        play_line(place.match, "c4");
+        const play::GameState aside = place.game.state(at(0));
+        const std::uint64_t number = place.game.game_number();
+        submit(place.game, play::NewGame{two_persons(8)}, at(0));
+        submit(place.game, play::Replace{aside}, at(0));
+        if (is_known) place.keeper.comes_back(number, place.game);
+        play_line(place.game, "c4");
         place.set_aside();
         CHECK(saved(place.library) == (is_known ? Lines{"d3c3c4"} : Lines{"d3c3", "d3c3c4"}));
     }
@@ -223,14 +223,14 @@ TEST_CASE("a game that was set aside and comes back continues in its row") {
 
 TEST_CASE("a game is saved under a name, in the place of another, and continues elsewhere") {
     Place place;
-    play_line(place.match, "d3");
-    REQUIRE(place.keeper.save_as(place.match, "mine", "club", std::nullopt, at(0)));
+    play_line(place.game, "d3");
+    REQUIRE(place.keeper.save_as(place.game, "mine", "club", std::nullopt, at(0)));
     const auto first = place.library.find_game("mine", "club");
     REQUIRE((first && *first));
-    play_line(place.match, "c3");
-    REQUIRE(place.keeper.save_as(place.match, "mine", "club", *first, at(0)));
+    play_line(place.game, "c3");
+    REQUIRE(place.keeper.save_as(place.game, "mine", "club", *first, at(0)));
     CHECK(saved(place.library) == Lines{"d3c3"});
-    play_line(place.match, "c4");
+    play_line(place.game, "c4");
     place.set_aside();
     CHECK(saved(place.library) == Lines{"d3c3", "d3c3c4"});
 }
@@ -239,23 +239,23 @@ TEST_CASE("what cannot be written waits in memory and is written with the next c
     const temporary::TemporaryFolder folder;
     const library::Files files{.library = folder.path / "library.db", .database = folder.path / "database.db"};
     Library mine = std::move(*Library::open(files, records::opening_names()));
-    Game match{two_persons(8), at(0)};
+    Game game{two_persons(8), at(0)};
     GameKeeper keeper{mine};
-    play_line(match, "d3 c3");
+    play_line(game, "d3 c3");
     library::sqlite::Connection other{files.library};
     for (const std::string table : {"saved_game", "autosave"})
         other.run("CREATE TRIGGER refuse_" + table + " BEFORE INSERT ON " + table
                   + " BEGIN SELECT RAISE(ABORT, 'no room'); END");
-    CHECK_FALSE(keeper.update(match, at(0)).ok());
-    CHECK_FALSE(keeper.set_aside(match, at(0)).ok());
-    submit(match, play::NewGame{two_persons(8)}, at(0));
-    play_line(match, "f5");
-    CHECK_FALSE(keeper.update(match, at(0)).ok());
+    CHECK_FALSE(keeper.update(game, at(0)).ok());
+    CHECK_FALSE(keeper.set_aside(game, at(0)).ok());
+    submit(game, play::NewGame{two_persons(8)}, at(0));
+    play_line(game, "f5");
+    CHECK_FALSE(keeper.update(game, at(0)).ok());
     other.run("DROP TRIGGER refuse_saved_game; DROP TRIGGER refuse_autosave");
-    CHECK_FALSE(keeper.update(match, at(0)).ok()); // not in every frame: a locked file keeps each try waiting
-    play_line(match, "d6");
-    CHECK(keeper.update(match, at(0)).ok());
+    CHECK_FALSE(keeper.update(game, at(0)).ok()); // not in every frame: a locked file keeps each try waiting
+    play_line(game, "d6");
+    CHECK(keeper.update(game, at(0)).ok());
     CHECK(saved(mine) == Lines{"d3c3"});
-    keeper.close(&match, at(0));
+    keeper.close(&game, at(0));
     CHECK(left_behind(mine) == "f5d6");
 }

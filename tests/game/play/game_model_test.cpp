@@ -117,44 +117,44 @@ namespace {
 // The match and what should be the same.
 class Both {
   public:
-    explicit Both(const Begin& begin) : match_{settings(begin), now_}, model_{settings(begin), now_} {}
+    explicit Both(const Begin& begin) : game_{settings(begin), now_}, model_{settings(begin), now_} {}
 
     void carry_out(const Step& step) {
         now_ += std::chrono::microseconds{step.wait};
-        const play::GameState before = match_.state(now_);
-        const std::uint64_t revision = match_.revision();
+        const play::GameState before = game_.state(now_);
+        const std::uint64_t revision = game_.revision();
         const bool is_taken = act(step);
-        const play::GameState after = match_.state(now_);
-        if (!is_taken) RC_ASSERT(match_.revision() == revision);
-        if (match_.revision() == revision) RC_ASSERT(is_same_but_values(before, after));
+        const play::GameState after = game_.state(now_);
+        if (!is_taken) RC_ASSERT(game_.revision() == revision);
+        if (game_.revision() == revision) RC_ASSERT(is_same_but_values(before, after));
         compare();
     }
     void compare() const {
         compare_trees();
-        RC_ASSERT(match_.is_over() == model_.is_over());
-        RC_ASSERT(match_.has_ended() == model_.has_ended());
-        RC_ASSERT(match_.is_humans_turn() == model_.is_humans_turn());
-        RC_ASSERT(match_.is_computers_turn() == model_.is_computers_turn());
-        RC_ASSERT(match_.waits_for_move() == model_.waits_for_move());
-        RC_ASSERT(match_.is_paused() == model_.is_paused());
-        RC_ASSERT(match_.is_browsing() == model_.is_browsing());
-        RC_ASSERT(match_.can_undo() == model_.can_undo());
-        RC_ASSERT(match_.can_redo() == model_.can_redo());
-        RC_ASSERT(match_.turn_began() == model_.turn_began());
-        RC_ASSERT(match_.settings() == model_.settings());
-        RC_ASSERT(match_.state(now_).early_end == model_.early_end());
-        RC_ASSERT(static_cast<int>(match_.game_number()) == model_.games());
-        if (match_.is_over()) RC_ASSERT(match_.winner() == model_.winner());
+        RC_ASSERT(game_.is_over() == model_.is_over());
+        RC_ASSERT(game_.has_ended() == model_.has_ended());
+        RC_ASSERT(game_.is_humans_turn() == model_.is_humans_turn());
+        RC_ASSERT(game_.is_computers_turn() == model_.is_computers_turn());
+        RC_ASSERT(game_.waits_for_move() == model_.waits_for_move());
+        RC_ASSERT(game_.is_paused() == model_.is_paused());
+        RC_ASSERT(game_.is_browsing() == model_.is_browsing());
+        RC_ASSERT(game_.can_undo() == model_.can_undo());
+        RC_ASSERT(game_.can_redo() == model_.can_redo());
+        RC_ASSERT(game_.turn_began() == model_.turn_began());
+        RC_ASSERT(game_.settings() == model_.settings());
+        RC_ASSERT(game_.state(now_).early_end == model_.early_end());
+        RC_ASSERT(static_cast<int>(game_.game_number()) == model_.games());
+        if (game_.is_over()) RC_ASSERT(game_.winner() == model_.winner());
         for (const int color : {0, 1}) {
             if (!model_.clock().is_used()) continue;
             const rules::Color side = rules::both_colors[static_cast<std::size_t>(color)];
-            RC_ASSERT(match_.clock().remaining(side, now_) == model_.clock().shown(color, now_));
+            RC_ASSERT(game_.clock().remaining(side, now_) == model_.clock().shown(color, now_));
         }
     }
 
   private:
     template <class Command> bool submit(const Command& command, bool is_taken) {
-        const bool was_taken = match_.submit(command, now_).ok();
+        const bool was_taken = game_.submit(command, now_).ok();
         RC_ASSERT(was_taken == is_taken);
         return was_taken;
     }
@@ -167,7 +167,7 @@ class Both {
         case Kind::tick: {
             constexpr play::Held held[]{play::Held::nothing, play::Held::nothing, play::Held::nothing,
                                         play::Held::clock, play::Held::turn};
-            const bool has_ended = match_.tick(now_, held[pick % 5]);
+            const bool has_ended = game_.tick(now_, held[pick % 5]);
             RC_ASSERT(has_ended == model_.tick(now_, held[pick % 5]));
             return true;
         }
@@ -207,7 +207,7 @@ class Both {
             return submit(play::SetNotation{notation}, model_.write_as(notation));
         }
         case Kind::keep:
-            kept_ = match_.state(now_);
+            kept_ = game_.state(now_);
             kept_model_ = model_.saved(now_);
             return true;
         case Kind::take_up: return kept_ && submit(play::Replace{*kept_}, model_.take_up(*kept_model_, now_));
@@ -233,7 +233,7 @@ class Both {
         }
         if (!model_.is_computers_turn()) return submit(play::Play{move}, model_.play(move, now_));
         if (!model_.waits_for_move()) return submit(play::Play{move}, false);
-        match_.make_move(move, now_);
+        game_.make_move(move, now_);
         model_.make_move(move, now_);
         return true;
     }
@@ -245,7 +245,7 @@ class Both {
     }
 
     std::string line_of(int id) const {
-        const rules::GameTree& game = match_.game();
+        const rules::GameTree& game = game_.tree();
         std::string line;
         for (const int each : game.path_to(id))
             if (each != rules::GameTree::root) line += model::Match::word(game.node(each).move);
@@ -253,7 +253,7 @@ class Both {
     }
 
     void compare_trees() const {
-        const rules::GameTree& game = match_.game();
+        const rules::GameTree& game = game_.tree();
         RC_ASSERT(game.node_count() == static_cast<int>(model_.tree().size()));
         RC_ASSERT(line_of(game.cursor()) == model_.cursor());
         for (const auto& [line, place] : model_.tree()) {
@@ -267,16 +267,16 @@ class Both {
                 if (place.next[i] == place.followed) RC_ASSERT(node.next_child == static_cast<int>(i));
             }
         }
-        RC_ASSERT(match_.annotations().size() == model_.annotations().size());
+        RC_ASSERT(game_.annotations().size() == model_.annotations().size());
         for (const auto& [line, annotation] : model_.annotations()) {
-            const auto found = match_.annotations().find(model_.tree().at(line).id);
-            RC_ASSERT(found != match_.annotations().end());
+            const auto found = game_.annotations().find(model_.tree().at(line).id);
+            RC_ASSERT(found != game_.annotations().end());
             RC_ASSERT(found->second == annotation);
         }
     }
 
     play::Time now_ = play::Time{} + std::chrono::hours{24};
-    play::Game match_;
+    play::Game game_;
     model::Match model_;
     std::optional<play::GameState> kept_;
     std::optional<model::Match> kept_model_;

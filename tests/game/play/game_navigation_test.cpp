@@ -30,7 +30,7 @@ play::GameSettings against_computer(int side) {
 void play_moves(GameController& controller, int moves) {
     for (int i = 0; i < moves; ++i) {
         play_any_legal(controller, at(0));
-        while (controller.match().is_computers_turn())
+        while (controller.game().is_computers_turn())
             REQUIRE(moves_within_patience(controller, at(0)));
     }
 }
@@ -38,74 +38,74 @@ void play_moves(GameController& controller, int moves) {
 } // namespace
 
 TEST_CASE("there is nothing to undo or redo at the start") {
-    Game match{two_persons(8), at(0)};
-    check_refused(match, Undo{}, nothing_to_undo);
-    check_refused(match, Redo{}, nothing_to_redo);
+    Game game{two_persons(8), at(0)};
+    check_refused(game, Undo{}, nothing_to_undo);
+    check_refused(game, Redo{}, nothing_to_redo);
 }
 
 TEST_CASE("two persons undo and redo one disc at a time, to the start and to the end") {
-    Game match{two_persons(6), at(0)};
+    Game game{two_persons(6), at(0)};
     std::vector<rules::Position> before_disc; // the positions in which a disc was placed
-    while (!match.is_over()) {
-        before_disc.push_back(match.position());
-        play_any_legal(match, at(0));
+    while (!game.is_over()) {
+        before_disc.push_back(game.position());
+        play_any_legal(game, at(0));
     }
-    const rules::GameTree played = match.game();
+    const rules::GameTree played = game.tree();
     for (std::size_t i = before_disc.size(); i-- > 0;) {
-        CHECK(match.can_undo());
-        submit(match, Undo{});
-        CHECK(match.position() == before_disc[i]);
-        CHECK(match.is_humans_turn());
+        CHECK(game.can_undo());
+        submit(game, Undo{});
+        CHECK(game.position() == before_disc[i]);
+        CHECK(game.is_humans_turn());
     }
-    check_refused(match, Undo{}, nothing_to_undo);
+    check_refused(game, Undo{}, nothing_to_undo);
     for (std::size_t i = 1; i < before_disc.size(); ++i) {
-        submit(match, Redo{});
-        CHECK(match.position() == before_disc[i]);
+        submit(game, Redo{});
+        CHECK(game.position() == before_disc[i]);
     }
-    submit(match, Redo{});
-    CHECK(match.is_over());
-    CHECK(match.game() == played);
-    check_refused(match, Redo{}, nothing_to_redo);
+    submit(game, Redo{});
+    CHECK(game.is_over());
+    CHECK(game.tree() == played);
+    check_refused(game, Redo{}, nothing_to_redo);
 }
 
 TEST_CASE("an automatic pass goes back and forth together with the disc before it") {
-    Game match{two_persons(4), at(0)};
-    play_line(match, black_must_pass);
-    const rules::Position after_pass = match.position();
-    submit(match, Undo{});
-    CHECK(match.position().to_move() == Color::white);
-    CHECK(match.game().path_to(match.game().cursor()).size() == 4); // the root and three discs
-    submit(match, Redo{});
-    CHECK(match.position() == after_pass);
+    Game game{two_persons(4), at(0)};
+    play_line(game, black_must_pass);
+    const rules::Position after_pass = game.position();
+    submit(game, Undo{});
+    CHECK(game.position().to_move() == Color::white);
+    CHECK(game.tree().path_to(game.tree().cursor()).size() == 4); // the root and three discs
+    submit(game, Redo{});
+    CHECK(game.position() == after_pass);
 }
 
 TEST_CASE("a pass that was said is undone by itself") {
     play::GameSettings said = two_persons(4);
     said.rules.passing = rules::Passing::by_player;
-    Game match{said, at(0)};
-    play_line(match, black_must_pass + " pass");
-    submit(match, Undo{});
-    CHECK(match.position().must_pass());
-    CHECK(match.is_humans_turn());
-    submit(match, Redo{});
-    CHECK(match.position().to_move() == Color::white);
+    Game game{said, at(0)};
+    play_line(game, black_must_pass + " pass");
+    submit(game, Undo{});
+    CHECK(game.position().must_pass());
+    CHECK(game.is_humans_turn());
+    submit(game, Redo{});
+    CHECK(game.position().to_move() == Color::white);
 }
 
 TEST_CASE("against a computer undo leads back to the person's turn and redo to the next one") {
     GameController controller{against_computer(8), at(0)};
     play_moves(controller, 2);
-    const rules::Position third_turn = controller.match().position();
+    const rules::Position third_turn = controller.game().position();
     submit(controller, Undo{});
-    const rules::Position second_turn = controller.match().position();
-    CHECK(controller.match().is_humans_turn());
+    const rules::Position second_turn = controller.game().position();
+    CHECK(controller.game().is_humans_turn());
     CHECK(second_turn.occupied().size() == 6); // the centre and one move each
     submit(controller, Undo{});
-    CHECK(controller.match().position() == rules::Position::start(rules::BoardSize{8}));
+    CHECK(controller.game().position() == rules::Position::start(rules::BoardSize{8}));
     check_refused(controller, Undo{}, nothing_to_undo);
     submit(controller, Redo{});
-    CHECK(controller.match().position() == second_turn);
+    CHECK(controller.game().position() == second_turn);
     submit(controller, Redo{});
-    CHECK(controller.match().position() == third_turn);
+    CHECK(controller.game().position() == third_turn);
     check_refused(controller, Redo{}, nothing_to_redo);
     CHECK_FALSE(controller.is_thinking());
 }
@@ -118,21 +118,21 @@ TEST_CASE("undo against a computer goes over its passes and several of its moves
             play::GameSettings game = settings(side, person(), computer(ai::RandomMover{}));
             game.seed = seed;
             GameController controller{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-            while (!controller.match().is_over()) {
-                REQUIRE(controller.match().is_humans_turn());
-                const rules::Position turn = controller.match().position();
-                const auto before = controller.match().game().cursor();
+            while (!controller.game().is_over()) {
+                REQUIRE(controller.game().is_humans_turn());
+                const rules::Position turn = controller.game().position();
+                const auto before = controller.game().tree().cursor();
                 play_any_legal(controller, at(0));
-                while (controller.match().is_computers_turn())
+                while (controller.game().is_computers_turn())
                     REQUIRE(moves_within_patience(controller, at(0)));
-                const auto path = controller.match().game().path_to(controller.match().game().cursor());
+                const auto path = controller.game().tree().path_to(controller.game().tree().cursor());
                 for (const auto id : path)
-                    passes_seen += id > before && controller.match().game().node(id).move.is_pass() ? 1 : 0;
-                const rules::Position after = controller.match().position();
+                    passes_seen += id > before && controller.game().tree().node(id).move.is_pass() ? 1 : 0;
+                const rules::Position after = controller.game().position();
                 submit(controller, Undo{});
-                REQUIRE(controller.match().position() == turn);
+                REQUIRE(controller.game().position() == turn);
                 submit(controller, Redo{});
-                REQUIRE(controller.match().position() == after);
+                REQUIRE(controller.game().position() == after);
             }
         }
     }
@@ -142,64 +142,64 @@ TEST_CASE("undo against a computer goes over its passes and several of its moves
 TEST_CASE("a person whom the computer opened against has nothing to undo yet") {
     GameController controller{settings(8, computer(), person()), at(0)};
     REQUIRE(moves_within_patience(controller, at(0)));
-    CHECK(controller.match().is_humans_turn());
+    CHECK(controller.game().is_humans_turn());
     check_refused(controller, Undo{}, nothing_to_undo);
     play_any_legal(controller, at(0));
     REQUIRE(moves_within_patience(controller, at(0)));
     submit(controller, Undo{});
-    CHECK(controller.match().position().occupied().size() == 5);
+    CHECK(controller.game().position().occupied().size() == 5);
 }
 
 TEST_CASE("undo from a finished game leads back into it, and it can end otherwise") {
-    Game match{two_persons(4), at(0)};
-    play_line(match, "b1 c1 d1 a1 a3 d4");
-    REQUIRE(match.is_over());
-    submit(match, Undo{});
-    CHECK_FALSE(match.is_over());
-    CHECK(match.is_humans_turn());
-    CHECK(match.position().to_move() == Color::black); // White passed before d4
+    Game game{two_persons(4), at(0)};
+    play_line(game, "b1 c1 d1 a1 a3 d4");
+    REQUIRE(game.is_over());
+    submit(game, Undo{});
+    CHECK_FALSE(game.is_over());
+    CHECK(game.is_humans_turn());
+    CHECK(game.position().to_move() == Color::black); // White passed before d4
 }
 
 TEST_CASE("undo while the computer thinks cancels it and gives the turn back") {
     GameController controller{settings(16, person(), computer(ai::Level{10})), at(0)};
-    const rules::Position start = controller.match().position();
+    const rules::Position start = controller.game().position();
     play_any_legal(controller, at(0));
     REQUIRE(controller.is_thinking());
     submit(controller, Undo{});
     CHECK_FALSE(controller.is_thinking());
-    CHECK(controller.match().position() == start);
-    CHECK(controller.match().is_humans_turn());
+    CHECK(controller.game().position() == start);
+    CHECK(controller.game().is_humans_turn());
     // Redo leads to where it was thinking, and there it thinks again.
     submit(controller, Redo{});
-    CHECK(controller.match().is_computers_turn());
-    CHECK_FALSE(controller.match().is_browsing());
+    CHECK(controller.game().is_computers_turn());
+    CHECK_FALSE(controller.game().is_browsing());
     CHECK(controller.is_thinking());
 }
 
 TEST_CASE("a new move after undo makes a branch, and what was there stays in the tree") {
-    Game match{two_persons(8), at(0)};
-    play_line(match, "d3 c3");
-    submit(match, Undo{});
-    play_line(match, "e3");
-    check_refused(match, Redo{}, nothing_to_redo);
-    CHECK(match.game().node_count() == 4);
-    submit(match, Undo{});
-    submit(match, Redo{});
-    CHECK(match.game().node(match.game().cursor()).move == move("e3", match)); // the branch played last
-    submit(match, GoTo{2});
-    CHECK(match.game().node(2).move == move("c3", match));
+    Game game{two_persons(8), at(0)};
+    play_line(game, "d3 c3");
+    submit(game, Undo{});
+    play_line(game, "e3");
+    check_refused(game, Redo{}, nothing_to_redo);
+    CHECK(game.tree().node_count() == 4);
+    submit(game, Undo{});
+    submit(game, Redo{});
+    CHECK(game.tree().node(game.tree().cursor()).move == move("e3", game)); // the branch played last
+    submit(game, GoTo{2});
+    CHECK(game.tree().node(2).move == move("c3", game));
 }
 
 TEST_CASE("undo takes a resignation back and leaves the position") {
     GameController controller{against_computer(8), at(0)};
     play_moves(controller, 1);
-    const rules::Position position = controller.match().position();
+    const rules::Position position = controller.game().position();
     submit(controller, play::Resign{});
-    CHECK(controller.match().can_undo());
+    CHECK(controller.game().can_undo());
     submit(controller, Undo{});
-    CHECK_FALSE(controller.match().is_over());
-    CHECK(controller.match().position() == position);
-    CHECK(controller.match().is_humans_turn());
+    CHECK_FALSE(controller.game().is_over());
+    CHECK(controller.game().position() == position);
+    CHECK(controller.game().is_humans_turn());
     // At the computer's turn the computer goes on.
     play_any_legal(controller, at(0));
     submit(controller, play::Resign{});
@@ -219,121 +219,121 @@ TEST_CASE("what was lost on time or by an illegal move stays lost, but can be lo
         strict.rules.illegal_move = rules::IllegalMove::forfeit;
         message = "The game was lost by an illegal move; that cannot be undone.";
     }
-    Game match{strict, at(0)};
-    play_line(match, "d3 c3");
+    Game game{strict, at(0)};
+    play_line(game, "d3 c3");
     if (strict.clock_initial.count() > 0) {
-        match.tick(at(0));
-        match.tick(at(1'000));
+        game.tick(at(0));
+        game.tick(at(1'000));
     } else {
-        play_line(match, "a1");
+        play_line(game, "a1");
     }
-    REQUIRE(match.is_over());
-    CHECK_FALSE(match.can_undo());
-    check_refused(match, Undo{}, message, at(1'000));
-    submit(match, GoTo{1});
-    CHECK(match.is_over());
-    CHECK(match.winner() == Color::white);
-    check_refused(match, play::Play{move("c3", match)}, "The game is over.");
-    CHECK(match.game().node_count() == 3);
+    REQUIRE(game.is_over());
+    CHECK_FALSE(game.can_undo());
+    check_refused(game, Undo{}, message, at(1'000));
+    submit(game, GoTo{1});
+    CHECK(game.is_over());
+    CHECK(game.winner() == Color::white);
+    check_refused(game, play::Play{move("c3", game)}, "The game is over.");
+    CHECK(game.tree().node_count() == 3);
 }
 
 TEST_CASE("a game that was lost because a program stopped stays lost") {
-    Game match{two_persons(8), at(0)};
-    play_line(match, "d3 c3");
-    submit(match, play::Forfeit{Color::white, play::EndReason::disconnection});
-    CHECK_FALSE(match.can_undo());
-    check_refused(match, Undo{}, "The game was lost because a program stopped; that cannot be undone.");
-    CHECK(match.winner() == Color::black);
+    Game game{two_persons(8), at(0)};
+    play_line(game, "d3 c3");
+    submit(game, play::Forfeit{Color::white, play::EndReason::disconnection});
+    CHECK_FALSE(game.can_undo());
+    check_refused(game, Undo{}, "The game was lost because a program stopped; that cannot be undone.");
+    CHECK(game.winner() == Color::black);
 }
 
 TEST_CASE("rules without undo refuse every way back until the end, and then looking is free but playing is not") {
     play::GameSettings tournament = two_persons(4);
     tournament.rules.allows_undo = false;
-    Game match{tournament, at(0)};
-    play_line(match, "b1 c1 d1 a1 a3");
-    CHECK_FALSE(match.can_undo());
-    CHECK_FALSE(match.can_redo());
-    check_refused(match, Undo{}, no_undo);
-    check_refused(match, Redo{}, no_undo);
-    check_refused(match, GoTo{0}, no_undo);
-    check_refused(match, GoTo{3}, no_undo);
-    play_line(match, "d4");
-    REQUIRE(match.is_over());
-    check_refused(match, Undo{}, no_undo);
-    submit(match, GoTo{2});
-    CHECK(match.is_over());
-    CHECK(match.winner() == Color::black); // 9 to 1, as the line is known to end
-    CHECK_FALSE(match.is_humans_turn());
-    check_refused(match, play::Play{move("d1", match)}, "The game is over.");
-    submit(match, GoTo{3});
-    submit(match, GoTo{0});
+    Game game{tournament, at(0)};
+    play_line(game, "b1 c1 d1 a1 a3");
+    CHECK_FALSE(game.can_undo());
+    CHECK_FALSE(game.can_redo());
+    check_refused(game, Undo{}, no_undo);
+    check_refused(game, Redo{}, no_undo);
+    check_refused(game, GoTo{0}, no_undo);
+    check_refused(game, GoTo{3}, no_undo);
+    play_line(game, "d4");
+    REQUIRE(game.is_over());
+    check_refused(game, Undo{}, no_undo);
+    submit(game, GoTo{2});
+    CHECK(game.is_over());
+    CHECK(game.winner() == Color::black); // 9 to 1, as the line is known to end
+    CHECK_FALSE(game.is_humans_turn());
+    check_refused(game, play::Play{move("d1", game)}, "The game is over.");
+    submit(game, GoTo{3});
+    submit(game, GoTo{0});
 }
 
 TEST_CASE("without persons undo takes one disc back and pauses") {
     GameController controller{settings(8, computer(), computer()), at(0)};
-    while (controller.match().game().node_count() < 5)
+    while (controller.game().tree().node_count() < 5)
         REQUIRE(moves_within_patience(controller, at(0)));
     submit(controller, Undo{});
-    CHECK(controller.match().is_paused());
+    CHECK(controller.game().is_paused());
     CHECK_FALSE(controller.is_thinking());
-    CHECK(controller.match().position().occupied().size() == 7); // the centre and three of the four moves
+    CHECK(controller.game().position().occupied().size() == 7); // the centre and three of the four moves
     controller.tick(at(60'000));
     CHECK_FALSE(controller.is_thinking());
     submit(controller, Undo{});
-    CHECK(controller.match().position().occupied().size() == 6);
+    CHECK(controller.game().position().occupied().size() == 6);
     submit(controller, Continue{});
     // It goes on to the end without being asked again, although it may repeat the moves that are there.
     REQUIRE(comes_true([&] {
         controller.tick(at(0));
-        return controller.match().is_over();
+        return controller.game().is_over();
     }));
 }
 
 TEST_CASE("a position that is not in the game is refused with the range") {
-    Game match{two_persons(8), at(0)};
-    play_line(match, "d3");
-    check_refused(match, GoTo{2}, "expected a position of this game, saw node 2");
-    check_refused(match, GoTo{-1}, "expected a position of this game, saw node -1");
+    Game game{two_persons(8), at(0)};
+    play_line(game, "d3");
+    check_refused(game, GoTo{2}, "expected a position of this game, saw node 2");
+    check_refused(game, GoTo{-1}, "expected a position of this game, saw node -1");
 }
 
 TEST_CASE("a computer does not move where one only looks, until the game is continued") {
     GameController controller{against_computer(8), at(0)};
     play_moves(controller, 2);
-    const auto leaf = controller.match().game().cursor();
+    const auto leaf = controller.game().tree().cursor();
     submit(controller, GoTo{1}); // after the person's first move: the computer's turn
-    CHECK(controller.match().is_browsing());
-    CHECK(controller.match().is_computers_turn());
+    CHECK(controller.game().is_browsing());
+    CHECK(controller.game().is_computers_turn());
     controller.tick(at(60'000));
     CHECK_FALSE(controller.is_thinking());
-    CHECK_FALSE(controller.next_wake(at(60'000)));
-    check_refused(controller, play::Play{move("d3", controller.match())}, "It is the computer's turn (White).",
+    CHECK_FALSE(controller.next_deadline(at(60'000)));
+    check_refused(controller, play::Play{move("d3", controller.game())}, "It is the computer's turn (White).",
                   at(60'000));
     SUBCASE("back to the end") {
         submit(controller, GoTo{leaf});
-        CHECK_FALSE(controller.match().is_browsing());
-        CHECK(controller.match().is_humans_turn());
+        CHECK_FALSE(controller.game().is_browsing());
+        CHECK(controller.game().is_humans_turn());
     }
     SUBCASE("continued") {
         submit(controller, Continue{});
-        CHECK_FALSE(controller.match().is_browsing());
+        CHECK_FALSE(controller.game().is_browsing());
         CHECK(controller.is_thinking());
         REQUIRE(moves_within_patience(controller, at(60'000)));
-        CHECK(controller.match().is_humans_turn());
+        CHECK(controller.game().is_humans_turn());
     }
     SUBCASE("an own move elsewhere") {
         submit(controller, GoTo{0});
-        CHECK_FALSE(controller.match().is_browsing());
-        CHECK(controller.match().is_humans_turn());
-        const rules::SquareSet legal = controller.match().position().legal_moves();
+        CHECK_FALSE(controller.game().is_browsing());
+        CHECK(controller.game().is_humans_turn());
+        const rules::SquareSet legal = controller.game().position().legal_moves();
         const rules::Move other{*++legal.begin()};
         submit(controller, play::Play{other});
         CHECK(controller.is_thinking());
     }
     SUBCASE("the same move again") {
         submit(controller, Undo{});
-        CHECK(controller.match().is_humans_turn());
+        CHECK(controller.game().is_humans_turn());
         play_any_legal(controller, at(0)); // what was played before
-        CHECK(controller.match().game().cursor() == 1);
+        CHECK(controller.game().tree().cursor() == 1);
         CHECK(controller.is_thinking());
     }
 }
@@ -341,7 +341,7 @@ TEST_CASE("a computer does not move where one only looks, until the game is cont
 TEST_CASE("a game that is taken up where a pass is forced goes on behind it, unless one looks back there") {
     play::Game played{two_persons(4), at(0)};
     play_line(played, black_must_pass);
-    REQUIRE(played.game().node_count() == 6);
+    REQUIRE(played.tree().node_count() == 6);
     for (const bool looks_back : {false, true}) {
         play::GameState state = played.state(at(0));
         if (!looks_back) {
@@ -351,57 +351,57 @@ TEST_CASE("a game that is taken up where a pass is forced goes on behind it, unl
             state.game = bare;
         }
         state.game.go_to(4);
-        play::Game match{two_persons(8), at(0)};
-        submit(match, play::Replace{state});
-        CHECK(match.game().cursor() == (looks_back ? 4 : 5));
-        CHECK(match.position().must_pass() == looks_back);
-        const std::uint64_t revision = match.revision();
+        play::Game game{two_persons(8), at(0)};
+        submit(game, play::Replace{state});
+        CHECK(game.tree().cursor() == (looks_back ? 4 : 5));
+        CHECK(game.position().must_pass() == looks_back);
+        const std::uint64_t revision = game.revision();
         if (!looks_back) continue;
-        submit(match, play::Continue{});
-        CHECK(match.game().cursor() == 5);
-        CHECK(match.revision() != revision); // which has to be saved
+        submit(game, play::Continue{});
+        CHECK(game.tree().cursor() == 5);
+        CHECK(game.revision() != revision); // which has to be saved
     }
 }
 
 TEST_CASE("looking at a forced pass leaves it as it is, and continuing plays it") {
-    Game match{two_persons(4), at(0)};
-    play_line(match, black_must_pass);
-    const auto after_pass = match.game().cursor();
-    submit(match, GoTo{after_pass - 1});
-    CHECK(match.position().must_pass());
-    CHECK_FALSE(match.is_humans_turn());
-    CHECK(match.is_browsing());
-    check_refused(match, play::Play{rules::Move::pass()}, "Black has no legal move and passes.");
-    submit(match, Continue{});
-    CHECK(match.game().cursor() == after_pass);
-    CHECK(match.is_humans_turn());
+    Game game{two_persons(4), at(0)};
+    play_line(game, black_must_pass);
+    const auto after_pass = game.tree().cursor();
+    submit(game, GoTo{after_pass - 1});
+    CHECK(game.position().must_pass());
+    CHECK_FALSE(game.is_humans_turn());
+    CHECK(game.is_browsing());
+    check_refused(game, play::Play{rules::Move::pass()}, "Black has no legal move and passes.");
+    submit(game, Continue{});
+    CHECK(game.tree().cursor() == after_pass);
+    CHECK(game.is_humans_turn());
 }
 
 TEST_CASE("going to where one is changes nothing and disturbs no thinking") {
     GameController controller{settings(8, computer(ai::Level{1}), person()), at(0)};
     controller.tick(at(0));
     REQUIRE(controller.is_thinking());
-    const auto revision = controller.match().revision();
+    const auto revision = controller.game().revision();
     submit(controller, GoTo{0});
-    CHECK(controller.match().revision() == revision);
+    CHECK(controller.game().revision() == revision);
     CHECK(controller.is_thinking());
 }
 
 TEST_CASE("comments are taken until a game is full of them; then they can be made shorter, and room is room again") {
     const std::string longest(records::max_annotation_bytes, 'x');
-    Game match{two_persons(16), at(0)};
+    Game game{two_persons(16), at(0)};
     int commented = 0;
     const auto comment = [&](int node, const std::string& text) {
-        return match.submit(play::Annotate{.node = node, .annotation = {.text = text}}, at(0));
+        return game.submit(play::Annotate{.node = node, .annotation = {.text = text}}, at(0));
     };
     while (comment(commented, longest)) {
         ++commented;
-        play_any_legal(match, at(0));
-        REQUIRE_FALSE(match.is_over());
+        play_any_legal(game, at(0));
+        REQUIRE_FALSE(game.is_over());
     }
     CHECK(commented == static_cast<int>(records::max_annotations_bytes / records::max_annotation_bytes));
     CHECK(comment(commented, longest).error().message == "The comments of this game are full: 262144 bytes.");
-    CHECK_FALSE(match.annotations().contains(commented));
+    CHECK_FALSE(game.annotations().contains(commented));
     // To the last byte.
     const std::size_t left = records::max_annotations_bytes % records::max_annotation_bytes;
     CHECK_FALSE(comment(commented, std::string(left + 1, 'y')));
@@ -411,19 +411,19 @@ TEST_CASE("comments are taken until a game is full of them; then they can be mad
     REQUIRE(comment(3, longest));
     CHECK_FALSE(comment(commented, std::string(left + 1, 'y')));
     REQUIRE(comment(commented, ""));
-    const auto revision = match.revision();
+    const auto revision = game.revision();
     REQUIRE(comment(3, "short"));
-    CHECK(match.annotations().at(3).text == "short");
-    CHECK(match.revision() != revision);
+    CHECK(game.annotations().at(3).text == "short");
+    CHECK(game.revision() != revision);
     REQUIRE(comment(commented, longest)); // in the room that this has left
     REQUIRE(comment(4, ""));
-    CHECK_FALSE(match.annotations().contains(4));
+    CHECK_FALSE(game.annotations().contains(4));
     REQUIRE(comment(4, longest)); // as full as it can be, it is saved and read
-    const auto read = play::match_from_json(play::to_json(match.state(at(0))));
+    const auto read = play::match_from_json(play::to_json(game.state(at(0))));
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
-    CHECK(read->annotations == match.annotations());
+    CHECK(read->annotations == game.annotations());
     // A file that has more of them than the window takes is no save.
-    play::GameState fuller = match.state(at(0));
+    play::GameState fuller = game.state(at(0));
     for (int node = 0; node < fuller.game.node_count(); ++node)
         fuller.annotations[node].text = longest;
     const auto refused = play::match_from_json(play::to_json(fuller));
@@ -432,10 +432,10 @@ TEST_CASE("comments are taken until a game is full of them; then they can be mad
 }
 
 TEST_CASE("who takes back the last move of a game that has ended has no clock") {
-    Game match{two_persons(4), at(0)};
-    while (!match.is_over())
-        play_any_legal(match, at(0));
-    submit(match, Undo{});
-    REQUIRE_FALSE(match.is_over());
-    CHECK_FALSE(match.waits_for_move());
+    Game game{two_persons(4), at(0)};
+    while (!game.is_over())
+        play_any_legal(game, at(0));
+    submit(game, Undo{});
+    REQUIRE_FALSE(game.is_over());
+    CHECK_FALSE(game.waits_for_move());
 }

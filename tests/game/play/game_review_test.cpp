@@ -55,21 +55,21 @@ bool finishes_review(GameController& controller) {
 } // namespace
 
 TEST_CASE("of a saved game the positions of the line that have a legal move are reviewed, the last one first") {
-    play::Game match{two_persons(4), at(0)};
-    play_line(match, fixtures::black_must_pass_4);
-    const rules::GameTree game = fixtures::played_out(match.game());
+    play::Game game{two_persons(4), at(0)};
+    play_line(game, fixtures::black_must_pass_4);
+    const rules::GameTree tree = fixtures::played_out(game.tree());
     std::vector<rules::GameTree::NodeId> expected;
     int passes = 0;
-    for (rules::GameTree::NodeId node = game.node_count() - 1; node >= 0; --node) {
-        const rules::Position& there = game.node(node).position;
+    for (rules::GameTree::NodeId node = tree.node_count() - 1; node >= 0; --node) {
+        const rules::Position& there = tree.node(node).position;
         passes += there.must_pass() ? 1 : 0;
         if (!there.legal_moves().empty()) expected.push_back(node);
     }
     REQUIRE(passes > 0);
     play::GameValues values;
     for (int i = 0; i < 2; ++i) // also where the result is known already
-        CHECK(play::positions_to_review(game, values) == expected);
-    CHECK(values.find(game.node_count() - 1) != nullptr);
+        CHECK(play::positions_to_review(tree, values) == expected);
+    CHECK(values.find(tree.node_count() - 1) != nullptr);
 }
 
 TEST_CASE("a review gives every position of the line a value and every move its loss, the same ones each time") {
@@ -84,19 +84,19 @@ TEST_CASE("a review gives every position of the line a value and every move its 
         REQUIRE(finishes_review(controller));
         CHECK(controller.review()->done == 10);
         CHECK_FALSE(controller.review()->is_cancelled);
-        const std::uint64_t revision = controller.match().revision();
+        const std::uint64_t revision = controller.game().revision();
         controller.tick(at(1)); // it has ended once and for all: nothing new is there to save
-        CHECK(controller.match().revision() == revision);
-        for (const auto node : controller.match().game().line()) {
-            const play::PositionValue* value = controller.match().values().find(node);
+        CHECK(controller.game().revision() == revision);
+        for (const auto node : controller.game().tree().line()) {
+            const play::PositionValue* value = controller.game().values().find(node);
             REQUIRE(value != nullptr);
-            const rules::Position& position = controller.match().game().node(node).position;
+            const rules::Position& position = controller.game().tree().node(node).position;
             CHECK(value->certainty.depth == (position.empties().size() % 2 == 0 ? 4 : 5));
             CHECK(value->moves.size() == static_cast<std::size_t>(position.legal_moves().size()));
         }
-        CHECK(play::summarize(controller.match().game(), controller.match().values()).unknown == 0);
-        if (first) CHECK(controller.match().values() == *first);
-        first = controller.match().values();
+        CHECK(play::summarize(controller.game().tree(), controller.game().values()).unknown == 0);
+        if (first) CHECK(controller.game().values() == *first);
+        first = controller.game().values();
     }
 }
 
@@ -105,31 +105,31 @@ TEST_CASE("a review agrees with a search of its own of each position") {
     play_line(controller, "e4 c5 b4");
     submit(controller, play::StartReview{{.depth = 3}});
     REQUIRE(finishes_review(controller));
-    for (const auto node : controller.match().game().line()) {
-        const rules::Position& position = controller.match().game().node(node).position;
+    for (const auto node : controller.game().tree().line()) {
+        const rules::Position& position = controller.game().tree().node(node).position;
         ai::Searcher searcher{small_table};
         const auto report =
             searcher.search(position, play::to_search_limits({.depth = 3}, position.empties().size()), {}, {});
         const int sign = position.to_move() == Color::black ? 1 : -1;
-        CHECK(controller.match().values().find(node)->for_black == sign * report.moves.front().score);
+        CHECK(controller.game().values().find(node)->for_black == sign * report.moves.front().score);
     }
 }
 
 TEST_CASE("a review survives undo, browsing and moves, and gives its values to the positions it was asked about") {
     GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
-    const auto reviewed = controller.match().game().line();
+    const auto reviewed = controller.game().tree().line();
     submit(controller, play::StartReview{{.depth = 5}});
     submit(controller, play::GoTo{3});
     play_any_legal(controller, at(0)); // another branch
-    const auto branch = controller.match().game().cursor();
+    const auto branch = controller.game().tree().cursor();
     submit(controller, play::Undo{});
     submit(controller, play::GoTo{1});
     REQUIRE(finishes_review(controller));
     for (const auto node : reviewed)
-        CHECK(controller.match().values().find(node) != nullptr);
+        CHECK(controller.game().values().find(node) != nullptr);
     if (std::ranges::find(reviewed, branch) == reviewed.end())
-        CHECK(controller.match().values().find(branch) == nullptr);
+        CHECK(controller.game().values().find(branch) == nullptr);
 }
 
 TEST_CASE("a cancelled review keeps what it has found, and another game ends it without a trace") {
@@ -137,18 +137,18 @@ TEST_CASE("a cancelled review keeps what it has found, and another game ends it 
     play_line(controller, some_moves);
     submit(controller, play::StartReview{{.time = milliseconds{60'000}}});
     CHECK(controller.review()->is_running);
-    const auto revision = controller.match().revision();
+    const auto revision = controller.game().revision();
     submit(controller, play::CancelReview{});
     CHECK_FALSE(controller.review()->is_running);
     CHECK(controller.review()->is_cancelled);
-    CHECK(controller.match().revision() != revision);
+    CHECK(controller.game().revision() != revision);
     submit(controller, play::StartReview{{.time = milliseconds{60'000}}});
     submit(controller, play::NewGame{two_persons(6)});
     CHECK(controller.review() == nullptr);
-    CHECK(controller.match().values().all().empty());
+    CHECK(controller.game().values().all().empty());
     for (int i = 0; i < 5; ++i)
         controller.tick(at(i));
-    CHECK(controller.match().values().all().empty());
+    CHECK(controller.game().values().all().empty());
 }
 
 TEST_CASE("what cannot be reviewed or cancelled is refused") {
@@ -161,7 +161,7 @@ TEST_CASE("the time that a review still takes is told from its last six position
     GatedReview gate;
     GameController& controller = gate.controller;
     play_line(controller, some_moves);
-    const auto last = controller.match().game().line().back();
+    const auto last = controller.game().tree().line().back();
     submit(controller, play::StartReview{{.depth = 2}});
     const std::optional<milliseconds> expected[]{std::nullopt,       std::nullopt,      milliseconds{700},
                                                  milliseconds{600},  milliseconds{500}, milliseconds{1000},
@@ -173,14 +173,14 @@ TEST_CASE("the time that a review still takes is told from its last six position
         CHECK_FALSE(controller.tick(at(time))); // nothing new
         CHECK(controller.review()->done == results);
         CHECK(controller.review()->left == expected[results - 1]);
-        if (results == 1) CHECK(controller.match().values().all().size() == 1);
-        CHECK(controller.match().values().find(last) != nullptr); // it came first
+        if (results == 1) CHECK(controller.game().values().all().size() == 1);
+        CHECK(controller.game().values().find(last) != nullptr); // it came first
         if (results < 8) gate.open(results);
     }
-    const auto revision = controller.match().revision();
+    const auto revision = controller.game().revision();
     gate.open(100);
     submit(controller, play::StartReview{{.time = milliseconds{1}}}, at(4'000)); // in its place
-    CHECK(controller.match().revision() != revision);                            // what was found is worth saving
+    CHECK(controller.game().revision() != revision);                             // what was found is worth saving
     CHECK(controller.review()->done == 0);
     CHECK_FALSE(controller.review()->left);
     submit(controller, play::CancelReview{}, at(4'000));
@@ -211,7 +211,7 @@ TEST_CASE("what a review has found before another game begins is nothing of that
     gate.open(100);
     submit(controller, play::NewGame{two_persons(8)});
     controller.tick(at(20));
-    CHECK(controller.match().values().all().empty());
+    CHECK(controller.game().values().all().empty());
     CHECK(controller.review() == nullptr);
 }
 
@@ -245,7 +245,7 @@ TEST_CASE("the end of a reviewed game is its result") {
     submit(controller, play::StartReview{{.depth = 2}});
     CHECK(controller.review()->total == 10); // the last position is not searched
     REQUIRE(finishes_review(controller));
-    const auto* end = controller.match().values().find(controller.match().game().line().back());
+    const auto* end = controller.game().values().find(controller.game().tree().line().back());
     REQUIRE(end != nullptr);
     CHECK(end->for_black == -10 * ai::disc); // the empty squares are White's
 }
@@ -289,13 +289,13 @@ TEST_CASE("the values of a game are saved with it and come back") {
     play_line(controller, some_moves);
     submit(controller, play::StartReview{{.depth = 4}});
     REQUIRE(finishes_review(controller));
-    CHECK(controller.match().values().all().size() == 10);
-    const auto state = play::match_from_json(play::to_json(controller.match().state(at(0))));
+    CHECK(controller.game().values().all().size() == 10);
+    const auto state = play::match_from_json(play::to_json(controller.game().state(at(0))));
     REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
-    CHECK(state->values == controller.match().values());
+    CHECK(state->values == controller.game().values());
     GameController other{two_persons(4), at(0)};
     submit(other, play::Replace{*state});
-    CHECK(other.match().values() == controller.match().values());
+    CHECK(other.game().values() == controller.game().values());
 }
 
 TEST_CASE("values of a running analysis belong to the position that is analysed") {
@@ -307,14 +307,14 @@ TEST_CASE("values of a running analysis belong to the position that is analysed"
             return controller.analysis() != nullptr && controller.analysis()->depth >= 3;
         }));
         for (const ai::RootMove& move : controller.analysis()->moves)
-            CHECK_FALSE(controller.match().position().refusal(move.move));
-        CHECK(controller.match().values().find(controller.match().game().cursor()) != nullptr);
+            CHECK_FALSE(controller.game().position().refusal(move.move));
+        CHECK(controller.game().values().find(controller.game().tree().cursor()) != nullptr);
         play_line(controller, text);
         CHECK(controller.analysis() == nullptr);
         CHECK_FALSE(controller.report().has_value());
     }
-    for (const auto& [node, value] : controller.match().values().all())
-        CHECK_FALSE(controller.match().game().node(node).position.refusal(value.best));
+    for (const auto& [node, value] : controller.game().values().all())
+        CHECK_FALSE(controller.game().tree().node(node).position.refusal(value.best));
 }
 
 TEST_CASE("a report by which a computer chooses is not an analysis") {
@@ -350,7 +350,7 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
         controller.tick(at(2 + i));
         CHECK_FALSE(controller.report().has_value());
     }
-    CHECK(controller.match().values().all().empty());
+    CHECK(controller.game().values().all().empty());
     SUBCASE("an analysis goes before it") {
         analyse(controller, true);
         controller.tick(at(100));
@@ -363,7 +363,7 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
         play_line(controller, "f5");
         CHECK_FALSE(controller.is_thinking_ahead());
         REQUIRE(moves_within_patience(controller, at(200)));
-        CHECK(controller.match().is_humans_turn());
+        CHECK(controller.game().is_humans_turn());
     }
     SUBCASE("a pause and a resignation end it") {
         submit(controller, play::Pause{});

@@ -16,12 +16,9 @@ namespace {
 play::GameSettings against_deep_thinker() {
     return settings(10, computer(ai::Level{10}), person());
 }
-GameController deep_match(const play::GameSettings& match = against_deep_thinker()) {
-    return GameController{match,
-                          at(0),
-                          milliseconds{0},
-                          {},
-                          {.table_bytes = small_table, .top_level_time = play::longest_top_level_time}};
+GameController deep_match(const play::GameSettings& game = against_deep_thinker()) {
+    return GameController{
+        game, at(0), milliseconds{0}, {}, {.table_bytes = small_table, .top_level_time = play::longest_top_level_time}};
 }
 
 bool reports_more(GameController& controller, Time now) {
@@ -59,7 +56,7 @@ TEST_CASE("the search for a computer's move stands while it is paused, and then 
     check_refused(controller, play::PauseSearch{}, "The search is already paused.");
     submit(controller, play::ResumeSearch{});
     REQUIRE(moves_within_patience(controller, at(0)));
-    CHECK(controller.match().is_humans_turn());
+    CHECK(controller.game().is_humans_turn());
     check_refused(controller, play::PauseSearch{}, "No search is running.");
     check_refused(controller, play::ResumeSearch{}, "No search is running.");
     check_refused(controller, play::StepSearch{}, "No search is running.");
@@ -110,31 +107,31 @@ TEST_CASE("while the search for its move stands a computer loses no time") {
     controller.tick(at(0));
     REQUIRE(reports_more(controller, at(100)));
     submit(controller, play::PauseSearch{}, at(500));
-    CHECK_FALSE(controller.match().clock().is_running());
+    CHECK_FALSE(controller.game().clock().is_running());
     controller.tick(at(100'000));
-    CHECK_FALSE(controller.match().is_over());
+    CHECK_FALSE(controller.game().is_over());
     CHECK(controller.is_thinking()); // nobody hurried it either
-    CHECK(controller.match().clock().remaining(Color::black, at(100'000)) == milliseconds{3'999'500});
-    CHECK(controller.match().clock().remaining_for_move(at(100'000)) == milliseconds{599'500});
-    CHECK_FALSE(controller.next_wake(at(100'000)));
+    CHECK(controller.game().clock().remaining(Color::black, at(100'000)) == milliseconds{3'999'500});
+    CHECK(controller.game().clock().remaining_for_move(at(100'000)) == milliseconds{599'500});
+    CHECK_FALSE(controller.next_deadline(at(100'000)));
     submit(controller, play::ResumeSearch{}, at(200'000));
     controller.tick(at(200'000));
-    CHECK(controller.match().clock().is_running());
-    const auto wake = controller.next_wake(at(200'000));
-    REQUIRE(wake);
-    CHECK(*wake > at(200'000)); // there is time left to think
-    CHECK(*wake <= at(799'500));
+    CHECK(controller.game().clock().is_running());
+    const auto next_deadline = controller.next_deadline(at(200'000));
+    REQUIRE(next_deadline);
+    CHECK(*next_deadline > at(200'000)); // there is time left to think
+    CHECK(*next_deadline <= at(799'500));
     // Its time for the move is over, and it answers with what it knows.
-    controller.tick(*wake);
-    REQUIRE(moves_within_patience(controller, *wake));
-    CHECK_FALSE(controller.match().is_over());
+    controller.tick(*next_deadline);
+    REQUIRE(moves_within_patience(controller, *next_deadline));
+    CHECK_FALSE(controller.game().is_over());
 }
 
 TEST_CASE("a pause gives a computer's move as much time as it took of its turn") {
     const play::GameSettings game = timed(against_deep_thinker(), 4'000'000);
     GameController unpaused = deep_match(game);
     unpaused.tick(at(0));
-    const auto due = unpaused.next_wake(at(0));
+    const auto due = unpaused.next_deadline(at(0));
     REQUIRE(due);
     GameController controller = deep_match(game);
     SUBCASE("from the moment in which it is asked for") {
@@ -142,14 +139,14 @@ TEST_CASE("a pause gives a computer's move as much time as it took of its turn")
         submit(controller, play::PauseSearch{}, at(0));
         controller.tick(at(50'000));
         submit(controller, play::ResumeSearch{}, at(100'000));
-        CHECK(controller.next_wake(at(100'000)) == *due + milliseconds{100'000});
+        CHECK(controller.next_deadline(at(100'000)) == *due + milliseconds{100'000});
     }
     SUBCASE("from the beginning of the turn, where discs were still in motion") {
         controller.tick(at(0), true);
         submit(controller, play::PauseSearch{}, at(0));
         controller.tick(at(60'000));
         submit(controller, play::ResumeSearch{}, at(100'000));
-        CHECK(controller.next_wake(at(100'000))
+        CHECK(controller.next_deadline(at(100'000))
               == *due + milliseconds{100'000}); // it began 60 s later and stood for 40
     }
 }
@@ -160,8 +157,8 @@ TEST_CASE("a person's clock runs although the analysis is paused") {
     controller.tick(at(0));
     submit(controller, play::PauseSearch{});
     controller.tick(at(1000));
-    CHECK(controller.match().clock().is_running());
-    CHECK(controller.match().clock().remaining(Color::black, at(1000)) == milliseconds{9000});
+    CHECK(controller.game().clock().is_running());
+    CHECK(controller.game().clock().remaining(Color::black, at(1000)) == milliseconds{9000});
 }
 
 TEST_CASE("a pause ends with its search, whatever ends it, and the next one runs") {
@@ -211,7 +208,7 @@ TEST_CASE("a match whose search stands can be paused and taken down, and a perso
     SUBCASE("a person sits down") {
         submit(controller, play::SetSeat{Color::black, person()});
         CHECK_FALSE(controller.search_pause());
-        CHECK(controller.match().is_humans_turn());
+        CHECK(controller.game().is_humans_turn());
     }
     SUBCASE("it is given up") {
         submit(controller, play::Resign{});
@@ -255,7 +252,7 @@ TEST_CASE(
     play_line(controller, "f5");
     REQUIRE(comes_true([&] {
         controller.tick(at(0));
-        return controller.match().is_humans_turn();
+        return controller.game().is_humans_turn();
     }));
     REQUIRE(controller.last_choice());
     REQUIRE(controller.last_choice()->report.counters);
@@ -264,7 +261,7 @@ TEST_CASE(
     play_any_legal(controller, at(0));
     REQUIRE(comes_true([&] {
         controller.tick(at(0));
-        return controller.match().is_humans_turn();
+        return controller.game().is_humans_turn();
     }));
     CHECK_FALSE(controller.last_choice()->report.counters);
 }
@@ -287,9 +284,9 @@ TEST_CASE("a level plays the same move whether its search is counted and paused 
                 if (controller.search_pause()) submit(controller, play::ResumeSearch{});
                 controller.tick(at(0));
                 is_timed |= controller.last_choice() && controller.last_choice()->report.is_timed;
-                return controller.match().is_over();
+                return controller.game().is_over();
             }));
-            if (!is_timed) game = controller.match().game();
+            if (!is_timed) game = controller.game().tree();
             return !is_timed;
         });
         REQUIRE(has_come);

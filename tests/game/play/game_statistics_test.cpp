@@ -342,8 +342,8 @@ TEST_CASE("games are reviewed one after another, and each is saved with what was
         CHECK(game->modified == long_ago);
         CHECK(library::card_of(library.document(ids[i]).value()) == game->card);
     }
-    CHECK(reviews.take_problem());
-    CHECK_FALSE(reviews.take_problem());
+    CHECK(reviews.poll_problem());
+    CHECK_FALSE(reviews.poll_problem());
 }
 
 TEST_CASE("a review of saved games reports how far it is in each, and what is wrong with one once") {
@@ -370,8 +370,8 @@ TEST_CASE("a review of saved games reports how far it is in each, and what is wr
     CHECK(reported
           == std::vector<Done>{{1, 0, 0}, {1, 3, 1}, {1, 3, 2}, {1, 3, 3}, {2, 3, 3}, {2, 2, 1}, {2, 2, 2}, {3, 2, 2}});
     CHECK(news_taken == static_cast<int>(reported.size()));
-    CHECK(reviews.take_problem());
-    CHECK_FALSE(reviews.take_problem());
+    CHECK(reviews.poll_problem());
+    CHECK_FALSE(reviews.poll_problem());
 }
 
 TEST_CASE("a draw is counted as one, and a game that goes on as none of the three") {
@@ -398,7 +398,7 @@ TEST_CASE("a review of saved games that is stopped leaves the game that is looke
         CHECK(reviews.progress().is_running);
         reviews.stop();
         CHECK_FALSE(reviews.progress().is_running);
-        CHECK_FALSE(reviews.take_problem());
+        CHECK_FALSE(reviews.poll_problem());
         reviews.start(library, {}, {.depth = 1}); // nothing to do
         CHECK_FALSE(reviews.progress().is_running);
     }
@@ -425,5 +425,5 @@ TEST_CASE("a review leaves a game that another window changes meanwhile or has d
     CHECK(library.document(ids[0]).value() == changed);
     CHECK_FALSE(library.game(ids[1]).value().has_value());
     CHECK(library.game(ids[2]).value()->card.figures.is_reviewed());
-    CHECK_FALSE(reviews.take_problem());
+    CHECK_FALSE(reviews.poll_problem());
 }

@@ -18,11 +18,11 @@ class Monkey {
 
     void act() {
         now_ += milliseconds{static_cast<long long>(random_.below(40))};
-        if (controller_->match().is_over() && random_.below(8) == 0) submit(play::NewGame{any_settings()});
+        if (controller_->game().is_over() && random_.below(8) == 0) submit(play::NewGame{any_settings()});
         switch (random_.below(64)) {
         case 0: restart(); break;
         case 1: submit(play::NewGame{any_settings()}); break;
-        case 2: saved_ = controller_->match().state(now_); break;
+        case 2: saved_ = controller_->game().state(now_); break;
         case 3:
             if (saved_) submit(play::Replace{*saved_});
             break;
@@ -108,36 +108,36 @@ class Monkey {
 
     // A computer's move comes only in a tick, only when one was asked for, and goes on from the position shown.
     void tick() {
-        const auto before = controller_->match().game().cursor();
+        const auto before = controller_->game().tree().cursor();
         const bool was_asked = controller_->is_thinking();
-        const bool was_computers_turn = controller_->match().is_computers_turn();
+        const bool was_computers_turn = controller_->game().is_computers_turn();
         const bool is_held = random_.below(6) == 0;
         controller_->tick(now_, is_held);
-        const auto after = controller_->match().game().cursor();
+        const auto after = controller_->game().tree().cursor();
         if (after != before) {
             ++moves_of_computers_;
             REQUIRE(was_asked);
             REQUIRE(was_computers_turn);
             REQUIRE_FALSE(is_held);
-            const auto parent = controller_->match().game().node(after).parent;
-            REQUIRE((parent == before || controller_->match().game().node(parent).parent == before));
+            const auto parent = controller_->game().tree().node(after).parent;
+            REQUIRE((parent == before || controller_->game().tree().node(parent).parent == before));
         }
         check_invariants();
     }
 
     void wait_for_computer() {
-        const auto cursor = controller_->match().game().cursor();
+        const auto cursor = controller_->game().tree().cursor();
         const bool will_move = comes_true([&] {
             now_ += milliseconds{1};
             if (controller_->search_pause()) submit(play::ResumeSearch{});
             tick();
-            return !controller_->is_thinking() || controller_->match().game().cursor() != cursor;
+            return !controller_->is_thinking() || controller_->game().tree().cursor() != cursor;
         });
         REQUIRE(will_move);
     }
 
     void play_anything() {
-        const int side = controller_->match().position().size().side() + 2;
+        const int side = controller_->game().position().size().side() + 2;
         const auto coordinate = [&] { return static_cast<int>(random_.below(static_cast<std::uint64_t>(side))) - 1; };
         submit(play::Play{rules::Move{{coordinate(), coordinate()}}});
     }
@@ -145,7 +145,7 @@ class Monkey {
     void play_legal() {
         rules::Move move = rules::Move::pass();
         int skip = static_cast<int>(random_.below(8));
-        for (const rules::Square square : controller_->match().position().legal_moves()) {
+        for (const rules::Square square : controller_->game().position().legal_moves()) {
             move = rules::Move{square};
             if (skip-- == 0) break;
         }
@@ -154,14 +154,14 @@ class Monkey {
 
     void check_invariants() const {
         REQUIRE_FALSE((controller_->is_thinking()
-                       && (controller_->match().is_over() || controller_->match().is_paused()
-                           || controller_->match().is_browsing())));
-        REQUIRE_FALSE((controller_->is_thinking() && !controller_->match().is_computers_turn()));
-        REQUIRE_FALSE((controller_->match().is_humans_turn() && controller_->match().is_computers_turn()));
+                       && (controller_->game().is_over() || controller_->game().is_paused()
+                           || controller_->game().is_browsing())));
+        REQUIRE_FALSE((controller_->is_thinking() && !controller_->game().is_computers_turn()));
+        REQUIRE_FALSE((controller_->game().is_humans_turn() && controller_->game().is_computers_turn()));
         REQUIRE_FALSE((controller_->search_pause() && !controller_->is_searching()));
         if (const auto& report = controller_->report()) {
             for (const ai::RootMove& root : report->moves)
-                REQUIRE_FALSE(controller_->match().position().refusal(root.move)); // it is about the position shown
+                REQUIRE_FALSE(controller_->game().position().refusal(root.move)); // it is about the position shown
         }
     }
 

@@ -34,35 +34,35 @@ const std::string pass_line_8 = "d3 c3 b3 b2 f5 a3 a1 c1";
 
 TEST_CASE("a new match stands at the start with the settings it was given") {
     const GameController controller{two_persons(6), at(0)};
-    CHECK(controller.match().position() == rules::Position::start(rules::BoardSize{6}));
-    CHECK(controller.match().is_humans_turn());
-    CHECK_FALSE(controller.match().is_computers_turn());
-    CHECK_FALSE(controller.match().is_over());
+    CHECK(controller.game().position() == rules::Position::start(rules::BoardSize{6}));
+    CHECK(controller.game().is_humans_turn());
+    CHECK_FALSE(controller.game().is_computers_turn());
+    CHECK_FALSE(controller.game().is_over());
     CHECK_FALSE(controller.is_thinking());
-    CHECK_FALSE(controller.match().can_undo());
-    CHECK_FALSE(controller.match().can_redo());
-    CHECK_FALSE(controller.match().clock().is_used());
+    CHECK_FALSE(controller.game().can_undo());
+    CHECK_FALSE(controller.game().can_redo());
+    CHECK_FALSE(controller.game().clock().is_used());
     CHECK_FALSE(controller.report());
-    CHECK(controller.match().color_name(Color::black) == "Black");
+    CHECK(controller.game().color_name(Color::black) == "Black");
 }
 
 TEST_CASE("two persons play on any size to the end, which is reached at once") {
     for (const int side : {4, 5, 6, 7, 8, 10, 16}) {
         CAPTURE(side);
-        Game match{two_persons(side), at(0)};
+        Game game{two_persons(side), at(0)};
         int moves = 0;
-        while (!match.is_over()) {
-            REQUIRE(match.is_humans_turn());
-            REQUIRE_FALSE(match.position().must_pass());
+        while (!game.is_over()) {
+            REQUIRE(game.is_humans_turn());
+            REQUIRE_FALSE(game.position().must_pass());
             REQUIRE(moves++ < side * side);
-            play_any_legal(match, at(moves));
+            play_any_legal(game, at(moves));
         }
-        CHECK(match.position().is_over());
-        CHECK(match.end_reason() == EndReason::board);
-        CHECK(match.winner() == match.position().winner());
-        CHECK(match.values().find(match.game().cursor()) != nullptr); // the result
-        CHECK_FALSE(match.is_humans_turn());
-        check_refused(match, Play{rules::Move::pass()}, "The game is over.");
+        CHECK(game.position().is_over());
+        CHECK(game.end_reason() == EndReason::board);
+        CHECK(game.winner() == game.position().winner());
+        CHECK(game.values().find(game.tree().cursor()) != nullptr); // the result
+        CHECK_FALSE(game.is_humans_turn());
+        check_refused(game, Play{rules::Move::pass()}, "The game is over.");
     }
 }
 
@@ -83,47 +83,47 @@ TEST_CASE("known lines end with their known results") {
     };
     for (const Row& row : rows) {
         CAPTURE(row.line);
-        Game match{two_persons(row.side), at(0)};
-        play_line(match, row.line);
-        CHECK(match.is_over());
-        CHECK(match.end_reason() == EndReason::board);
-        CHECK(match.position().count() == row.discs);
-        CHECK(match.winner() == row.winner);
+        Game game{two_persons(row.side), at(0)};
+        play_line(game, row.line);
+        CHECK(game.is_over());
+        CHECK(game.end_reason() == EndReason::board);
+        CHECK(game.position().count() == row.discs);
+        CHECK(game.winner() == row.winner);
     }
 }
 
 TEST_CASE("automatic passes are played at once, as moves of the game") {
     for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
         CAPTURE_BOUND(line);
-        Game match{two_persons(side), at(0)};
-        play_line(match, line);
-        const auto& last = match.game().node(match.game().cursor());
+        Game game{two_persons(side), at(0)};
+        play_line(game, line);
+        const auto& last = game.tree().node(game.tree().cursor());
         CHECK(last.move.is_pass());
         CHECK(last.mover == Color::black);
-        CHECK(match.position().to_move() == Color::white);
-        CHECK(match.is_humans_turn());
+        CHECK(game.position().to_move() == Color::white);
+        CHECK(game.is_humans_turn());
     }
 }
 
 TEST_CASE("where players say their passes a forced one is waited for and changes no disc") {
     for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
         CAPTURE_BOUND(line);
-        Game match{with_rules(two_persons(side), say_passes), at(0)};
-        play_line(match, line);
-        CHECK(match.position().to_move() == Color::black);
-        CHECK(match.is_humans_turn());
-        const rules::DiscCount before = match.position().count();
-        play_line(match, "pass");
-        CHECK(match.position().count() == before);
-        CHECK(match.position().to_move() == Color::white);
-        CHECK(match.game().node(match.game().cursor()).move.is_pass());
+        Game game{with_rules(two_persons(side), say_passes), at(0)};
+        play_line(game, line);
+        CHECK(game.position().to_move() == Color::black);
+        CHECK(game.is_humans_turn());
+        const rules::DiscCount before = game.position().count();
+        play_line(game, "pass");
+        CHECK(game.position().count() == before);
+        CHECK(game.position().to_move() == Color::white);
+        CHECK(game.tree().node(game.tree().cursor()).move.is_pass());
     }
 }
 
 TEST_CASE("a pass that is not forced is refused") {
-    Game match{with_rules(two_persons(8), say_passes), at(0)};
-    check_refused(match, Play{rules::Move::pass()},
-                  records::explain(rules::Refusal::pass_not_forced, rules::Move::pass(), match.position()));
+    Game game{with_rules(two_persons(8), say_passes), at(0)};
+    check_refused(game, Play{rules::Move::pass()},
+                  records::explain(rules::Refusal::pass_not_forced, rules::Move::pass(), game.position()));
 }
 
 TEST_CASE("an illegal move is refused with its reason, or loses the game where the rules say so") {
@@ -158,37 +158,37 @@ TEST_CASE("an illegal move is refused with its reason, or loses the game where t
 }
 
 TEST_CASE("a disc where one has to pass loses a tournament game, and the pass is taken") {
-    Game match{with_rules(two_persons(4), say_passes_and_forfeit), at(0)};
-    play_line(match, pass_line_4);
+    Game game{with_rules(two_persons(4), say_passes_and_forfeit), at(0)};
+    play_line(game, pass_line_4);
     SUBCASE("pass") {
-        play_line(match, "pass");
-        CHECK_FALSE(match.is_over());
+        play_line(game, "pass");
+        CHECK_FALSE(game.is_over());
     }
     SUBCASE("a disc") {
-        const rules::SquareSet empty = match.position().empties();
-        REQUIRE(match.submit(Play{rules::Move{*empty.begin()}}, at(0)));
-        CHECK(match.is_over());
-        CHECK(match.winner() == Color::white);
+        const rules::SquareSet empty = game.position().empties();
+        REQUIRE(game.submit(Play{rules::Move{*empty.begin()}}, at(0)));
+        CHECK(game.is_over());
+        CHECK(game.winner() == Color::white);
     }
 }
 
 TEST_CASE("a move that is not the person's to make is refused without a trace") {
-    Game match{settings(8, computer(), person()), at(0)};
-    check_refused(match, Play{rules::Move{{2, 3}}}, "It is the computer's turn (Black).");
-    CHECK(match.is_computers_turn());
-    CHECK_FALSE(match.is_humans_turn());
+    Game game{settings(8, computer(), person()), at(0)};
+    check_refused(game, Play{rules::Move{{2, 3}}}, "It is the computer's turn (Black).");
+    CHECK(game.is_computers_turn());
+    CHECK_FALSE(game.is_humans_turn());
 }
 
 TEST_CASE("a paused game takes no moves until it goes on") {
-    Game match{two_persons(8), at(0)};
-    check_refused(match, play::Continue{}, "The game is already running.");
-    REQUIRE(match.submit(play::Pause{}, at(0)));
-    CHECK(match.is_paused());
-    CHECK_FALSE(match.is_humans_turn());
-    check_refused(match, Play{rules::Move{{2, 3}}}, "The game is paused.");
-    check_refused(match, play::Pause{}, "The game is already paused.");
-    REQUIRE(match.submit(play::Continue{}, at(0)));
-    play_line(match, "d3");
+    Game game{two_persons(8), at(0)};
+    check_refused(game, play::Continue{}, "The game is already running.");
+    REQUIRE(game.submit(play::Pause{}, at(0)));
+    CHECK(game.is_paused());
+    CHECK_FALSE(game.is_humans_turn());
+    check_refused(game, Play{rules::Move{{2, 3}}}, "The game is paused.");
+    check_refused(game, play::Pause{}, "The game is already paused.");
+    REQUIRE(game.submit(play::Continue{}, at(0)));
+    play_line(game, "d3");
 }
 
 TEST_CASE("the person to move resigns, or the one who waits for the computer") {
@@ -202,14 +202,14 @@ TEST_CASE("the person to move resigns, or the one who waits for the computer") {
         {computer(), person(), Color::black},
     };
     for (const Row& row : rows) {
-        Game match{settings(8, row.black, row.white), at(0)};
-        REQUIRE(match.submit(play::Resign{}, at(0)));
-        CHECK(match.is_over());
-        CHECK(match.end_reason() == EndReason::resignation);
-        CHECK(match.winner() == row.winner);
-        check_refused(match, play::Resign{}, "The game is over.");
-        check_refused(match, play::Pause{}, "The game is over.");
-        check_refused(match, play::Continue{}, "The game is over.");
+        Game game{settings(8, row.black, row.white), at(0)};
+        REQUIRE(game.submit(play::Resign{}, at(0)));
+        CHECK(game.is_over());
+        CHECK(game.end_reason() == EndReason::resignation);
+        CHECK(game.winner() == row.winner);
+        check_refused(game, play::Resign{}, "The game is over.");
+        check_refused(game, play::Pause{}, "The game is over.");
+        check_refused(game, play::Continue{}, "The game is over.");
     }
     Game computers{settings(8, computer(), computer()), at(0)};
     check_refused(computers, play::Resign{}, "Only a human player can resign, and both players are computers.");
@@ -220,13 +220,13 @@ TEST_CASE("colours are drawn from the seed: the same again for the same seed, an
     drawn.rules.has_random_colors = true;
     std::set<bool> outcomes;
     for (drawn.seed = 0; drawn.seed < 40; ++drawn.seed) {
-        const Game match{drawn, at(0)};
-        const bool is_swapped = !play::is_human(match.participant(Color::black).seat);
-        CHECK(match.participant(Color::black) == (is_swapped ? computer() : person()));
-        CHECK(match.participant(Color::white) == (is_swapped ? person() : computer()));
+        const Game game{drawn, at(0)};
+        const bool is_swapped = !play::is_human(game.participant(Color::black).seat);
+        CHECK(game.participant(Color::black) == (is_swapped ? computer() : person()));
+        CHECK(game.participant(Color::white) == (is_swapped ? person() : computer()));
         Game other{two_persons(4), at(0)};
         REQUIRE(other.submit(play::NewGame{drawn}, at(0)));
-        CHECK(other.settings() == match.settings());
+        CHECK(other.settings() == game.settings());
         outcomes.insert(is_swapped);
     }
     CHECK(outcomes.size() == 2);
@@ -239,9 +239,9 @@ TEST_CASE("colours are drawn from the seed: the same again for the same seed, an
 TEST_CASE("the first to move and the names of the colours come from the rules") {
     play::GameSettings classic = two_persons(8);
     classic.rules = *rules::find_rule_set("classic");
-    const Game match{classic, at(0)};
-    CHECK(match.position().to_move() == Color::white);
-    CHECK(match.color_name(Color::white) == "X");
+    const Game game{classic, at(0)};
+    CHECK(game.position().to_move() == Color::white);
+    CHECK(game.color_name(Color::white) == "X");
 }
 
 TEST_CASE("a new game forgets the old one but no choice of the window") {
@@ -249,55 +249,55 @@ TEST_CASE("a new game forgets the old one but no choice of the window") {
     analyse(controller, true);
     play_line(controller, "b1 c1");
     REQUIRE(controller.submit(play::Pause{}, at(0)));
-    const auto revision = controller.match().revision();
+    const auto revision = controller.game().revision();
     REQUIRE(controller.submit(play::NewGame{two_persons(6)}, at(0)));
-    CHECK(controller.match().state(at(0)) == Game{two_persons(6), at(0)}.state(at(0)));
-    CHECK_FALSE(controller.match().is_paused());
+    CHECK(controller.game().state(at(0)) == Game{two_persons(6), at(0)}.state(at(0)));
+    CHECK_FALSE(controller.game().is_paused());
     CHECK(controller.wishes().analyses);
-    CHECK(controller.match().revision() != revision);
+    CHECK(controller.game().revision() != revision);
 }
 
 TEST_CASE("a colour can be handed over in the middle of the game") {
     GameController controller{two_persons(8), at(0)};
     play_line(controller, "d3");
     REQUIRE(controller.submit(play::SetSeat{Color::white, computer(ai::MostFlips{})}, at(0)));
-    CHECK(controller.match().is_computers_turn());
+    CHECK(controller.game().is_computers_turn());
     CHECK(controller.is_thinking());
     REQUIRE(moves_within_patience(controller, at(0)));
-    CHECK(controller.match().is_humans_turn());
+    CHECK(controller.game().is_humans_turn());
     REQUIRE(controller.submit(play::SetSeat{Color::white, {"Eve", play::Human{}}}, at(0)));
     play_any_legal(controller, at(0));
-    CHECK(controller.match().is_humans_turn());
-    CHECK(controller.match().participant(Color::white).name == "Eve");
+    CHECK(controller.game().is_humans_turn());
+    CHECK(controller.game().participant(Color::white).name == "Eve");
 }
 
 TEST_CASE("the notation of a game can be changed at any time, and is part of its state") {
-    Game match{two_persons(8), at(0)};
-    play_line(match, "d3");
-    const auto number = match.game_number();
-    REQUIRE(match.submit(play::SetNotation{rules::Notation::zero_based}, at(0)));
-    CHECK(match.settings().rules.notation == rules::Notation::zero_based);
-    CHECK(match.state(at(0)).settings.rules.notation == rules::Notation::zero_based);
-    CHECK(match.game_number() == number);
-    check_refused(match, Play{rules::Move{{2, 3}}}, "2 3 is occupied. Legal moves are 2 2, 2 4 and 4 2.");
-    REQUIRE(match.submit(play::Resign{}, at(0)));
-    REQUIRE(match.submit(play::SetNotation{rules::Notation::digits}, at(0))); // also when it is over
-    CHECK(match.is_over());
+    Game game{two_persons(8), at(0)};
+    play_line(game, "d3");
+    const auto number = game.game_number();
+    REQUIRE(game.submit(play::SetNotation{rules::Notation::zero_based}, at(0)));
+    CHECK(game.settings().rules.notation == rules::Notation::zero_based);
+    CHECK(game.state(at(0)).settings.rules.notation == rules::Notation::zero_based);
+    CHECK(game.game_number() == number);
+    check_refused(game, Play{rules::Move{{2, 3}}}, "2 3 is occupied. Legal moves are 2 2, 2 4 and 4 2.");
+    REQUIRE(game.submit(play::Resign{}, at(0)));
+    REQUIRE(game.submit(play::SetNotation{rules::Notation::digits}, at(0))); // also when it is over
+    CHECK(game.is_over());
 }
 
 TEST_CASE("a position of a size other than stated is not taken up") {
-    Game match{two_persons(8), at(0)};
-    play::GameState wrong = match.state(at(0));
+    Game game{two_persons(8), at(0)};
+    play::GameState wrong = game.state(at(0));
     wrong.settings.size = rules::BoardSize{6};
-    check_refused(match, play::Replace{wrong}, "expected a game on 6 \xC3\x97 6, saw one on 8 \xC3\x97 8");
+    check_refused(game, play::Replace{wrong}, "expected a game on 6 \xC3\x97 6, saw one on 8 \xC3\x97 8");
 }
 
 TEST_CASE("the revision tells what has to be saved again") {
-    Game match{two_persons(8), at(0)};
-    auto revision = match.revision();
+    Game game{two_persons(8), at(0)};
+    auto revision = game.revision();
     const auto changes = [&](const play::Command& command) {
-        REQUIRE(match.submit(command, at(0)));
-        return match.revision() != std::exchange(revision, match.revision());
+        REQUIRE(game.submit(command, at(0)));
+        return game.revision() != std::exchange(revision, game.revision());
     };
     CHECK(changes(Play{rules::Move{{2, 3}}}));
     CHECK(changes(play::Undo{}));
@@ -309,6 +309,6 @@ TEST_CASE("the revision tells what has to be saved again") {
     CHECK_FALSE(changes(play::Continue{}));
     CHECK(changes(play::Resign{}));
     CHECK(changes(play::Undo{}));
-    match.tick(at(5));
-    CHECK(match.revision() == revision);
+    game.tick(at(5));
+    CHECK(game.revision() == revision);
 }

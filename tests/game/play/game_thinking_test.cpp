@@ -16,9 +16,9 @@ TEST_CASE("a computer answers a person's move, and computers play by themselves 
                                   {.table_bytes = small_table}};
         REQUIRE(comes_true([&] {
             controller.tick(at(0));
-            return controller.match().is_over();
+            return controller.game().is_over();
         }));
-        CHECK(controller.match().position().is_over());
+        CHECK(controller.game().position().is_over());
         CHECK_FALSE(controller.is_thinking());
         CHECK(controller.last_choice().has_value());
     }
@@ -31,17 +31,17 @@ TEST_CASE("a computer says its passes where the rules want them said") {
     GameController persons{two_persons(4), at(0)};
     REQUIRE(persons.submit(play::SetSeat{Color::black, person()}, at(0)));
     play_line(persons, "b1 c1 d3");
-    play::GameState state = persons.match().state(at(0));
+    play::GameState state = persons.game().state(at(0));
     state.settings.rules = said.rules;
     state.settings.participants = said.participants;
     GameController controller{said, at(0)};
     submit(controller, play::Replace{state});
     play_line(controller, "a1");
-    CHECK(controller.match().position().must_pass());
-    CHECK(controller.match().is_computers_turn());
+    CHECK(controller.game().position().must_pass());
+    CHECK(controller.game().is_computers_turn());
     REQUIRE(moves_within_patience(controller, at(0)));
-    CHECK(controller.match().game().node(controller.match().game().cursor()).move.is_pass());
-    CHECK(controller.match().is_humans_turn());
+    CHECK(controller.game().tree().node(controller.game().tree().cursor()).move.is_pass());
+    CHECK(controller.game().is_humans_turn());
 }
 
 TEST_CASE("a game between computers goes the same way again from the same seed, and other ways from others") {
@@ -51,9 +51,9 @@ TEST_CASE("a game between computers goes the same way again from the same seed, 
         GameController controller{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
         REQUIRE(comes_true([&] {
             controller.tick(at(0));
-            return controller.match().is_over();
+            return controller.game().is_over();
         }));
-        return controller.match().game();
+        return controller.game().tree();
     };
     CHECK(line(1) == line(1));
     CHECK(line(1) != line(2));
@@ -63,23 +63,23 @@ TEST_CASE("the computer's answer waits until its turn could be seen for a while"
     News news;
     GameController controller{settings(8, computer(), person()), at(0), milliseconds{400}, news.listener()};
     wait_for_late_answer(controller, news);
-    const auto cursor = controller.match().game().cursor();
-    CHECK(controller.next_wake(at(0)) == std::nullopt); // no clock: only the thinker's news are waited for
+    const auto cursor = controller.game().tree().cursor();
+    CHECK(controller.next_deadline(at(0)) == std::nullopt); // no clock: only the thinker's news are waited for
     SUBCASE("seen from the beginning") {
         CHECK(controller.tick(at(100))); // the report can be seen
-        CHECK(controller.next_wake(at(100)) == at(400));
+        CHECK(controller.next_deadline(at(100)) == at(400));
         CHECK_FALSE(controller.tick(at(399)));
-        CHECK(controller.match().game().cursor() == cursor);
+        CHECK(controller.game().tree().cursor() == cursor);
         CHECK(controller.tick(at(400)));
-        CHECK(controller.match().game().cursor() != cursor);
+        CHECK(controller.game().tree().cursor() != cursor);
     }
     SUBCASE("held") {
         controller.tick(at(400), true);
         controller.tick(at(900), true);
-        CHECK(controller.match().game().cursor() == cursor);
-        CHECK_FALSE(controller.next_wake(at(900)));
+        CHECK(controller.game().tree().cursor() == cursor);
+        CHECK_FALSE(controller.next_deadline(at(900)));
         controller.tick(at(901));
-        CHECK(controller.match().game().cursor() != cursor);
+        CHECK(controller.game().tree().cursor() != cursor);
     }
 }
 
@@ -87,14 +87,14 @@ TEST_CASE("a turn begins to be seen when motion has ended") {
     News news;
     GameController controller{settings(8, computer(), person()), at(0), milliseconds{400}, news.listener()};
     controller.tick(at(0), true);
-    REQUIRE(comes_true([&] { return news.count == news_for_move(ai::RandomMover{}, controller.match().position()); }));
+    REQUIRE(comes_true([&] { return news.count == news_for_move(ai::RandomMover{}, controller.game().position()); }));
     controller.tick(at(1'000), true);
     CHECK(controller.tick(at(1'500)) == false);
-    CHECK(controller.next_wake(at(1'500)) == at(1'900));
+    CHECK(controller.next_deadline(at(1'500)) == at(1'900));
     controller.tick(at(1'899));
-    CHECK(controller.match().game().node_count() == 1);
+    CHECK(controller.game().tree().node_count() == 1);
     controller.tick(at(1'900));
-    CHECK(controller.match().game().node_count() == 2);
+    CHECK(controller.game().tree().node_count() == 2);
 }
 
 TEST_CASE("an answer that lies in the mailbox is played at the next tick") {
@@ -102,14 +102,14 @@ TEST_CASE("an answer that lies in the mailbox is played at the next tick") {
     GameController controller{settings(8, computer(), person()), at(0), milliseconds{0}, news.listener()};
     wait_for_late_answer(controller, news);
     controller.tick(at(0));
-    CHECK(controller.match().game().node_count() == 2);
+    CHECK(controller.game().tree().node_count() == 2);
 }
 
 TEST_CASE("an answer that lies in the mailbox is dropped when the game has changed before it is looked at") {
     News news;
     GameController controller{settings(8, computer(), person()), at(0), milliseconds{0}, news.listener()};
     wait_for_late_answer(controller, news);
-    const rules::Position start = controller.match().position();
+    const rules::Position start = controller.game().position();
     bool plays_on = false; // whether a computer is to move afterwards, with an answer of its own
     SUBCASE("pause") {
         submit(controller, play::Pause{});
@@ -135,12 +135,12 @@ TEST_CASE("an answer that lies in the mailbox is dropped when the game has chang
         plays_on = true;
     }
     CAPTURE(plays_on);
-    const auto count = controller.match().game().node_count();
+    const auto count = controller.game().tree().node_count();
     controller.tick(at(0));
-    CHECK(controller.match().game().node_count() == count);
+    CHECK(controller.game().tree().node_count() == count);
     CHECK(controller.is_thinking() == plays_on);
     if (!plays_on) {
-        CHECK(controller.match().position() == start);
+        CHECK(controller.game().position() == start);
         CHECK_FALSE(controller.report());
     }
 }
@@ -152,9 +152,9 @@ TEST_CASE("undo drops an answer that lies in the mailbox") {
     wait_for_late_answer(controller, news);
     submit(controller, play::Undo{});
     controller.tick(at(0));
-    CHECK(controller.match().game().cursor() == 0);
-    CHECK(controller.match().game().node_count() == 2);
-    CHECK(controller.match().is_humans_turn());
+    CHECK(controller.game().tree().cursor() == 0);
+    CHECK(controller.game().tree().node_count() == 2);
+    CHECK(controller.game().is_humans_turn());
     CHECK_FALSE(controller.report());
 }
 
@@ -164,8 +164,8 @@ TEST_CASE("a pause drops an answer, and after it the computer moves") {
     wait_for_late_answer(controller, news);
     submit(controller, play::Pause{});
     controller.tick(at(0));
-    CHECK(controller.match().game().node_count() == 1);
-    CHECK_FALSE(controller.next_wake(at(0)));
+    CHECK(controller.game().tree().node_count() == 1);
+    CHECK_FALSE(controller.next_deadline(at(0)));
     submit(controller, play::Continue{});
     REQUIRE(moves_within_patience(controller, at(0)));
 }
@@ -176,13 +176,13 @@ TEST_CASE("loading takes a game up whatever the computer was doing") {
     REQUIRE(controller.is_thinking());
     GameController other{timed(two_persons(6), 60'000), at(0)};
     play_line(other, "c2");
-    const play::GameState saved = other.match().state(at(0));
+    const play::GameState saved = other.game().state(at(0));
     submit(controller, play::Replace{saved});
     CHECK_FALSE(controller.is_thinking());
-    CHECK(controller.match().state(at(0)) == saved);
-    CHECK(controller.match().is_humans_turn());
+    CHECK(controller.game().state(at(0)) == saved);
+    CHECK(controller.game().is_humans_turn());
     controller.tick(at(0));
-    CHECK(controller.match().game() == saved.game);
+    CHECK(controller.game().tree() == saved.game);
 }
 
 TEST_CASE("the position of a person to move is analysed as long as that is wanted") {
@@ -204,7 +204,7 @@ TEST_CASE("the position of a person to move is analysed as long as that is wante
     CHECK_FALSE(controller.report()); // nothing of the old position is shown
     REQUIRE(shows_report());
     for (const ai::RootMove& root : controller.report()->moves)
-        CHECK_FALSE(controller.match().position().refusal(root.move));
+        CHECK_FALSE(controller.game().position().refusal(root.move));
 
     submit(controller, play::Pause{});
     CHECK(controller.report().has_value());
@@ -279,7 +279,7 @@ TEST_CASE("a computer's choice goes before the analysis and is reported") {
     CHECK_FALSE(controller.last_choice());
     play_line(controller, "d3");
     CHECK(controller.is_thinking());
-    const rules::Position asked = controller.match().position();
+    const rules::Position asked = controller.game().position();
     REQUIRE(moves_within_patience(controller, at(0)));
     REQUIRE(controller.last_choice());
     CHECK(controller.last_choice()->report.moves.size() == static_cast<std::size_t>(asked.legal_moves().size()));
@@ -289,7 +289,7 @@ TEST_CASE("a computer's choice goes before the analysis and is reported") {
         return controller.report().has_value();
     }));
     CHECK(controller.report()->moves.size()
-          == static_cast<std::size_t>(controller.match().position().legal_moves().size()));
-    submit(controller, play::NewGame{controller.match().settings()});
+          == static_cast<std::size_t>(controller.game().position().legal_moves().size()));
+    submit(controller, play::NewGame{controller.game().settings()});
     CHECK_FALSE(controller.last_choice());
 }

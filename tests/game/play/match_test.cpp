@@ -32,11 +32,11 @@ void play_games(Match& series, std::string_view results) {
     }
 }
 
-void play_squares(play::Game& match, std::initializer_list<const char*> moves, play::Time now = {}) {
+void play_squares(play::Game& played, std::initializer_list<const char*> moves, play::Time now = {}) {
     for (const char* text : moves) {
-        const auto move = records::move_from_text(text, match.position().size());
+        const auto move = records::move_from_text(text, played.position().size());
         REQUIRE(move);
-        REQUIRE(match.submit(play::Play{*move}, now));
+        REQUIRE(played.submit(play::Play{*move}, now));
     }
 }
 
@@ -46,10 +46,10 @@ play::Game begun_match(Match& series) {
     REQUIRE(opening.ok());
     const auto state = play::first_state(series.next_settings(), *opening);
     REQUIRE(state.ok());
-    play::Game match{series.next_settings(), {}};
-    REQUIRE(match.submit(play::Replace{*state}, {}));
+    play::Game played{series.next_settings(), {}};
+    REQUIRE(played.submit(play::Replace{*state}, {}));
     series.begin_game();
-    return match;
+    return played;
 }
 
 } // namespace
@@ -199,60 +199,60 @@ TEST_CASE("both games of a pair begin with the same opening, and pairs with diff
 
 TEST_CASE("in a match between people the game only goes forward until it is over") {
     Match series{of_two(), {.games = 2}, 1};
-    play::Game match{series.next_settings(), {}};
+    play::Game played{series.next_settings(), {}};
     series.begin_game();
-    play_squares(match, {"f5", "d6"});
+    play_squares(played, {"f5", "d6"});
     for (const play::Command& command : {play::Command{play::Undo{}},
                                          {play::Redo{}},
                                          {play::GoTo{1}},
                                          {play::RemoveBranch{1}},
                                          {play::PromoteBranch{1}},
                                          {play::SetSeat{Color::white, {"", play::Computer{}}}}})
-        CHECK(play::refusal_in_series(command, match, series));
+        CHECK(play::refusal_in_series(command, played, series));
     for (const play::Command& command :
          {play::Command{play::Resign{}}, {play::Pause{}}, {play::Play{rules::Move::pass()}}})
-        CHECK_FALSE(play::refusal_in_series(command, match, series));
-    REQUIRE(match.submit(play::Resign{}, {}));
-    CHECK_FALSE(play::refusal_in_series(play::GoTo{1}, match, series));
-    CHECK(play::refusal_in_series(play::Undo{}, match, series)); // it counts
+        CHECK_FALSE(play::refusal_in_series(command, played, series));
+    REQUIRE(played.submit(play::Resign{}, {}));
+    CHECK_FALSE(play::refusal_in_series(play::GoTo{1}, played, series));
+    CHECK(play::refusal_in_series(play::Undo{}, played, series)); // it counts
 }
 
 TEST_CASE("against a computer moves are taken back in a match as without one") {
     play::GameSettings settings = of_two();
     settings.participants[1].seat = play::Computer{};
     Match series{settings, {.games = 2}, 1};
-    play::Game match{series.next_settings(), {}};
+    play::Game played{series.next_settings(), {}};
     series.begin_game();
-    play_squares(match, {"f5"});
-    CHECK_FALSE(play::refusal_in_series(play::Undo{}, match, series));
+    play_squares(played, {"f5"});
+    CHECK_FALSE(play::refusal_in_series(play::Undo{}, played, series));
 }
 
 TEST_CASE("the last move can be asked back by who played it, but not the opening, and not after the end") {
     Match series{of_two(), {.games = 2, .start = {StartKind::named, "Perpendicular"}}, 1};
-    play::Game match = begun_match(series);
-    CHECK_FALSE(play::last_takeback(match, play::length_of(*series.opening()))); // f5 and d6 are given
-    play_squares(match, {"c3"});
-    const auto asked = play::last_takeback(match, play::length_of(*series.opening()));
+    play::Game played = begun_match(series);
+    CHECK_FALSE(play::last_takeback(played, play::length_of(*series.opening()))); // f5 and d6 are given
+    play_squares(played, {"c3"});
+    const auto asked = play::last_takeback(played, play::length_of(*series.opening()));
     REQUIRE(asked);
     CHECK(asked->asks == Color::black);
-    CHECK(match.game().node(asked->node).move == rules::Move{rules::Square{2, 2}});
-    REQUIRE(match.submit(play::Resign{}, {}));
-    CHECK_FALSE(play::last_takeback(match, play::length_of(*series.opening())));
+    CHECK(played.tree().node(asked->node).move == rules::Move{rules::Square{2, 2}});
+    REQUIRE(played.submit(play::Resign{}, {}));
+    CHECK_FALSE(play::last_takeback(played, play::length_of(*series.opening())));
 }
 
 TEST_CASE("in the break of a match, and when its game is over, one may look round, but nobody changes seats") {
     Match series{of_two(), {.games = 2}, 1};
-    play::Game match{series.next_settings(), {}};
+    play::Game played{series.next_settings(), {}};
     const play::Command another_seat{play::SetSeat{Color::white, {"", play::Computer{}}}};
-    play_squares(match, {"f5", "d6"});
+    play_squares(played, {"f5", "d6"});
     for (const play::Command& command :
          {play::Command{play::Undo{}}, {play::GoTo{1}}, {play::RemoveBranch{1}}, {play::PromoteBranch{1}}})
-        CHECK_FALSE(play::refusal_in_series(command, match, series)); // the game under way does not count yet
-    CHECK(play::refusal_in_series(another_seat, match, series) == "The players of a match stay the same.");
+        CHECK_FALSE(play::refusal_in_series(command, played, series)); // the game under way does not count yet
+    CHECK(play::refusal_in_series(another_seat, played, series) == "The players of a match stay the same.");
     series.begin_game();
-    REQUIRE(match.submit(play::Resign{}, {}));
-    CHECK_FALSE(play::refusal_in_series(play::Redo{}, match, series));
-    CHECK(play::refusal_in_series(another_seat, match, series) == "The players of a match stay the same.");
+    REQUIRE(played.submit(play::Resign{}, {}));
+    CHECK_FALSE(play::refusal_in_series(play::Redo{}, played, series));
+    CHECK(play::refusal_in_series(another_seat, played, series) == "The players of a match stay the same.");
 }
 
 TEST_CASE("an opening that is known only by its board is what a game begins with, and gives no moves") {
@@ -276,13 +276,13 @@ TEST_CASE("an opening of 8x8 is refused on another board") {
 TEST_CASE("a pass is no move that could be asked back, and rules without undo let nobody ask") {
     play::GameSettings settings = of_two();
     settings.size = rules::BoardSize{4};
-    play::Game match{settings, {}};
-    play_squares(match, {"b1", "c1", "d3", "a1"}); // Black has to pass
-    REQUIRE(match.game().node(match.game().cursor()).move.is_pass());
-    const auto asked = play::last_takeback(match, 0);
+    play::Game played{settings, {}};
+    play_squares(played, {"b1", "c1", "d3", "a1"}); // Black has to pass
+    REQUIRE(played.tree().node(played.tree().cursor()).move.is_pass());
+    const auto asked = play::last_takeback(played, 0);
     REQUIRE(asked);
     CHECK(asked->asks == Color::white);
-    CHECK(match.game().node(asked->node).move == rules::Move{{0, 0}});
+    CHECK(played.tree().node(asked->node).move == rules::Move{{0, 0}});
     settings.rules.allows_undo = false;
     play::Game strict{settings, {}};
     play_squares(strict, {"b1", "c1"});
@@ -297,13 +297,13 @@ TEST_CASE("a game that has ended tells its opening: the moves of one that was dr
     for (const Row& row :
          {Row{{StartKind::xot, ""}, ""}, Row{{StartKind::random, ""}, ""}, Row{{StartKind::named, "Tiger"}, "Tiger"}}) {
         Match series{of_two(), {.games = 2, .start = row.start}, 5};
-        play::Game match = begun_match(series);
-        REQUIRE(match.submit(play::Resign{}, {}));
+        play::Game played = begun_match(series);
+        REQUIRE(played.submit(play::Resign{}, {}));
         std::string given;
         const auto opening = series.opening();
         for (const rules::Move move : *opening->moves)
             given += move.is_pass() ? "" : records::to_text(move);
-        CHECK(play::game_that_ended(match, series, {}).opening == (row.opening.empty() ? given : row.opening));
+        CHECK(play::game_that_ended(played, series, {}).opening == (row.opening.empty() ? given : row.opening));
     }
 }
 
@@ -311,11 +311,11 @@ TEST_CASE("a game with as many discs for both has no winner, and its opening no 
     play::GameSettings settings = of_two();
     settings.size = rules::BoardSize{4};
     Match series{settings, {.games = 2}, 1};
-    play::Game match{series.next_settings(), {}};
+    play::Game played{series.next_settings(), {}};
     series.begin_game();
-    play_squares(match, {"b1", "a1", "a2", "c1", "d1", "d3", "d4", "a4", "d2", "c4", "b4", "a3"});
-    REQUIRE(match.is_over());
-    const play::MatchGame game = play::game_that_ended(match, series, {});
+    play_squares(played, {"b1", "a1", "a2", "c1", "d1", "d3", "d4", "a4", "d2", "c4", "b4", "a3"});
+    REQUIRE(played.is_over());
+    const play::MatchGame game = play::game_that_ended(played, series, {});
     CHECK_FALSE(game.winner);
     CHECK(game.reason == play::EndReason::board);
     CHECK(game.discs == std::array{8, 8});
@@ -328,14 +328,14 @@ TEST_CASE("a game that has ended tells who won, by how many discs, and how long 
     play::GameSettings settings = series.next_settings();
     settings.clock_initial = 60s;
     const play::Time begun{};
-    play::Game match{settings, begun};
+    play::Game played{settings, begun};
     series.begin_game();
     series.keep_used({0s, 7s}); // of an earlier start of the program
-    match.tick(begun);
-    play_squares(match, {"f5"}, begun + 10s);
-    match.tick(begun + 10s);
-    REQUIRE(match.tick(begun + 70s)); // Anna's flag
-    const play::MatchGame game = play::game_that_ended(match, series, begun + 70s);
+    played.tick(begun);
+    play_squares(played, {"f5"}, begun + 10s);
+    played.tick(begun + 10s);
+    REQUIRE(played.tick(begun + 70s)); // Anna's flag
+    const play::MatchGame game = play::game_that_ended(played, series, begun + 70s);
     CHECK(game.winner == 1);
     CHECK(game.reason == play::EndReason::time);
     CHECK(game.color_of_first == Color::white);

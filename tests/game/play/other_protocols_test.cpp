@@ -76,11 +76,11 @@ TEST_CASE("a program that speaks NBoard's protocol is told the game, asked after
     Table table{against(fake::nboard(folder))};
     play_line(table.controller, "f5");
     REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(last_move(table.match()) == "d6");
+    CHECK(last_move(table.game()) == "d6");
     CHECK(table.controller.programs().at(Color::white)->name == "Fake");
     play_line(table.controller, "c3");
     REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(last_move(table.match()) == "d3");
+    CHECK(last_move(table.game()) == "d3");
     CHECK(table.problems().empty());
     CHECK(comes_true([&] {
         return fake::content(folder, "told")
@@ -108,10 +108,10 @@ TEST_CASE("a program with Edax's console is given the board before each question
     Table table{against(fake::edax(folder))};
     play_line(table.controller, "f5");
     REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(last_move(table.match()) == "d6");
+    CHECK(last_move(table.game()) == "d6");
     play_line(table.controller, "c3");
     REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(last_move(table.match()) == "d3");
+    CHECK(last_move(table.game()) == "d3");
     CHECK(table.problems().empty());
     CHECK(fake::content(folder, "told")
           == "verbose 0\nmode 3\n"
@@ -137,7 +137,7 @@ TEST_CASE("programs of either protocol are told the clock that they play by") {
             Table table{made};
             play_line(table.controller, "f5");
             REQUIRE(moves_within_patience(table.controller, at(0)));
-            CHECK(last_move(table.match()) == "d6");
+            CHECK(last_move(table.game()) == "d6");
             const std::string told = fake::content(folder, "told");
             CAPTURE(told);
             CHECK(told.find(is_edax ? row.edax : row.nboard) != std::string::npos);
@@ -156,7 +156,7 @@ TEST_CASE("after undo programs of either protocol play from there, with the proc
         submit(table.controller, play::Undo{});
         play_line(table.controller, "c3");
         REQUIRE(moves_within_patience(table.controller, at(0)));
-        CHECK(last_move(table.match()) == "d3");
+        CHECK(last_move(table.game()) == "d3");
         CHECK(fake::starts(folder) == 1);
     }
 }
@@ -210,12 +210,12 @@ TEST_CASE("a program of either protocol that fails stops with one message, and t
         CHECK(problems.find(" (White) has stopped: ") != std::string::npos);
         CHECK(problems.find(" | ") == std::string::npos); // one of them
         CHECK(problems.find('\n') == std::string::npos);
-        CHECK_FALSE(end.table->match().is_over());
+        CHECK_FALSE(end.table->game().is_over());
         CHECK(comes_true([&] { return fake::are_gone(*end.folder); }));
         CHECK(fake::starts(*end.folder) == 1);
         submit(end.table->controller, play::SetSeat{Color::white, person()});
         play_line(end.table->controller, "d6");
-        CHECK(end.table->match().position().to_move() == Color::black);
+        CHECK(end.table->game().position().to_move() == Color::black);
     }
 }
 
@@ -278,7 +278,7 @@ TEST_CASE("what real engines say besides, and how they say it, does not disturb 
         Table table{against(make(folder, row.branches, fake::known_line))};
         play_line(table.controller, "f5");
         REQUIRE(moves_within_patience(table.controller, at(0)));
-        CHECK(last_move(table.match()) == "d6");
+        CHECK(last_move(table.game()) == "d6");
         CHECK(table.problems().empty());
     }
 }
@@ -292,10 +292,10 @@ TEST_CASE("an undo while a program of either protocol thinks ends its thought, a
         REQUIRE(table.reaches(Stage::thinks));
         submit(table.controller, play::Undo{});
         table.controller.tick(at(0));
-        CHECK(table.match().is_humans_turn());
+        CHECK(table.game().is_humans_turn());
         play_line(table.controller, "f5");
         REQUIRE(moves_within_patience(table.controller, at(0)));
-        CHECK(last_move(table.match()) == "d6");
+        CHECK(last_move(table.game()) == "d6");
         CHECK(table.problems().empty());
     }
 }
@@ -316,7 +316,7 @@ TEST_CASE("boards that a protocol has no words for are refused, and nobody is to
         Table table{made};
         REQUIRE(table.reaches(Stage::stopped, Color::black));
         CHECK(table.problems().find(row.message) != std::string::npos);
-        CHECK_FALSE(table.match().is_over());
+        CHECK_FALSE(table.game().is_over());
     }
 }
 
@@ -329,10 +329,10 @@ TEST_CASE("where a mistake loses the game, a fault of a program of either protoc
         Table table{made};
         CHECK(comes_true([&] {
             table.controller.tick(at(0));
-            return table.match().is_over();
+            return table.game().is_over();
         }));
-        CHECK(table.match().end_reason() == play::EndReason::illegal_move);
-        CHECK(table.match().winner() == Color::white);
+        CHECK(table.game().end_reason() == play::EndReason::illegal_move);
+        CHECK(table.game().winner() == Color::white);
     }
 }
 

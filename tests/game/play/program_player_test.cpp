@@ -69,12 +69,12 @@ ProgramGame one_turn_later(ProgramGame game, rules::Move move) {
 // Of a program that speaks triples: at its first move, or at its second one where it moves.
 ProgramFault fault_in_tournament(ProgramPlayer& player, bool moves) {
     ProgramGame game = tournament_game();
-    REQUIRE_FALSE(player.follow(game, all_patience).has_value());
+    REQUIRE_FALSE(player.update(game, all_patience).has_value());
     if (moves) {
         const auto move = player.choose({}, all_patience);
         REQUIRE(std::holds_alternative<rules::Move>(move));
         game = one_turn_later(game, std::get<rules::Move>(move));
-        REQUIRE_FALSE(player.follow(game, all_patience).has_value());
+        REQUIRE_FALSE(player.update(game, all_patience).has_value());
     }
     const auto choice = player.choose({}, all_patience);
     REQUIRE(std::holds_alternative<ProgramFault>(choice));
@@ -86,8 +86,8 @@ ProgramFault fault_in_tournament(ProgramPlayer& player, bool moves) {
 TEST_CASE("another game is told from its beginning, though it begins with the moves of the one before") {
     const TemporaryFolder folder;
     ProgramPlayer player = player_of(fake::gtp(folder));
-    REQUIRE_FALSE(player.follow(told_game(1, "f5"), all_patience).has_value());
-    REQUIRE_FALSE(player.follow(told_game(2, "f5 d6"), all_patience).has_value());
+    REQUIRE_FALSE(player.update(told_game(1, "f5"), all_patience).has_value());
+    REQUIRE_FALSE(player.update(told_game(2, "f5 d6"), all_patience).has_value());
     CHECK(told_games(folder) == "clear_board\nplay b f5\nclear_board\nplay b f5\nplay w d6\n");
 }
 
@@ -95,9 +95,9 @@ TEST_CASE("a program whose clock has gone is told so once, and may refuse that")
     const TemporaryFolder folder;
     ProgramPlayer player = player_of(
         fake::gtp(folder, "time_settings) [ $color = 0 ] && printf '? not without\\n\\n' || printf '=\\n\\n';;"));
-    REQUIRE_FALSE(player.follow(told_game(1, "", {.main = 60s}), all_patience).has_value());
-    REQUIRE_FALSE(player.follow(told_game(2, ""), all_patience).has_value());
-    REQUIRE_FALSE(player.follow(told_game(3, ""), all_patience).has_value());
+    REQUIRE_FALSE(player.update(told_game(1, "", {.main = 60s}), all_patience).has_value());
+    REQUIRE_FALSE(player.update(told_game(2, ""), all_patience).has_value());
+    REQUIRE_FALSE(player.update(told_game(3, ""), all_patience).has_value());
     CHECK(told_games(folder) == "clear_board\ntime_settings 60 0 0\nclear_board\ntime_settings 0 0 0\nclear_board\n");
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("a program that refuses a clock plays all the same") {
     for (const char* refusal : {"?\\n\\n", "? unknown command\\n\\n"}) {
         ProgramPlayer player =
             player_of(fake::gtp(folder, std::string{"time_settings|time_left) printf '"} + refusal + "';;"));
-        REQUIRE_FALSE(player.follow(told_game(1, "", {.main = 60s}), all_patience).has_value());
+        REQUIRE_FALSE(player.update(told_game(1, "", {.main = 60s}), all_patience).has_value());
         const auto choice = player.choose({.left = 60s}, all_patience);
         REQUIRE(std::holds_alternative<rules::Move>(choice));
         CHECK(records::to_text(std::get<rules::Move>(choice)) == "f5");
@@ -118,7 +118,7 @@ TEST_CASE("lines before a program's first answer are a banner") {
     ProgramPlayer player =
         player_of(fake::gtp(folder, "name) printf 'Fake 2\\n======\\n\\n?? set up\\nready.\\n\\n= Fake\\n\\n';;"));
     CHECK(player.name() == "Fake 2");
-    REQUIRE_FALSE(player.follow(told_game(1, "f5"), all_patience).has_value());
+    REQUIRE_FALSE(player.update(told_game(1, "f5"), all_patience).has_value());
     CHECK(std::holds_alternative<rules::Move>(player.choose({}, all_patience)));
 }
 
@@ -136,11 +136,11 @@ TEST_CASE("a program that only echoes is quoted once its time is over" * doctest
 TEST_CASE("a program that resigns has lost, in any case, and can play the next game") {
     const TemporaryFolder folder;
     ProgramPlayer player = player_of(fake::gtp(folder, "", "Resign d6"));
-    REQUIRE_FALSE(player.follow(told_game(1, ""), all_patience).has_value());
+    REQUIRE_FALSE(player.update(told_game(1, ""), all_patience).has_value());
     const auto choice = player.choose({}, all_patience);
     REQUIRE(std::holds_alternative<ProgramFault>(choice));
     CHECK(std::get<ProgramFault>(choice).loses_by == EndReason::resignation);
-    REQUIRE_FALSE(player.follow(told_game(2, "f5"), all_patience).has_value());
+    REQUIRE_FALSE(player.update(told_game(2, "f5"), all_patience).has_value());
     CHECK(std::holds_alternative<rules::Move>(player.choose({}, all_patience)));
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("a GTP program is told columns without the letter i, and its answers a
         ProgramGame game{.number = 1, .start = Position::start(rules::BoardSize{10}), .color = rules::Color::white};
         for (const char* move : {"g6", "g5", "h4", "h5", "i4"})
             game.moves.push_back(*records::move_from_text(move, game.start.size()));
-        REQUIRE_FALSE(player.follow(game, all_patience).has_value());
+        REQUIRE_FALSE(player.update(game, all_patience).has_value());
         CHECK(fake::content(folder, "told").ends_with("play w h5\nplay b j4\n"));
         const auto choice = player.choose({}, all_patience);
         if (const auto* move = std::get_if<rules::Move>(&choice))
@@ -170,18 +170,18 @@ TEST_CASE("a GTP program is told columns without the letter i, and its answers a
 TEST_CASE("a program that moves where it is asked what it thinks is not told that move") {
     const TemporaryFolder folder;
     ProgramPlayer player = player_of(fake::gtp(folder));
-    REQUIRE_FALSE(player.follow(told_game(1, ""), all_patience).has_value());
+    REQUIRE_FALSE(player.update(told_game(1, ""), all_patience).has_value());
     const auto opinion = player.judge(all_patience);
     REQUIRE(std::holds_alternative<play::ProgramOpinion>(opinion));
     CHECK(std::get<play::ProgramOpinion>(opinion).has_moved);
-    REQUIRE_FALSE(player.follow(told_game(1, "f5 d6"), all_patience).has_value());
+    REQUIRE_FALSE(player.update(told_game(1, "f5 d6"), all_patience).has_value());
     CHECK(told_games(folder) == "clear_board\nlist_commands\ngenmove b\nplay w d6\n");
 }
 
 TEST_CASE("a program that refuses a board is quoted with its refusal") {
     const TemporaryFolder folder;
     ProgramPlayer player = player_of(fake::gtp(folder, "boardsize) printf '? unacceptable size\\n\\n';;"));
-    const auto fault = player.follow(told_game(1, ""), all_patience);
+    const auto fault = player.update(told_game(1, ""), all_patience);
     REQUIRE(fault.has_value());
     CHECK(fault->message == "\"boardsize 8\" was refused: \"? unacceptable size\"");
     CHECK(fault->loses_by == EndReason::disconnection);
@@ -230,7 +230,7 @@ TEST_CASE("a program of lines that dies is said to have ended, whatever it close
         const TemporaryFolder folder;
         ProgramPlayer player =
             player_of(fake::gtp(folder, "boardsize) exec <&-; printf '= \\n\\n'; sleep 0.05; exit 3;;"));
-        const auto fault = player.follow(told_game(1, ""), all_patience);
+        const auto fault = player.update(told_game(1, ""), all_patience);
         return fault && fault->message.ends_with(": the program ended with status 3");
     }));
 }
@@ -254,12 +254,12 @@ TEST_CASE("an NBoard program that says too much before an answer is not heard to
     const Program program = fake::nboard(folder, "go) " + flood + "echo '=== F5';;\nhint) " + flood
                                                      + "echo 'search F5 +1 0 3'; echo status;;");
     ProgramPlayer chooser = player_of(program);
-    REQUIRE_FALSE(chooser.follow(told_game(1, ""), all_patience).has_value());
+    REQUIRE_FALSE(chooser.update(told_game(1, ""), all_patience).has_value());
     const auto choice = chooser.choose({}, all_patience);
     REQUIRE(std::holds_alternative<ProgramFault>(choice));
     CHECK(std::get<ProgramFault>(choice).message == "the answer to \"go\" has more than 100000 lines");
     ProgramPlayer judge = player_of(program);
-    REQUIRE_FALSE(judge.follow(told_game(1, ""), all_patience).has_value());
+    REQUIRE_FALSE(judge.update(told_game(1, ""), all_patience).has_value());
     const auto opinion = judge.judge(all_patience);
     REQUIRE(std::holds_alternative<ProgramFault>(opinion));
     CHECK(std::get<ProgramFault>(opinion).message == "the answer to \"hint 4\" has more than 100000 lines");

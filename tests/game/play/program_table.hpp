@@ -31,7 +31,7 @@ struct Table {
         wishes.answer_limit = answer_limit;
         controller.wish(wishes);
     }
-    const play::Game& match() const { return controller.match(); }
+    const play::Game& game() const { return controller.game(); }
     Stage stage(Color color = Color::white) const { return controller.programs().at(color)->stage; }
     bool reaches(Stage wanted, Color color = Color::white, Time now = at(0)) {
         return comes_true([&] {
@@ -41,7 +41,7 @@ struct Table {
     }
     std::string problems() {
         std::string all;
-        while (const auto problem = controller.take_problem())
+        while (const auto problem = controller.poll_problem())
             all += (all.empty() ? "" : " | ") + *problem;
         return all;
     }
@@ -79,8 +79,8 @@ inline Stopped stopped(const std::function<play::Program(const temporary::Tempor
     return result;
 }
 
-inline std::string last_move(const play::Game& match) {
-    return records::to_text(match.game().node(match.game().cursor()).move);
+inline std::string last_move(const play::Game& game) {
+    return records::to_text(game.tree().node(game.tree().cursor()).move);
 }
 
 } // namespace program_table

@@ -47,16 +47,16 @@ TEST_CASE("a program that speaks GTP plays its side, is told the other one's mov
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder))};
     play_line(table.controller, "f5");
-    CHECK(table.match().is_computers_turn());
+    CHECK(table.game().is_computers_turn());
     REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(last_move(table.match()) == "d6");
+    CHECK(last_move(table.game()) == "d6");
     CHECK(table.controller.programs().at(Color::white)->name == "Fake 2");
     CHECK(table.stage() == Stage::rests);
     CHECK(has_logged(table.controller, "the program of white is Fake 2"));
     CHECK(has_logged(table.controller, "the program of white answers d6"));
     play_line(table.controller, "c3");
     REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(last_move(table.match()) == "d3");
+    CHECK(last_move(table.game()) == "d3");
     CHECK(fake::content(folder, "told")
           == "name\nversion\nboardsize 8\nclear_board\nplay b f5\ngenmove w\nplay b c3\ngenmove w\n");
     CHECK(table.problems().empty());
@@ -75,9 +75,9 @@ TEST_CASE("a program that speaks triples plays a whole tournament game from its 
             else
                 submit(table.controller, play::Play{triple_move(move, 4)});
         }
-        CHECK(table.match().is_over());
-        CHECK(table.match().end_reason() == play::EndReason::board);
-        CHECK(table.match().winner() == Color::white);
+        CHECK(table.game().is_over());
+        CHECK(table.game().end_reason() == play::EndReason::board);
+        CHECK(table.game().winner() == Color::white);
         CHECK(fake::content(folder, "told").starts_with(std::string{"("} + color + ")\n"));
         CHECK(table.problems().empty());
     }
@@ -89,7 +89,7 @@ TEST_CASE("two programs play against each other, each with a process of its own"
     Table table{settings(8, {"", program}, {"", program})};
     for (const char* move : {"f5", "d6", "c3", "d3", "c4"}) {
         REQUIRE(moves_within_patience(table.controller, at(0)));
-        CHECK(last_move(table.match()) == move);
+        CHECK(last_move(table.game()) == move);
     }
     CHECK(fake::starts(folder) == 2);
 }
@@ -122,13 +122,13 @@ TEST_CASE("the clock of a program stands while it starts, and falls while it thi
     Table table{timed(against(fake::gtp(folder, "genmove) sleep 1000;;")), 3'600'000)};
     play_line(table.controller, "f5");
     REQUIRE(table.reaches(Stage::thinks, Color::white, at(500'000))); // however long it took to come so far
-    CHECK_FALSE(table.match().is_over());
+    CHECK_FALSE(table.game().is_over());
     table.controller.tick(at(505'000));
-    CHECK(table.match().clock().remaining(Color::white, at(505'000)) == milliseconds{3'595'000});
+    CHECK(table.game().clock().remaining(Color::white, at(505'000)) == milliseconds{3'595'000});
     table.controller.tick(at(4'100'000));
-    CHECK(table.match().is_over());
-    CHECK(table.match().end_reason() == play::EndReason::time);
-    CHECK(table.match().winner() == Color::black);
+    CHECK(table.game().is_over());
+    CHECK(table.game().end_reason() == play::EndReason::time);
+    CHECK(table.game().winner() == Color::black);
     CHECK(table.stage() == Stage::rests);
     CHECK(comes_true([&] { return fake::are_gone(folder); })); // in the middle of an answer that nobody waits for
 }
@@ -140,7 +140,7 @@ TEST_CASE("no program runs because a saved game names it, until a person starts 
     play_line(before.controller, "f5");
     REQUIRE(moves_within_patience(before.controller, at(0)));
     play_line(before.controller, "c3");
-    const std::string saved = play::to_json(before.match().state(at(0)));
+    const std::string saved = play::to_json(before.game().state(at(0)));
     const int starts = fake::starts(folder);
 
     const auto state = play::match_from_json(saved);
@@ -150,13 +150,13 @@ TEST_CASE("no program runs because a saved game names it, until a person starts 
     submit(controller, play::Replace{*state});
     for (const long long now : {0, 1'000, 100'000})
         controller.tick(at(now));
-    REQUIRE(controller.programs().to_move(controller.match()) != nullptr);
-    CHECK(controller.programs().to_move(controller.match())->stage == Stage::not_started);
-    CHECK(controller.take_problem()
+    REQUIRE(controller.programs().to_move(controller.game()) != nullptr);
+    CHECK(controller.programs().to_move(controller.game())->stage == Stage::not_started);
+    CHECK(controller.poll_problem()
           == "White is played by the program \"" + program.command + "\", which was not started.");
-    CHECK_FALSE(controller.take_problem());
-    CHECK_FALSE(controller.match().is_over());
-    CHECK(controller.match().clock().remaining(Color::white, at(100'000)) == milliseconds{60'000});
+    CHECK_FALSE(controller.poll_problem());
+    CHECK_FALSE(controller.game().is_over());
+    CHECK(controller.game().clock().remaining(Color::white, at(100'000)) == milliseconds{60'000});
     CHECK(fake::starts(folder) == starts);
     // Nor because another game is begun with it, or because it is put on a seat.
     submit(controller, play::NewGame{against(program)});
@@ -177,7 +177,7 @@ TEST_CASE("the person's start lets a loaded program play on, and go on playing i
     check_refused(controller, play::StartProgram{Color::black}, "Black is not played by a program.");
     submit(controller, play::StartProgram{Color::white});
     REQUIRE(moves_within_patience(controller, at(0)));
-    CHECK(last_move(controller.match()) == "d6");
+    CHECK(last_move(controller.game()) == "d6");
     submit(controller, play::NewGame{against(program)});
     play_line(controller, "f5");
     REQUIRE(moves_within_patience(controller, at(0)));
@@ -219,14 +219,14 @@ TEST_CASE("a program that fails stops with one message, and the game waits for i
         CHECK(problems.find(" (White) has stopped: ") != std::string::npos);
         CHECK(problems.find(" | ") == std::string::npos); // one of them
         CHECK(problems.find('\n') == std::string::npos);
-        CHECK_FALSE(end.table->match().is_over());
+        CHECK_FALSE(end.table->game().is_over());
         CHECK(comes_true([&] { return fake::are_gone(*end.folder); }));
         end.table->controller.tick(at(0));
         CHECK(fake::starts(*end.folder) == 1); // it is not started again by itself
         // The person goes on without it.
         submit(end.table->controller, play::SetSeat{Color::white, person()});
         play_line(end.table->controller, "d6");
-        CHECK(end.table->match().position().to_move() == Color::black);
+        CHECK(end.table->game().position().to_move() == Color::black);
     }
 }
 
@@ -238,16 +238,16 @@ TEST_CASE("a program that resigns loses the game and is no problem, and plays th
     play_line(table.controller, "f5");
     REQUIRE(comes_true([&] {
         table.controller.tick(at(0));
-        return table.match().is_over();
+        return table.game().is_over();
     }));
-    CHECK(table.match().end_reason() == play::EndReason::resignation);
-    CHECK(table.match().winner() == Color::black);
+    CHECK(table.game().end_reason() == play::EndReason::resignation);
+    CHECK(table.game().winner() == Color::black);
     CHECK(table.problems().empty());
     CHECK(table.stage() == Stage::rests);
     CHECK(has_logged(table.controller, "the program of white resigns"));
     submit(table.controller, play::NewGame{settings(8, {"", program}, person())});
     REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(last_move(table.match()) == "f5");
+    CHECK(last_move(table.game()) == "f5");
 }
 
 TEST_CASE("a program that is not there is said so") {
@@ -278,10 +278,10 @@ TEST_CASE("where memory runs out while a program is asked it has stopped, and ca
         controller.tick(at(0));
         return controller.programs().at(Color::white)->stage == Stage::stopped;
     }));
-    CHECK(controller.take_problem() == "Fake 2 (White) has stopped: out of memory.");
+    CHECK(controller.poll_problem() == "Fake 2 (White) has stopped: out of memory.");
     submit(controller, play::StartProgram{Color::white});
     REQUIRE(moves_within_patience(controller, at(0)));
-    CHECK(last_move(controller.match()) == "d6");
+    CHECK(last_move(controller.game()) == "d6");
     CHECK(fake::starts(folder) == 2);
 }
 
@@ -297,7 +297,7 @@ TEST_CASE("a program that has failed plays on after its person has started it ag
     submit(table.controller, play::StartProgram{Color::white});
     CHECK(seated.problem.empty());
     REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(last_move(table.match()) == "d6");
+    CHECK(last_move(table.game()) == "d6");
     CHECK(fake::starts(folder) == 2);
     std::string said;
     for (const play::ProgramLogLine& line : table.controller.program_logs().lines(seated.program))
@@ -320,10 +320,10 @@ TEST_CASE("where a mistake loses the game, a program's fault does too") {
         Table table{tournament(person(), {"", Program{"triples", "sh " + (folder.path / "program").string()}}, 8)};
         CHECK(comes_true([&] {
             table.controller.tick(at(0));
-            return table.match().is_over();
+            return table.game().is_over();
         }));
-        CHECK(table.match().end_reason() == row.reason);
-        CHECK(table.match().winner() == Color::black);
+        CHECK(table.game().end_reason() == row.reason);
+        CHECK(table.game().winner() == Color::black);
         CHECK(table.problems().find("has stopped: ") != std::string::npos);
     }
 }
@@ -335,11 +335,11 @@ TEST_CASE("a program that cannot be told the game is not to blame") {
     REQUIRE(gtp.reaches(Stage::stopped));
     CHECK(gtp.problems().find("programs can only play from the usual start with Black to move first")
           != std::string::npos);
-    CHECK_FALSE(gtp.match().is_over());
+    CHECK_FALSE(gtp.game().is_over());
     Table triples{settings(8, {"", fake::triples(folder, {}, 'B')}, person())};
     REQUIRE(triples.reaches(Stage::stopped, Color::black));
     CHECK(triples.problems().find("play from the usual start with White to move first") != std::string::npos);
-    CHECK_FALSE(triples.match().is_over());
+    CHECK_FALSE(triples.game().is_over());
 }
 
 TEST_CASE("after undo a program is told the game anew, and plays from there") {
@@ -352,7 +352,7 @@ TEST_CASE("after undo a program is told the game anew, and plays from there") {
     submit(table.controller, play::Undo{});
     play_line(table.controller, "c3");
     REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(last_move(table.match()) == "d3");
+    CHECK(last_move(table.game()) == "d3");
     CHECK(fake::starts(folder) == 1);
     CHECK(fake::content(folder, "told").ends_with("clear_board\nplay b f5\nplay w d6\nplay b c3\ngenmove w\n"));
 }
@@ -364,11 +364,11 @@ TEST_CASE("an undo while a program thinks ends its thought, and the next turn is
     REQUIRE(table.reaches(Stage::thinks));
     submit(table.controller, play::Undo{});
     table.controller.tick(at(0));
-    CHECK(table.match().is_humans_turn());
+    CHECK(table.game().is_humans_turn());
     CHECK(table.stage() == Stage::rests);
     play_line(table.controller, "f5");
     REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(last_move(table.match()) == "d6");
+    CHECK(last_move(table.game()) == "d6");
     CHECK(table.problems().empty());
 }
 
@@ -382,12 +382,12 @@ TEST_CASE("a program that has failed at what nobody waits for any more is no pro
     REQUIRE(comes_true([&] { return news.count == 2; })); // it was ready, and has failed
     submit(controller, play::Undo{});
     controller.tick(at(0));
-    REQUIRE_FALSE(controller.take_problem());
+    REQUIRE_FALSE(controller.poll_problem());
     REQUIRE(controller.programs().at(Color::white)->stage == Stage::rests);
     play_line(controller, "f5");
     REQUIRE(moves_within_patience(controller, at(0)));
-    CHECK(last_move(controller.match()) == "d6");
-    CHECK_FALSE(controller.take_problem());
+    CHECK(last_move(controller.game()) == "d6");
+    CHECK_FALSE(controller.poll_problem());
 }
 
 TEST_CASE("a program ends with its seat, and with the match") {

@@ -24,7 +24,7 @@ std::unique_ptr<const ai::Recording> next_recording(Recorder& recorder) {
 }
 
 bool shows_progress(Recorder& recorder) {
-    return comes_true([&] { return recorder.take_progress().has_value(); });
+    return comes_true([&] { return recorder.poll_progress().has_value(); });
 }
 
 } // namespace
@@ -66,7 +66,7 @@ TEST_CASE("what a recording has left behind is not taken for the next one's") {
         else
             recorder.start(start_position(16), record_settings({}));
         CHECK(recorder.take() == nullptr);
-        if (is_cancelled) CHECK_FALSE(recorder.take_progress());
+        if (is_cancelled) CHECK_FALSE(recorder.poll_progress());
     }
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("a cancelled recording gives nothing, and another begins in its place"
     recorder.cancel();
     CHECK_FALSE(recorder.is_running());
     CHECK(recorder.take() == nullptr);
-    CHECK_FALSE(recorder.take_progress());
+    CHECK_FALSE(recorder.poll_progress());
     recorder.start(start_position(12), record_settings({}));
     recorder.start(start_position(6), record_settings({.depth = 3}));
     CHECK(next_recording(recorder)->position == start_position(6));

@@ -15,11 +15,11 @@ namespace {
 
 // The first `from` made into `to`. Fails the test where it is not there, so that no row tests nothing.
 void expect_refusal(const std::string& text, const std::string& reason) {
-    const auto match = match_from_json(text);
-    REQUIRE_FALSE(match.ok());
-    CAPTURE(match.error().message);
-    CHECK(match.error().message.find(reason) != std::string::npos);
-    CHECK(records::is_utf8(match.error().message));
+    const auto game = match_from_json(text);
+    REQUIRE_FALSE(game.ok());
+    CAPTURE(game.error().message);
+    CHECK(game.error().message.find(reason) != std::string::npos);
+    CHECK(records::is_utf8(game.error().message));
 }
 
 } // namespace

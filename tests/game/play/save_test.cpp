@@ -18,55 +18,55 @@ namespace {
 
 // Reads what was saved, fails the test where that is refused.
 GameState reread(const std::string& text) {
-    auto match = match_from_json(text);
+    auto game = match_from_json(text);
     CAPTURE(text);
-    if (!match) FAIL(match.error().message);
-    return *std::move(match);
+    if (!game) FAIL(game.error().message);
+    return *std::move(game);
 }
 
 } // namespace
 
 TEST_CASE("signs and comments come back from a save, whatever their text is made of") {
-    GameState match = branched_match();
-    match.annotations = {{0, {records::Sign::none, "The start"}},
-                         {1, {records::Sign::brilliant, ""}},
-                         {3, {records::Sign::dubious, "\"quoted\" \\ {braces} [brackets]\ntwo lines \xE3\x81\x82"}}};
-    const std::string text = to_json(match);
-    CHECK(reread(text) == match);
+    GameState game = branched_match();
+    game.annotations = {{0, {records::Sign::none, "The start"}},
+                        {1, {records::Sign::brilliant, ""}},
+                        {3, {records::Sign::dubious, "\"quoted\" \\ {braces} [brackets]\ntwo lines \xE3\x81\x82"}}};
+    const std::string text = to_json(game);
+    CHECK(reread(text) == game);
     CHECK(to_json(reread(text)) == text);
     // What no command lets in is mended, so that the save can be read again.
-    match.annotations[1].text = "  \x01 broken \xFF  ";
-    CHECK(reread(to_json(match)).annotations.at(1).text == "broken \xEF\xBF\xBD");
+    game.annotations[1].text = "  \x01 broken \xFF  ";
+    CHECK(reread(to_json(game)).annotations.at(1).text == "broken \xEF\xBF\xBD");
 }
 
 TEST_CASE("as many bytes of comments as a game may have are read, and one more is refused") {
-    rules::GameTree game{rules::Position::start(rules::BoardSize{16})};
+    rules::GameTree tree{rules::Position::start(rules::BoardSize{16})};
     constexpr int full = static_cast<int>(records::max_annotations_bytes / records::max_annotation_bytes);
-    for (rules::GameTree::NodeId node = 0; game.node_count() < full + 2; ++node) { // all moves after each position
-        for (const rules::Square square : game.node(node).position.legal_moves()) {
-            game.go_to(node);
-            REQUIRE_FALSE(game.play(rules::Move{square}));
+    for (rules::GameTree::NodeId node = 0; tree.node_count() < full + 2; ++node) { // all moves after each position
+        for (const rules::Square square : tree.node(node).position.legal_moves()) {
+            tree.go_to(node);
+            REQUIRE_FALSE(tree.play(rules::Move{square}));
         }
     }
-    GameState match = state_of(game);
+    GameState game = state_of(tree);
     for (int node = 1; node <= full; ++node)
-        match.annotations[node].text = std::string(records::max_annotation_bytes, 'a');
-    match.annotations[full + 1].text = std::string(records::max_annotations_bytes % records::max_annotation_bytes, 'b');
-    CHECK(reread(to_json(match)).annotations == match.annotations);
-    match.annotations[full + 1].text += 'b';
-    const auto refused = match_from_json(to_json(match));
+        game.annotations[node].text = std::string(records::max_annotation_bytes, 'a');
+    game.annotations[full + 1].text = std::string(records::max_annotations_bytes % records::max_annotation_bytes, 'b');
+    CHECK(reread(to_json(game)).annotations == game.annotations);
+    game.annotations[full + 1].text += 'b';
+    const auto refused = match_from_json(to_json(game));
     REQUIRE_FALSE(refused.ok());
     CHECK(refused.error().message == "annotations: expected at most 262144 bytes of text");
 }
 
 TEST_CASE("colours come back under their own names, and flips stand side by side") {
-    GameState match = state_of(fixtures::game(4, fixtures::perfect_4));
-    match.settings.rules.color_names = {"X", "O"};
-    const std::string text = to_json(match);
-    CHECK(reread(text) == match);
+    GameState game = state_of(fixtures::game(4, fixtures::perfect_4));
+    game.settings.rules.color_names = {"X", "O"};
+    const std::string text = to_json(game);
+    CHECK(reread(text) == game);
     int pairs = 0;
-    for (rules::GameTree::NodeId node = 1; node < match.game.node_count(); ++node) {
-        const rules::SquareSet flipped = match.game.node(node).flipped;
+    for (rules::GameTree::NodeId node = 1; node < game.game.node_count(); ++node) {
+        const rules::SquareSet flipped = game.game.node(node).flipped;
         if (flipped.size() != 2) continue;
         const std::string one = records::to_text(*flipped.begin()), other = records::to_text(*++flipped.begin());
         CHECK(text.find("\"flips\":\"" + one + ' ' + other + '"') != std::string::npos);
@@ -78,36 +78,36 @@ TEST_CASE("colours come back under their own names, and flips stand side by side
 TEST_CASE("every kind of extra time is saved, with the periods that are left") {
     using Kind = play::ExtraTime::Kind;
     for (const Kind kind : {Kind::increment, Kind::delay, Kind::byo_yomi}) {
-        GameState match = branched_match();
-        match.settings.clock_extra = {.kind = kind, .time = play::milliseconds{30'000}, .periods = 5};
-        match.clock_remaining = {play::milliseconds{75'000}, play::milliseconds{30'000}};
-        const auto read = match_from_json(to_json(match));
+        GameState game = branched_match();
+        game.settings.clock_extra = {.kind = kind, .time = play::milliseconds{30'000}, .periods = 5};
+        game.clock_remaining = {play::milliseconds{75'000}, play::milliseconds{30'000}};
+        const auto read = match_from_json(to_json(game));
         REQUIRE(read.ok());
-        CHECK(*read == match);
+        CHECK(*read == game);
     }
 }
 
 TEST_CASE("an analysis that would make the save too large to read is cut, and the game is whole"
           * doctest::test_suite("long")) {
     base::Random random{5};
-    GameState match = random_match(16, 15'000, random);
-    match.values = {};
-    std::size_t bytes = to_json(match).size();
-    for (int node = 0; node < match.game.node_count(); ++node) {
-        const auto legal = match.game.node(node).position.legal_moves();
+    GameState game = random_match(16, 15'000, random);
+    game.values = {};
+    std::size_t bytes = to_json(game).size();
+    for (int node = 0; node < game.game.node_count(); ++node) {
+        const auto legal = game.game.node(node).position.legal_moves();
         play::PositionValue value;
         if (!legal.empty()) value.best = rules::Move{*legal.begin()};
         for (const rules::Square square : legal)
             value.moves.push_back({rules::Move{square}, 0});
         bytes += 150 + 5 * value.moves.size(); // at the least: the names of the fields, and "a1:0 "
-        match.values.note(match.game, node, value);
+        game.values.note(game.game, node, value);
     }
     REQUIRE(bytes > play::max_save_bytes); // else this would show nothing
-    const GameState read = reread(to_json(match));
-    CHECK(read.game == match.game);
+    const GameState read = reread(to_json(game));
+    CHECK(read.game == game.game);
     CHECK_FALSE(read.values.all().empty());
-    CHECK(read.values.all().size() < match.values.all().size());
-    CHECK(to_json(match).size() <= play::max_save_bytes);
+    CHECK(read.values.all().size() < game.values.all().size());
+    CHECK(to_json(game).size() <= play::max_save_bytes);
 }
 
 TEST_CASE("a saved match reads as a person expects it") {
@@ -129,24 +129,24 @@ TEST_CASE("saving and loading and saving gives the same match and the same bytes
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         CAPTURE(side);
         for (int round = 0; round < 6; ++round) {
-            const GameState match = random_match(side, round * 40, random);
-            const std::string text = to_json(match);
+            const GameState game = random_match(side, round * 40, random);
+            const std::string text = to_json(game);
             const GameState again = reread(text);
-            CHECK(again == match);
+            CHECK(again == game);
             CHECK(to_json(again) == text);
         }
     }
 }
 
 TEST_CASE("the branch that redo follows is restored at every node") {
-    const GameState match = branched_match();
-    const GameState again = reread(to_json(match));
+    const GameState game = branched_match();
+    const GameState again = reread(to_json(game));
     CHECK(again.game.line() == std::vector<int>{0, 1, 4});
     CHECK(again.game.cursor() == 1);
-    rules::GameTree other = match.game;
+    rules::GameTree other = game.game;
     other.go_to(3);
     other.go_to(1);
-    CHECK_FALSE(other == match.game);
+    CHECK_FALSE(other == game.game);
     CHECK(reread(to_json(state_of(other))).game.line() == std::vector<int>{0, 1, 2, 3});
 }
 
@@ -155,10 +155,10 @@ TEST_CASE("a finished game is saved with its result") {
          {std::pair{fixtures::double_block_4, "black_wins"}, std::pair{fixtures::perfect_4, "white_wins"},
           std::pair{fixtures::open_draw_4, "draw"}}) {
         CAPTURE_BOUND(moves);
-        const GameState match = state_of(fixtures::game(4, moves));
-        const std::string text = to_json(match);
+        const GameState game = state_of(fixtures::game(4, moves));
+        const std::string text = to_json(game);
         CHECK(text.find("\"status\": \"" + std::string{status} + "\"") != text.npos);
-        CHECK(reread(text) == match);
+        CHECK(reread(text) == game);
     }
 }
 
@@ -171,44 +171,44 @@ TEST_CASE("a position that no game began with is taken as it is") {
         fixtures::board(4, "BBBB BBBB BBBB BBBB", rules::Color::black),
     };
     for (const rules::Position& start : starts) {
-        const GameState match = state_of(rules::GameTree{start});
-        CHECK(reread(to_json(match)) == match);
+        const GameState game = state_of(rules::GameTree{start});
+        CHECK(reread(to_json(game)) == game);
     }
-    GameState match = state_of(rules::GameTree{starts[0]});
-    REQUIRE_FALSE(match.game.play(rules::Move{fixtures::square("f1")}));
-    CHECK(reread(to_json(match)).game.position().count() == rules::DiscCount{35, 29});
+    GameState game = state_of(rules::GameTree{starts[0]});
+    REQUIRE_FALSE(game.game.play(rules::Move{fixtures::square("f1")}));
+    CHECK(reread(to_json(game)).game.position().count() == rules::DiscCount{35, 29});
 }
 
 TEST_CASE("a byte order mark and other line ends and blanks are passed over") {
-    const GameState match = branched_match();
-    const std::string text = to_json(match);
-    CHECK(reread("\xef\xbb\xbf" + text) == match);
-    CHECK(reread(text.substr(0, text.size() - 1)) == match);
-    CHECK(reread(text + " \n\r\n\t") == match);
+    const GameState game = branched_match();
+    const std::string text = to_json(game);
+    CHECK(reread("\xef\xbb\xbf" + text) == game);
+    CHECK(reread(text.substr(0, text.size() - 1)) == game);
+    CHECK(reread(text + " \n\r\n\t") == game);
     std::string windows;
     for (const char c : text)
         windows += c == '\n' ? std::string{"\r\n"} : std::string(1, c);
-    CHECK(reread(windows) == match);
+    CHECK(reread(windows) == game);
 }
 
 TEST_CASE("names that cannot be saved are mended and never make a save unreadable") {
-    GameState match = branched_match();
-    match.settings.participants[0].name = std::string(63, 'x') + "\xc3\xa9"; // 65 bytes
-    match.settings.participants[1] = {"\xff\xfe", play::Human{}};
-    match.settings.rules.title = std::string(500, 't');
-    const GameState again = reread(to_json(match));
+    GameState game = branched_match();
+    game.settings.participants[0].name = std::string(63, 'x') + "\xc3\xa9"; // 65 bytes
+    game.settings.participants[1] = {"\xff\xfe", play::Human{}};
+    game.settings.rules.title = std::string(500, 't');
+    const GameState again = reread(to_json(game));
     CHECK(again.settings.participants[0].name == std::string(63, 'x'));
     CHECK(again.settings.participants[1].name == "\xef\xbf\xbd\xef\xbf\xbd");
     CHECK(again.settings.rules.title == std::string(64, 't'));
-    CHECK(again.game == match.game);
+    CHECK(again.game == game.game);
 }
 
 TEST_CASE("an early end is saved and gives way to an end on the board") {
-    GameState match = branched_match();
+    GameState game = branched_match();
     for (const auto reason : {play::EndReason::resignation, play::EndReason::time, play::EndReason::illegal_move,
                               play::EndReason::disconnection}) {
-        match.early_end = play::EarlyEnd{rules::Color::white, reason};
-        CHECK(reread(to_json(match)) == match);
+        game.early_end = play::EarlyEnd{rules::Color::white, reason};
+        CHECK(reread(to_json(game)) == game);
     }
     GameState finished = state_of(fixtures::game(4, fixtures::perfect_4));
     finished.early_end = play::EarlyEnd{rules::Color::black, play::EndReason::time};
@@ -218,11 +218,11 @@ TEST_CASE("an early end is saved and gives way to an end on the board") {
 TEST_CASE("a save that is cut off anywhere is refused") {
     const std::string text = to_json(branched_match());
     for (std::size_t length = 0; length + 1 < text.size(); ++length) { // without the last line feed it is whole
-        const auto match = match_from_json(std::string_view{text}.substr(0, length));
+        const auto game = match_from_json(std::string_view{text}.substr(0, length));
         CAPTURE(length);
-        REQUIRE_FALSE(match.ok());
-        REQUIRE(records::is_utf8(match.error().message));
-        REQUIRE(match.error().message.size() < 2'000);
+        REQUIRE_FALSE(game.ok());
+        REQUIRE(records::is_utf8(game.error().message));
+        REQUIRE(game.error().message.size() < 2'000);
     }
 }
 
@@ -243,15 +243,15 @@ TEST_CASE("a save with bytes changed at random is refused or still a whole match
             default: text.insert(at, text.substr(from, 1 + random.below(40)));
             }
         }
-        const auto match = match_from_json(text);
-        if (!match) {
+        const auto game = match_from_json(text);
+        if (!game) {
             ++refused;
-            REQUIRE_FALSE(match.error().message.empty());
-            REQUIRE(records::is_utf8(match.error().message));
+            REQUIRE_FALSE(game.error().message.empty());
+            REQUIRE(records::is_utf8(game.error().message));
             continue;
         }
         ++taken;
-        REQUIRE(reread(to_json(*match)) == *match);
+        REQUIRE(reread(to_json(*game)) == *game);
     }
     CHECK(taken > 50); // a changed name or seed is still a match
     CHECK(refused > 3'000);
@@ -268,36 +268,36 @@ TEST_CASE("any bytes are refused as a save") {
 
 TEST_CASE("the largest tree that may be saved is read again" * doctest::test_suite("long")) {
     base::Random random{94};
-    rules::GameTree game{rules::Position::start(rules::BoardSize{16})};
-    while (game.node_count() < play::max_saved_nodes) {
-        const rules::SquareSet legal = game.position().legal_moves();
+    rules::GameTree tree{rules::Position::start(rules::BoardSize{16})};
+    while (tree.node_count() < play::max_saved_nodes) {
+        const rules::SquareSet legal = tree.position().legal_moves();
         const std::vector<rules::Square> choices(legal.begin(), legal.end());
-        if (choices.empty() && !game.position().must_pass()) {
-            game.go_to(static_cast<int>(random.below(static_cast<std::uint64_t>(game.node_count()))));
+        if (choices.empty() && !tree.position().must_pass()) {
+            tree.go_to(static_cast<int>(random.below(static_cast<std::uint64_t>(tree.node_count()))));
             continue;
         }
         const auto move = choices.empty() ? rules::Move::pass() : rules::Move{choices[random.below(choices.size())]};
-        REQUIRE_FALSE(game.play(move));
+        REQUIRE_FALSE(tree.play(move));
     }
-    const GameState match = state_of(game);
-    const std::string text = to_json(match);
+    const GameState game = state_of(tree);
+    const std::string text = to_json(game);
     CHECK(text.size() <= play::max_save_bytes);
     const auto again = match_from_json(text);
     REQUIRE(again.ok());
-    CHECK((*again == match));
+    CHECK((*again == game));
 
     // One more is refused.
-    while (game.node_count() == play::max_saved_nodes) {
-        game.go_to(static_cast<int>(random.below(static_cast<std::uint64_t>(game.node_count()))));
-        const rules::SquareSet legal = game.position().legal_moves();
+    while (tree.node_count() == play::max_saved_nodes) {
+        tree.go_to(static_cast<int>(random.below(static_cast<std::uint64_t>(tree.node_count()))));
+        const rules::SquareSet legal = tree.position().legal_moves();
         for (const rules::Square square : legal) {
-            if (game.node_count() > play::max_saved_nodes) break;
-            const int parent = game.cursor();
-            REQUIRE_FALSE(game.play(rules::Move{square}));
-            game.go_to(parent);
+            if (tree.node_count() > play::max_saved_nodes) break;
+            const int parent = tree.cursor();
+            REQUIRE_FALSE(tree.play(rules::Move{square}));
+            tree.go_to(parent);
         }
     }
-    const auto beyond = match_from_json(to_json(state_of(game)));
+    const auto beyond = match_from_json(to_json(state_of(tree)));
     REQUIRE_FALSE(beyond.ok());
     CHECK(beyond.error().message.find("at most 19999 elements") != std::string::npos);
 }

@@ -35,13 +35,13 @@ Request endless(play::Ticket ticket) {
 
 std::optional<play::Answer> next_answer(SearchWorker& worker) {
     std::optional<play::Answer> answer;
-    comes_true([&] { return (answer = worker.take_answer()).has_value(); });
+    comes_true([&] { return (answer = worker.poll_answer()).has_value(); });
     return answer;
 }
 
 bool shows_progress(SearchWorker& worker, play::Ticket ticket) {
     return comes_true([&] {
-        const auto progress = worker.take_progress();
+        const auto progress = worker.poll_progress();
         return progress && progress->ticket == ticket;
     });
 }
@@ -190,7 +190,7 @@ TEST_CASE("the teaching players stand at the gate, too, and then find the same")
         worker.start({.ticket = 1, .position = start_of(6), .task = ai::Player{ai::AlphaBeta{5}}});
         if (is_paused) {
             REQUIRE(comes_true([&] { return worker.gate().is_occupied(); }));
-            CHECK_FALSE(worker.take_answer());
+            CHECK_FALSE(worker.poll_answer());
             CHECK(shows_progress(worker, 1)); // whoever waits for news learns of it
             worker.gate().set_breaks({});     // minimax, which it is compared with, would stop there as well
             worker.gate().resume();
@@ -207,7 +207,7 @@ TEST_CASE("news are told after they can be taken") {
     SearchWorker worker{[&] { is_told = true; }};
     worker.start({.ticket = 1, .position = start_of(8), .task = ai::Limits{.depth = 3}});
     CHECK(comes_true([&] { return is_told.load(); }));
-    const bool has_news = worker.take_progress().has_value() || worker.take_answer().has_value();
+    const bool has_news = worker.poll_progress().has_value() || worker.poll_answer().has_value();
     CHECK(has_news);
 }
 
@@ -299,5 +299,5 @@ TEST_CASE("a search that runs out of memory says so, and a legal move is answere
     const auto answer = next_answer(worker);
     REQUIRE(answer);
     CHECK_FALSE(start_of(6).refusal(answer->choice.move));
-    CHECK(worker.take_problem() == "Not enough memory to search.");
+    CHECK(worker.poll_problem() == "Not enough memory to search.");
 }

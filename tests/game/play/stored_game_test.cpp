@@ -37,9 +37,9 @@ play::Game played_between_two(const std::string& moves) {
     play::GameSettings settings = fixtures::two_persons(8);
     settings.participants[0].name = "Ann";
     settings.participants[1].name = "Bob";
-    play::Game match{settings, at(0)};
-    fixtures::play_line(match, moves);
-    return match;
+    play::Game game{settings, at(0)};
+    fixtures::play_line(game, moves);
+    return game;
 }
 
 std::size_t moves_stored(const play::StoredGame& game) {
@@ -58,11 +58,11 @@ TEST_CASE("a match is stored with its whole line, its names, its values and why 
                            Row{play::EndReason::time, records::RecordedEnd::time, true},
                            Row{play::EndReason::disconnection, records::RecordedEnd::left, false},
                            Row{play::EndReason::illegal_move, records::RecordedEnd::left, false}}) {
-        play::Game match = played_between_two("f5 d6 c3");
-        match.note(1, {.for_black = 2, .certainty = {.depth = 9}});
-        fixtures::submit(match, play::Annotate{.node = 2, .annotation = {.text = "a parallel"}});
-        fixtures::submit(match, play::Forfeit{Color::white, row.reason});
-        play::GameState state = match.state(at(0));
+        play::Game game = played_between_two("f5 d6 c3");
+        game.note(1, {.for_black = 2, .certainty = {.depth = 9}});
+        fixtures::submit(game, play::Annotate{.node = 2, .annotation = {.text = "a parallel"}});
+        fixtures::submit(game, play::Forfeit{Color::white, row.reason});
+        play::GameState state = game.state(at(0));
         state.game.go_to(1); // the rest of the line is stored all the same
         const play::StoredGame stored = play::stored_game(state);
         CHECK(moves_stored(stored) == 3);

@@ -64,14 +64,14 @@ class PatientThinker final : public play::AnySearchWorker {
     }
     void move_now() override { hurried = running; }
     ai::Gate& gate() override { return gate_; }
-    std::optional<play::Progress> take_progress() override { return std::exchange(progress, std::nullopt); }
-    std::optional<play::Answer> take_answer() override {
+    std::optional<play::Progress> poll_progress() override { return std::exchange(progress, std::nullopt); }
+    std::optional<play::Answer> poll_answer() override {
         if (answers.empty()) return std::nullopt;
         play::Answer next = std::move(answers.front());
         answers.pop_front();
         return next;
     }
-    std::optional<std::string> take_problem() override { return std::nullopt; }
+    std::optional<std::string> poll_problem() override { return std::nullopt; }
     std::size_t table_bytes() const override { return 0; }
 
     std::vector<play::Request> requests;
@@ -113,21 +113,21 @@ struct Model {
         ticket = ++last;
     }
 
-    void follow(const play::Game& match, const play::Wishes& wishes, bool is_held, bool is_paused) {
-        const std::pair here{match.game_number(), match.game().cursor()};
+    void update(const play::Game& game, const play::Wishes& wishes, bool is_held, bool is_paused) {
+        const std::pair here{game.game_number(), game.tree().cursor()};
         if (here != place) {
             forget();
             shown.reset();
         }
         place = here;
-        const play::Seat& mover = match.participant(match.position().to_move()).seat;
-        const play::Seat& other = match.participant(rules::opposite(match.position().to_move())).seat;
-        if (match.is_computers_turn() && match.waits_for_move()) {
+        const play::Seat& mover = game.participant(game.position().to_move()).seat;
+        const play::Seat& other = game.participant(rules::opposite(game.position().to_move())).seat;
+        if (game.is_computers_turn() && game.waits_for_move()) {
             const ai::Player& who = std::get<play::Computer>(mover).player;
             if (job == Job::choice && player == who) return;
             leave_analysis(wishes);
             begin(Job::choice, wishes, who);
-        } else if (wishes.analyses && !match.position().is_over()) {
+        } else if (wishes.analyses && !game.position().is_over()) {
             const bool has_other_settings =
                 threads != wishes.engine.threads || (wishes.counts && !counts && !is_answered);
             if (job == Job::analysis && (!has_other_settings || (is_paused && !is_answered))) {
@@ -136,7 +136,7 @@ struct Model {
                 return;
             }
             begin(Job::analysis, wishes, std::nullopt);
-        } else if (!wishes.analyses && wishes.ponders && match.is_humans_turn() && (!is_held || job == Job::ahead)
+        } else if (!wishes.analyses && wishes.ponders && game.is_humans_turn() && (!is_held || job == Job::ahead)
                    && other == play::Seat{play::Computer{ai::Level{10}}}) {
             if (job == Job::ahead && threads == wishes.engine.threads) return;
             leave_analysis(wishes);
@@ -205,29 +205,29 @@ namespace {
 
 class Both {
   public:
-    explicit Both(int pick) : match_{settings(pick), now_} { follow(); }
+    explicit Both(int pick) : game_{settings(pick), now_} { update(); }
 
     void carry_out(const Step& step) {
         now_ += 50ms;
         log_.set_time(now_);
         act(step);
-        follow();
+        update();
         compare();
     }
 
   private:
-    void follow() {
-        scheduler_.follow(match_, wishes_, is_held_, now_, log_);
-        model_.follow(match_, wishes_, is_held_, worker_->gate().is_paused());
+    void update() {
+        scheduler_.update(game_, wishes_, is_held_, now_, log_);
+        model_.update(game_, wishes_, is_held_, worker_->gate().is_paused());
     }
 
     void act(const Step& step) {
         const int pick = step.pick;
-        const auto submit = [&](const play::Command& command) { (void)match_.submit(command, now_); };
+        const auto submit = [&](const play::Command& command) { (void)game_.submit(command, now_); };
         switch (step.kind) {
         case Kind::play: {
-            const rules::SquareSet legal = match_.position().legal_moves();
-            if (match_.is_humans_turn() && !legal.empty()) submit(play::Play{any_move(match_.position(), pick)});
+            const rules::SquareSet legal = game_.position().legal_moves();
+            if (game_.is_humans_turn() && !legal.empty()) submit(play::Play{any_move(game_.position(), pick)});
             break;
         }
         case Kind::answer:
@@ -235,7 +235,7 @@ class Both {
         case Kind::tick: tick(pick); break;
         case Kind::undo: submit(play::Undo{}); break;
         case Kind::redo: submit(play::Redo{}); break;
-        case Kind::look_elsewhere: submit(play::GoTo{pick % match_.game().node_count()}); break;
+        case Kind::look_elsewhere: submit(play::GoTo{pick % game_.tree().node_count()}); break;
         case Kind::go_on: submit(play::Continue{}); break;
         case Kind::pause_match: submit(play::Pause{}); break;
         case Kind::new_game:
@@ -285,17 +285,17 @@ class Both {
         if (worker_->progress) model_.hear(worker_->progress->ticket, worker_->progress->report.nodes);
         for (const play::Answer& answer : worker_->answers)
             model_.hear_answer(answer.ticket, answer.choice.report.nodes, answer.choice.move);
-        scheduler_.take_news(match_, log_);
+        scheduler_.take_news(game_, log_);
         RC_ASSERT(!worker_->progress.has_value());
         RC_ASSERT(worker_->answers.empty());
         now_ += std::chrono::milliseconds{pick * 40};
-        match_.tick(now_, is_held_                         ? play::Held::turn
-                          : scheduler_.choice() != nullptr ? play::Held::clock
-                                                           : play::Held::nothing);
-        if (const ai::Choice* choice = scheduler_.choice(); choice != nullptr && !is_held_ && match_.turn_began())
-            match_.make_move(choice->move, now_); // whose legality it asserts
+        game_.tick(now_, is_held_                         ? play::Held::turn
+                         : scheduler_.choice() != nullptr ? play::Held::clock
+                                                          : play::Held::nothing);
+        if (const ai::Choice* choice = scheduler_.choice(); choice != nullptr && !is_held_ && game_.turn_began())
+            game_.make_move(choice->move, now_); // whose legality it asserts
         else
-            scheduler_.keep_to_clock(match_, is_held_, now_, log_);
+            scheduler_.keep_to_clock(game_, is_held_, now_, log_);
     }
 
     void compare() {
@@ -307,8 +307,8 @@ class Both {
         } else {
             RC_ASSERT(worker_->running == std::optional{model_.ticket});
             RC_ASSERT(asked.back().ticket == model_.ticket);
-            RC_ASSERT(asked.back().position == match_.position());
-            RC_ASSERT(asked.back().game == match_.game_number());
+            RC_ASSERT(asked.back().position == game_.position());
+            RC_ASSERT(asked.back().game == game_.game_number());
             RC_ASSERT(std::holds_alternative<ai::Player>(asked.back().task) == (model_.job == Job::choice));
             RC_ASSERT(std::holds_alternative<play::Pondering>(asked.back().task) == (model_.job == Job::ahead));
         }
@@ -320,7 +320,7 @@ class Both {
         if (model_.shown) {
             RC_ASSERT(scheduler_.report()->nodes == *model_.shown);
             RC_ASSERT(scheduler_.is_report_of_choice() == model_.is_shown_of_choice);
-            RC_ASSERT(!match_.position().refusal(scheduler_.report()->moves.front().move));
+            RC_ASSERT(!game_.position().refusal(scheduler_.report()->moves.front().move));
         }
         RC_ASSERT((scheduler_.choice() != nullptr) == model_.chosen.has_value());
         if (model_.chosen) RC_ASSERT(scheduler_.choice()->move == *model_.chosen);
@@ -328,7 +328,7 @@ class Both {
     }
 
     play::Time now_ = play::Time{} + 24h;
-    play::Game match_;
+    play::Game game_;
     play::GameLog log_{now_};
     play::Wishes wishes_;
     bool is_held_ = false;

@@ -12,7 +12,7 @@
 #include <vector>
 
 inline ui::ActionContext context(const Pilot& pilot) {
-    return {pilot.match(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()};
+    return {pilot.game(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()};
 }
 
 inline bool is_enabled(const ui::Action& action, const Pilot& pilot) {

@@ -24,17 +24,17 @@ TEST_CASE("the mouse points at the square below it, unless a panel has it or it 
     const ui::BoardLayout board = board_of(8);
     BoardPointer pointer;
     engine::Input input = mouse_at(board.center({2, 3}));
-    CHECK(pointer.follow(input, board, false));
+    CHECK(pointer.update(input, board, false));
     CHECK(pointer.hover() == Square{2, 3});
     CHECK(pointer.square() == Square{2, 3});
-    CHECK_FALSE(pointer.follow(input, board, false)); // no other square
-    CHECK(pointer.follow(input, board, true));
+    CHECK_FALSE(pointer.update(input, board, false)); // no other square
+    CHECK(pointer.update(input, board, true));
     CHECK_FALSE(pointer.hover().has_value());
     input.is_touch = true;
-    pointer.follow(input, board, false);
+    pointer.update(input, board, false);
     CHECK_FALSE(pointer.hover().has_value());
     input.is_touch = input.is_pointer_inside = false;
-    pointer.follow(input, board, false);
+    pointer.update(input, board, false);
     CHECK_FALSE(pointer.hover().has_value());
 }
 
@@ -45,10 +45,10 @@ TEST_CASE("arrows begin where the mouse is and go as the board is seen; the mous
         board.symmetry = symmetry;
         BoardPointer pointer;
         const engine::Point at = board.center({2, 3});
-        pointer.follow(mouse_at(at), board, false);
+        pointer.update(mouse_at(at), board, false);
         pointer.move(0, 1, board);
         CHECK(pointer.cursor() == Square{2, 3});
-        pointer.follow(mouse_at(at), board, false); // it rests
+        pointer.update(mouse_at(at), board, false); // it rests
         CHECK_FALSE(pointer.hover().has_value());
         const Square place = board.place_of({2, 3});
         pointer.move(0, 1, board);
@@ -57,7 +57,7 @@ TEST_CASE("arrows begin where the mouse is and go as the board is seen; the mous
         for (int i = 0; i < 10; ++i)
             pointer.move(-1, 0, board); // no further than the edge
         CHECK(board.place_of(*pointer.cursor()) == Square{0, place.column + 1});
-        pointer.follow(mouse_at({at.x + 1, at.y}), board, false);
+        pointer.update(mouse_at({at.x + 1, at.y}), board, false);
         CHECK(pointer.hover() == Square{2, 3});
         CHECK_FALSE(pointer.cursor().has_value());
     }

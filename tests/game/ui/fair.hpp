@@ -84,9 +84,9 @@ inline void make_move(Pilot& pilot, std::chrono::microseconds step = std::chrono
         pilot.set_step(step);
     };
     const auto is_at_rest = [&] { return !pilot.controller().is_thinking() && !pilot.gui().presentation().is_busy(); };
-    wait_for([&] { return pilot.match().is_humans_turn() && is_at_rest(); });
+    wait_for([&] { return pilot.game().is_humans_turn() && is_at_rest(); });
     touch_square(pilot, *pilot.position().legal_moves().begin());
-    wait_for([&] { return is_at_rest() && (pilot.match().is_over() || pilot.match().is_humans_turn()); });
+    wait_for([&] { return is_at_rest() && (pilot.game().is_over() || pilot.game().is_humans_turn()); });
     for (int i = 0; i < 3; ++i)
         pilot.step();
 }

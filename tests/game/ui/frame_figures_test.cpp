@@ -29,17 +29,17 @@ TEST_CASE("figures that are shown are drawn once more when a second has been qui
     ui::FrameFigures figures;
     const engine::Time start{100s};
     figures.drew(start, 5, false);
-    CHECK_FALSE(figures.wake().has_value());
+    CHECK_FALSE(figures.next_deadline().has_value());
     figures.drew(start, 5, true);
-    CHECK(figures.wake() == start + 1s);
+    CHECK(figures.next_deadline() == start + 1s);
     figures.drew(start + 500ms, 5, true); // not quiet
-    CHECK(figures.wake() == start + 1500ms);
+    CHECK(figures.next_deadline() == start + 1500ms);
     figures.woke(start + 1499ms);
-    CHECK(figures.wake().has_value());
+    CHECK(figures.next_deadline().has_value());
     figures.woke(start + 1500ms);
-    CHECK_FALSE(figures.wake().has_value());
+    CHECK_FALSE(figures.next_deadline().has_value());
     figures.drew(start + 1500ms, 5, true); // the frame that was for them
-    CHECK_FALSE(figures.wake().has_value());
+    CHECK_FALSE(figures.next_deadline().has_value());
     figures.drew(start + 1600ms, 5, true);
-    CHECK(figures.wake() == start + 2600ms);
+    CHECK(figures.next_deadline() == start + 2600ms);
 }

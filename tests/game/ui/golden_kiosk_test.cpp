@@ -11,7 +11,7 @@ void let_computers_play(Pilot& pilot, std::size_t moves) {
     wait_until(pilot, [&] {
         // However long a search takes, it is the first lesson.
         pilot.set_step(pilot.controller().is_searching() ? 1us : 8333us);
-        return pilot.match().game().moves_to_cursor().size() == moves && !pilot.gui().presentation().is_busy()
+        return pilot.game().tree().moves_to_cursor().size() == moves && !pilot.gui().presentation().is_busy()
                && pilot.controller().report() && !pilot.controller().is_searching();
     });
     for (int i = 0; i < 3; ++i)
@@ -32,7 +32,7 @@ void play_to_the_end(Pilot& pilot) {
     fair::touch_item(pilot, "##kiosk/(6)/size");
     fair::touch_item(pilot, "##kiosk/(0)/strength");
     fair::touch_item(pilot, "##kiosk/play");
-    for (int i = 0; i < 40 && !pilot.match().is_over(); ++i)
+    for (int i = 0; i < 40 && !pilot.game().is_over(); ++i)
         fair::make_move(pilot);
 }
 

@@ -68,13 +68,13 @@ void debug_comparison(Pilot& pilot) {
 // A game on 6x6 that is just being counted out.
 void count_out(Pilot& pilot) {
     start_on(pilot, 6);
-    while (!pilot.match().is_over()) {
+    while (!pilot.game().is_over()) {
         const auto legal = pilot.position().legal_moves();
         auto chosen = legal.begin();
-        for (int skip = pilot.match().game().node_count() * 5 % legal.size(); skip > 0; --skip)
+        for (int skip = pilot.game().tree().node_count() * 5 % legal.size(); skip > 0; --skip)
             ++chosen;
         pilot.click(*chosen);
-        if (!pilot.match().is_over()) pilot.settle();
+        if (!pilot.game().is_over()) pilot.settle();
     }
     wait_until(pilot, [&] { return pilot.gui().presentation().is_counting(); });
 }

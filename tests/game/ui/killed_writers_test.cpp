@@ -27,10 +27,10 @@ constexpr std::uint64_t longest_moment = 900'000;
 constexpr int kills_in_a_test = 12;
 
 play::GameState match_of(int moves) {
-    play::Game match{{}, {}};
-    for (int i = 0; i < moves && !match.is_over(); ++i)
-        match.make_move(rules::Move{*match.position().legal_moves().begin()}, {});
-    return match.state({});
+    play::Game game{{}, {}};
+    for (int i = 0; i < moves && !game.is_over(); ++i)
+        game.make_move(rules::Move{*game.position().legal_moves().begin()}, {});
+    return game.state({});
 }
 
 } // namespace

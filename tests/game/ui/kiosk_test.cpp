@@ -33,7 +33,7 @@ TEST_CASE("a show goes on when its result was seen") {
     Kiosk kiosk{now};
     CHECK_FALSE(kiosk.begins_next(false, now));
     CHECK_FALSE(kiosk.begins_next(true, now));
-    CHECK(kiosk.wake(true, now) <= now + Kiosk::result_time);
+    CHECK(kiosk.next_deadline(true, now) <= now + Kiosk::result_time);
     CHECK_FALSE(kiosk.begins_next(true, now + Kiosk::result_time - 1ms));
     CHECK(kiosk.begins_next(true, now + Kiosk::result_time));
     now += 1min;
@@ -75,24 +75,24 @@ TEST_CASE("a visitor who is gone is asked for ten seconds, and a touch stops tha
 TEST_CASE("only the chord that is held for two seconds ends a kiosk") {
     const Kiosk::Time begun{};
     Kiosk kiosk{begun};
-    CHECK_FALSE(kiosk.follow_chord(chord(true), begun));
-    CHECK_FALSE(kiosk.follow_chord(held(), begun + 1999ms));
-    CHECK(kiosk.wake(false, begun + 1999ms) == begun + 2s);
-    CHECK(kiosk.follow_chord(held(), begun + 2s));
+    CHECK_FALSE(kiosk.update_chord(chord(true), begun));
+    CHECK_FALSE(kiosk.update_chord(held(), begun + 1999ms));
+    CHECK(kiosk.next_deadline(false, begun + 1999ms) == begun + 2s);
+    CHECK(kiosk.update_chord(held(), begun + 2s));
 
     Kiosk released{begun};
-    CHECK_FALSE(released.follow_chord(chord(true), begun));
-    CHECK_FALSE(released.follow_chord(chord(false), begun + 1s));
-    CHECK_FALSE(released.follow_chord(held(), begun + 5s));
+    CHECK_FALSE(released.update_chord(chord(true), begun));
+    CHECK_FALSE(released.update_chord(chord(false), begun + 1s));
+    CHECK_FALSE(released.update_chord(held(), begun + 5s));
 
     Kiosk incomplete{begun};
-    CHECK_FALSE(incomplete.follow_chord(chord(true, false), begun));
-    CHECK_FALSE(incomplete.follow_chord(held(), begun + 5s)); // Q was there before Alt
+    CHECK_FALSE(incomplete.update_chord(chord(true, false), begun));
+    CHECK_FALSE(incomplete.update_chord(held(), begun + 5s)); // Q was there before Alt
 
     Kiosk slipped{begun};
-    CHECK_FALSE(slipped.follow_chord(chord(true), begun));
-    CHECK_FALSE(slipped.follow_chord({}, begun + 1s)); // a finger left one of the others
-    CHECK_FALSE(slipped.follow_chord(held(), begun + 5s));
+    CHECK_FALSE(slipped.update_chord(chord(true), begun));
+    CHECK_FALSE(slipped.update_chord({}, begun + 1s)); // a finger left one of the others
+    CHECK_FALSE(slipped.update_chord(held(), begun + 5s));
 }
 
 TEST_CASE("the picture wanders to every place near its own, a pixel at a time, and keeps to its room") {
@@ -139,10 +139,10 @@ TEST_CASE("nothing that is due is slept through") {
         kiosk.enter(stage, begun);
         Kiosk::Time now = begun;
         for (int i = 0; i < 200; ++i) { // from wake to wake nothing changes in between
-            const Kiosk::Time wake = kiosk.wake(false, now);
-            REQUIRE(wake > now);
-            CHECK(kiosk.seen(false, wake - 1ns) == kiosk.seen(false, now));
-            now = wake;
+            const Kiosk::Time next_deadline = kiosk.next_deadline(false, now);
+            REQUIRE(next_deadline > now);
+            CHECK(kiosk.seen(false, next_deadline - 1ns) == kiosk.seen(false, now));
+            now = next_deadline;
         }
         CHECK(now > begun + 60s);
     }

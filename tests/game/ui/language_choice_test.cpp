@@ -6,18 +6,18 @@
 
 TEST_CASE("a language that is chosen again has the texts that it had, and takes no more memory") {
     ui::Language language{"en"};
-    REQUIRE(language.follow("de"));
+    REQUIRE(language.update("de"));
     const base::Catalogue* const german = base::catalogue_in_use();
     REQUIRE(german != nullptr);
-    REQUIRE(language.follow("fr"));
+    REQUIRE(language.update("fr"));
     const base::Catalogue* const french = base::catalogue_in_use();
     CHECK(french != german);
-    CHECK(language.follow("de").value());
+    CHECK(language.update("de").value());
     CHECK(base::catalogue_in_use() == german);
-    CHECK(language.follow("de", true).value());
+    CHECK(language.update("de", true).value());
     CHECK(base::catalogue_in_use() == german);
-    CHECK(language.follow("en").value());
+    CHECK(language.update("en").value());
     CHECK(base::catalogue_in_use() == nullptr);
-    CHECK(language.follow("fr").value());
+    CHECK(language.update("fr").value());
     CHECK(base::catalogue_in_use() == french);
 }

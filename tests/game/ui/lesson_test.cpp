@@ -64,7 +64,7 @@ void for_all_after(const Position& position, int plies, const std::function<void
 Lesson::Time settle_lesson(Lesson& lesson, Lesson::Time now, MotionStyle style = MotionStyle::full) {
     for (int i = 0; i < 4000 && lesson.present_turn() != nullptr && !lesson.waits_for_move(); ++i) {
         now += 10ms;
-        lesson.follow(now, style);
+        lesson.update(now, style);
     }
     return now;
 }
@@ -186,7 +186,7 @@ TEST_CASE("a wrong move in the lesson is answered and changes nothing; a right o
                 CHECK(std::string{lesson.said()} == turn_of(step, turn).praise.english());
             }
             CHECK(lesson.was_done(step));
-            CHECK_FALSE(lesson.wake());
+            CHECK_FALSE(lesson.next_deadline());
         }
     }
 }
@@ -220,7 +220,7 @@ TEST_CASE("whoever hurries the lesson sees White's answer and the next board at 
     lesson.play(lesson_square("a1"), now);
     CHECK_FALSE(lesson.waits_for_move());
     lesson.hurry();
-    CHECK(lesson.follow(now, MotionStyle::full));
+    CHECK(lesson.update(now, MotionStyle::full));
     CHECK(lesson.waits_for_move());
     CHECK(lesson.position() == before_turn(3, 1));
 }

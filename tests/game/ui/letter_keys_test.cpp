@@ -8,9 +8,9 @@ using ui::LetterKeys;
 TEST_CASE("a letter that switches something waits, and what follows in time decides") {
     LetterKeys keys;
     LetterKeys::Time now{};
-    CHECK_FALSE(keys.wake().has_value());
+    CHECK_FALSE(keys.next_deadline().has_value());
     keys.press(ui::ToggleHints{}, now);
-    CHECK(keys.wake() == now + LetterKeys::patience);
+    CHECK(keys.next_deadline() == now + LetterKeys::patience);
     CHECK(keys.take_due(now + LetterKeys::patience - 1ms).empty());
     CHECK(keys.is_waiting());
     auto due = keys.take_due(now + LetterKeys::patience);
@@ -23,7 +23,7 @@ TEST_CASE("a letter that switches something waits, and what follows in time deci
     CHECK(keys.take_due(now + 1000ms).empty());
     keys.forget(); // a digit: "hg3" switches nothing
     CHECK(keys.take_due(now + 10s).empty());
-    CHECK_FALSE(keys.wake().has_value());
+    CHECK_FALSE(keys.next_deadline().has_value());
 
     keys.press(ui::ToggleHints{}, now);
     keys.press(ui::ToggleGraph{}, now + 500ms);

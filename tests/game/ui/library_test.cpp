@@ -23,9 +23,9 @@ struct Listed {
         settle();
     }
     void settle() {
-        list.follow({.source = library::Source::own});
+        list.update({.source = library::Source::own});
         list.settle();
-        list.follow({.source = library::Source::own});
+        list.update({.source = library::Source::own});
     }
     void choose(const std::string& title) { list.choose(row_of(title, list)); }
     Names titles() {

@@ -12,11 +12,11 @@ TEST_CASE("of many messages of one moment each is shown in its turn") {
     for (const char* text : {"one", "two", "three", "four", "three"})
         messages.say(text, now);
     std::string shown;
-    for (; !messages.all().empty(); now = *messages.wake()) {
+    for (; !messages.all().empty(); now = *messages.next_deadline()) {
         messages.expire(now, {});
         for (const ui::Toast& toast : messages.all())
             if (shown.find(toast.text) == std::string::npos) shown += toast.text + ' ';
-        if (!messages.wake()) break;
+        if (!messages.next_deadline()) break;
     }
     CHECK(shown == "one two four three ");
     messages.say("one", now);
@@ -31,7 +31,7 @@ TEST_CASE("of many messages of one moment each is shown in its turn") {
 TEST_CASE("messages stand for some seconds, the newest last, and not many") {
     Messages::Time now{};
     Messages messages;
-    CHECK_FALSE(messages.wake().has_value());
+    CHECK_FALSE(messages.next_deadline().has_value());
     messages.say("one", now);
     messages.say("two", now + 1s);
     messages.say("three", now + 2s);
@@ -42,13 +42,13 @@ TEST_CASE("messages stand for some seconds, the newest last, and not many") {
     REQUIRE(messages.all().size() == 2);
     CHECK(messages.all().back().text == "two");
 
-    const auto wake = messages.wake();
-    REQUIRE(wake.has_value());
-    CHECK(*wake > now + 6s);
+    const auto next_deadline = messages.next_deadline();
+    REQUIRE(next_deadline.has_value());
+    CHECK(*next_deadline > now + 6s);
     auto revision = messages.revision();
-    messages.expire(*wake - 1ms, {});
+    messages.expire(*next_deadline - 1ms, {});
     CHECK(messages.revision() == revision);
-    messages.expire(*wake, {});
+    messages.expire(*next_deadline, {});
     CHECK(messages.revision() != revision);
     REQUIRE(messages.all().size() == 1);
     CHECK(messages.all().back().text == "two");
@@ -58,7 +58,7 @@ TEST_CASE("a longer text stays longer") {
     Messages one, other;
     one.say("short", {});
     other.say(std::string(200, 'x'), {});
-    CHECK(*one.wake() < *other.wake());
+    CHECK(*one.next_deadline() < *other.next_deadline());
 }
 
 TEST_CASE("what holds for a moment goes with it") {

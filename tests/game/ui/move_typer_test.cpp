@@ -37,7 +37,7 @@ TEST_CASE("a square is complete as soon as nothing longer is possible") {
         MoveTyper typer;
         typer.use(row.notation);
         CHECK(typed(typer, row.characters, row.side).value_or("") == row.complete);
-        CHECK(typer.text().empty() == (typer.wake() == std::nullopt));
+        CHECK(typer.text().empty() == (typer.next_deadline() == std::nullopt));
         if (!row.complete.empty()) CHECK(typer.text().empty());
     }
 }
@@ -49,7 +49,7 @@ TEST_CASE("Enter and time take what was typed, but no character alone") {
     typed(typer, "f");
     CHECK_FALSE(typer.finish().has_value());
     CHECK(typer.text() == "f");
-    CHECK(typer.wake() == begun + MoveTyper::patience);
+    CHECK(typer.next_deadline() == begun + MoveTyper::patience);
     CHECK_FALSE(typer.take_due(begun + MoveTyper::patience - 1ms).has_value());
     CHECK(typer.text() == "f");
     CHECK_FALSE(typer.take_due(begun + MoveTyper::patience).has_value());

@@ -14,15 +14,15 @@ TEST_CASE("a key shows the values at once, a button when it was held for a momen
     CHECK_FALSE(peeking.is_on());
 
     peeking.hold_button(begun);
-    CHECK(peeking.wake() == begun + Peeking::patience);
+    CHECK(peeking.next_deadline() == begun + Peeking::patience);
     peeking.hold_button(begun + 100ms); // still held: it counts from the beginning
-    peeking.follow(begun + Peeking::patience - 1ms);
+    peeking.update(begun + Peeking::patience - 1ms);
     CHECK_FALSE(peeking.is_on());
-    peeking.follow(begun + Peeking::patience);
+    peeking.update(begun + Peeking::patience);
     CHECK(peeking.is_by_button());
-    CHECK_FALSE(peeking.wake().has_value());
+    CHECK_FALSE(peeking.next_deadline().has_value());
     peeking.release_button();
     CHECK_FALSE(peeking.is_on());
-    peeking.follow(begun + 1h);
+    peeking.update(begun + 1h);
     CHECK_FALSE(peeking.is_on());
 }

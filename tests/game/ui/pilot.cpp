@@ -83,7 +83,7 @@ bool Pilot::is_awake() const {
     SDL_PumpEvents();
     const bool has_event = SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) == SDL_TRUE || stage_->reader.has_more();
     return demand_.is_moving || settling_ > 0 || has_drawn_ || !gui_->is_settled() || has_event
-           || (demand_.wake && *demand_.wake <= now_);
+           || (demand_.next_deadline && *demand_.next_deadline <= now_);
 }
 
 // One tick, or none where the real loop would sleep.
@@ -333,7 +333,7 @@ void wait_aside(Pilot& pilot, const char* what, const std::function<bool()>& is_
 }
 
 std::string transcript(const Pilot& pilot) {
-    return records::to_transcript(pilot.match().game());
+    return records::to_transcript(pilot.game().tree());
 }
 
 void choose_in_menu(Pilot& pilot, const std::string& menu, const std::string& item, const std::string& deeper) {

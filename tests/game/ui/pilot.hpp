@@ -23,9 +23,9 @@ class Pilot {
     void end();
 
     const ui::Gui& gui() const { return *gui_; }
-    const play::Game& match() const { return gui_->match(); }
+    const play::Game& game() const { return gui_->game(); }
     const play::GameController& controller() const { return gui_->controller(); }
-    const rules::Position& position() const { return match().position(); }
+    const rules::Position& position() const { return game().position(); }
     ui::Time now() const { return now_; }
     std::filesystem::path data() const { return folder_->path / "data" / "outflank"; }
     int frames_drawn() const { return frames_; }

@@ -22,7 +22,7 @@ constexpr std::string_view typed_characters = "abcdefghijklmnop0123456789 ";
 bool is_legal_report(const play::GameController& controller) {
     const auto& report = controller.report();
     if (!report) return true;
-    const rules::Position& position = controller.match().position();
+    const rules::Position& position = controller.game().position();
     return std::ranges::all_of(report->moves, [&](const ai::RootMove& root) { return !position.refusal(root.move); })
            && static_cast<int>(report->moves.size())
                   == (position.legal_moves().empty() ? (position.is_over() ? 0 : 1) : position.legal_moves().size());
@@ -159,7 +159,7 @@ void RandomVisitor::do_an_action() {
     const ui::Action& action = all[random_.below(all.size())];
     if (action.id == "quit") return;
     const ui::Gui& gui = pilot_->gui();
-    pilot_->ask(action.request({gui.match(), gui.controller(), gui.state(), gui.preferences()}));
+    pilot_->ask(action.request({gui.game(), gui.controller(), gui.state(), gui.preferences()}));
 }
 
 engine::Point RandomVisitor::any_item() {
@@ -222,21 +222,21 @@ engine::Point RandomVisitor::anywhere() {
 
 void RandomVisitor::check() const {
     const ui::Gui& gui = pilot_->gui();
-    const play::Game& match = pilot_->match();
+    const play::Game& game = pilot_->game();
     // No value of another position, whatever was searched before.
     CHECK(is_legal_report(pilot_->controller()));
     const ui::Presentation& presentation = gui.presentation();
-    if (presentation.is_up_to_date(match)) CHECK(presentation.shown() == match.position());
+    if (presentation.is_up_to_date(game)) CHECK(presentation.shown() == game.position());
     for (const auto& square : {gui.state().pointer.hover(), gui.state().pointer.cursor()}) {
         if (square) CHECK(gui.layout().board.size.contains(*square)); // the game's, or the one that is set up
     }
     const ui::DebugState& debug = gui.state().debug;
-    if (debug.log_of.game == match.game_number() && debug.log_of.node == match.game().cursor()
+    if (debug.log_of.game == game.game_number() && debug.log_of.node == game.tree().cursor()
         && !debug.log.iterations().empty())
-        CHECK_FALSE(match.position().refusal(debug.log.iterations().back().best));
-    if (gui.state().comparison.report) CHECK(gui.state().comparison.report->position == match.position());
-    if (gui.state().lines.preview && debug.has_set_preview && presentation.is_up_to_date(match)) {
-        for (rules::Position seen = match.position(); const rules::Move move : gui.state().lines.preview->moves) {
+        CHECK_FALSE(game.position().refusal(debug.log.iterations().back().best));
+    if (gui.state().comparison.report) CHECK(gui.state().comparison.report->position == game.position());
+    if (gui.state().lines.preview && debug.has_set_preview && presentation.is_up_to_date(game)) {
+        for (rules::Position seen = game.position(); const rules::Move move : gui.state().lines.preview->moves) {
             REQUIRE_FALSE(seen.refusal(move));
             seen = seen.after(move);
         }
@@ -254,10 +254,10 @@ void RandomVisitor::begin_a_game() {
     pilot_->ask(ui::OpenNewGame{});
     pilot_->wait(100ms);
     REQUIRE(pilot_->shows("New game/Play##start"));
-    const auto before = pilot_->match().game_number();
+    const auto before = pilot_->game().game_number();
     pilot_->click_item("New game/Play##start");
     if (pilot_->shows("Question/New game")) pilot_->click_item("Question/New game");
-    CHECK(pilot_->match().game_number() != before);
+    CHECK(pilot_->game().game_number() != before);
     CHECK(pilot_->gui().state().new_game() == nullptr);
     check();
 }

@@ -26,7 +26,7 @@ TEST_CASE("a frame is drawn at the start and after a change, once") {
     redraw.ask_if(false);
     redraw.tick(begun + 1h);
     CHECK_FALSE(redraw.is_asked());
-    CHECK_FALSE(redraw.wake().has_value());
+    CHECK_FALSE(redraw.next_deadline().has_value());
     redraw.ask_if(true);
     redraw.ask_if(false);
     CHECK(redraw.is_asked());
@@ -35,12 +35,12 @@ TEST_CASE("a frame is drawn at the start and after a change, once") {
 TEST_CASE("a moment that was waited for is drawn when it comes") {
     Redraw redraw = at_rest();
     redraw.wait_for(begun + 1s);
-    CHECK(redraw.wake() == begun + 1s);
+    CHECK(redraw.next_deadline() == begun + 1s);
     redraw.tick(begun + 999ms);
     CHECK_FALSE(redraw.is_asked());
     redraw.tick(begun + 1s);
     CHECK(redraw.is_asked());
-    CHECK_FALSE(redraw.wake().has_value());
+    CHECK_FALSE(redraw.next_deadline().has_value());
     redraw.wait_for(begun + 2s);
     redraw.wait_for(std::nullopt); // it was put off
     redraw.begin_frame(begun + 1s);
@@ -53,9 +53,9 @@ TEST_CASE("news wait for each other, and not for long") {
     redraw.take_news(begun + 10ms);
     CHECK_FALSE(redraw.is_asked());
     redraw.take_news(begun + 100ms);
-    CHECK(redraw.wake() == begun + 200ms); // since the last frame
+    CHECK(redraw.next_deadline() == begun + 200ms); // since the last frame
     redraw.wait_for(begun + 150ms);
-    CHECK(redraw.wake() == begun + 150ms);
+    CHECK(redraw.next_deadline() == begun + 150ms);
     redraw.wait_for(begun + 300ms);
     redraw.tick(begun + 200ms);
     CHECK(redraw.is_asked());

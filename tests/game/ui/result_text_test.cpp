@@ -47,20 +47,20 @@ TEST_CASE("the result says who won, the margin and the count") {
          }) {
         CAPTURE(row.headline);
         const play::GameState state = finished(row.black, row.white, row.black_seat, row.white_seat);
-        play::Game match{state.settings, start};
-        REQUIRE(match.submit(play::Replace{state}, start));
-        REQUIRE(match.is_over());
-        CHECK(ui::panels::result_headline(match) == row.headline);
-        CHECK(ui::panels::result_reason(match) == row.reason);
+        play::Game game{state.settings, start};
+        REQUIRE(game.submit(play::Replace{state}, start));
+        REQUIRE(game.is_over());
+        CHECK(ui::panels::result_headline(game) == row.headline);
+        CHECK(ui::panels::result_reason(game) == row.reason);
     }
 }
 
 TEST_CASE("a game that ends early has no margin, but says why it ended") {
     play::GameSettings settings;
     settings.participants = {play::Participant{"", Human{}}, play::Participant{"Ada", Human{}}};
-    play::Game match{settings, start};
-    REQUIRE(match.submit(play::Play{rules::Move{rules::Square{4, 5}}}, start));
-    REQUIRE(match.submit(play::Resign{}, start));
-    CHECK(ui::panels::result_headline(match) == "Black wins");
-    CHECK(ui::panels::result_reason(match) == "Ada resigned.");
+    play::Game game{settings, start};
+    REQUIRE(game.submit(play::Play{rules::Move{rules::Square{4, 5}}}, start));
+    REQUIRE(game.submit(play::Resign{}, start));
+    CHECK(ui::panels::result_headline(game) == "Black wins");
+    CHECK(ui::panels::result_reason(game) == "Ada resigned.");
 }

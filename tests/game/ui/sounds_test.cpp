@@ -37,27 +37,27 @@ std::string heard(ui::Sounds& sounds, play::Time until) {
 TEST_CASE("a move is heard as it is seen: the disc, then the discs that it flips, one after the other") {
     ui::Sounds sounds;
     const play::Time begun{};
-    sounds.follow({.has_placed = true, .flips = 3}, match_of("f5d6c3", 8), begun);
+    sounds.update({.has_placed = true, .flips = 3}, match_of("f5d6c3", 8), begun);
     CHECK(heard(sounds, begun) == "place");
     CHECK(heard(sounds, begun + 100ms).empty());
     CHECK(heard(sounds, begun + 120ms) == "flip");
-    REQUIRE(sounds.wake());
-    CHECK(*sounds.wake() == begun + 120ms + ui::Sounds::between_flips);
+    REQUIRE(sounds.next_deadline());
+    CHECK(*sounds.next_deadline() == begun + 120ms + ui::Sounds::between_flips);
     CHECK(heard(sounds, begun + 1s) == "flip flip");
-    CHECK_FALSE(sounds.wake());
+    CHECK_FALSE(sounds.next_deadline());
 }
 
 TEST_CASE("many flips are not heard all, and the next move ends what is still to be heard") {
     ui::Sounds sounds;
     const play::Time begun{};
     const play::Game match = match_of("f5d6c3", 8);
-    sounds.follow({.has_placed = true, .flips = 18}, match, begun);
+    sounds.update({.has_placed = true, .flips = 18}, match, begun);
     int flips = 0;
     for (const ui::Sound& sound : sounds.take_due(begun + 5s))
         flips += sound.name == "flip";
     CHECK(flips == ui::Sounds::max_flips);
-    sounds.follow({.has_placed = true, .flips = 18}, match, begun + 5s);
-    sounds.follow({.has_passed = true}, match, begun + 5s + 130ms);
+    sounds.update({.has_placed = true, .flips = 18}, match, begun + 5s);
+    sounds.update({.has_passed = true}, match, begun + 5s + 130ms);
     CHECK(heard(sounds, begun + 20s) == "pass");
 }
 
@@ -72,7 +72,7 @@ TEST_CASE("a corner has a sound of its own, and so has a person's win over a pro
                            Row{"b1c1d1a1a3d4", false, "corner end"}, Row{"b1c1d1a1a3d4", true, "corner win"}}) {
         CAPTURE(row.moves);
         ui::Sounds sounds;
-        sounds.follow({.has_placed = true}, match_of(row.moves, 4, row.has_computer), play::Time{});
+        sounds.update({.has_placed = true}, match_of(row.moves, 4, row.has_computer), play::Time{});
         CHECK(heard(sounds, play::Time{} + 5s) == row.heard);
     }
 }
@@ -81,10 +81,10 @@ TEST_CASE("where the discs are counted out the result is heard after it") {
     ui::Sounds sounds;
     const play::Time begun{};
     const play::Game match = match_of("b1c1d1a1a3d4", 4, true);
-    sounds.follow({.has_placed = true}, match, begun);
-    sounds.follow({.begins_counting = true}, match, begun + 400ms);
+    sounds.update({.has_placed = true}, match, begun);
+    sounds.update({.begins_counting = true}, match, begun + 400ms);
     CHECK(heard(sounds, begun + 2s) == "corner");
-    sounds.follow({.has_counted = true}, match, begun + 3s);
+    sounds.update({.has_counted = true}, match, begun + 3s);
     CHECK(heard(sounds, begun + 3s) == "win");
 }
 
@@ -92,12 +92,12 @@ TEST_CASE("a flag that falls is heard, then the result, and a game that was over
     ui::Sounds sounds;
     const play::Time begun{};
     play::Game match = match_of("f5d6", 8, true);
-    sounds.follow_end(match, begun);
+    sounds.update_end(match, begun);
     CHECK(heard(sounds, begun + 5s).empty());
     REQUIRE(match.submit(play::Resign{}, begun)); // by the person who is to move
-    sounds.follow_end(match, begun);
+    sounds.update_end(match, begun);
     CHECK(heard(sounds, begun) == "end");
-    sounds.follow_end(match, begun + 1s);
+    sounds.update_end(match, begun + 1s);
     CHECK(heard(sounds, begun + 5s).empty());
 
     play::GameSettings timed;
@@ -105,10 +105,10 @@ TEST_CASE("a flag that falls is heard, then the result, and a game that was over
     timed.clock_initial = 1s;
     play::Game blitz{timed, begun};
     blitz.tick(begun);
-    sounds.follow_end(blitz, begun);
+    sounds.update_end(blitz, begun);
     blitz.tick(begun + 2s);
     REQUIRE(blitz.is_over());
-    sounds.follow_end(blitz, begun + 2s);
+    sounds.update_end(blitz, begun + 2s);
     CHECK(heard(sounds, begun + 2s) == "flag");
     CHECK(heard(sounds, begun + 9s) == "end");
 }

@@ -26,11 +26,11 @@ std::vector<Meaning> told(const std::vector<At>& way, bool can_hold = true, floa
     gesture.begin({100, 100}, point, can_hold, set_down_at);
     std::vector<Meaning> said;
     for (const At& at : way)
-        if (const Meaning meaning = gesture.follow(at.point, set_down_at + at.time); meaning != Meaning::nothing)
+        if (const Meaning meaning = gesture.update(at.point, set_down_at + at.time); meaning != Meaning::nothing)
             said.push_back(meaning);
     if (const Meaning meaning = gesture.end(way.back().point); meaning != Meaning::nothing) said.push_back(meaning);
     CHECK_FALSE(gesture.is_down());
-    CHECK_FALSE(gesture.wake().has_value());
+    CHECK_FALSE(gesture.next_deadline().has_value());
     return said;
 }
 
@@ -70,15 +70,15 @@ TEST_CASE("a finger taps, rests, swipes or means nothing") {
 TEST_CASE("a finger that rests is waited for, and one that is cancelled means nothing") {
     TouchGesture gesture;
     gesture.begin({10, 10}, 1, true, set_down_at);
-    REQUIRE(gesture.wake().has_value());
-    CHECK(*gesture.wake() == set_down_at + TouchGesture::long_press);
-    CHECK(gesture.follow({10, 10}, set_down_at + 500ms) == Meaning::hold);
-    CHECK_FALSE(gesture.wake().has_value());
+    REQUIRE(gesture.next_deadline().has_value());
+    CHECK(*gesture.next_deadline() == set_down_at + TouchGesture::long_press);
+    CHECK(gesture.update({10, 10}, set_down_at + 500ms) == Meaning::hold);
+    CHECK_FALSE(gesture.next_deadline().has_value());
     gesture.cancel();
     CHECK(gesture.end({10, 10}) == Meaning::nothing);
     gesture.begin({10, 10}, 1, true, set_down_at);
     gesture.cancel();
-    CHECK(gesture.follow({10, 10}, set_down_at + 900ms) == Meaning::nothing);
+    CHECK(gesture.update({10, 10}, set_down_at + 900ms) == Meaning::nothing);
     CHECK(gesture.end({10, 10}) == Meaning::nothing);
     CHECK(gesture.end({10, 10}) == Meaning::nothing); // lifted twice
 }
@@ -101,7 +101,7 @@ TEST_CASE("a square is chosen by the first tap and confirmed by the second, in o
     CHECK(choice.square() == rules::Square{5, 4});
     CHECK(choice.tap({5, 4}, start));
     CHECK_FALSE(choice.tap({5, 4}, later));
-    CHECK_FALSE(choice.follow(later));
-    CHECK(choice.follow(start));
+    CHECK_FALSE(choice.update(later));
+    CHECK(choice.update(start));
     CHECK_FALSE(choice.square().has_value());
 }

@@ -11,28 +11,28 @@ void play_with_the_mouse(int side) {
     if (side > 8) pilot.set_step(33ms); // hundreds of discs are laid out anew in each frame of a hundred motions
     CHECK(pilot.position().size().side() == side);
     int clicks = 0;
-    while (!pilot.match().is_over()) {
+    while (!pilot.game().is_over()) {
         pilot.settle();
-        if (pilot.match().is_over()) break;
-        REQUIRE(pilot.match().is_humans_turn());
+        if (pilot.game().is_over()) break;
+        REQUIRE(pilot.game().is_humans_turn());
         REQUIRE(pilot.position().to_move() == rules::Color::black);
-        const auto before = pilot.match().game().node_count();
+        const auto before = pilot.game().tree().node_count();
         pilot.click(*pilot.position().legal_moves().begin());
-        REQUIRE(pilot.match().game().node_count() > before);
+        REQUIRE(pilot.game().tree().node_count() > before);
         ++clicks;
     }
     pilot.settle();
     CHECK(clicks >= side); // somebody has played
     CHECK(pilot.position().is_over());
-    CHECK(pilot.match().end_reason() == play::EndReason::board);
+    CHECK(pilot.game().end_reason() == play::EndReason::board);
     CHECK(pilot.shows("##result/Play again"));
 
     // Play again keeps the settings and begins again.
-    const play::GameSettings settings = pilot.match().settings();
+    const play::GameSettings settings = pilot.game().settings();
     pilot.click_item("##result/Play again");
     CHECK_FALSE(pilot.shows("##result/Play again"));
-    CHECK(pilot.match().game().node_count() == 1);
-    CHECK(pilot.match().settings() == settings);
+    CHECK(pilot.game().tree().node_count() == 1);
+    CHECK(pilot.game().settings() == settings);
 }
 
 } // namespace

@@ -57,7 +57,7 @@ TEST_CASE("a key never means two actions at once, in any moment of a game") {
     check_keys(pilot);
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.press(SDL_SCANCODE_P, KMOD_LCTRL);
-    while (!pilot.match().is_over()) {
+    while (!pilot.game().is_over()) {
         pilot.click(*pilot.position().legal_moves().begin());
         pilot.settle();
     }

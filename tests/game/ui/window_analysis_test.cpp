@@ -62,5 +62,5 @@ TEST_CASE("pointing at the board leaves a line alone, and a click still plays") 
     pilot.press(SDL_SCANCODE_L);
     wait_until(pilot, [&] { return pilot.gui().state().lines.shown() != nullptr; });
     pilot.click(Square{4, 5});
-    CHECK(pilot.match().game().node_count() == 2);
+    CHECK(pilot.game().tree().node_count() == 2);
 }

@@ -99,7 +99,7 @@ void check_same(const std::vector<Gesture>& gestures, bool has_game = true) {
         if (has_game) options.start = quiet().match;
         Pilot pilot{quiet(), std::move(options)};
         seen[has_pauses ? 1 : 0] = seen_after(pilot, gestures, has_pauses ? 20ms : 0ms);
-        moves[has_pauses ? 1 : 0] = static_cast<std::size_t>(pilot.match().game().node_count());
+        moves[has_pauses ? 1 : 0] = static_cast<std::size_t>(pilot.game().tree().node_count());
         searches = searches || pilot.controller().wishes().analyses;
         saves[has_pauses ? 1 : 0] = std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog);
     }
@@ -151,7 +151,7 @@ TEST_CASE("a name and Enter that are typed faster than frames save the game at o
     pilot.wait(1s);
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
     CHECK(saved_names() == std::vector<std::string>{"myfinegame2"});
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(pilot.game().tree().node_count() == 1);
 }
 
 // Where a frame takes a tenth of a second, so does each of them.

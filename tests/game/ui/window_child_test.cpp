@@ -57,10 +57,10 @@ int fewest_black(const rules::Position& position) {
 
 // As badly as Black can, with the mouse, on 4x4.
 void lose_a_game(Pilot& pilot) {
-    while (!pilot.match().is_over()) {
+    while (!pilot.game().is_over()) {
         pilot.settle();
-        if (pilot.match().is_over()) break;
-        REQUIRE(pilot.match().is_humans_turn());
+        if (pilot.game().is_over()) break;
+        REQUIRE(pilot.game().is_humans_turn());
         const rules::Position position = pilot.position();
         const auto value = [&](Square square) { return fewest_black(position.after(rules::Move{square})); };
         const SquareSet legal = position.legal_moves();
@@ -70,7 +70,7 @@ void lose_a_game(Pilot& pilot) {
         pilot.click(*std::ranges::min_element(moves, {}, value));
     }
     pilot.settle();
-    REQUIRE(pilot.match().winner() == rules::Color::white);
+    REQUIRE(pilot.game().winner() == rules::Color::white);
 }
 
 void resign_game(Pilot& pilot) {
@@ -92,7 +92,7 @@ TEST_CASE("a child plays the whole lesson with the mouse, a wrong move at each t
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     const std::string played = transcript(pilot);
-    const auto number = pilot.match().game_number();
+    const auto number = pilot.game().game_number();
     choose_in_menu(pilot, "Study", "Learn to play...");
     for (int step = 0; step < ui::lesson_step_count; ++step) {
         CAPTURE(step);
@@ -109,7 +109,7 @@ TEST_CASE("a child plays the whole lesson with the mouse, a wrong move at each t
     CHECK(lesson_of(pilot).step() == 1);
     pilot.click_item("##lesson/\xC3\x97##leave");
     CHECK(pilot.gui().state().is_playing());
-    CHECK(pilot.match().game_number() == number);
+    CHECK(pilot.game().game_number() == number);
     CHECK(transcript(pilot) == played);
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
@@ -159,7 +159,7 @@ TEST_CASE("the lesson is played by keyboard and by touch, and left at any time")
     CHECK(lesson_of(pilot).step() == 0);
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK(pilot.gui().state().is_playing());
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(pilot.game().tree().node_count() == 1);
 }
 
 TEST_CASE("the New Game card leads to the lesson, comes back after it, and the lesson leads to a first game") {
@@ -181,7 +181,7 @@ TEST_CASE("the New Game card leads to the lesson, comes back after it, and the l
     play_step(pilot, [&](Square square) { pilot.click(square); });
     pilot.click_item("##lesson/Play a first game##first");
     CHECK(pilot.gui().state().is_playing());
-    CHECK(ui::level_against_person(pilot.match()) == 0);
+    CHECK(ui::level_against_person(pilot.game()) == 0);
 }
 
 TEST_CASE("what concerns the game waits while the lesson is open, and says so") {
@@ -231,8 +231,8 @@ TEST_CASE("a child that takes the gentler level plays it at once, and New Game o
     REQUIRE(pilot.shows(other_level));
     pilot.click_item(other_level);
     pilot.settle();
-    CHECK(ui::level_against_person(pilot.match()) == 0);
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(ui::level_against_person(pilot.game()) == 0);
+    CHECK(pilot.game().tree().node_count() == 1);
     CHECK(pilot.gui().preferences().match.participants[1].seat == play::Seat{play::Computer{ai::Level{0}}});
     CHECK(pilot.gui().preferences().level_run == ui::LevelRun{.level = 0});
     // There is nobody gentler.
@@ -247,18 +247,18 @@ TEST_CASE("a child that takes the gentler level plays it at once, and New Game o
 TEST_CASE("at level 0 moves are taken back as often as one likes, from the end of the game to its beginning") {
     Pilot pilot{against(ai::Level{0}, 4)};
     for (int round = 0; round < 2; ++round) {
-        while (!pilot.match().is_over()) {
+        while (!pilot.game().is_over()) {
             pilot.settle();
-            if (!pilot.match().is_over()) pilot.click(*pilot.position().legal_moves().begin());
+            if (!pilot.game().is_over()) pilot.click(*pilot.position().legal_moves().begin());
         }
         int undone = 0;
-        while (pilot.match().can_undo()) {
+        while (pilot.game().can_undo()) {
             pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
             pilot.settle();
             ++undone;
         }
         CHECK(undone > 3);
-        CHECK(pilot.match().game().cursor() == rules::GameTree::root);
+        CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
     }
     CHECK(pilot.gui().preferences().level_run.length >= -1); // one game, whatever was tried in it
     CHECK(pilot.gui().preferences().level_run.length <= 1);
@@ -267,9 +267,9 @@ TEST_CASE("at level 0 moves are taken back as often as one likes, from the end o
 TEST_CASE("the discs are counted out at the end; a click or a key ends that and does nothing else") {
     for (const bool is_key : {false, true}) {
         Pilot pilot{two_persons(4)};
-        while (!pilot.match().is_over()) {
+        while (!pilot.game().is_over()) {
             pilot.click(*pilot.position().legal_moves().begin());
-            if (!pilot.match().is_over()) pilot.settle();
+            if (!pilot.game().is_over()) pilot.settle();
         }
         wait_until(pilot, "the counting begins", [&] { return pilot.gui().presentation().is_counting(); });
         CHECK_FALSE(pilot.shows("##result/Play again"));
@@ -279,7 +279,7 @@ TEST_CASE("the discs are counted out at the end; a click or a key ends that and 
         CHECK(so_far.black <= pilot.position().count().black);
         is_key ? pilot.press(SDL_SCANCODE_RETURN) : pilot.click(Square{0, 0});
         CHECK_FALSE(pilot.gui().presentation().is_counting());
-        CHECK(pilot.match().is_over()); // Enter would begin another game
+        CHECK(pilot.game().is_over()); // Enter would begin another game
         CHECK(pilot.shows("##result/Play again"));
         // Whoever looks at the board sees how it ended.
         pilot.press(SDL_SCANCODE_ESCAPE);
@@ -295,11 +295,11 @@ TEST_CASE("a person who wins is celebrated for a moment, and not with reduced mo
         ui::Preferences preferences = two_persons(4);
         preferences.has_reduced_motion = is_reduced;
         Pilot pilot{preferences};
-        while (!pilot.match().is_over()) {
+        while (!pilot.game().is_over()) {
             pilot.click(*pilot.position().legal_moves().begin());
             pilot.settle();
         }
-        REQUIRE(pilot.match().winner());
+        REQUIRE(pilot.game().winner());
         REQUIRE(pilot.shows("##result/Play again"));
         CHECK(pilot.gui().presentation().counting().has_value() == !is_reduced);
         const int before = pilot.frames_drawn();

@@ -83,7 +83,7 @@ const play::DrillBox& box_of(const Pilot& pilot) {
 }
 
 void make_moves_of(Pilot& pilot, const std::string& transcript) {
-    const auto game = records::game_from_transcript(transcript, pilot.match().game().node(0).position);
+    const auto game = records::game_from_transcript(transcript, pilot.game().tree().node(0).position);
     REQUIRE(game.ok());
     for (const rules::Move move : game->moves_to_cursor())
         pilot.ask(play::Command{play::Play{move}});
@@ -135,7 +135,7 @@ TEST_CASE(
     pilot.settle();
     golden::check(pilot.picture(), "drill");
     answer_all(pilot);
-    CHECK(records::to_transcript(pilot.match().game()) == box_of(pilot).cards()[0].line.moves);
+    CHECK(records::to_transcript(pilot.game().tree()) == box_of(pilot).cards()[0].line.moves);
     CHECK(box_of(pilot).cards()[0].box == 0);
     CHECK(box_of(pilot).cards()[0].faults == 1);
 
@@ -237,7 +237,7 @@ TEST_CASE("a game from the clipboard is guessed move by move, with what was play
     pilot.settle();
     REQUIRE(transcript(pilot) == "e4e3f2f3d2");
     press_ctrl_key(pilot, SDL_SCANCODE_G);
-    CHECK(pilot.match().game().node_count() < 3); // what comes is not to be seen
+    CHECK(pilot.game().tree().node_count() < 3); // what comes is not to be seen
     int same = 0;
     bool is_first = true;
     for (let_line_go_on(pilot); !run_of(pilot).is_over(); let_line_go_on(pilot)) {
@@ -294,7 +294,7 @@ TEST_CASE("who looks back at a line that is gone through leaves it where it is")
     pilot.settle();
     pilot.click(*pilot.position().legal_moves().begin());
     CHECK(pilot.message() == "Go to the last move to go on.");
-    CHECK(pilot.match().game().node_count() == 5); // no branch
+    CHECK(pilot.game().tree().node_count() == 5); // no branch
     pilot.press(SDL_SCANCODE_END);
     pilot.settle();
     pilot.ask(play::Command{play::Pause{}});
@@ -319,7 +319,7 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
                [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
     pilot.ask(play::Command{play::GoTo{4}});
     pilot.settle();
-    const int worth = pilot.match().values().find(4)->for_black;
+    const int worth = pilot.game().values().find(4)->for_black;
     press_ctrl_key(pilot, SDL_SCANCODE_B, true);
     CHECK(pilot.message() == "Bookmarked. Ctrl+B lists your bookmarks.");
     press_ctrl_key(pilot, SDL_SCANCODE_B, true);
@@ -351,8 +351,8 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
     later.click_item("{Club/bookmarks}/(0)/bookmark");
     later.settle();
     CHECK_FALSE(std::holds_alternative<ui::StudyDialog>(later.gui().state().dialog));
-    CHECK(later.match().game().cursor() == 4);
-    CHECK(later.match().game().node_count() == 7); // the game goes on behind it
+    CHECK(later.game().tree().cursor() == 4);
+    CHECK(later.game().tree().node_count() == 7); // the game goes on behind it
     press_ctrl_key(later, SDL_SCANCODE_B);
     later.step();
     later.click_item("{Club/bookmarks}/(1)/drop");
@@ -486,10 +486,10 @@ TEST_CASE("the statistics tell of the saved games, and games without a review ar
     CHECK(worst.worst.loss >= study.behind().back().worst.loss);
     pilot.click_item("{Club/behind}/(0)/game");
     CHECK_FALSE(std::holds_alternative<ui::StudyDialog>(pilot.gui().state().dialog));
-    const rules::GameTree& game = pilot.match().game();
+    const rules::GameTree& game = pilot.game().tree();
     CHECK(play::move_number(game, game.cursor()) == worst.worst.number);
     CHECK(game.node(game.cursor()).mover == worst.side);
-    CHECK(pilot.match().participant(rules::Color::black).name == "Ada");
+    CHECK(pilot.game().participant(rules::Color::black).name == "Ada");
 }
 
 TEST_CASE("a bookmark shows the day that it was where the person is") {

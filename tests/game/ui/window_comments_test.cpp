@@ -30,7 +30,7 @@ void look_elsewhere(Pilot& pilot) {
 }
 
 const records::Annotations& annotations(const Pilot& pilot) {
-    return pilot.match().annotations();
+    return pilot.game().annotations();
 }
 
 } // namespace
@@ -67,7 +67,7 @@ TEST_CASE("a comment and a sign are written beside the board, stay with their mo
 
     const records::Annotations written = annotations(pilot);
     pilot.ask(ui::SaveTo{"commented"});
-    pilot.ask(ui::StartGame{.settings = pilot.match().settings(), .is_confirmed = true});
+    pilot.ask(ui::StartGame{.settings = pilot.game().settings(), .is_confirmed = true});
     pilot.settle();
     CHECK(annotations(pilot).empty());
     pilot.ask(ui::ToggleComment{});
@@ -94,7 +94,7 @@ TEST_CASE("comments go to other programs' files and come back from them") {
         CAPTURE(name);
         const std::string file = (pilot.data() / name).string();
         pilot.ask(ui::SaveTo{file});
-        pilot.ask(ui::StartGame{.settings = pilot.match().settings(), .is_confirmed = true});
+        pilot.ask(ui::StartGame{.settings = pilot.game().settings(), .is_confirmed = true});
         REQUIRE(annotations(pilot).empty());
         pilot.ask(ui::LoadFrom{file});
         CHECK(annotations(pilot) == written);

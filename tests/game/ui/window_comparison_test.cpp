@@ -96,7 +96,7 @@ TEST_CASE("a program is named by its command and its move shown") {
     pilot.click_item("Debug/comparison/##program");
     pilot.type(script(pilot));
     pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(pilot.match().game().node_count() == 1); // what is typed there is no move
+    CHECK(pilot.game().tree().node_count() == 1); // what is typed there is no move
     pilot.type("f5");
     pilot.click(rules::Square{4, 5});
     pilot.settle();

@@ -95,7 +95,7 @@ TEST_CASE("imported games are found by player and position, and opened where one
     for (const int number : {1, 0}) {
         pilot.click_item(saved_games::row_item(number));
         wait_until(pilot, "the game is not shown", [&] { return list_of(pilot).preview().has_value(); });
-        CHECK(pilot.match().game().node_count() == 1);
+        CHECK(pilot.game().tree().node_count() == 1);
         CHECK(list_of(pilot).chosen() == number);
         pilot.wait(600ms);
     }
@@ -103,11 +103,11 @@ TEST_CASE("imported games are found by player and position, and opened where one
     pilot.step();
     CHECK(list_of(pilot).chosen() == -1);
     pilot.double_click_item(saved_games::row_item(0));
-    wait_until(pilot, "the game is not opened", [&] { return pilot.match().game().node_count() > 1; });
+    wait_until(pilot, "the game is not opened", [&] { return pilot.game().tree().node_count() > 1; });
     pilot.settle();
-    CHECK(pilot.match().participant(rules::Color::black).name == first.card.seats[0].name);
-    CHECK(pilot.match().participant(rules::Color::white).name == first.card.seats[1].name);
-    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
+    CHECK(pilot.game().participant(rules::Color::black).name == first.card.seats[0].name);
+    CHECK(pilot.game().participant(rules::Color::white).name == first.card.seats[1].name);
+    CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
 
     // Its fourth position, in all games.
     pilot.ask(play::Command{play::GoTo{4}});
@@ -126,9 +126,9 @@ TEST_CASE("imported games are found by player and position, and opened where one
     pilot.step();
     pilot.press(SDL_SCANCODE_RETURN);
     pilot.wait(200ms);
-    wait_until(pilot, "the game is not opened", [&] { return pilot.match().position().occupied().size() == 8; });
+    wait_until(pilot, "the game is not opened", [&] { return pilot.game().position().occupied().size() == 8; });
     pilot.settle();
-    CHECK(pilot.match().position().occupied().size() == 8);
+    CHECK(pilot.game().position().occupied().size() == 8);
 }
 
 TEST_CASE("own and imported games are in one list, and each can be had alone") {
@@ -196,7 +196,7 @@ TEST_CASE("a base of games that is opened like a game goes to the games of other
     pilot.ask(ui::LoadFrom{world_championship});
     wait_for_answer(pilot);
     CHECK(list_of(pilot).game_count() == 12);
-    CHECK(pilot.match().game().node_count() == 1); // the game on the board stays
+    CHECK(pilot.game().tree().node_count() == 1); // the game on the board stays
 }
 
 TEST_CASE("what others played stands on the squares, follows the game, and stays hidden where values are not wanted") {

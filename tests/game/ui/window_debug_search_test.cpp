@@ -182,7 +182,7 @@ TEST_CASE("the search behind the computer's last move can be looked at again whi
     preferences.is_debug_open = true;
     Pilot pilot{preferences, 1280, 800};
     pilot.click(Square{4, 5});
-    wait_until(pilot, "the computer does not answer", [&] { return pilot.match().game().node_count() >= 3; });
+    wait_until(pilot, "the computer does not answer", [&] { return pilot.game().tree().node_count() >= 3; });
     pilot.settle();
     wait_until(pilot, "no search for the person", [&] { return pilot.shows("Debug/computer's last search"); });
     const ui::DebugState& debug = pilot.gui().state().debug;

@@ -33,7 +33,7 @@ TEST_CASE("an empty tab has the button that brings what the tab is for") {
 
 TEST_CASE("after the end of a game the search's tabs lead back to a position that can be searched") {
     Pilot pilot{with_steady_debug(4), 1280, 800};
-    while (!pilot.match().is_over()) {
+    while (!pilot.game().is_over()) {
         pilot.click(*pilot.position().legal_moves().begin());
         pilot.settle();
     }
@@ -42,9 +42,9 @@ TEST_CASE("after the end of a game the search's tabs lead back to a position tha
         CAPTURE(tab);
         pilot.click_item(std::string{"Debug/tabs/"} + tab);
         pilot.wait(100ms);
-        const auto end = pilot.match().game().cursor();
+        const auto end = pilot.game().tree().cursor();
         pilot.click_item("Debug/Back one move");
-        CHECK(pilot.match().game().cursor() == pilot.match().game().node(end).parent);
+        CHECK(pilot.game().tree().cursor() == pilot.game().tree().node(end).parent);
         wait_until(pilot, "no search begins", [&] { return pilot.controller().report().has_value(); });
         pilot.ask(play::Command{play::GoTo{end}});
         pilot.settle();

@@ -69,9 +69,9 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
     CHECK(pilot.side_picture().pixels != before.pixels);
     pilot.click_item("Debug/tabs/Search");
     // What lies there does not reach into the window, and the board is not reached from there.
-    const int nodes = pilot.match().game().node_count();
+    const int nodes = pilot.game().tree().node_count();
     pilot.click(engine::Point{engine::side_origin.x + 300, 400});
-    CHECK(pilot.match().game().node_count() == nodes);
+    CHECK(pilot.game().tree().node_count() == nodes);
     const auto row =
         items::find("Debug/root moves/" + records::to_text(pilot.controller().report()->moves.front().move));
     REQUIRE(row.has_value());

@@ -69,7 +69,7 @@ TEST_CASE("an unfinished game that is not resumed stays among the saved games") 
     Pilot second{first, two_persons(6), {.seed = 1}};
     REQUIRE(second.gui().state().resumable.has_value());
     second.click_item("New game/Play##start");
-    CHECK(second.match().settings().size.side() == 6);
+    CHECK(second.game().settings().size.side() == 6);
     REQUIRE(saved_names().size() == 1);
     CHECK(saved_moves(saved_names().front()) == "f5");
 }
@@ -81,7 +81,7 @@ TEST_CASE("games that make room for others within a second are all kept") {
     for (const char* pasted : {"e6", "d3 c3"}) {
         REQUIRE(SDL_SetClipboardText(pasted) == 0);
         pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
-        if (pilot.match().game().node_count() == 2) pilot.type("f4"); // it is played on
+        if (pilot.game().tree().node_count() == 2) pilot.type("f4"); // it is played on
         pilot.settle();
     }
     std::set<std::string> kept;

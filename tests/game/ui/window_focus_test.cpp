@@ -133,7 +133,7 @@ TEST_CASE("everything in the debug panel is reached with Tab, in each of its tab
     Pilot pilot{preferences, 1280, 800};
     for (const ui::Action* tab : ui::choices("tab")) {
         CAPTURE(tab->id);
-        pilot.ask(tab->request({pilot.match(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()}));
+        pilot.ask(tab->request({pilot.game(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()}));
         check_reaches_all(pilot);
         pilot.press(SDL_SCANCODE_ESCAPE);
         CHECK_FALSE(pilot.has_focus());
@@ -237,7 +237,7 @@ TEST_CASE("a whole game is played by keyboard alone, from New Game to Play again
     REQUIRE(pilot.gui().state().is_playing());
     REQUIRE(pilot.position().size().side() == 4);
     CHECK_FALSE(pilot.has_focus()); // the board has the arrows
-    while (!pilot.match().is_over()) {
+    while (!pilot.game().is_over()) {
         pilot.settle();
         const auto moves = pilot.position().legal_moves();
         if (!moves.empty()) {
@@ -248,7 +248,7 @@ TEST_CASE("a whole game is played by keyboard alone, from New Game to Play again
                 CAPTURE(wanted.column);
                 CAPTURE(pilot.gui().state().pointer.cursor()->row);
                 CAPTURE(pilot.gui().state().pointer.cursor()->column);
-                CAPTURE(pilot.match().game().node_count());
+                CAPTURE(pilot.game().tree().node_count());
                 REQUIRE(steps < 8);
                 const rules::Square at = *pilot.gui().state().pointer.cursor();
                 pilot.press(at.row < wanted.row         ? SDL_SCANCODE_DOWN
@@ -257,15 +257,15 @@ TEST_CASE("a whole game is played by keyboard alone, from New Game to Play again
                                                         : SDL_SCANCODE_LEFT);
             }
         }
-        const auto before = pilot.match().game().node_count();
+        const auto before = pilot.game().tree().node_count();
         pilot.press(SDL_SCANCODE_RETURN);
-        REQUIRE(pilot.match().game().node_count() > before);
+        REQUIRE(pilot.game().tree().node_count() > before);
     }
     pilot.settle();
     pilot.press(SDL_SCANCODE_F6);
     tab_to("##result/Play again");
     pilot.press(SDL_SCANCODE_RETURN);
-    CHECK_FALSE(pilot.match().is_over());
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK_FALSE(pilot.game().is_over());
+    CHECK(pilot.game().tree().node_count() == 1);
     CHECK_FALSE(pilot.shows("##result/Play again"));
 }

@@ -78,9 +78,9 @@ TEST_CASE("behind the New Game card the game stays as it is, and the menus say s
     for (const auto key : {SDL_SCANCODE_Z, SDL_SCANCODE_P})
         pilot.press(key, KMOD_LCTRL);
     pilot.ask(play::Command{play::Resign{}});
-    CHECK(pilot.match().game().cursor() == 1);
-    CHECK_FALSE(pilot.match().is_paused());
-    CHECK_FALSE(pilot.match().is_over());
+    CHECK(pilot.game().tree().cursor() == 1);
+    CHECK_FALSE(pilot.game().is_paused());
+    CHECK_FALSE(pilot.game().is_over());
     CHECK(pilot.message() == "Close the New Game card first.");
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("a chosen name in the save dialog can be entered at once") {
 
 TEST_CASE("a small turn of the wheel adds up in the move list") {
     Pilot pilot{two_persons(8), 640, 480};
-    for (int i = 0; i < 30 && !pilot.match().is_over(); ++i) {
+    for (int i = 0; i < 30 && !pilot.game().is_over(); ++i) {
         pilot.click(*pilot.position().legal_moves().begin());
         pilot.settle();
     }
@@ -125,10 +125,10 @@ TEST_CASE("a game of another program opens with its players, once, and is played
                                    "---O*--- ---*O--- -------- -------- -------- *]B[d3]W[c3];)"));
     pilot.ask(ui::LoadFrom{file});
     pilot.wait(500ms);
-    REQUIRE(pilot.match().game().node_count() == 3);
-    CHECK(pilot.match().settings().participants[0].name == "Alice");
-    CHECK(pilot.match().settings().participants[1].name == "Bob");
-    for (const play::Participant& participant : pilot.match().settings().participants)
+    REQUIRE(pilot.game().tree().node_count() == 3);
+    CHECK(pilot.game().settings().participants[0].name == "Alice");
+    CHECK(pilot.game().settings().participants[1].name == "Bob");
+    for (const play::Participant& participant : pilot.game().settings().participants)
         CHECK(play::is_human(participant.seat));
     pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
     pilot.settle();

@@ -40,7 +40,7 @@ void bring_in(Pilot& pilot, Source source, const std::string& text) {
 }
 
 std::string seated(const Pilot& pilot) {
-    const auto& settings = pilot.match().settings();
+    const auto& settings = pilot.game().settings();
     return play::name_at_board(settings.participants, Color::black, "Black") + " - "
            + play::name_at_board(settings.participants, Color::white, "White");
 }
@@ -74,8 +74,8 @@ TEST_CASE("no computer moves in a game or a position from elsewhere before the u
             REQUIRE(pilot.shows(continue_button));
             pilot.click_item(continue_button);
             pilot.settle();
-            CHECK(pilot.match().game().moves_to_cursor().size() == std::string{moves}.size() / 2 + 1);
-            CHECK_FALSE(play::is_human(pilot.match().participant(Color::white).seat));
+            CHECK(pilot.game().tree().moves_to_cursor().size() == std::string{moves}.size() / 2 + 1);
+            CHECK_FALSE(play::is_human(pilot.game().participant(Color::white).seat));
             CHECK_FALSE(pilot.shows(continue_button));
         }
     }
@@ -99,7 +99,7 @@ TEST_CASE("a move beyond the end of a pasted game continues it, a variation or a
     bring_in(pilot, Source::paste, "f5d6c3d3"); // the computer of the game before waits for this one, too
     pilot.type("c4");
     pilot.settle();
-    CHECK(pilot.match().game().moves_to_cursor().size() == 6);
+    CHECK(pilot.game().tree().moves_to_cursor().size() == 6);
     CHECK(seated(pilot).starts_with("You - "));
 }
 
@@ -109,10 +109,10 @@ TEST_CASE("no clock runs in a pasted game before the user continues it") {
     Pilot pilot{preferences, 1280, 800};
     bring_in(pilot, Source::paste, "f5d6c3");
     pilot.wait(90s);
-    CHECK_FALSE(pilot.match().is_over());
+    CHECK_FALSE(pilot.game().is_over());
     pilot.press(SDL_SCANCODE_P, KMOD_LCTRL); // Continue
     pilot.wait(90s);
-    CHECK(pilot.match().end_reason() == play::EndReason::time);
+    CHECK(pilot.game().end_reason() == play::EndReason::time);
 }
 
 TEST_CASE("a pasted save waits with its own players") {

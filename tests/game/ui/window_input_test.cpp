@@ -77,12 +77,12 @@ TEST_CASE("a row that could go on is played after a moment, or at once with Ente
         pilot.ask(play::Command{play::Replace{std::move(state)}});
         pilot.settle();
         pilot.type("a1");
-        CHECK(pilot.match().game().node_count() == 1);
+        CHECK(pilot.game().tree().node_count() == 1);
         if (by_enter)
             pilot.press(SDL_SCANCODE_RETURN);
         else
             pilot.wait(1600ms);
-        CHECK(pilot.match().game().node_count() == 2);
+        CHECK(pilot.game().tree().node_count() == 2);
     }
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("a finger on a panel that has just appeared is the panel's") {
     Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_F1);
     pilot.touch(pilot.gui().layout().board.center({4, 5}));
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(pilot.game().tree().node_count() == 1);
 }
 
 TEST_CASE("a press while a pass is announced takes the announcement away and plays nothing, even on a legal square") {
@@ -118,12 +118,12 @@ TEST_CASE("a press while a pass is announced takes the announcement away and pla
     }
     pilot.wait(700ms);
     REQUIRE(pilot.gui().presentation().notice().has_value());
-    const auto before = pilot.match().game().node_count();
+    const auto before = pilot.game().tree().node_count();
     pilot.click(*pilot.position().legal_moves().begin());
     CHECK_FALSE(pilot.gui().presentation().notice().has_value());
-    CHECK(pilot.match().game().node_count() == before);
+    CHECK(pilot.game().tree().node_count() == before);
     pilot.click(*pilot.position().legal_moves().begin());
-    CHECK(pilot.match().game().node_count() == before + 1);
+    CHECK(pilot.game().tree().node_count() == before + 1);
 }
 
 TEST_CASE("two presses in one moment are one move, also where a wrong move loses") {
@@ -137,8 +137,8 @@ TEST_CASE("two presses in one moment are one move, also where a wrong move loses
         pilot.push_button(type, at);
     }
     pilot.settle();
-    CHECK(pilot.match().game().node_count() == 2);
-    CHECK_FALSE(pilot.match().is_over());
+    CHECK(pilot.game().tree().node_count() == 2);
+    CHECK_FALSE(pilot.game().is_over());
 }
 
 TEST_CASE("with the keys alone one plays, starts a game, and plays again") {
@@ -157,8 +157,8 @@ TEST_CASE("with the keys alone one plays, starts a game, and plays again") {
     pilot.ask(play::Command{play::Resign{}});
     pilot.wait(100ms);
     pilot.press(SDL_SCANCODE_RETURN);
-    CHECK_FALSE(pilot.match().is_over());
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK_FALSE(pilot.game().is_over());
+    CHECK(pilot.game().tree().node_count() == 1);
 }
 
 TEST_CASE("with the mouse resting on the board the arrows lead, until it moves again") {
@@ -207,7 +207,7 @@ TEST_CASE("design card 8: the same input gives the same game at 30 and at 144 fr
     for (int i = 0; i < 2; ++i) {
         Pilot pilot{two_persons(6)};
         pilot.set_step(steps[i]);
-        for (int move = 0; move < 12 && !pilot.match().is_over(); ++move) {
+        for (int move = 0; move < 12 && !pilot.game().is_over(); ++move) {
             const auto legal = pilot.position().legal_moves();
             if (legal.empty()) break;
             pilot.click(*legal.begin());

@@ -60,10 +60,10 @@ void open_from_database(Pilot& pilot) {
     drop_file(pilot, "WTH_1977.wtb",
               base::read_file(OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1977.wtb", std::size_t{1} << 20).value());
     wait_until(pilot, "the database lists no games", is_answered);
-    const auto number = pilot.match().game_number();
+    const auto number = pilot.game().game_number();
     pilot.step();
     pilot.double_click_item(saved_games::row_item(0));
-    wait_until(pilot, "the game is not opened", [&] { return pilot.match().game_number() != number; });
+    wait_until(pilot, "the game is not opened", [&] { return pilot.game().game_number() != number; });
     pilot.settle();
 }
 
@@ -80,7 +80,7 @@ void try_a_move(Pilot& pilot) {
     pilot.press(SDL_SCANCODE_HOME);
     pilot.press(SDL_SCANCODE_PAGEDOWN);
     pilot.settle();
-    const rules::GameTree& game = pilot.match().game();
+    const rules::GameTree& game = pilot.game().tree();
     const rules::Move next = game.node(game.node(game.cursor()).children.front()).move;
     const auto nodes = game.node_count();
     const auto legal = pilot.position().legal_moves();
@@ -96,7 +96,7 @@ void try_a_move(Pilot& pilot) {
     });
     wait_until(pilot, "the guess is not judged", [&] { return !guess; });
     pilot.settle();
-    REQUIRE(pilot.match().game().node_count() > nodes);
+    REQUIRE(pilot.game().tree().node_count() > nodes);
 }
 
 void begin_new_game(Pilot& pilot) {
@@ -108,7 +108,7 @@ void begin_new_game(Pilot& pilot) {
 }
 
 std::string players(const Pilot& pilot) {
-    const auto& settings = pilot.match().settings();
+    const auto& settings = pilot.game().settings();
     return play::name_at_board(settings.participants, Color::black, "Black") + " - "
            + play::name_at_board(settings.participants, Color::white, "White");
 }
@@ -143,7 +143,7 @@ TEST_CASE("a game that is only looked at is not in the library, the statistics o
         first.click_item("New game/Play##start");
         first.settle();
         way.opens(first);
-        REQUIRE(first.match().game().node_count() > 1);
+        REQUIRE(first.game().tree().node_count() > 1);
         if (way.has_other_moves) try_a_move(first);
         first.press(SDL_SCANCODE_G, KMOD_LCTRL); // its moves are guessed, and it comes back
         first.wait(50ms);
@@ -221,19 +221,19 @@ TEST_CASE("a move that is tried in a stored game leaves its document, its main l
             open_from_library(pilot, "final");
             if (is_guess) pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
             try_a_move(pilot);
-            CHECK(pilot.match().has_ended());
+            CHECK(pilot.game().has_ended());
             begin_new_game(pilot);
             CHECK(saved_names() == Names{"final"});
             CHECK(saved_document("final") == before);
             open_from_library(pilot, "final");
-            CHECK(library::is_over(play::card_of(pilot.match().state(pilot.now()))));
+            CHECK(library::is_over(play::card_of(pilot.game().state(pilot.now()))));
         }
     }
 }
 
 TEST_CASE("a move that is tried in a game just finished is a variation of its, and it stays finished") {
     Pilot pilot{two_persons(4), 1280, 800};
-    while (!pilot.match().is_over()) {
+    while (!pilot.game().is_over()) {
         pilot.click(*pilot.position().legal_moves().begin());
         pilot.settle();
     }

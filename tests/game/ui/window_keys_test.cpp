@@ -156,9 +156,9 @@ TEST_CASE("actions that share a key by the table are given another one together"
     pilot.press(SDL_SCANCODE_F3);
     close(pilot);
     pilot.press(SDL_SCANCODE_F3);
-    CHECK(pilot.match().is_paused());
+    CHECK(pilot.game().is_paused());
     pilot.press(SDL_SCANCODE_F3);
-    CHECK_FALSE(pilot.match().is_paused());
+    CHECK_FALSE(pilot.game().is_paused());
 }
 
 TEST_CASE("keys that step through the game can be others, and second ones count as well") {
@@ -171,13 +171,13 @@ TEST_CASE("keys that step through the game can be others, and second ones count 
     ask_for(pilot, "next", 1);
     pilot.press(SDL_SCANCODE_F7);
     close(pilot);
-    const auto last = pilot.match().game().cursor();
+    const auto last = pilot.game().tree().cursor();
     pilot.press(SDL_SCANCODE_PAGEUP);
-    CHECK(pilot.match().game().cursor() == last);
+    CHECK(pilot.game().tree().cursor() == last);
     pilot.press(SDL_SCANCODE_K);
-    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
+    CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
     pilot.press(SDL_SCANCODE_F7);
-    CHECK(pilot.match().game().cursor() == last);
+    CHECK(pilot.game().tree().cursor() == last);
 }
 
 TEST_CASE("the settings keep what differs from the table, and say once what they cannot read") {
@@ -193,10 +193,10 @@ TEST_CASE("the settings keep what differs from the table, and say once what they
         R"({"keys": {"hints": ["Strg+J"], "fly": ["F3"], "undo": ["Esc", 5], "redo": ["F3"], "bar": ["Escape"]}})");
     REQUIRE(odd.ok());
     CHECK(odd->keys.unread.size() == 2);
-    const auto problems = ui::take_problems(odd->keys);
+    const auto problems = ui::poll_problems(odd->keys);
     REQUIRE(problems.size() == 4);
     CHECK(problems[0].find("expected keys such as \"Ctrl+R\" for \"hints\", saw [\"Strg+J\"]") != std::string::npos);
-    CHECK(ui::take_problems(odd->keys).empty()); // once
+    CHECK(ui::poll_problems(odd->keys).empty()); // once
     REQUIRE(odd->keys.by_action.size() == 1);
     CHECK(odd->keys.by_action.begin()->first == "redo");
 
@@ -229,7 +229,7 @@ TEST_CASE("a key of the settings that another action has stays with that one, wh
         CAPTURE(row.settings);
         auto read = ui::preferences_from_json(row.settings);
         REQUIRE(read.ok());
-        const auto problems = ui::take_problems(read->keys);
+        const auto problems = ui::poll_problems(read->keys);
         REQUIRE(problems.size() == row.said.size());
         for (std::size_t i = 0; i < problems.size(); ++i)
             CHECK(problems[i].find(row.said[i]) != std::string::npos);
@@ -266,7 +266,7 @@ TEST_CASE("a key that cannot be given is not given by a swap either, and the nex
     CHECK(keys_of(ui::action("next-panel"), pilot.gui().preferences().keys)[1] == Shortcut{SDL_SCANCODE_R, true});
     CHECK(first_key(pilot, "review").empty());
     ui::KeyChoices kept = pilot.gui().preferences().keys;
-    CHECK(ui::take_problems(kept).empty());
+    CHECK(ui::poll_problems(kept).empty());
     CHECK(kept == pilot.gui().preferences().keys);
 }
 
@@ -333,11 +333,11 @@ TEST_CASE("a key that steps is another one with Shift where an action has it so"
         pilot.type(move);
         pilot.settle();
     }
-    const auto last = pilot.match().game().cursor();
+    const auto last = pilot.game().tree().cursor();
     pilot.press(SDL_SCANCODE_HOME);
-    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
+    CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
     pilot.press(SDL_SCANCODE_HOME, KMOD_LSHIFT);
-    CHECK(pilot.match().game().cursor() == last);
+    CHECK(pilot.game().tree().cursor() == last);
     pilot.press(SDL_SCANCODE_PAGEUP, KMOD_LSHIFT); // which nothing else has
     CHECK(transcript(pilot) == "f5");
 }

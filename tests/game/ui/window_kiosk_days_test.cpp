@@ -41,7 +41,7 @@ class Visitors {
         case 2: stop(); break;
         default:
             play(200);
-            if (pilot_.match().is_over()) {
+            if (pilot_.game().is_over()) {
                 ++finished;
                 fair::touch_item(pilot_, "##kiosk/Done");
             }
@@ -60,7 +60,7 @@ class Visitors {
         play(static_cast<int>(random_.below(6)));
     }
     void play(int moves) {
-        for (int i = 0; i < moves && !pilot_.match().is_over(); ++i)
+        for (int i = 0; i < moves && !pilot_.game().is_over(); ++i)
             fair::make_move(pilot_, 100ms);
     }
     void walk_away() {
@@ -68,7 +68,7 @@ class Visitors {
         REQUIRE(fair::kiosk(pilot_).stage() == KioskStage::attract);
     }
     void stop() {
-        const bool is_over = pilot_.match().is_over();
+        const bool is_over = pilot_.game().is_over();
         fair::touch_item(pilot_, is_over ? "##kiosk/Done" : "##kiosk/Stop");
     }
 

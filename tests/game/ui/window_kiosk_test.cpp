@@ -27,15 +27,15 @@ TEST_CASE("design card 7: computers play game after game without anybody") {
     pilot.set_step(50ms);
     for (int game = 0; game < 2; ++game) {
         CAPTURE(game);
-        const auto number = pilot.match().game_number();
+        const auto number = pilot.game().game_number();
         const auto begun = pilot.now();
-        wait_until(pilot, [&] { return pilot.match().is_over(); });
+        wait_until(pilot, [&] { return pilot.game().is_over(); });
         CHECK(pilot.now() - begun > 20s); // at a pace that people can follow
         pilot.wait(3s);
-        CHECK(pilot.match().game_number() == number); // the result can be read
-        pilot.wait(12s);                              // its discs are counted out first
-        CHECK(pilot.match().game_number() != number);
-        CHECK_FALSE(pilot.match().is_over());
+        CHECK(pilot.game().game_number() == number); // the result can be read
+        pilot.wait(12s);                             // its discs are counted out first
+        CHECK(pilot.game().game_number() != number);
+        CHECK_FALSE(pilot.game().is_over());
     }
     CHECK(fair::day(folder.path).shows == 2);
     CHECK_FALSE(std::filesystem::exists(pilot.data())); // no games pile up
@@ -47,16 +47,16 @@ TEST_CASE("the fair: somebody touches the screen, plays, walks away, and the nex
     wait_until(pilot, "the computers do not play", [&] { return pilot.position().count() != rules::DiscCount{2, 2}; });
     pilot.touch({300, 300}); // on the board, as people do
     REQUIRE(fair::kiosk(pilot).stage() == KioskStage::choosing);
-    const auto shown = pilot.match().game().cursor();
+    const auto shown = pilot.game().tree().cursor();
     pilot.wait(10s);
-    CHECK(pilot.match().game().cursor() == shown); // the computers wait
+    CHECK(pilot.game().tree().cursor() == shown); // the computers wait
     fair::touch_item(pilot, "##kiosk/(6)/size");
     fair::touch_item(pilot, "##kiosk/(0)/strength");
     fair::touch_item(pilot, "##kiosk/play");
     REQUIRE(fair::kiosk(pilot).stage() == KioskStage::playing);
     CHECK(pilot.position().size().side() == 6);
     const play::Participant opponent{"", play::Computer{ai::Level{ui::level_of(ui::Strength::gentle)}}};
-    CHECK(pilot.match().participant(rules::Color::white) == opponent);
+    CHECK(pilot.game().participant(rules::Color::white) == opponent);
     fair::make_move(pilot);
     REQUIRE(transcript(pilot).size() == 4);
 
@@ -71,7 +71,7 @@ TEST_CASE("the fair: somebody touches the screen, plays, walks away, and the nex
 
     const std::string played = transcript(pilot);
     walk_away(pilot);
-    CHECK_FALSE(play::is_human(pilot.match().participant(rules::Color::black).seat)); // the computers play again
+    CHECK_FALSE(play::is_human(pilot.game().participant(rules::Color::black).seat)); // the computers play again
     CHECK(fair::day(folder.path).games == 0);
     REQUIRE(fair::kiosk(pilot).offered().has_value());
     fair::touch_item(pilot, "##kiosk/resume");
@@ -125,9 +125,9 @@ TEST_CASE("a visitor's game ends with its result, and with another choice or the
     fair::touch_item(pilot, "##kiosk/(6)/size");
     fair::touch_item(pilot, "##kiosk/(0)/strength");
     fair::touch_item(pilot, "##kiosk/play");
-    for (int i = 0; i < 40 && !pilot.match().is_over(); ++i)
+    for (int i = 0; i < 40 && !pilot.game().is_over(); ++i)
         fair::make_move(pilot);
-    REQUIRE(pilot.match().is_over());
+    REQUIRE(pilot.game().is_over());
     const ui::KioskDay day = fair::day(folder.path);
     REQUIRE(day.games == 1);
     const rules::DiscCount count = pilot.position().count();
@@ -139,7 +139,7 @@ TEST_CASE("a visitor's game ends with its result, and with another choice or the
     CHECK(fair::kiosk(pilot).stage() == KioskStage::choosing);
     pilot.wait(Kiosk::choosing_patience + Kiosk::countdown_time + 1s);
     CHECK(fair::kiosk(pilot).stage() == KioskStage::attract);
-    CHECK_FALSE(pilot.match().is_over()); // not the visitor's result, but a game
+    CHECK_FALSE(pilot.game().is_over()); // not the visitor's result, but a game
     CHECK_FALSE(fair::kiosk(pilot).offered().has_value());
 }
 

@@ -117,7 +117,7 @@ TEST_CASE("after another size, and full screen and back, the present move is in 
     const auto with = with_game(two_persons(8), 44);
     Pilot& pilot = *with;
     for (const GameTree::NodeId node : {44, 3}) {
-        REQUIRE(pilot.match().game().contains(node));
+        REQUIRE(pilot.game().tree().contains(node));
         pilot.ask(play::Command{play::GoTo{node}});
         pilot.settle();
         for (const auto& [width, height] : window_sizes) {

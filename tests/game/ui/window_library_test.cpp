@@ -26,7 +26,7 @@ TEST_CASE("the library lists the games and opens one by keys, by a double click 
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(dialog(pilot) == nullptr);
     CHECK(transcript(pilot) == "e6f4e3f6g5d6e7f5c5");
-    CHECK(pilot.match().participant(rules::Color::black).name == "Marta");
+    CHECK(pilot.game().participant(rules::Color::black).name == "Marta");
 
     open(pilot);
     click_row(pilot, "Given up");
@@ -45,7 +45,7 @@ TEST_CASE("the library lists the games and opens one by keys, by a double click 
     click_row(pilot, "small board");
     pilot.click_item("Games/Open##open");
     CHECK(transcript(pilot) == "e4e3f2");
-    CHECK(pilot.match().settings().size.side() == 6);
+    CHECK(pilot.game().settings().size.side() == 6);
 }
 
 TEST_CASE("a double click opens a game as slowly as desktops take one, and on a row that is only partly in view") {
@@ -75,7 +75,7 @@ TEST_CASE("a double click opens a game as slowly as desktops take one, and on a 
     pilot.wait(std::chrono::milliseconds{350});
     pilot.click(at);
     CHECK(dialog(pilot) == nullptr);
-    CHECK(pilot.match().participant(rules::Color::black).name == std::to_string(last));
+    CHECK(pilot.game().participant(rules::Color::black).name == std::to_string(last));
 }
 
 TEST_CASE("what is typed is searched for, in players, openings, names, scores and sizes") {

@@ -85,10 +85,10 @@ TEST_CASE("a flag that falls is heard and seen without a match, too, and a game 
     CHECK(shows_text("0:00.0"));
     ui::GuiOptions options = at_once(preferences);
     options.start.reset();
-    options.loaded = pilot.match().state(pilot.now());
+    options.loaded = pilot.game().state(pilot.now());
     Pilot second{preferences, options, 1280, 800};
     second.wait(500ms);
-    CHECK(second.match().is_over());
+    CHECK(second.game().is_over());
     CHECK(second.heard().empty());
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("no values are seen in a match unless both want them") {
         pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB); // nobody peeks
         pilot.wait(500ms);
         CHECK(pilot.controller().wishes().analyses == both);
-        CHECK(ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.match()).around_board == both);
+        CHECK(ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.game()).around_board == both);
         pilot.push_key(SDL_KEYUP, SDL_SCANCODE_TAB);
         pilot.press(SDL_SCANCODE_F12);
         pilot.wait(50ms);
@@ -156,7 +156,7 @@ TEST_CASE("the board turns for the player to move when that is wished, and the n
     CHECK(pilot.gui().layout().board.center(corner).x == usual.x); // it stays
     CHECK(below() == Color::black);
     pilot.ask(ui::action("turn-board")
-                  .request({pilot.match(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()}));
+                  .request({pilot.game(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()}));
     pilot.wait(50ms);
     const auto turned = pilot.gui().layout().board.center(corner);
     CHECK(turned.x > usual.x);
@@ -184,7 +184,7 @@ TEST_CASE("names stand at the sides of the board only where two people share it 
 TEST_CASE("a match against the computer swaps colours, and undo is as without one") {
     Pilot pilot{against(ai::RandomMover{}, 4), with_card(), 1280, 800};
     begin_match(pilot, "2");
-    REQUIRE(pilot.match().is_humans_turn());
+    REQUIRE(pilot.game().is_humans_turn());
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
@@ -196,6 +196,6 @@ TEST_CASE("a match against the computer swaps colours, and undo is as without on
     CHECK(shows_text("You"));
     pilot.click_item("##match/Next game##next");
     pilot.settle();
-    CHECK(play::is_human(pilot.match().participant(Color::white).seat));
-    CHECK(pilot.match().is_humans_turn());
+    CHECK(play::is_human(pilot.game().participant(Color::white).seat));
+    CHECK(pilot.game().is_humans_turn());
 }

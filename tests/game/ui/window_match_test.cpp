@@ -43,16 +43,16 @@ TEST_CASE(
     pilot.wait(50ms);
     pilot.click_item("{New game/choices}/clock/1 min");
     begin_match(pilot, "3");
-    REQUIRE(pilot.match().participant(Color::black).name == "Anna");
+    REQUIRE(pilot.game().participant(Color::black).name == "Anna");
 
     // The first game: Ben refuses, Anna allows, Ben resigns.
     both_play(pilot, {"f5"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     pilot.wait(50ms);
     CHECK(shows_text("Anna asks to take back f5. Ben may allow or refuse it."));
-    const auto left = pilot.match().clock().remaining(Color::white, pilot.now());
+    const auto left = pilot.game().clock().remaining(Color::white, pilot.now());
     pilot.wait(2s);
-    CHECK(pilot.match().clock().remaining(Color::white, pilot.now()) == left); // nobody thinks meanwhile
+    CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == left); // nobody thinks meanwhile
     pilot.click_item("Question/Refuse");
     pilot.settle();
     CHECK(transcript(pilot) == "f5");
@@ -79,8 +79,8 @@ TEST_CASE(
     // The second: Ben has Black; Anna's flag falls.
     pilot.click_item("##match/Next game##next");
     pilot.settle();
-    REQUIRE(pilot.match().participant(Color::black).name == "Ben");
-    CHECK(pilot.match().clock().remaining(Color::white, pilot.now()) == 60s); // whole again
+    REQUIRE(pilot.game().participant(Color::black).name == "Ben");
+    CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == 60s); // whole again
     both_play(pilot, {"f5"});
     pilot.set_step(50ms);
     pilot.wait(2s);
@@ -88,7 +88,7 @@ TEST_CASE(
     pilot.wait(59s);
     pilot.set_step(8333us);
     CHECK(pilot.heard() == "end");
-    CHECK(pilot.match().end_reason() == play::EndReason::time);
+    CHECK(pilot.game().end_reason() == play::EndReason::time);
     CHECK(shows_text("Ben wins. Anna ran out of time."));
     CHECK(shows_text("Out of time"));
     CHECK(shows_text("1 : 1"));
@@ -97,7 +97,7 @@ TEST_CASE(
     // The third: the shortest wipeout, which Anna wins with Black.
     pilot.press(SDL_SCANCODE_RETURN);
     pilot.settle();
-    REQUIRE(pilot.match().participant(Color::black).name == "Anna");
+    REQUIRE(pilot.game().participant(Color::black).name == "Anna");
     both_play(pilot, {"d3", "c3", "b3", "d2", "e1", "d6", "d7", "e3", "f4"});
     CHECK(shows_text("The match is over"));
     CHECK(shows_text("Anna wins the match."));
@@ -126,7 +126,7 @@ TEST_CASE("the names of a match are written where it is chosen") {
     }
     pilot.click_item("New game/Play##start");
     pilot.settle();
-    CHECK(pilot.match().participant(Color::black).name == "Ada");
+    CHECK(pilot.game().participant(Color::black).name == "Ada");
     CHECK(series_of(pilot).name(1) == "Grace");
     CHECK(shows_text("Grace"));
 }
@@ -142,7 +142,7 @@ TEST_CASE("between people in a match nobody looks back, changes seats or takes b
         CHECK(transcript(pilot) == "f5d6c3");
         CHECK(pilot.message().find("match") != std::string::npos);
     }
-    CHECK(play::is_human(pilot.match().participant(Color::white).seat));
+    CHECK(play::is_human(pilot.game().participant(Color::white).seat));
     pilot.press(SDL_SCANCODE_HOME);
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6c3");
@@ -155,7 +155,7 @@ TEST_CASE("between people in a match nobody looks back, changes seats or takes b
     resign(pilot);
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // it counts
     pilot.settle();
-    CHECK(pilot.match().is_over());
+    CHECK(pilot.game().is_over());
     pilot.click_item("##match/Look at the board");
     pilot.settle();
     pilot.press(SDL_SCANCODE_HOME);
@@ -191,7 +191,7 @@ TEST_CASE("a match that was left in the middle of a game goes on after a new sta
     second.click_item("{New game/choices}/###resume");
     second.settle();
     CHECK(transcript(second) == "f5d6");
-    CHECK(second.match().participant(Color::black).name == "Ben");
+    CHECK(second.game().participant(Color::black).name == "Ben");
     CHECK(series_of(second).number() == 2);
     resign(second); // Ben, who is to move
     CHECK(series_of(second).half_points() == std::array{4, 0});
@@ -215,7 +215,7 @@ TEST_CASE("a match that was left in a break goes on with the break; another game
             CHECK(transcript(second).empty());
             second.click_item("##match/Next game##next");
             second.settle();
-            CHECK(second.match().participant(Color::black).name == "Ben");
+            CHECK(second.game().participant(Color::black).name == "Ben");
             both_play(second, {"f5"});
             resign(second);
             CHECK(shows_text("The match is a draw."));
@@ -313,7 +313,7 @@ TEST_CASE("a match ends when both want it to, and another game is not begun in i
     CHECK(shows_text("Anna wins the match."));
     pilot.click_item("##match/Play another match##again");
     pilot.settle();
-    CHECK(pilot.match().participant(Color::black).name == "Ben");
+    CHECK(pilot.game().participant(Color::black).name == "Ben");
     CHECK(series_of(pilot).number() == 1);
 }
 

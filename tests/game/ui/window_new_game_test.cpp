@@ -181,15 +181,15 @@ TEST_CASE("the last choice is offered again, and Play starts it") {
     pilot.click_item(card + "clock/5 min");
     pilot.click_item("New game/Play##start");
     pilot.settle();
-    const play::GameSettings first = pilot.match().settings();
+    const play::GameSettings first = pilot.game().settings();
     CHECK(ui::play_as(first) == ui::PlayAs::white);
     CHECK(ui::common_level(first) == 5);
     CHECK(first.clock_initial == 5min);
     pilot.ask(ui::OpenNewGame{});
     pilot.click_item("New game/Play##start");
     if (pilot.shows("Question/New game")) pilot.click_item("Question/New game");
-    CHECK(pilot.match().game().node_count() <= 2);
-    CHECK(pilot.match().settings() == first);
+    CHECK(pilot.game().tree().node_count() <= 2);
+    CHECK(pilot.game().settings() == first);
     // After a game of two people the computer of the last game against one comes back.
     pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
     pilot.ask(ui::OpenNewGame{});
@@ -220,14 +220,14 @@ TEST_CASE("a clock's extra time is chosen by its kind and seconds, and the playe
     CHECK(has("byo-yomi"));
     pilot.click_item("New game/Play##start");
     pilot.wait(100ms);
-    CHECK(pilot.match().clock().settings().extra.kind == Extra::Kind::byo_yomi);
+    CHECK(pilot.game().clock().settings().extra.kind == Extra::Kind::byo_yomi);
     CHECK(has("\xC3\x97"
               "3"));
     pilot.wait(62s);
-    CHECK(pilot.match().clock().shown(rules::Color::black, pilot.now()).periods == 2);
-    CHECK_FALSE(pilot.match().is_over());
+    CHECK(pilot.game().clock().shown(rules::Color::black, pilot.now()).periods == 2);
+    CHECK_FALSE(pilot.game().is_over());
     pilot.wait(5s);
-    CHECK(pilot.match().is_over());
+    CHECK(pilot.game().is_over());
 }
 
 TEST_CASE("the board behind the card shows the game that it speaks of, over a running game that stays as it is") {
@@ -247,9 +247,9 @@ TEST_CASE("the board behind the card shows the game that it speaks of, over a ru
     pilot.type("f5");
     pilot.settle();
     const auto played = board_picture(pilot);
-    const auto game = pilot.match().game();
-    const auto number = pilot.match().game_number();
-    const auto revision = pilot.match().revision();
+    const auto game = pilot.game().tree();
+    const auto number = pilot.game().game_number();
+    const auto revision = pilot.game().revision();
     pilot.ask(ui::OpenNewGame{});
     for (std::size_t i = 0; i < std::size(sides); ++i) {
         CAPTURE(sides[i]);
@@ -260,9 +260,9 @@ TEST_CASE("the board behind the card shows the game that it speaks of, over a ru
     }
     pilot.ask(ui::ChooseNotation{rules::Notation::one_based});
     CHECK(board_picture(pilot) == fresh[4]);
-    CHECK(pilot.match().game() == game);
-    CHECK(pilot.match().game_number() == number);
-    CHECK(pilot.match().revision() == revision);
+    CHECK(pilot.game().tree() == game);
+    CHECK(pilot.game().game_number() == number);
+    CHECK(pilot.game().revision() == revision);
     pilot.press(SDL_SCANCODE_ESCAPE);
     REQUIRE(pilot.gui().state().new_game() == nullptr);
     CHECK(pilot.gui().layout().board.size.side() == 8);
@@ -273,7 +273,7 @@ TEST_CASE("a move on the board behind the card starts its game, and asks first w
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    const auto number = pilot.match().game_number();
+    const auto number = pilot.game().game_number();
     pilot.ask(ui::OpenNewGame{});
     pilot.ask(ui::ChangeSize{6});
     pilot.click(Square{0, 0}); // no move
@@ -281,10 +281,10 @@ TEST_CASE("a move on the board behind the card starts its game, and asks first w
     pilot.click(Square{3, 4});
     REQUIRE(pilot.shows("Question/New game"));
     pilot.click_item("Question/Keep playing");
-    CHECK(pilot.match().game_number() == number);
+    CHECK(pilot.game().game_number() == number);
     pilot.click(Square{3, 4});
     pilot.click_item("Question/New game");
-    CHECK(pilot.match().settings().size.side() == 6);
+    CHECK(pilot.game().settings().size.side() == 6);
     CHECK(pilot.gui().state().new_game() == nullptr);
 }
 
@@ -294,7 +294,7 @@ TEST_CASE("where a computer begins, a click anywhere on the board starts the gam
     pilot.click(Square{0, 0});
     CHECK(pilot.gui().state().new_game() == nullptr);
     pilot.settle();
-    CHECK(pilot.match().game().node_count() == 2);
+    CHECK(pilot.game().tree().node_count() == 2);
 }
 
 TEST_CASE("the list of a box is at least as wide as the box, and its entries lie within") {

@@ -81,7 +81,7 @@ TEST_CASE("the card's notation can be another one than the rule set's, and the g
     choose_in_combo(pilot, "notation", "Two digits, row first");
     CHECK(pilot.gui().state().new_game()->settings.rules.id == "othello");
     pilot.click_item("New game/Play##start");
-    CHECK(pilot.match().settings().rules.notation == Notation::digits);
+    CHECK(pilot.game().settings().rules.notation == Notation::digits);
     pilot.type("56");
     CHECK(transcript(pilot) == "f5");
 }
@@ -94,7 +94,7 @@ TEST_CASE("the View menu changes the notation of the running game at once") {
     pilot.click_item("##Menu_00/Notation");
     pilot.click_item("##Menu_01/Triples, rows from the bottom");
     pilot.settle();
-    CHECK(pilot.match().settings().rules.notation == Notation::triples);
+    CHECK(pilot.game().settings().rules.notation == Notation::triples);
     CHECK(transcript(pilot) == "f5");
     pilot.type("f3"); // f6 as others write it
     CHECK(transcript(pilot) == "f5f6");
@@ -127,7 +127,7 @@ TEST_CASE("triples are typed without brackets and colour, with rows from the bot
     pilot.settle();
     pilot.type("c3");
     CHECK(transcript(pilot) == "d6c6");
-    CHECK_FALSE(pilot.match().is_over());
+    CHECK_FALSE(pilot.game().is_over());
 }
 
 TEST_CASE("the blank between two numbers is no Enter") {
@@ -189,7 +189,7 @@ TEST_CASE("a notation is saved with the game and comes back, also one that was c
     pilot.ask(ui::SaveTo{"numbers"});
     pilot.ask(ui::ChooseNotation{Notation::digits});
     pilot.ask(ui::LoadFrom{"numbers"});
-    CHECK(pilot.match().settings().rules.notation == Notation::one_based);
+    CHECK(pilot.game().settings().rules.notation == Notation::one_based);
     CHECK(transcript(pilot) == "f5");
     pilot.settle();
     pilot.type("6 6");
@@ -198,7 +198,7 @@ TEST_CASE("a notation is saved with the game and comes back, also one that was c
     pilot.settle();
     Pilot next{pilot, two_persons(8), {.seed = 1}};
     next.ask(ui::ResumeGame{});
-    CHECK(next.match().settings().rules.notation == Notation::one_based);
+    CHECK(next.game().settings().rules.notation == Notation::one_based);
 }
 
 TEST_CASE("what goes through the clipboard is algebraic in every notation") {
@@ -221,7 +221,7 @@ TEST_CASE("every notation labels boards of every size, also those whose squares 
             Pilot pilot{preferences, 1000, 640};
             pilot.click(*pilot.position().legal_moves().begin());
             pilot.settle();
-            CHECK(pilot.match().game().node_count() == 2);
+            CHECK(pilot.game().tree().node_count() == 2);
         }
     }
 }
@@ -269,7 +269,7 @@ TEST_CASE("classic 9: the list of moves has all of them, passes included, and sh
     }
     pilot.wait(3000ms);
     pilot.settle();
-    const rules::GameTree& game = pilot.match().game();
+    const rules::GameTree& game = pilot.game().tree();
     REQUIRE(game.node_count() == 6); // the start, four moves, a pass
     CHECK(game.node(5).move.is_pass());
     for (int id = 1; id < game.node_count(); ++id) {
@@ -277,5 +277,5 @@ TEST_CASE("classic 9: the list of moves has all of them, passes included, and sh
         CHECK(pilot.shows("{##moves/list}/(" + std::to_string(id) + ")/move"));
     }
     pilot.click_item("{##moves/list}/(2)/move");
-    CHECK(pilot.match().game().cursor() == 2);
+    CHECK(pilot.game().tree().cursor() == 2);
 }

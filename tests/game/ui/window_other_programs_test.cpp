@@ -93,7 +93,7 @@ bool log_says(const Pilot& pilot, const std::string& part) {
 }
 
 std::size_t count_moves_made(const Pilot& pilot) {
-    return pilot.match().game().path_to(pilot.match().game().cursor()).size() - 1;
+    return pilot.game().tree().path_to(pilot.game().tree().cursor()).size() - 1;
 }
 
 void open_seats(Pilot& pilot, const std::string& seat) {

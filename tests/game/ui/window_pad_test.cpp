@@ -48,19 +48,19 @@ TEST_CASE("a whole game is played with a pad alone, from New Game to Play again"
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     with.press(SDL_CONTROLLER_BUTTON_A); // the card's golden button
     REQUIRE(pilot.gui().state().is_playing());
-    while (!pilot.match().is_over()) {
+    while (!pilot.game().is_over()) {
         pilot.settle();
-        const auto before = pilot.match().game().node_count();
+        const auto before = pilot.game().tree().node_count();
         const auto moves = pilot.position().legal_moves();
         if (!moves.empty()) go_to(with, *moves.begin());
         with.press(SDL_CONTROLLER_BUTTON_A);
-        REQUIRE(pilot.match().game().node_count() > before);
+        REQUIRE(pilot.game().tree().node_count() > before);
     }
     pilot.settle();
     CHECK(pilot.shows("##result/Play again"));
     with.press(SDL_CONTROLLER_BUTTON_A);
-    CHECK_FALSE(pilot.match().is_over());
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK_FALSE(pilot.game().is_over());
+    CHECK(pilot.game().tree().node_count() == 1);
 }
 
 TEST_CASE("the buttons of a pad undo, hint, step, peek and open") {
@@ -69,14 +69,14 @@ TEST_CASE("the buttons of a pad undo, hint, step, peek and open") {
     go_to(with, *pilot.position().legal_moves().begin());
     with.press(SDL_CONTROLLER_BUTTON_A);
     pilot.settle();
-    const auto played = pilot.match().game().cursor();
+    const auto played = pilot.game().tree().cursor();
     REQUIRE(played != rules::GameTree::root);
     with.press(SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
-    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
+    CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
     with.press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
-    CHECK(pilot.match().game().cursor() == played);
+    CHECK(pilot.game().tree().cursor() == played);
     with.press(SDL_CONTROLLER_BUTTON_Y);
-    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
+    CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
     with.press(SDL_CONTROLLER_BUTTON_X);
     CHECK(pilot.gui().preferences().shown.hints);
     with.press(SDL_CONTROLLER_BUTTON_X);
@@ -204,9 +204,9 @@ TEST_CASE("a visitor of a stand begins, chooses and plays with a pad") {
     REQUIRE(fair::kiosk(pilot).stage() == ui::KioskStage::playing);
     pilot.settle();
     go_to(with, *pilot.position().legal_moves().begin());
-    const auto before = pilot.match().game().node_count();
+    const auto before = pilot.game().tree().node_count();
     with.press(SDL_CONTROLLER_BUTTON_A);
-    CHECK(pilot.match().game().node_count() > before);
+    CHECK(pilot.game().tree().node_count() > before);
 }
 
 TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
@@ -216,7 +216,7 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     with.press(SDL_CONTROLLER_BUTTON_A);
     pilot.settle();
     pilot.ask(ui::SaveTo{"kept"});
-    const auto length = pilot.match().game().line().size();
+    const auto length = pilot.game().tree().line().size();
 
     // The card: down to the clocks, where A chooses the one that it comes to.
     with.press(SDL_CONTROLLER_BUTTON_BACK);
@@ -237,10 +237,10 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     pilot.ask(ui::PlayAgain{});
     REQUIRE(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
     with.press(SDL_CONTROLLER_BUTTON_B);
-    CHECK(pilot.match().game().line().size() == length);
+    CHECK(pilot.game().tree().line().size() == length);
     pilot.ask(ui::PlayAgain{});
     with.press(SDL_CONTROLLER_BUTTON_A);
-    CHECK(pilot.match().game().line().size() != length);
+    CHECK(pilot.game().tree().line().size() != length);
 
     // The library: the saved game is chosen and opened.
     pilot.ask(ui::OpenLoadDialog{});
@@ -250,7 +250,7 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
         with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     with.press(SDL_CONTROLLER_BUTTON_A);
     CHECK_FALSE(std::holds_alternative<ui::LibraryDialog>(pilot.gui().state().dialog));
-    CHECK(pilot.match().game().line().size() == length);
+    CHECK(pilot.game().tree().line().size() == length);
 
     // A list that drops down: it opens, B closes it alone, then the dialog.
     pilot.ask(ui::OpenEngineSettings{});
@@ -287,7 +287,7 @@ TEST_CASE("the lesson and the editor are used with a pad alone") {
 TEST_CASE("a button over a dialog answers it, also while the discs are counted behind it") {
     WithPad with{two_persons(4), 800, 600};
     Pilot& pilot = with.pilot;
-    while (!pilot.match().is_over()) {
+    while (!pilot.game().is_over()) {
         pilot.settle();
         const auto moves = pilot.position().legal_moves();
         if (moves.empty())

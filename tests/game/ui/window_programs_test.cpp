@@ -34,7 +34,7 @@ Pilot window_with(const Program& program) {
 }
 
 std::size_t count_moves(const Pilot& pilot) {
-    return pilot.match().game().path_to(pilot.match().game().cursor()).size() - 1;
+    return pilot.game().tree().path_to(pilot.game().tree().cursor()).size() - 1;
 }
 
 void wait_for_moves(Pilot& pilot, std::size_t count) {
@@ -111,7 +111,7 @@ TEST_CASE("a program that hangs leaves the window as quick as it is: undo, anoth
         pilot.settle();
         pilot.click_item("##cards/(1)/card");
         pilot.click_item("<##cards/(1)/seat>/Human");
-        CHECK(pilot.match().is_humans_turn());
+        CHECK(pilot.game().is_humans_turn());
         wait_until(pilot, [&] { return fake::are_gone(folder); });
         pilot.click_item("##cards/(1)/card");
         pilot.click_item("<##cards/(1)/seat>/sh"); // it is still offered
@@ -128,9 +128,9 @@ TEST_CASE("a program that hangs loses where a clock runs") {
     Pilot pilot = window_with(program, preferences);
     begin(pilot, Stage::thinks);
     pilot.wait(21s);
-    CHECK(pilot.match().is_over());
-    CHECK(pilot.match().end_reason() == play::EndReason::time);
-    CHECK(pilot.match().winner() == Color::black);
+    CHECK(pilot.game().is_over());
+    CHECK(pilot.game().end_reason() == play::EndReason::time);
+    CHECK(pilot.game().winner() == Color::black);
 }
 
 TEST_CASE("an illegal move of a program is shown to the person, who plays on without it") {
@@ -170,7 +170,7 @@ TEST_CASE("a saved game does not start its program: a person does, by the button
             pilot.click_item("<##cards/(1)/seat>/Start sh");
         } else {
             const ui::Action& action = ui::action("start-program");
-            const ui::ActionContext context{pilot.match(), pilot.controller(), pilot.gui().state(),
+            const ui::ActionContext context{pilot.game(), pilot.controller(), pilot.gui().state(),
                                             pilot.gui().preferences()};
             REQUIRE(action.is_enabled(context));
             pilot.ask(action.request(context));

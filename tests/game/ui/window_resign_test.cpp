@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 namespace {
 
 bool is_offered(const Pilot& pilot) {
-    const ui::ActionContext context{pilot.match(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()};
+    const ui::ActionContext context{pilot.game(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()};
     const bool has_action = ui::action("resign").is_enabled(context);
     CHECK(has_action == pilot.shows("##buttons/Resign"));
     return has_action;
@@ -41,18 +41,18 @@ TEST_CASE("resigning asks first, by the button, the menu and a key") {
         asks(pilot);
         pilot.wait(50ms);
         CHECK(matches::shows_text("Resign this game?"));
-        CHECK_FALSE(pilot.match().is_over());
+        CHECK_FALSE(pilot.game().is_over());
         pilot.click_item("Question/Keep playing");
         pilot.wait(50ms);
         CHECK_FALSE(pilot.gui().state().dialog.index() != 0);
-        CHECK_FALSE(pilot.match().is_over());
+        CHECK_FALSE(pilot.game().is_over());
         asks(pilot);
         pilot.wait(50ms);
         pilot.click_item("Question/Resign");
         pilot.settle();
-        REQUIRE(pilot.match().is_over());
-        CHECK(pilot.match().end_reason() == play::EndReason::resignation);
-        CHECK(pilot.match().winner() == rules::Color::white);
+        REQUIRE(pilot.game().is_over());
+        CHECK(pilot.game().end_reason() == play::EndReason::resignation);
+        CHECK(pilot.game().winner() == rules::Color::white);
     }
 }
 
@@ -66,16 +66,16 @@ TEST_CASE("where Resign was pressed nothing begins another game once the game ha
         pilot.click(*place);
         pilot.press(SDL_SCANCODE_RETURN);
         pilot.settle();
-        REQUIRE(pilot.match().is_over());
+        REQUIRE(pilot.game().is_over());
         if (dismisses) pilot.press(SDL_SCANCODE_ESCAPE);
-        const auto number = pilot.match().game_number();
+        const auto number = pilot.game().game_number();
         pilot.click(*place); // the pointer has not left it
         CHECK_FALSE(pilot.gui().state().is_review_open);
         pilot.move_mouse({5, 5});
         pilot.click(*place);
         CHECK(pilot.gui().state().is_review_open);
         CHECK(pilot.gui().state().is_playing());
-        CHECK(pilot.match().game_number() == number);
+        CHECK(pilot.game().game_number() == number);
     }
 }
 
@@ -89,12 +89,12 @@ TEST_CASE("a button that changes under the pointer takes no press until the poin
     pilot.ask(ui::DismissResult{});
     pilot.wait(50ms);
     REQUIRE(pilot.shows("##buttons/Play again"));
-    const auto number = pilot.match().game_number();
+    const auto number = pilot.game().game_number();
     pilot.click(*hints);
-    CHECK(pilot.match().game_number() == number);
+    CHECK(pilot.game().game_number() == number);
     pilot.move_mouse({5, 5});
     pilot.click(*hints);
-    CHECK(pilot.match().game_number() != number);
+    CHECK(pilot.game().game_number() != number);
 }
 
 TEST_CASE("what ends a match is not followed by a new game at its place, nor what shows a move by the line's start") {
@@ -109,7 +109,7 @@ TEST_CASE("what ends a match is not followed by a new game at its place, nor wha
     REQUIRE(matches::shows_text("The match is over"));
     pilot.click(*end);
     CHECK(pilot.gui().state().is_playing());
-    CHECK(pilot.match().is_over());
+    CHECK(pilot.game().is_over());
 
     Pilot guesser{two_persons(8), 1280, 800};
     matches::both_play(guesser, {"f5", "d6", "c3"});

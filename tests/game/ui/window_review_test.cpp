@@ -92,8 +92,8 @@ TEST_CASE(
     CHECK_FALSE(bar.discs().has_value());
     play_some_moves(pilot);
     review(pilot);
-    const auto& values = pilot.match().values();
-    for (const auto node : pilot.match().game().line()) {
+    const auto& values = pilot.game().values();
+    for (const auto node : pilot.game().tree().line()) {
         pilot.ask(play::Command{play::GoTo{node}});
         pilot.settle();
         REQUIRE(bar.discs().has_value());
@@ -106,10 +106,10 @@ TEST_CASE(
         pilot.ask(play::Command{play::Play{rules::Move{*pilot.position().legal_moves().begin()}}});
         pilot.settle();
     }
-    REQUIRE_FALSE(values.worth(pilot.match().game(), pilot.match().game().cursor()).has_value());
+    REQUIRE_FALSE(values.worth(pilot.game().tree(), pilot.game().tree().cursor()).has_value());
     CHECK(bar.is_old());
     CHECK(bar.discs().has_value());
-    pilot.ask(ui::StartGame{.settings = pilot.match().settings(), .is_confirmed = true});
+    pilot.ask(ui::StartGame{.settings = pilot.game().settings(), .is_confirmed = true});
     CHECK_FALSE(bar.discs().has_value()); // it was of another game
 }
 
@@ -133,20 +133,20 @@ TEST_CASE("a click into the graph goes to the move") {
     const auto& graph = *pilot.gui().layout().graph;
     // At the left edge of the plot is the start; at the right, far beyond the last move, the last move.
     pilot.click(engine::Point{graph.x + 42 * pilot.gui().layout().scale, plot->y});
-    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
+    CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
     pilot.click(engine::Point{graph.x + graph.width - 24 * pilot.gui().layout().scale, plot->y});
-    CHECK(pilot.match().game().cursor() == 6);
+    CHECK(pilot.game().tree().cursor() == 6);
 }
 
 TEST_CASE("a review is started, tells its findings and takes one to the worst move") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_some_moves(pilot);
     review(pilot);
-    const auto summary = play::summarize(pilot.match().game(), pilot.match().values());
+    const auto summary = play::summarize(pilot.game().tree(), pilot.game().values());
     CHECK(summary.unknown == 0);
     for (const play::WorstMove& worst : summary.worst) {
         pilot.click_item("{##review/list}/(" + std::to_string(worst.node) + ")/worst");
-        CHECK(pilot.match().game().cursor() == worst.node);
+        CHECK(pilot.game().tree().cursor() == worst.node);
     }
     pilot.click_item("##review/close");
     CHECK_FALSE(pilot.gui().state().is_review_open);
@@ -175,7 +175,7 @@ TEST_CASE("how far a review looks is chosen on its card, and a running one can b
 TEST_CASE("a finished game offers its review") {
     ui::Preferences preferences = two_persons(4);
     Pilot pilot{preferences, 1280, 800};
-    while (!pilot.match().is_over()) {
+    while (!pilot.game().is_over()) {
         const auto legal = pilot.position().legal_moves();
         pilot.ask(play::Command{play::Play{legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}}});
         pilot.settle();
@@ -193,13 +193,13 @@ TEST_CASE("what a review found is in the saved game and comes back with it") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_some_moves(pilot);
     review(pilot);
-    const auto values = pilot.match().values();
+    const auto values = pilot.game().values();
     pilot.ask(ui::SaveTo{"reviewed"});
-    pilot.ask(ui::StartGame{.settings = pilot.match().settings(), .is_confirmed = true});
-    CHECK(pilot.match().values().all().empty());
+    pilot.ask(ui::StartGame{.settings = pilot.game().settings(), .is_confirmed = true});
+    CHECK(pilot.game().values().all().empty());
     CHECK_FALSE(pilot.gui().state().is_review_open);
     pilot.ask(ui::LoadFrom{"reviewed"});
-    CHECK(pilot.match().values() == values);
+    CHECK(pilot.game().values() == values);
 }
 
 TEST_CASE("what a review found is in the autosave") {
@@ -207,7 +207,7 @@ TEST_CASE("what a review found is in the autosave") {
     Pilot first{preferences, 1280, 800};
     play_some_moves(first);
     review(first);
-    const auto values = first.match().values();
+    const auto values = first.game().values();
     Pilot second{first, preferences, {}};
     REQUIRE(second.gui().state().resumable.has_value());
     CHECK(second.gui().state().resumable->state.values == values);
@@ -267,17 +267,17 @@ TEST_CASE("values on the screen never belong to another position, whatever is cl
     pilot.press(SDL_SCANCODE_H);
     pilot.press(SDL_SCANCODE_L);
     const auto check = [&] {
-        const play::Game& match = pilot.match();
+        const play::Game& game = pilot.game();
         if (const ai::Report* report = pilot.controller().analysis()) {
             for (const ai::RootMove& move : report->moves)
-                CHECK_FALSE(match.position().refusal(move.move));
+                CHECK_FALSE(game.position().refusal(move.move));
         }
         if (const ui::LinePreview* line = pilot.gui().state().lines.shown(); line != nullptr && !line->moves.empty())
-            CHECK_FALSE(match.position().refusal(line->moves.front()));
+            CHECK_FALSE(game.position().refusal(line->moves.front()));
         if (const ui::BarMotion& bar = pilot.gui().state().bar; bar.discs() && !bar.is_old())
-            CHECK(match.values().worth(match.game(), match.game().cursor()).has_value());
-        for (const auto& [node, value] : match.values().all()) {
-            const rules::Position& there = match.game().node(node).position;
+            CHECK(game.values().worth(game.tree(), game.tree().cursor()).has_value());
+        for (const auto& [node, value] : game.values().all()) {
+            const rules::Position& there = game.tree().node(node).position;
             if (!there.is_over()) CHECK_FALSE(there.refusal(value.best));
         }
     };
@@ -286,11 +286,11 @@ TEST_CASE("values on the screen never belong to another position, whatever is cl
         const auto legal = pilot.position().legal_moves();
         switch (random.below(4)) {
         case 0:
-            if (pilot.match().can_undo()) pilot.ask(play::Command{play::Undo{}});
+            if (pilot.game().can_undo()) pilot.ask(play::Command{play::Undo{}});
             break;
         case 1:
             pilot.ask(play::Command{play::GoTo{
-                static_cast<int>(random.below(static_cast<std::uint64_t>(pilot.match().game().node_count())))}});
+                static_cast<int>(random.below(static_cast<std::uint64_t>(pilot.game().tree().node_count())))}});
             break;
         default:
             if (!legal.empty()) pilot.click(*legal.begin());

@@ -43,7 +43,7 @@ TEST_CASE("a pasted position is played from, and the game before is kept") {
     paste(pilot, after_f5 + " O; d6:+2;");
     CHECK(pilot.message() == "Pasted a position, White to move.");
     CHECK(pilot.position().to_move() == Color::white);
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(pilot.game().tree().node_count() == 1);
     CHECK(saved_names().size() == 1);
     pilot.click(Square{5, 3}); // d6
     pilot.settle();
@@ -51,9 +51,9 @@ TEST_CASE("a pasted position is played from, and the game before is kept") {
     // Moves without their start would mean nothing: it goes along, and comes back.
     choose_in_menu(pilot, "Edit", "Copy moves");
     CHECK(clipboard() == after_f5 + " O; d6");
-    const auto before = pilot.match().game();
+    const auto before = pilot.game().tree();
     paste(pilot, clipboard());
-    CHECK(pilot.match().game() == before);
+    CHECK(pilot.game().tree() == before);
 }
 
 TEST_CASE("the position is copied as a line that other programs read") {
@@ -153,22 +153,22 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     pilot.settle();
     CHECK(pilot.gui().state().draft() == nullptr);
     CHECK(pilot.position() == wanted);
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(pilot.game().tree().node_count() == 1);
     CHECK(saved_names().size() == 1);
     // The new start is in the save and comes back.
     pilot.type("c1");
     pilot.settle();
     pilot.ask(ui::SaveTo{pilot.data() / "own.json"});
-    const auto game = pilot.match().game();
+    const auto game = pilot.game().tree();
     pilot.ask(ui::LoadFrom{pilot.data() / "own.json"});
-    CHECK(pilot.match().game() == game);
+    CHECK(pilot.game().tree() == game);
 }
 
 TEST_CASE("setting up is left without a trace, by button and by key") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    const auto before = pilot.match().game();
+    const auto before = pilot.game().tree();
     for (const bool by_key : {false, true}) {
         pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
         REQUIRE(pilot.gui().state().draft() != nullptr);
@@ -177,7 +177,7 @@ TEST_CASE("setting up is left without a trace, by button and by key") {
         pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL); // nothing to play from
         REQUIRE(pilot.gui().state().draft() != nullptr);
         pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // the game waits untouched
-        CHECK(pilot.match().game() == before);
+        CHECK(pilot.game().tree() == before);
         pilot.click_item("##editor/Start");
         CHECK(pilot.gui().state().draft()->position().count() == rules::DiscCount{2, 2});
         if (by_key)
@@ -185,7 +185,7 @@ TEST_CASE("setting up is left without a trace, by button and by key") {
         else
             pilot.click_item("##editor/Cancel");
         CHECK(pilot.gui().state().draft() == nullptr);
-        CHECK(pilot.match().game() == before);
+        CHECK(pilot.game().tree() == before);
     }
     pilot.type("d6");
     pilot.settle();
@@ -240,14 +240,14 @@ TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows f
     pilot.settle();
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     pilot.settle();
-    const auto before = pilot.match().game();
+    const auto before = pilot.game().tree();
     const char* ways[]{"To the right", "Mirror left and right", "To the left", "Mirror top and bottom"};
     for (const char* way : ways) {
         CAPTURE(way);
         choose_in_menu(pilot, "View", "Rotate board", way);
         CHECK(pilot.gui().preferences().board_symmetry != 0);
-        CHECK(pilot.match().game() == before); // redo included
-        CHECK(pilot.match().can_redo());
+        CHECK(pilot.game().tree() == before); // redo included
+        CHECK(pilot.game().can_redo());
         const ui::BoardLayout& board = pilot.gui().layout().board;
         pilot.move_mouse(board.center({5, 3}));
         CHECK(pilot.gui().state().pointer.hover() == Square{5, 3});
@@ -265,5 +265,5 @@ TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows f
     pilot.click(Square{5, 3});
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6");
-    CHECK(pilot.match().game().node_count() == 3); // the same move, no branch
+    CHECK(pilot.game().tree().node_count() == 3); // the same move, no branch
 }

@@ -14,7 +14,7 @@ TEST_CASE("the first game is one click away: a click on the board starts what th
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     pilot.click(Square{4, 5});
     CHECK(pilot.gui().state().new_game() == nullptr);
-    CHECK(pilot.match().game().node_count() == 2);
+    CHECK(pilot.game().tree().node_count() == 2);
 }
 
 TEST_CASE("Play starts the game of the card, and the card's choices show on the board before") {
@@ -24,8 +24,8 @@ TEST_CASE("Play starts the game of the card, and the card's choices show on the 
     CHECK(pilot.gui().layout().board.size.side() == 5); // the preview
     pilot.click_item("New game/Play##start");
     CHECK(pilot.gui().state().new_game() == nullptr);
-    CHECK(pilot.match().settings().size.side() == 5);
-    CHECK(pilot.match().is_humans_turn());
+    CHECK(pilot.game().settings().size.side() == 5);
+    CHECK(pilot.game().is_humans_turn());
 }
 
 TEST_CASE("the seats of the card are set with the mouse") {
@@ -33,10 +33,10 @@ TEST_CASE("the seats of the card are set with the mouse") {
     pilot.click_item("{New game/choices}/side/Black");
     pilot.click_item("{New game/choices}/(2)/key");
     pilot.click_item("New game/Play##start");
-    const auto* white = std::get_if<play::Computer>(&pilot.match().participant(rules::Color::white).seat);
+    const auto* white = std::get_if<play::Computer>(&pilot.game().participant(rules::Color::white).seat);
     REQUIRE(white != nullptr);
     CHECK(white->player == ai::Player{ai::Level{2}});
-    CHECK(play::is_human(pilot.match().participant(rules::Color::black).seat));
+    CHECK(play::is_human(pilot.game().participant(rules::Color::black).seat));
 }
 
 TEST_CASE("another size in a running game asks first") {
@@ -51,11 +51,11 @@ TEST_CASE("another size in a running game asks first") {
     REQUIRE(pilot.shows("Question/Keep playing"));
     pilot.click_item("Question/Keep playing");
     CHECK(pilot.position().size().side() == 8);
-    CHECK(pilot.match().game().node_count() == 2);
+    CHECK(pilot.game().tree().node_count() == 2);
     choose();
     pilot.click_item("Question/New game");
     CHECK(pilot.position().size().side() == 6);
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(pilot.game().tree().node_count() == 1);
     // The game that was left is among the saved ones.
     CHECK(saved_names().size() == 1);
 }
@@ -69,14 +69,14 @@ TEST_CASE("undo, new game and quit while the computer thinks neither hang nor le
     };
     begin_thinking();
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
+    CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
     CHECK_FALSE(pilot.controller().is_thinking());
     pilot.wait(1000ms);
-    CHECK(pilot.match().game().cursor() == rules::GameTree::root);
+    CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
     begin_thinking();
-    pilot.ask(ui::StartGame{.settings = pilot.match().settings(), .is_confirmed = true});
+    pilot.ask(ui::StartGame{.settings = pilot.game().settings(), .is_confirmed = true});
     pilot.wait(1000ms);
-    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(pilot.game().tree().node_count() == 1);
     begin_thinking();
     pilot.press(SDL_SCANCODE_Q, KMOD_LCTRL);
     CHECK(pilot.has_quit());
@@ -86,7 +86,7 @@ TEST_CASE("the computer's answer waits until one has seen one's own move") {
     Pilot pilot{against(ai::MostFlips{}, 8)};
     const auto begun = pilot.now();
     pilot.click(Square{4, 5});
-    wait_until(pilot, [&] { return pilot.match().game().node_count() == 3; });
+    wait_until(pilot, [&] { return pilot.game().tree().node_count() == 3; });
     CHECK(pilot.now() - begun >= 500ms);
     CHECK(pilot.gui().presentation().shown().occupied().size() >= 5);
 }
@@ -100,7 +100,7 @@ TEST_CASE("a game of two computers goes on by itself, through passes, to the end
         Pilot pilot{preferences, {.start = preferences.match, .seed = seed}};
         pilot.wait(200ms);
         const waiting::Patience patience;
-        while (!pilot.match().is_over()) {
+        while (!pilot.game().is_over()) {
             REQUIRE_FALSE(patience.is_over());
             std::this_thread::sleep_for(1ms); // for the thinker
             pilot.wait(100ms);
@@ -116,15 +116,15 @@ TEST_CASE("under tournament rules the time for each move is shown and counted") 
     Pilot pilot{preferences};
     pilot.wait(3000ms);
     const auto color = pilot.position().to_move();
-    const auto left = ui::shown_time(pilot.match(), color, pilot.now());
+    const auto left = ui::shown_time(pilot.game(), color, pilot.now());
     CHECK(left < 58s);
     CHECK(left > 55s);
     const int frames = pilot.frames_drawn();
     pilot.wait(2000ms);
     CHECK(pilot.frames_drawn() >= frames + 2);
     pilot.wait(60s);
-    CHECK(pilot.match().is_over());
-    CHECK(pilot.match().end_reason() == play::EndReason::time);
+    CHECK(pilot.game().is_over());
+    CHECK(pilot.game().end_reason() == play::EndReason::time);
 }
 
 TEST_CASE("nothing is drawn when nothing moves") {
@@ -159,18 +159,18 @@ TEST_CASE("a click on a move of the list shows its position, and play goes on fr
     }
     pilot.ask(play::Command{play::GoTo{1}});
     pilot.settle();
-    CHECK(pilot.match().game().cursor() == 1);
+    CHECK(pilot.game().tree().cursor() == 1);
     pilot.type("f4"); // another answer: a branch
     pilot.settle();
-    CHECK(pilot.match().game().node(1).children.size() == 2);
-    CHECK(pilot.match().game().node_count() == 5);
+    CHECK(pilot.game().tree().node(1).children.size() == 2);
+    CHECK(pilot.game().tree().node_count() == 5);
 }
 
 TEST_CASE("clocks stand while discs move and while a dialog is open, and run otherwise") {
     ui::Preferences preferences = two_persons(8);
     preferences.match.clock_initial = 60s;
     Pilot pilot{preferences};
-    const auto left = [&] { return pilot.match().clock().remaining(pilot.position().to_move(), pilot.now()); };
+    const auto left = [&] { return pilot.game().clock().remaining(pilot.position().to_move(), pilot.now()); };
     pilot.wait(1000ms);
     CHECK(left() < 60s);
     pilot.press(SDL_SCANCODE_F1);
@@ -214,7 +214,7 @@ TEST_CASE("design card 3: board size, hints and marks are switched with the mous
     pilot.click_item("##menu/##menubar/board size");
     pilot.click_item("<##menu/##menubar/size>/10 \xC3\x97 10"); // no move was made: nothing to ask
     CHECK(pilot.position().size().side() == 10);
-    CHECK(pilot.match().is_humans_turn());
+    CHECK(pilot.game().is_humans_turn());
 }
 
 TEST_CASE("design card 4: while the computer thinks its report grows and the window goes on answering") {
@@ -227,7 +227,7 @@ TEST_CASE("design card 4: while the computer thinks its report grows and the win
     int grown = 0;
     bool has_answered = false;
     // A frame takes little of the computer's time, also where it is drawn slowly.
-    while (pilot.match().game().node_count() < 3 && (grown < 2 || !has_answered)) {
+    while (pilot.game().tree().node_count() < 3 && (grown < 2 || !has_answered)) {
         std::this_thread::sleep_for(1ms);
         pilot.step();
         const auto& report = pilot.controller().report();

@@ -8,7 +8,7 @@ using rules::GameTree;
 namespace {
 
 GameTree::NodeId here(const Pilot& pilot) {
-    return pilot.match().game().cursor();
+    return pilot.game().tree().cursor();
 }
 
 void type_all(Pilot& pilot, std::initializer_list<const char*> squares) {
@@ -60,7 +60,7 @@ TEST_CASE("Home, PgUp, PgDn and End step, and stay on the branch that is looked 
     press(pilot, SDL_SCANCODE_END);
     CHECK(here(pilot) == last);
     press(pilot, SDL_SCANCODE_PAGEUP);
-    CHECK(here(pilot) == pilot.match().game().node(last).parent);
+    CHECK(here(pilot) == pilot.game().tree().node(last).parent);
 }
 
 TEST_CASE("Left and Right move the board's cursor in a game that goes on, and step while one looks back") {
@@ -92,7 +92,7 @@ TEST_CASE("in review and after the end Left and Right step") {
     pilot.ask(ui::CloseReview{});
     pilot.ask(play::Command{play::Resign{}});
     pilot.settle();
-    REQUIRE(pilot.match().is_over());
+    REQUIRE(pilot.game().is_over());
     press(pilot, SDL_SCANCODE_LEFT);
     CHECK(here(pilot) == 2);
     press(pilot, SDL_SCANCODE_RIGHT);
@@ -111,5 +111,5 @@ TEST_CASE("while one steps back in a game against the computer it waits, and goe
     CHECK_FALSE(pilot.controller().is_thinking());
     press(pilot, SDL_SCANCODE_END);
     CHECK(here(pilot) == newest);
-    CHECK(pilot.match().game().node_count() == newest + 1);
+    CHECK(pilot.game().tree().node_count() == newest + 1);
 }

@@ -48,7 +48,7 @@ void hold_key(Pilot& pilot, SDL_Scancode key, bool is_down) {
 }
 
 bool sees_values(const Pilot& pilot) {
-    return ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.match()).on_squares;
+    return ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.game()).on_squares;
 }
 
 // With empties for the winner, for the side to move; 4x4 is small enough to look at all of it.
@@ -94,7 +94,7 @@ TEST_CASE("undo says which moves it took back") {
 
     Pilot other{against(ai::MostFlips{}, 8)};
     type_moves(other, {"f5"});
-    CHECK(other.match().game().node_count() == 3);
+    CHECK(other.game().tree().node_count() == 3);
     other.ask(play::Command{play::Undo{}});
     CHECK(other.message().starts_with("Undid f5 and "));
 }
@@ -117,7 +117,7 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
     pilot.click_item(list + "(5)/promote");
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6c3"); // what is looked at stays
-    const auto& game = pilot.match().game();
+    const auto& game = pilot.game().tree();
     CHECK(records::to_transcript(game) == "f5d6c3");
     CHECK(game.node(1).children == std::vector<rules::GameTree::NodeId>{5, 2}); // f4 comes first now
     CHECK_FALSE(game.is_on_main_line(game.cursor()));
@@ -133,7 +133,7 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
     CHECK(game.node_count() == 5);
     CHECK(transcript(pilot) == "f5d6c3");
     CHECK(game.is_on_main_line(game.cursor()));
-    CHECK(pilot.match().can_redo());
+    CHECK(pilot.game().can_redo());
 }
 
 TEST_CASE("folds, log and what stands on the board survive the removal and the promotion of other branches") {
@@ -157,15 +157,15 @@ TEST_CASE("folds, log and what stands on the board survive the removal and the p
     CHECK(pilot.gui().state().moves.folded == std::vector<rules::GameTree::NodeId>{5});
     CHECK(debug.log_of.node == 4);
     CHECK(debug.log.iterations().size() >= logged);
-    CHECK(pilot.match().game().cursor() == 4);
-    CHECK(pilot.match().values().find(4) != nullptr);
+    CHECK(pilot.game().tree().cursor() == 4);
+    CHECK(pilot.game().values().find(4) != nullptr);
     CHECK(pilot.shows(list + "(5)/branch"));
 }
 
 TEST_CASE("the right button on a move offers what can be done with its branch") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_branches(pilot);
-    const auto& game = pilot.match().game();
+    const auto& game = pilot.game().tree();
     const auto click_menu = [&](int node, const char* entry) {
         const std::string row = "{##moves/list}/(" + std::to_string(node) + ")/";
         const auto at = items::find(row + "move");
@@ -291,14 +291,14 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
 TEST_CASE("the trainer works against a computer and leaves the only legal move alone") {
     Pilot pilot{against(ai::MostFlips{}, 4), 1280, 800};
     pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
-    for (int move = 0; move < 4 && !pilot.match().is_over(); ++move) {
+    for (int move = 0; move < 4 && !pilot.game().is_over(); ++move) {
         const auto legal = pilot.position().legal_moves();
         if (legal.empty()) break;
         pilot.click(*legal.begin());
         wait_for_verdict(pilot);
         pilot.settle();
     }
-    CHECK(pilot.match().game().node_count() > 4);
+    CHECK(pilot.game().tree().node_count() > 4);
     CHECK(pilot.gui().state().trainer.guesses > 0);
 }
 
@@ -308,7 +308,7 @@ TEST_CASE("a drill begins at the end of some opening, and keeps the game before"
     pilot.click_item("##note/Opening");
     pilot.settle();
     CHECK(pilot.position().size().side() == 8);
-    CHECK(pilot.match().game().node_count() > 2);
+    CHECK(pilot.game().tree().node_count() > 2);
     CHECK(pilot.message().ends_with(": which move is best?"));
     pilot.click(*pilot.position().legal_moves().begin());
     wait_for_verdict(pilot, ui::Trainer::min_depth);
@@ -345,7 +345,7 @@ TEST_CASE("the facts about the last or the pointed move are shown, and a sentenc
         pilot.settle();
         pilot.move_mouse({3, 3});
         const auto facts = play::facts_of(start, rules::Move{first});
-        const auto said = play::sentences(facts, std::nullopt, pilot.match().settings().rules, pilot.position().size());
+        const auto said = play::sentences(facts, std::nullopt, pilot.game().settings().rules, pilot.position().size());
         int outlined = 0;
         for (std::size_t i = 0; i < said.size(); ++i) {
             const auto at = items::find("{##note/sentences}/(" + std::to_string(i) + ")/sentence");
@@ -383,7 +383,7 @@ TEST_CASE("the right button draws rings and arrows on the board, which go with t
     REQUIRE(marks().size() == 2);
     CHECK(marks()[0] == ui::FreeMark{.from = {2, 3}, .to = {2, 3}});
     CHECK(marks()[1] == ui::FreeMark{.from = {7, 0}, .to = {4, 5}});
-    CHECK(pilot.match().game().node_count() == 1); // nothing was played
+    CHECK(pilot.game().tree().node_count() == 1); // nothing was played
     CHECK(pilot.picture().pixels != plain.pixels);
     draw({2, 3}, {2, 3}); // once more takes it away
     CHECK(marks().size() == 1);
@@ -398,6 +398,6 @@ TEST_CASE("the right button draws rings and arrows on the board, which go with t
     draw({0, 0}, {0, 0});
     pilot.click(Square{2, 3});
     pilot.step();
-    CHECK(pilot.match().game().node_count() == 2);
+    CHECK(pilot.game().tree().node_count() == 2);
     CHECK(marks().empty());
 }

@@ -36,7 +36,7 @@ Square any_legal(const Pilot& pilot) {
 }
 
 int moves_made(const Pilot& pilot) {
-    return pilot.match().game().node_count() - 1;
+    return pilot.game().tree().node_count() - 1;
 }
 
 void play_moves(Pilot& pilot, const char* moves) {
@@ -67,17 +67,17 @@ TEST_CASE("with fingers alone a whole game is played on a phone, from New Game t
     CHECK(pilot.gui().layout().is_touch);
     touch_item(pilot, "New game/Play##start");
     REQUIRE(pilot.gui().state().new_game() == nullptr);
-    for (int i = 0; i < 40 && !pilot.match().is_over(); ++i) {
+    for (int i = 0; i < 40 && !pilot.game().is_over(); ++i) {
         pilot.settle();
         pilot.wait(2s); // announcements go
         const int before = moves_made(pilot);
         tap(pilot, any_legal(pilot));
         REQUIRE(moves_made(pilot) > before);
     }
-    REQUIRE(pilot.match().is_over());
+    REQUIRE(pilot.game().is_over());
     pilot.wait(8s); // the discs are counted
     touch_item(pilot, "##result/Play again");
-    CHECK_FALSE(pilot.match().is_over());
+    CHECK_FALSE(pilot.game().is_over());
     CHECK(moves_made(pilot) == 0);
 }
 
@@ -148,9 +148,9 @@ TEST_CASE("a wrong square that is touched on a large board loses no game before 
     preferences.match.rules.has_random_colors = false;
     Pilot pilot{preferences, 390, 844};
     tap(pilot, {0, 0});
-    CHECK_FALSE(pilot.match().is_over());
+    CHECK_FALSE(pilot.game().is_over());
     tap(pilot, {0, 0});
-    CHECK(pilot.match().is_over());
+    CHECK(pilot.game().is_over());
 }
 
 TEST_CASE("a finger that rests on a square rings it, drawn on it makes an arrow, and neither plays") {
@@ -176,7 +176,7 @@ TEST_CASE("a swipe steps where keys would, and on one's own turn it does nothing
     Pilot pilot{two_persons(8)};
     play_moves(pilot, "f5d6c3");
     const Point left = middle_of(pilot, {2, 1}), right = middle_of(pilot, {2, 6});
-    const auto cursor = [&] { return pilot.match().game().cursor(); };
+    const auto cursor = [&] { return pilot.game().tree().cursor(); };
     const auto end = cursor();
     for (const auto& [from, to] : {std::pair{left, right}, {right, left}}) {
         pilot.swipe(from, to);
@@ -185,7 +185,7 @@ TEST_CASE("a swipe steps where keys would, and on one's own turn it does nothing
     }
     pilot.press(SDL_SCANCODE_PAGEUP); // looking back
     pilot.swipe(left, right);
-    CHECK(pilot.match().game().path_to(cursor()).size() == 2);
+    CHECK(pilot.game().tree().path_to(cursor()).size() == 2);
     pilot.swipe(right, left);
     pilot.swipe(right, left);
     CHECK(cursor() == end);
@@ -198,7 +198,7 @@ TEST_CASE("a swipe steps where keys would, and on one's own turn it does nothing
     REQUIRE(cursor() == rules::GameTree::root);
     const float y = list.y + list.height * .6f;
     pilot.swipe({list.x + list.width * .9f, y}, {list.x + list.width * .55f, y});
-    CHECK(pilot.match().game().path_to(cursor()).size() == 2);
+    CHECK(pilot.game().tree().path_to(cursor()).size() == 2);
     CHECK(moves_made(pilot) == 3);
 }
 
@@ -269,12 +269,12 @@ TEST_CASE("a finger scrolls a list that is longer than its place, and presses no
     pilot.settle();
     touch_item(pilot, "##steps/back"); // fingers from here on
     pilot.wait(200ms);
-    const auto cursor = pilot.match().game().cursor();
+    const auto cursor = pilot.game().tree().cursor();
     const engine::Rect list = pilot.gui().layout().moves;
     const auto shown = [&](rules::GameTree::NodeId node) {
         return items::rectangle("{##moves/list}/(" + std::to_string(node) + ")/move");
     };
-    const auto line = pilot.match().game().line();
+    const auto line = pilot.game().tree().line();
     const auto first = std::ranges::find_if(line, [&](auto node) { return shown(node).has_value(); });
     REQUIRE(first != line.end());
     REQUIRE(first != line.begin() + 1); // there are others above
@@ -283,7 +283,7 @@ TEST_CASE("a finger scrolls a list that is longer than its place, and presses no
     pilot.swipe({x, list.y + list.height * .4f}, {x + 5, list.y + list.height * .6f});
     pilot.wait(100ms);
     CHECK(shown(*first).value_or(engine::Rect{}).y > before);
-    CHECK(pilot.match().game().cursor() == cursor);
+    CHECK(pilot.game().tree().cursor() == cursor);
 }
 
 TEST_CASE("a button is not pressed by a finger that another one came beside") {

@@ -159,7 +159,7 @@ TEST_CASE("a letter alone switches after a moment, and by itself, on every board
             pilot.press(key); // back
             CHECK(switches(pilot).hints == before.hints);
             CHECK(switches(pilot).graph == before.graph);
-            CHECK(pilot.match().game().node_count() == 1);
+            CHECK(pilot.game().tree().node_count() == 1);
         }
     }
 }

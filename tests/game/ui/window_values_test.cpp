@@ -15,29 +15,29 @@ namespace {
 
 // So many moves from the start on and then on to a turn of Black's, always the same ones.
 rules::GameTree some_game(const rules::Position& start, int plies) {
-    rules::GameTree game{start};
-    while (!game.position().is_over() && (plies-- > 0 || game.position().to_move() != Color::black)) {
-        const auto legal = game.position().legal_moves();
+    rules::GameTree tree{start};
+    while (!tree.position().is_over() && (plies-- > 0 || tree.position().to_move() != Color::black)) {
+        const auto legal = tree.position().legal_moves();
         auto chosen = legal.begin();
         for (int skip = legal.empty() ? 0 : plies * 7 % legal.size(); skip > 0; --skip)
             ++chosen;
         const auto move = legal.empty() ? rules::Move::pass() : rules::Move{*chosen};
-        REQUIRE_FALSE(game.play(move));
+        REQUIRE_FALSE(tree.play(move));
     }
-    return game;
+    return tree;
 }
 
 // What searches may have found in that game: another seed, other values; 0 is a search that has told nothing. The value
 // wanders by a disc or two, and now and then somebody makes a mistake.
-play::GameValues some_values(const rules::GameTree& game, std::uint64_t seed) {
+play::GameValues some_values(const rules::GameTree& tree, std::uint64_t seed) {
     play::GameValues values;
     if (seed == 0) return values;
     base::Random random{seed};
     const auto up_to = [&](int most) { return static_cast<int>(random.below(static_cast<std::uint64_t>(most + 1))); };
-    const auto line = game.line();
+    const auto line = tree.line();
     int for_black = up_to(4) - 2;
     for (std::size_t i = 0; i < line.size(); ++i) {
-        const rules::Position& position = game.node(line[i]).position;
+        const rules::Position& position = tree.node(line[i]).position;
         if (position.is_over()) continue;
         const int sign = position.to_move() == Color::black ? 1 : -1;
         const int lost = up_to(4) == 0 ? 3 + up_to(12) : up_to(1);
@@ -45,13 +45,13 @@ play::GameValues some_values(const rules::GameTree& game, std::uint64_t seed) {
         const bool is_last = i + 1 == line.size();
         int below = 0; // the moves that were not played: the first is the best one
         for (const rules::Square square : position.legal_moves()) {
-            const bool is_played = !is_last && game.node(line[i + 1]).move == rules::Move{square};
+            const bool is_played = !is_last && tree.node(line[i + 1]).move == rules::Move{square};
             value.moves.push_back({rules::Move{square}, (sign * for_black - (is_played ? lost : below++)) * ai::disc});
         }
         std::ranges::stable_sort(value.moves, std::ranges::greater{}, &play::MoveValue::score);
         value.moves_certainty = value.certainty;
         if (!value.moves.empty()) value.best = value.moves.front().move;
-        values.note(game, line[i], value);
+        values.note(tree, line[i], value);
         for_black -= sign * lost;
     }
     return values;
@@ -131,7 +131,7 @@ const auto has_hints_for_white = [](ui::Preferences& preferences) {
 };
 
 ui::ShownValues shown(const Pilot& pilot) {
-    return ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.match());
+    return ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.game());
 }
 
 } // namespace
@@ -183,20 +183,20 @@ TEST_CASE("played against a computer that searches, the window looks as it does 
         Pilot pilot{scene.preferences, 1280, 800};
         for (int move = 0; move < 8; ++move) {
             pilot.settle();
-            REQUIRE(pilot.match().is_humans_turn());
+            REQUIRE(pilot.game().is_humans_turn());
             pilot.move_mouse({1, 1});
             pilot.wait(300ms);
             played.push_back(pilot.picture());
-            states.push_back(pilot.match().state(pilot.now()));
+            states.push_back(pilot.game().state(pilot.now()));
             CHECK_FALSE(shown(pilot).around_board);
             pilot.click(*pilot.position().legal_moves().begin());
-            while (!pilot.match().is_humans_turn() || pilot.gui().presentation().is_busy()) {
+            while (!pilot.game().is_humans_turn() || pilot.gui().presentation().is_busy()) {
                 CHECK_FALSE(pilot.gui().state().bar.discs().has_value()); // also while it thinks
                 std::this_thread::sleep_for(1ms);
                 pilot.step();
             }
         }
-        CHECK(pilot.match().values().all().size() > 3); // there would have been something to see
+        CHECK(pilot.game().values().all().size() > 3); // there would have been something to see
     }
     Pilot pilot{scene.preferences, 1280, 800};
     for (std::size_t i = 0; i < states.size(); ++i) {
@@ -212,9 +212,9 @@ TEST_CASE("played against a computer that searches, the window looks as it does 
 TEST_CASE("after the end all is shown, at every position of the game and after moves that are tried in it") {
     Pilot pilot{against(ai::MostFlips{}, 4), 1280, 800};
     CHECK_FALSE(shown(pilot).around_board);
-    while (!pilot.match().is_over()) {
+    while (!pilot.game().is_over()) {
         pilot.settle();
-        if (pilot.match().is_over()) break;
+        if (pilot.game().is_over()) break;
         CHECK_FALSE(shown(pilot).around_board);
         const auto legal = pilot.position().legal_moves();
         pilot.ask(play::Command{play::Play{legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}}});
@@ -240,7 +240,7 @@ TEST_CASE("who may see values: hints, peeking, review and debug panel show them,
         return std::make_unique<play::Game>(preferences.match, play::Time{});
     };
     const auto blacks = match_of(computer);
-    const auto sees = [&](const play::Game& match) { return ui::shown_values(settings, state, match).around_board; };
+    const auto sees = [&](const play::Game& game) { return ui::shown_values(settings, state, game).around_board; };
     CHECK_FALSE(sees(*blacks));
     settings.shown.hints = true;
     CHECK(sees(*blacks));

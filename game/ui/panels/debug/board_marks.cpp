@@ -10,7 +10,7 @@ void board_marks(const Panel& panel, const ShownSearch& shown) {
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
     const bool is_of_board = shown.report != nullptr && !shown.is_of_last_choice && !panel.presentation.is_busy()
-                             && panel.presentation.is_up_to_date(panel.match);
+                             && panel.presentation.is_up_to_date(panel.game);
     if (!panel.preferences.shown.node_share || !is_of_board || q < 18) return;
     std::uint64_t largest = 0; // fills its bar
     for (const ai::RootMove& move : shown.report->moves)

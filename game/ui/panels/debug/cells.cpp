@@ -225,11 +225,11 @@ int choice(const Panel& panel, const char* id, std::span<const std::string> all,
 
 std::string move_text(const Panel& panel, rules::Move move) {
     if (move.is_pass()) return tr("pass");
-    return records::to_text(move.square(), panel.match.settings().rules.notation, panel.match.position().size());
+    return records::to_text(move.square(), panel.game.settings().rules.notation, panel.game.position().size());
 }
 
 std::string line_text(const Panel& panel, std::span<const rules::Move> line) {
-    const records::Notation notation = panel.match.settings().rules.notation;
+    const records::Notation notation = panel.game.settings().rules.notation;
     const bool has_blanks = notation == records::Notation::zero_based || notation == records::Notation::one_based;
     std::string text;
     for (std::size_t i = 1; i < line.size(); ++i)

@@ -295,8 +295,8 @@ void comparison_marks(const Panel& panel) {
     const bool has_values = panel.shown.on_squares && panel.controller.analysis() != nullptr;
     const float least = has_values ? 52 : 24; // room beside a value
     const bool is_shown = state.is_on && state.shows_differences && state.report && !panel.presentation.is_busy()
-                          && panel.presentation.is_up_to_date(panel.match) && q >= least
-                          && state.report->position == panel.match.position();
+                          && panel.presentation.is_up_to_date(panel.game) && q >= least
+                          && state.report->position == panel.game.position();
     if (!is_shown) return;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const float size = std::max(10.f, q * .19f);

@@ -234,8 +234,8 @@ void sum_line(const Panel& panel, const Inspection& inspection, const Rect& area
 
 void inspector(Panel& panel, const Rect& area) {
     DebugState& debug = panel.state.debug;
-    if (!panel.presentation.is_up_to_date(panel.match)) return;
-    const rules::Position& position = panel.match.position();
+    if (!panel.presentation.is_up_to_date(panel.game)) return;
+    const rules::Position& position = panel.game.position();
     // A square on the board, or the row of a table as of the frame before.
     std::optional<rules::Move> move = debug.pointed_move;
     const auto square = panel.state.pointer.square();
@@ -243,7 +243,7 @@ void inspector(Panel& panel, const Rect& area) {
         move = rules::Move{*square};
     debug.inspection.look_at(position, move);
     const Inspection& inspection = debug.inspection;
-    const std::string side = panel.match.color_name(position.to_move());
+    const std::string side = panel.game.color_name(position.to_move());
     Rect rest = heading(panel, area, tr("Evaluation"),
                         inspection.moved() ? tr("in discs for {}, and what {} changes", side, move_text(panel, *move))
                                            : tr("in discs for {}, without search", side));

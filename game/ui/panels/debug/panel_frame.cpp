@@ -48,16 +48,16 @@ void edge(Panel& panel, const Rect& rect) {
 
 // Why there is no search to look at, and what brings one.
 void no_search(Panel& panel, const Rect& area) {
-    const play::Game& match = panel.match;
-    const rules::GameTree& game = match.game();
+    const play::Game& game = panel.game;
+    const rules::GameTree& tree = game.tree();
     if (panel.state.new_game()) {
         debug::empty_state(panel, area, tr("Shows the search at work, move by move. It starts with the game."));
-    } else if (match.position().is_over() && game.cursor() != rules::GameTree::root) {
+    } else if (game.position().is_over() && tree.cursor() != rules::GameTree::root) {
         if (debug::empty_state(panel, area,
                                tr("Shows the search at work. The game is over, so there is nothing to search."),
                                tr("Back one move")))
-            panel.ask(play::Command{play::GoTo{game.node(game.cursor()).parent}});
-    } else if (match.is_computers_turn() && (match.is_paused() || match.is_browsing())) {
+            panel.ask(play::Command{play::GoTo{tree.node(tree.cursor()).parent}});
+    } else if (game.is_computers_turn() && (game.is_paused() || game.is_browsing())) {
         if (debug::empty_state(panel, area,
                                tr("Shows the search at work. The computer is to move, but the game waits."),
                                tr("Continue")))

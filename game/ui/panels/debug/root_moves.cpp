@@ -104,7 +104,7 @@ void table(Panel& panel, const ShownSearch& shown, const Rect& area) {
         ImGui::EndTable();
     }
     // The line begins at the position shown, which that of the computer's last move is not.
-    const bool is_of_board = !shown.is_of_last_choice && panel.presentation.is_up_to_date(panel.match);
+    const bool is_of_board = !shown.is_of_last_choice && panel.presentation.is_up_to_date(panel.game);
     if (!is_of_board || pointed == nullptr) return;
     panel.state.debug.pointed_move = pointed->move;
     show_line(panel, LinePreview{.moves = pointed->line});

@@ -81,7 +81,7 @@ constexpr base::Marked record = base::mark("Record");
                                                   base::mark("stopped")};
 
 bool can_record(const Panel& panel) {
-    return !panel.match.position().is_over();
+    return !panel.game.position().is_over();
 }
 
 void settings(Panel& panel, ControlLine& line) {
@@ -244,7 +244,7 @@ void table(Panel& panel, const Rect& area) {
         ImGui::EndTable();
     }
     const bool is_of_board =
-        panel.presentation.is_up_to_date(panel.match) && view.recording().position == panel.match.position();
+        panel.presentation.is_up_to_date(panel.game) && view.recording().position == panel.game.position();
     if (pointed.node >= 0 && is_of_board) {
         LinePreview line{.moves = view.path(pointed.node)};
         line.shown = static_cast<int>(line.moves.size()); // the node's position itself
@@ -275,7 +275,7 @@ void tree(Panel& panel, const Rect& area) {
         settings(panel, line);
     if (browser.view) {
         view_buttons(panel, line);
-        if (browser.view->recording().position != panel.match.position()) label(panel, line, tr("of another position"));
+        if (browser.view->recording().position != panel.game.position()) label(panel, line, tr("of another position"));
         table(panel, line.rest());
         return;
     }
