@@ -16,7 +16,7 @@ base::Result<AnyGame> read_any_game(std::string_view text, const records::FormCo
         if (!form) return form.error();
         return AnyGame{*std::move(form), std::nullopt};
     }
-    auto match = match_from_json(text);
+    auto match = game_from_json(text);
     if (!match) return base::Error{tr("a saved game: {}", match.error().message)};
     return AnyGame{{.game = match->game, .names = {}, .what = tr("a saved game")}, std::move(*match)};
 }

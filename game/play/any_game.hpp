@@ -9,7 +9,7 @@
 namespace play {
 
 struct AnyGame : records::ImportedGame {
-    std::optional<GameState> match; // of one of our saves, with seats and clocks
+    std::optional<GameState> state; // of one of our saves, with seats and clocks
 };
 
 // Errors: one sentence with what was expected and what was seen. Any bytes are taken.

@@ -111,7 +111,7 @@ Bundle bundle_of(const GameController& controller, std::string version, std::str
     Bundle bundle{.written = base::time_stamp(),
                   .build = {},
                   .settings = std::move(settings),
-                  .match = controller.game().state(now),
+                  .game = controller.game().state(now),
                   .log = {},
                   .seen = {},
                   .reference = {}};
@@ -122,7 +122,7 @@ Bundle bundle_of(const GameController& controller, std::string version, std::str
 }
 
 void add_reference(Bundle& bundle, std::stop_token stop) {
-    const rules::Position position = bundle.seen ? bundle.seen->position : bundle.match.game.position();
+    const rules::Position position = bundle.seen ? bundle.seen->position : bundle.game.game.position();
     if (position.is_over()) return;
     ai::Searcher searcher{reference_table_bytes};
     // How deep so many nodes reach; then that depth by itself, whose nodes tell whether a search is the same.

@@ -52,7 +52,7 @@ struct Bundle {
     std::string written; // when, for people
     BundledBuild build;
     std::string settings = "{}"; // the window's, a JSON object
-    GameState match;
+    GameState game;
     std::vector<LogLine> log;               // the oldest first
     std::optional<BundledSearch> seen;      // the last search that the person saw; none before the first
     std::optional<BundledSearch> reference; // made for the bundle, so that it repeats; none where the game is over
@@ -61,7 +61,7 @@ struct Bundle {
 // Ends with a line feed. Texts that are no UTF-8 are mended. Preconditions: those of to_json(MatchState), and settings
 // is a JSON object.
 std::string to_json(const Bundle& bundle);
-// Errors: as those of match_from_json; each says what was expected and what was seen.
+// Errors: as those of game_from_json; each says what was expected and what was seen.
 base::Result<Bundle> bundle_from_json(std::string_view text);
 
 // What decides here what a search does. `version` is the program's.

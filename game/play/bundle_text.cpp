@@ -189,7 +189,7 @@ std::string to_json(const Bundle& bundle) {
                              {"written", records::to_valid_utf8(bundle.written, max_said_bytes)},
                              {"build", fields_of(bundle.build)},
                              {"settings", records::Json::parse(bundle.settings, nullptr, false)},
-                             {"match", records::Json::parse(to_json(bundle.match))},
+                             {"match", records::Json::parse(to_json(bundle.game))},
                              {"log", log},
                              {"seen", fields_of(bundle.seen)},
                              {"reference", fields_of(bundle.reference)}};
@@ -211,7 +211,7 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     const std::string written = fields.text("written", max_said_bytes);
     BundledBuild build = read_build(fields.object("build"), fault);
     if (!fields.any("settings").is_object()) fields.wrong("settings", tr("an object"));
-    auto match = match_from_json(fields.any("match").dump());
+    auto match = game_from_json(fields.any("match").dump());
     if (!match) fault.report(tr("match: {}", match.error().message));
     std::vector<LogLine> log = read_log(fields, fault);
     auto seen = read_search(fields, "seen", fault);
@@ -221,7 +221,7 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     return Bundle{.written = written,
                   .build = std::move(build),
                   .settings = fields.any("settings").dump(),
-                  .match = *std::move(match),
+                  .game = *std::move(match),
                   .log = std::move(log),
                   .seen = std::move(seen),
                   .reference = std::move(reference)};

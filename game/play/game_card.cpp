@@ -47,13 +47,13 @@ std::string outcome_text(const GameCard& card) {
 }
 
 base::Result<GameState> game_from_text(std::string_view text) {
-    if (records::trimmed(text).starts_with('{')) return match_from_json(text);
+    if (records::trimmed(text).starts_with('{')) return game_from_json(text);
     GameSettings settings;
     settings.participants = {Participant{"", Human{}}, Participant{"", Human{}}};
     auto read = read_any_game(text, {.rules = settings.rules, .size = settings.size, .to_move = {}});
     if (!read) return read.error();
     if (!read->error.empty()) return base::Error{read->error};
-    if (read->match) return *std::move(read->match);
+    if (read->state) return *std::move(read->state);
     settings.size = read->game.position().size();
     for (const Color color : rules::both_colors)
         settings.participants[rules::index(color)].name = read->names[rules::index(color)];

@@ -65,10 +65,10 @@ std::optional<std::string> ending_refusal(const std::filesystem::path& path) {
     return tr("expected a name that ends in {}, saw \"{}\"", known, ending);
 }
 
-base::Result<GameState> load_match(const std::filesystem::path& path) {
+base::Result<GameState> load_game(const std::filesystem::path& path) {
     const auto text = base::read_file(path, max_save_bytes);
     if (!text) return text.error();
-    auto state = match_from_json(*text);
+    auto state = game_from_json(*text);
     if (!state) return base::Error{tr("cannot load \"{}\": {}", path.string(), state.error().message)};
     return state;
 }

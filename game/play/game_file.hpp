@@ -24,7 +24,7 @@ std::string ending_of(const std::filesystem::path& path);
 // name without an ending.
 std::optional<std::string> ending_refusal(const std::filesystem::path& path);
 // Errors name the file and say what was expected and what was seen.
-base::Result<GameState> load_match(const std::filesystem::path& path);
+base::Result<GameState> load_game(const std::filesystem::path& path);
 
 // Why a game or a file cannot have this name; none where it can.
 std::optional<std::string> name_refusal(std::string_view name);

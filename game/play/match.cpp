@@ -110,8 +110,8 @@ std::string points_text(int half_points) {
     return half_points == 1 ? half : whole + half;
 }
 
-std::string score_text(const Match& series) {
-    const auto points = series.half_points();
+std::string score_text(const Match& match) {
+    const auto points = match.half_points();
     return points_text(points[0]) + " : " + points_text(points[1]);
 }
 

@@ -98,6 +98,6 @@ class Match {
 // "0", "½", "1", "1½".
 std::string points_text(int half_points);
 // "2 : 1".
-std::string score_text(const Match& series);
+std::string score_text(const Match& match);
 
 } // namespace play

@@ -28,8 +28,8 @@ base::Result<GameState> first_state(const GameSettings& settings, const Opening&
     return state;
 }
 
-std::optional<std::string> refusal_in_series(const Command& command, const Game& game, const Match& series) {
-    if (!series.is_playing() || !series.is_between_people() || game.is_over()) {
+std::optional<std::string> refusal_in_match(const Command& command, const Game& game, const Match& match) {
+    if (!match.is_playing() || !match.is_between_people() || game.is_over()) {
         if (command.holds<Undo>() && game.is_over()) return tr("The game counts for the match; it cannot be undone.");
         if (command.holds<SetSeat>()) return tr("The players of a match stay the same.");
         return std::nullopt;
@@ -54,19 +54,19 @@ std::optional<Takeback> last_takeback(const Game& game, std::size_t opening_move
     return std::nullopt;
 }
 
-std::array<milliseconds, 2> used_times(const Game& game, const Match& series, Time now) {
-    std::array<milliseconds, 2> used = series.state().used_before;
+std::array<milliseconds, 2> used_times(const Game& game, const Match& match, Time now) {
+    std::array<milliseconds, 2> used = match.state().used_before;
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
-        used[number] += game.clock().used(series.color_of(number), now);
+        used[number] += game.clock().used(match.color_of(number), now);
     return used;
 }
 
-MatchGame game_that_ended(const Game& game, const Match& series, Time now) {
+MatchGame game_that_ended(const Game& game, const Match& match, Time now) {
     assert(game.is_over());
     const rules::GameTree& tree = game.tree();
-    MatchGame ended{.color_of_first = series.color_of(0), .reason = game.end_reason()};
-    if (series.choice().start.kind == StartKind::xot || series.choice().start.kind == StartKind::random) {
-        const auto opening = series.opening();
+    MatchGame ended{.color_of_first = match.color_of(0), .reason = game.end_reason()};
+    if (match.choice().start.kind == StartKind::xot || match.choice().start.kind == StartKind::random) {
+        const auto opening = match.opening();
         rules::GameTree begun{tree.node(rules::GameTree::root).position};
         if (opening && opening->moves) {
             for (const rules::Move move : *opening->moves)
@@ -76,11 +76,11 @@ MatchGame game_that_ended(const Game& game, const Match& series, Time now) {
     } else if (const auto name = records::opening_names().name_of(tree, tree.cursor())) {
         ended.opening = name->name;
     }
-    if (const auto winner = game.winner()) ended.winner = series.player_with(*winner);
+    if (const auto winner = game.winner()) ended.winner = match.player_with(*winner);
     const rules::DiscCount count = game.position().count();
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
-        ended.discs[number] = count.of(series.color_of(number));
-    ended.used = used_times(game, series, now);
+        ended.discs[number] = count.of(match.color_of(number));
+    ended.used = used_times(game, match, now);
     return ended;
 }
 

@@ -15,7 +15,7 @@ base::Result<GameState> first_state(const GameSettings& settings, const Opening&
 
 // Why the command may not be carried out while that game of the match is played; none: it may. Between people the game
 // only goes forward: nobody looks back, changes seats, or takes a move back without the other one.
-std::optional<std::string> refusal_in_series(const Command& command, const Game& game, const Match& series);
+std::optional<std::string> refusal_in_match(const Command& command, const Game& game, const Match& match);
 
 // A move that may be taken back if the other one agrees.
 struct Takeback {
@@ -30,9 +30,9 @@ std::size_t length_of(const Opening& opening);
 std::optional<Takeback> last_takeback(const Game& game, std::size_t opening_moves);
 
 // What each has used of the game so far, by player.
-std::array<milliseconds, 2> used_times(const Game& game, const Match& series, Time now);
+std::array<milliseconds, 2> used_times(const Game& game, const Match& match, Time now);
 
 // Precondition: the match is over.
-MatchGame game_that_ended(const Game& game, const Match& series, Time now);
+MatchGame game_that_ended(const Game& game, const Match& match, Time now);
 
 } // namespace play

@@ -13,9 +13,9 @@ using base::tr;
 
 namespace {
 
-constexpr std::string_view series_format = "outflank-series";
-constexpr int series_version = 1;
-constexpr int deepest_of_series = 6; // the settings are a save of a game that has not begun, two levels down
+constexpr std::string_view match_format = "outflank-series";
+constexpr int match_version = 1;
+constexpr int deepest_of_match = 6; // the settings are a save of a game that has not begun, two levels down
 constexpr std::size_t max_opening_bytes = 256;
 constexpr int most_discs = 256;
 
@@ -37,7 +37,7 @@ milliseconds read_used(records::JsonFields& fields, std::string_view key) {
     return milliseconds{fields.integer(key, 0, max_saved_ms)};
 }
 
-MatchGame read_series_game(records::JsonFields fields) {
+MatchGame read_match_game(records::JsonFields fields) {
     MatchGame game;
     game.opening = fields.text("opening", max_opening_bytes);
     game.color_of_first = fields.choice("first_has", library::color_words);
@@ -52,14 +52,14 @@ MatchGame read_series_game(records::JsonFields fields) {
 
 } // namespace
 
-std::string to_json(const Match& series) {
-    const MatchState& state = series.state();
+std::string to_json(const Match& match) {
+    const MatchState& state = match.state();
     records::Json games = records::Json::array();
     for (const MatchGame& game : state.games)
         games.push_back(fields_of(game));
     const MatchChoice& choice = state.choice;
-    const records::Json all{{"format", series_format},
-                            {"version", series_version},
+    const records::Json all{{"format", match_format},
+                            {"version", match_version},
                             {"games", choice.games},
                             {"points", choice.points},
                             {"start", records::word_for(choice.start.kind, start_words)},
@@ -76,16 +76,16 @@ std::string to_json(const Match& series) {
     return all.dump(2, ' ', false, records::Json::error_handler_t::replace) + "\n";
 }
 
-base::Result<Match> series_from_json(std::string_view text) {
-    if (text.size() > max_series_bytes)
-        return base::Error{tr("expected at most {} bytes, saw {}", max_series_bytes, text.size())};
-    const base::Result<records::Json> file = records::parse_json(text, deepest_of_series);
+base::Result<Match> match_from_json(std::string_view text) {
+    if (text.size() > max_match_bytes)
+        return base::Error{tr("expected at most {} bytes, saw {}", max_match_bytes, text.size())};
+    const base::Result<records::Json> file = records::parse_json(text, deepest_of_match);
     if (!file) return file.error();
     records::Fault fault;
     records::JsonFields top{*file, "", fault};
-    const records::Word<int> format_words[]{{series_format, 0}};
+    const records::Word<int> format_words[]{{match_format, 0}};
     top.choice("format", format_words);
-    top.integer("version", 1, series_version);
+    top.integer("version", 1, match_version);
     if (fault) return fault.error();
 
     MatchState state;
@@ -98,14 +98,14 @@ base::Result<Match> series_from_json(std::string_view text) {
     state.seed = top.unsigned_integer("seed");
     const records::Json& games = top.array("played", 2 * MatchChoice::most_games);
     for (std::size_t i = 0; i < games.size() && !fault; ++i)
-        state.games.push_back(read_series_game({games[i], "played[" + std::to_string(i) + "]", fault}));
+        state.games.push_back(read_match_game({games[i], "played[" + std::to_string(i) + "]", fault}));
     state.is_playing = top.truth("is_playing");
     state.is_ended = top.truth("is_ended");
     state.used_before = {read_used(top, "first_ms"), read_used(top, "second_ms")};
     const records::Json& settings = top.any("settings");
     top.expect_no_more();
     if (fault) return fault.error();
-    auto game = match_from_json(settings.dump());
+    auto game = game_from_json(settings.dump());
     if (!game) return base::Error{tr("settings: {}", game.error().message)};
     state.game = std::move(game->settings);
     return Match{std::move(state)};

@@ -9,12 +9,12 @@
 
 namespace play {
 
-inline constexpr std::size_t max_series_bytes = std::size_t{1} << 20; // a larger file is refused unread
+inline constexpr std::size_t max_match_bytes = std::size_t{1} << 20; // a larger file is refused unread
 
 // Ends with a line feed; series_from_json(to_json(x)) == x.
-std::string to_json(const Match& series);
+std::string to_json(const Match& match);
 // Errors: not JSON, another format or version, a field that is missing, of the wrong kind or out of range; each says
 // what was expected and what was seen.
-base::Result<Match> series_from_json(std::string_view text);
+base::Result<Match> match_from_json(std::string_view text);
 
 } // namespace play

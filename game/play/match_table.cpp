@@ -67,12 +67,12 @@ std::string time_text(milliseconds time) {
     return text;
 }
 
-std::vector<MatchRow> rows_of(const Match& series) {
+std::vector<MatchRow> rows_of(const Match& match) {
     std::vector<MatchRow> rows;
-    for (const MatchGame& game : series.games()) {
+    for (const MatchGame& game : match.games()) {
         MatchRow row{.number = std::to_string(rows.size() + 1), .opening = game.opening};
         const std::size_t black = player_with(game, Color::black), white = player_with(game, Color::white);
-        row.names = {series.name(black), series.name(white)};
+        row.names = {match.name(black), match.name(white)};
         row.discs = std::to_string(game.discs[black]) + " : " + std::to_string(game.discs[white]);
         row.result = points_of(game);
         if (const std::string end = end_text(game.reason); !end.empty()) row.result += " (" + end + ")";
@@ -82,11 +82,11 @@ std::vector<MatchRow> rows_of(const Match& series) {
     return rows;
 }
 
-std::string table_text(const Match& series) {
+std::string table_text(const Match& match) {
     std::vector<std::vector<std::string>> lines{
-        {tr("Game"), tr("Opening"), base::tr_data(series.state().game.rules.color_names[0]),
-         base::tr_data(series.state().game.rules.color_names[1]), tr("Discs"), tr("Result"), tr("Time")}};
-    for (MatchRow& row : rows_of(series))
+        {tr("Game"), tr("Opening"), base::tr_data(match.state().game.rules.color_names[0]),
+         base::tr_data(match.state().game.rules.color_names[1]), tr("Discs"), tr("Result"), tr("Time")}};
+    for (MatchRow& row : rows_of(match))
         lines.push_back({std::move(row.number), std::move(row.opening), std::move(row.names[0]),
                          std::move(row.names[1]), std::move(row.discs), std::move(row.result),
                          row.times[0] + " / " + row.times[1]});
@@ -94,7 +94,7 @@ std::string table_text(const Match& series) {
     for (const auto& line : lines)
         for (std::size_t i = 0; i < line.size(); ++i)
             widths[i] = std::max(widths[i], characters(line[i]));
-    std::string text = series.name(0) + " " + score_text(series) + " " + series.name(1) + "\n\n";
+    std::string text = match.name(0) + " " + score_text(match) + " " + match.name(1) + "\n\n";
     for (const auto& line : lines) {
         std::string written;
         for (std::size_t i = 0; i < line.size(); ++i)
@@ -104,23 +104,23 @@ std::string table_text(const Match& series) {
     return text;
 }
 
-std::string table_csv(const Match& series) {
+std::string table_csv(const Match& match) {
     std::string text = "game,opening,black,white,black_discs,white_discs,winner,end,black_seconds,white_seconds\n";
     int number = 0;
-    for (const MatchGame& game : series.games()) {
+    for (const MatchGame& game : match.games()) {
         const std::size_t black = player_with(game, Color::black), white = player_with(game, Color::white);
-        const std::string winner = game.winner ? series.name(*game.winner) : "";
+        const std::string winner = game.winner ? match.name(*game.winner) : "";
         for (const std::string& field :
-             {std::to_string(++number), quoted(game.opening), quoted(series.name(black)), quoted(series.name(white)),
+             {std::to_string(++number), quoted(game.opening), quoted(match.name(black)), quoted(match.name(white)),
               std::to_string(game.discs[black]), std::to_string(game.discs[white]), quoted(winner),
               to_text(game.reason), seconds_text(game.used[black]), seconds_text(game.used[white])})
             text += (text.back() == '\n' ? "" : ",") + field;
         text += '\n';
     }
-    const auto points = series.half_points();
+    const auto points = match.half_points();
     char total[64];
     std::snprintf(total, sizeof total, "%.1f,%.1f", points[0] / 2., points[1] / 2.);
-    return text + "total," + quoted(series.name(0)) + "," + quoted(series.name(1)) + "," + total + "\n";
+    return text + "total," + quoted(match.name(0)) + "," + quoted(match.name(1)) + "," + total + "\n";
 }
 
 } // namespace play

@@ -18,12 +18,12 @@ struct MatchRow {
     std::string result;               // "1 : 0", the first player's first; with "on time" and the like
     std::array<std::string, 2> times; // by colour: "4:05"
 };
-std::vector<MatchRow> rows_of(const Match& series);
+std::vector<MatchRow> rows_of(const Match& match);
 
 // "Anna 2 : 1 Ben", then a line for each game, in columns. Ends with a line feed.
-std::string table_text(const Match& series);
+std::string table_text(const Match& match);
 // The same for other programs: English headings, players by name, times in seconds.
-std::string table_csv(const Match& series);
+std::string table_csv(const Match& match);
 
 // "4:05", "1:02:03".
 std::string time_text(milliseconds time);

@@ -201,31 +201,31 @@ class Migration {
             const auto numbered = [&](const char* stem, const char* extension) {
                 return data_ / (stem + (window == 1 ? "" : '-' + std::to_string(window)) + extension);
             };
-            const fs::path game = numbered("autosave", ".json"), match = numbered("match", ".json");
+            const fs::path game_file = numbered("autosave", ".json"), match_file = numbered("match", ".json");
             const fs::path lock_file = numbered("window", ".lock");
-            if (base::is_missing(game) && base::is_missing(match) && base::is_missing(lock_file)) continue;
+            if (base::is_missing(game_file) && base::is_missing(match_file) && base::is_missing(lock_file)) continue;
             std::error_code error;
             const auto lock = base::FileLock::take(lock_file, error);
             if (error == std::errc::resource_unavailable_try_again) continue; // its window is open
             take([&]() -> Result<Done> {
                 const auto text = [](std::string_view json) { return Result<std::string>{std::string{json}}; };
-                const auto state = read(game, max_save_bytes, [&](std::string_view json) {
-                    const auto parsed = match_from_json(json);
+                const auto state = read(game_file, max_save_bytes, [&](std::string_view json) {
+                    const auto parsed = game_from_json(json);
                     return parsed ? text(json) : parsed.error();
                 });
                 if (!state) return state.error();
-                const auto series = read(match, max_series_bytes, [&](std::string_view json) {
-                    const auto parsed = series_from_json(json);
+                const auto match = read(match_file, max_match_bytes, [&](std::string_view json) {
+                    const auto parsed = match_from_json(json);
                     return parsed ? text(json) : parsed.error();
                 });
-                if (!series) return series.error();
-                const library::Autosave autosave{.game = state->value_or(""), .match = series->value_or("")};
+                if (!match) return match.error();
+                const library::Autosave autosave{.game = state->value_or(""), .match = match->value_or("")};
                 if (autosave == library::Autosave{}) return Done{};
                 const std::string instance = kept_in + ('-' + std::to_string(window));
                 if (const auto written = library_.write_autosave(instance, autosave); !written) return written;
                 const auto written = library_.autosave(instance);
                 if (!written) return written.error();
-                if (*written != autosave) return differs(game);
+                if (*written != autosave) return differs(game_file);
                 ++report_.autosaves;
                 return library_.release_autosave(instance);
             });

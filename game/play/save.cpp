@@ -44,7 +44,7 @@ std::string to_json(const GameState& state) {
     return library::to_json(to_document(state));
 }
 
-base::Result<GameState> match_from_json(std::string_view text) {
+base::Result<GameState> game_from_json(std::string_view text) {
     auto document = library::game_document_from_json(text);
     if (!document) return document.error();
     return from_document(*std::move(document));

@@ -19,7 +19,7 @@ base::Result<GameState> from_document(library::GameDocument document);
 
 // library::to_json() and library::game_document_from_json() of that, with their errors and preconditions.
 std::string to_json(const GameState& state);
-base::Result<GameState> match_from_json(std::string_view text);
+base::Result<GameState> game_from_json(std::string_view text);
 // The text is a save of ours, good or broken, and no other JSON.
 bool holds_save(std::string_view text);
 

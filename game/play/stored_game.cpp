@@ -35,7 +35,7 @@ Result<std::string> beginning_of(std::istream& in) {
 }
 
 void take_save(std::string_view text, const StoredGameSink& sink) {
-    const auto state = match_from_json(text);
+    const auto state = game_from_json(text);
     const records::StreamPlace place{.number = 1, .line = 0};
     if (state)
         sink.take(stored_game(*state), place);

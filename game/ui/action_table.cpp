@@ -32,7 +32,7 @@ bool is_running(const Context& context) {
 }
 
 bool has_table(const Context& context) {
-    return has_game(context) && context.state.games.series && !context.state.games.series->games().empty();
+    return has_game(context) && context.state.games.match && !context.state.games.match->games().empty();
 }
 
 bool is_editing(const Context& context) {

@@ -64,7 +64,7 @@ void press_enter(Session& session, Time now) {
     else if (session.presentation.is_busy())
         session.presentation.finish(game);
     else if (card != nullptr && !(cursor && starts_game(session, *cursor)))
-        session.ask(StartGame{.settings = card->settings, .series = card->series});
+        session.ask(StartGame{.settings = card->settings, .match = card->match});
     else if (shows_break(state, game, session.presentation) || game.is_over())
         session.ask(PlayAgain{});
     else if (game.is_paused() || game.is_browsing())

@@ -122,16 +122,16 @@ struct Resumable {
 
 // The match of several games that the game shown belongs to.
 struct MatchOfGames {
-    std::optional<play::Match> series;   // stays when it is over, until another game is begun
+    std::optional<play::Match> match;    // stays when it is over, until another game is begun
     std::optional<play::Match> left;     // found at the start: it can be gone on with
     std::optional<play::Takeback> asked; // the question is on the screen
     std::size_t opening_moves = 0;       // of the game on the board: so many were given
     bool has_no_game = false;            // gone on with in a break: the last game is not on the board
 
-    bool is_playing() const { return series && series->is_playing(); }
-    bool is_under_way() const { return series && !series->is_over(); }
+    bool is_playing() const { return match && match->is_playing(); }
+    bool is_under_way() const { return match && !match->is_over(); }
     // Nobody may see what a search thinks: not both of the players want to.
-    bool hides_values() const { return is_playing() && !series->may_see_values(); }
+    bool hides_values() const { return is_playing() && !match->may_see_values(); }
 };
 
 // The lines that may lie on the board.

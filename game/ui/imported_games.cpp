@@ -81,7 +81,7 @@ std::string opened_text(const OpenImported& opened) {
 // One of our saves, which has players of its own.
 void open_save(Session& session, SavedGames& games, const play::AnyGame& read, Time now) {
     session.close_dialog();
-    if (!games.install(session, *read.match, SavedGames::Keeps::once_played, now)) return;
+    if (!games.install(session, *read.state, SavedGames::Keeps::once_played, now)) return;
     const play::Game& game = session.game();
     if (!game.is_over() && (game.is_computers_turn() || game.clock().is_used()))
         session.submit(play::Pause{}, now); // it is there to be looked at
@@ -98,7 +98,7 @@ void take_text(Session& session, SavedGames& games, const TakeText& taken, Time 
         refuse(session, taken.file, read.error().message, now);
     } else if (read->lacks_side) {
         ask_who_moves(session, taken);
-    } else if (read->match) {
+    } else if (read->state) {
         open_save(session, games, *read, now);
     } else {
         open_imported(session, games, {.read = *std::move(read), .file = taken.file}, now);

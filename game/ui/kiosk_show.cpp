@@ -146,7 +146,7 @@ bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time no
     const auto kept = session.library.items(library::ItemKind::kiosk_game);
     constexpr int most_resumed = 3; // it may be what brings the program down
     auto state = diary_.today().playing->resumed < most_resumed && kept && !kept->empty()
-                     ? play::match_from_json(kept->front().document)
+                     ? play::game_from_json(kept->front().document)
                      : base::Result<play::GameState>{base::Error{}};
     if (!state) { // or the visitor had not moved yet
         diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });

@@ -97,7 +97,7 @@ play::GameSettings first_game(const Preferences& preferences) {
     play::GameSettings settings; // of the usual rules, without a clock
     settings.size = rules::BoardSize{6};
     settings.participants[1].seat = play::Computer{ai::Level{0}};
-    settings.seed = preferences.match.seed;
+    settings.seed = preferences.game.seed;
     return settings;
 }
 

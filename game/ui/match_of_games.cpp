@@ -66,30 +66,30 @@ play::StartChoice possible_start(const play::StartChoice& chosen, const play::Ga
 
 void start_game(Session& session, SavedGames& games, const StartGame& wanted, Time now) {
     StartGame start = wanted;
-    start.series.start = possible_start(wanted.series.start, wanted.settings);
+    start.match.start = possible_start(wanted.match.start, wanted.settings);
     const std::uint64_t seed = session.next_seed();
-    if (start.series.is_match()) {
-        const Match series{start.settings, start.series, seed};
-        if (!begin(session, games, series.next_settings(), series.opening(), OfMatch::ends, now)) return;
-        session.state.games.series = series;
-        session.state.games.series->begin_game();
-        games.keep_series(session, now);
-    } else if (start.series.start.kind == play::StartKind::standard) {
+    if (start.match.is_match()) {
+        const Match match{start.settings, start.match, seed};
+        if (!begin(session, games, match.next_settings(), match.opening(), OfMatch::ends, now)) return;
+        session.state.games.match = match;
+        session.state.games.match->begin_game();
+        games.keep_match(session, now);
+    } else if (start.match.start.kind == play::StartKind::standard) {
         games.start(session, start.settings, now);
     } else {
         play::GameSettings settings = start.settings;
         settings.seed = seed;
-        const auto opening = play::opening_of_pair(start.series.start, settings.rules.start(settings.size), seed, 0);
+        const auto opening = play::opening_of_pair(start.match.start, settings.rules.start(settings.size), seed, 0);
         (void)begin(session, games, settings, opening, OfMatch::ends, now); // else it was said why not
     }
 }
 
 void next_game(Session& session, SavedGames& games, Time now) {
-    Match series = *session.state.games.series;
-    if (!begin(session, games, series.next_settings(), series.opening(), OfMatch::goes_on, now)) return;
-    series.begin_game();
-    session.state.games.series = std::move(series);
-    games.keep_series(session, now);
+    Match match = *session.state.games.match;
+    if (!begin(session, games, match.next_settings(), match.opening(), OfMatch::goes_on, now)) return;
+    match.begin_game();
+    session.state.games.match = std::move(match);
+    games.keep_match(session, now);
 }
 
 void resume_game(Session& session, SavedGames& games, Time now) {
@@ -99,39 +99,39 @@ void resume_game(Session& session, SavedGames& games, Time now) {
         games.resume(session, now);
         return;
     }
-    const Match series = *std::exchange(here.left, std::nullopt);
-    if (!series.is_playing()) {
+    const Match match = *std::exchange(here.left, std::nullopt);
+    if (!match.is_playing()) {
         close_new_game(session);
-        here.series = series;
+        here.match = match;
         here.has_no_game = true;
         return;
     }
-    if (resumable && resumable->state.settings.seed == series.next_settings().seed) {
+    if (resumable && resumable->state.settings.seed == match.next_settings().seed) {
         play::GameState state = std::exchange(resumable, std::nullopt)->state;
         games.begin(session, std::move(state), OfMatch::goes_on, now);
-        if (const auto opening = series.opening()) here.opening_moves = play::length_of(*opening);
-    } else if (!begin(session, games, series.next_settings(), series.opening(), OfMatch::goes_on,
+        if (const auto opening = match.opening()) here.opening_moves = play::length_of(*opening);
+    } else if (!begin(session, games, match.next_settings(), match.opening(), OfMatch::goes_on,
                       now)) { // it had no move yet
         return;
     }
-    here.series = series;
-    games.keep_series(session, now);
+    here.match = match;
+    games.keep_match(session, now);
 }
 
 void play_match_again(Session& session, SavedGames& games, Time now) {
-    const play::MatchState& state = session.state.games.series->state();
-    StartGame again{.settings = state.game, .series = state.choice};
+    const play::MatchState& state = session.state.games.match->state();
+    StartGame again{.settings = state.game, .match = state.choice};
     std::swap(again.settings.participants[0], again.settings.participants[1]);
-    std::swap(again.series.wants_values[0], again.series.wants_values[1]);
+    std::swap(again.match.wants_values[0], again.match.wants_values[1]);
     start_game(session, games, again, now);
 }
 
 void ask_to_end_match(Session& session) {
-    const Match& series = *session.state.games.series;
-    const std::string score = series.name(0) + " " + play::score_text(series) + " " + series.name(1);
+    const Match& match = *session.state.games.match;
+    const std::string score = match.name(0) + " " + play::score_text(match) + " " + match.name(1);
     session.state.dialog =
-        ConfirmDialog{.question = series.is_playing() ? tr("End the match at {}? This game does not count.", score)
-                                                      : tr("End the match at {}?", score),
+        ConfirmDialog{.question = match.is_playing() ? tr("End the match at {}? This game does not count.", score)
+                                                     : tr("End the match at {}?", score),
                       .yes = tr("End match"),
                       .no = tr("Keep playing"),
                       .on_yes = EndMatch{.is_confirmed = true},
@@ -140,9 +140,9 @@ void ask_to_end_match(Session& session) {
 
 void end_match(Session& session, SavedGames& games, Time now) {
     MatchOfGames& here = session.state.games;
-    here.series->end();
+    here.match->end();
     here.asked.reset();
-    games.keep_series(session, now);
+    games.keep_match(session, now);
     session.state.result.is_dismissed = false;
 }
 
@@ -152,7 +152,7 @@ std::optional<std::string> refusal_in_match(const Session& session, const Reques
     if (leaves_match(request)) return tr("A match is being played. End it first.");
     if (session.state.new_game()) return std::nullopt;
     if (const auto* command = request.get_if<play::Command>(); command && !command->holds<play::Undo>())
-        return play::refusal_in_series(*command, session.game(), *here.series);
+        return play::refusal_in_match(*command, session.game(), *here.match);
     if (here.hides_values() && is_for_values(request))
         return tr("No values in this match: both players would have to want them.");
     return std::nullopt;
@@ -161,9 +161,9 @@ std::optional<std::string> refusal_in_match(const Session& session, const Reques
 bool asks_takeback(Session& session, Time now) {
     MatchOfGames& here = session.state.games;
     const play::Game& game = session.game();
-    if (!here.series) return false;
-    if (game.is_over() || !here.is_playing() || !here.series->is_between_people()) {
-        const auto refusal = play::refusal_in_series(play::Undo{}, game, *here.series);
+    if (!here.match) return false;
+    if (game.is_over() || !here.is_playing() || !here.match->is_between_people()) {
+        const auto refusal = play::refusal_in_match(play::Undo{}, game, *here.match);
         if (refusal) session.say_of_moment(*refusal, now);
         return refusal.has_value();
     }
@@ -174,8 +174,8 @@ bool asks_takeback(Session& session, Time now) {
                               now);
         return true;
     }
-    const std::string asks = here.series->name(here.series->player_with(here.asked->asks));
-    const std::string other = here.series->name(here.series->player_with(rules::opposite(here.asked->asks)));
+    const std::string asks = here.match->name(here.match->player_with(here.asked->asks));
+    const std::string other = here.match->name(here.match->player_with(rules::opposite(here.asked->asks)));
     const std::string move = move_text(game, here.asked->node);
     session.controller.note("takeback of " + move + " asked by " + play::log_name(here.asked->asks), now);
     session.presentation.finish(game);
@@ -194,7 +194,7 @@ void answer_takeback(Session& session, bool is_allowed, Time now) {
     if (!asked || !here.is_playing()) return;
     const std::string move = move_text(session.game(), asked->node);
     session.controller.note("takeback of " + move + (is_allowed ? " allowed" : " refused"), now);
-    const std::string other = here.series->name(here.series->player_with(rules::opposite(asked->asks)));
+    const std::string other = here.match->name(here.match->player_with(rules::opposite(asked->asks)));
     if (is_allowed)
         session.submit(play::Undo{}, now);
     else
@@ -206,26 +206,26 @@ void update_match_of_games(Session& session, SavedGames& games, Time now) {
     // The question was closed without an answer.
     if (here.asked && !session.has_dialog()) answer_takeback(session, false, now);
     if (!here.is_playing() || !session.game().is_over()) return;
-    here.series->end_game(play::game_that_ended(session.game(), *here.series, now));
-    games.keep_series(session, now);
+    here.match->end_game(play::game_that_ended(session.game(), *here.match, now));
+    games.keep_match(session, now);
 }
 
 void copy_match_table(Session& session, Time now) {
-    if (!session.state.games.series) return;
-    copy_text(session, play::table_text(*session.state.games.series), tr("Copied the table of the match."), now);
+    if (!session.state.games.match) return;
+    copy_text(session, play::table_text(*session.state.games.match), tr("Copied the table of the match."), now);
 }
 
 void save_match_table(Session& session, Time now) {
-    if (!session.state.games.series) return;
-    const auto file = write_table(*session.state.games.series);
+    if (!session.state.games.match) return;
+    const auto file = write_table(*session.state.games.match);
     session.say(file ? tr("Saved as {}.", file->string()) : tr("{}.", file.error().message), now);
 }
 
 bool shows_break(const GuiState& state, const play::Game& game, const Presentation& presentation) {
     const MatchOfGames& here = state.games;
-    if (!here.series || here.is_playing() || !state.is_playing() || state.run) return false;
+    if (!here.match || here.is_playing() || !state.is_playing() || state.run) return false;
     if (here.has_no_game) return true;
-    if (here.series->state().is_ended && !game.is_over()) return !state.result.is_dismissed;
+    if (here.match->state().is_ended && !game.is_over()) return !state.result.is_dismissed;
     return game.is_over() && !state.result.is_dismissed && state.result.node == game.tree().cursor()
            && !presentation.is_busy() && presentation.is_up_to_date(game);
 }
@@ -233,13 +233,13 @@ bool shows_break(const GuiState& state, const play::Game& game, const Presentati
 bool may_resign(const GuiState& state, const play::Game& game) {
     const auto& [black, white] = game.settings().participants;
     const bool is_exercise = state.run || state.trainer.is_on;
-    const bool is_between_games = state.games.series && !state.games.is_playing();
+    const bool is_between_games = state.games.match && !state.games.is_playing();
     return state.is_playing() && !is_between_games && !is_exercise && !is_only_looked_at(state, game)
            && !game.has_ended() && (play::is_human(black.seat) || play::is_human(white.seat));
 }
 
 bool only_goes_on(const GuiState& state) {
-    return state.games.is_playing() && state.games.series->is_between_people();
+    return state.games.is_playing() && state.games.match->is_between_people();
 }
 
 bool has_sides(const GuiState& state, const play::Game& game) {
@@ -250,10 +250,10 @@ bool has_sides(const GuiState& state, const play::Game& game) {
 
 rules::Color color_below(const GuiState& state, const Preferences& preferences, const ScreenLayout& layout) {
     if (preferences.turns_board) return layout.is_turned ? rules::Color::white : rules::Color::black;
-    if (!state.games.series || state.games.has_no_game) return rules::Color::black;
+    if (!state.games.match || state.games.has_no_game) return rules::Color::black;
     // In a break it is the game before that lies on the board.
-    const play::Match& series = *state.games.series;
-    return series.is_playing() || series.games().empty() ? series.color_of(0) : series.games().back().color_of_first;
+    const play::Match& match = *state.games.match;
+    return match.is_playing() || match.games().empty() ? match.color_of(0) : match.games().back().color_of_first;
 }
 
 } // namespace ui

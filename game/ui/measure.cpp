@@ -39,7 +39,7 @@ struct Figures {
 // Preferences of a game of two people.
 Preferences plain_preferences() {
     Preferences preferences;
-    preferences.match.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    preferences.game.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
     preferences.has_sound = false;
     return preferences;
 }
@@ -48,7 +48,7 @@ Preferences plain_preferences() {
 FrameTimes flipping_beside_search(const Preferences& preferences, const GuiOptions& options, Stage& stage, int moves) {
     play::SearchWorker worker{{}};
     worker.start({.ticket = {},
-                  .position = rules::Position::start(preferences.match.size),
+                  .position = rules::Position::start(preferences.game.size),
                   .task = ai::Limits{.all_threads = true, .all_moves = true}});
     std::this_thread::sleep_for(200ms); // its table is made
     Gui gui{stage, preferences, options, engine::Clock::now()};
@@ -96,7 +96,7 @@ base::Result<Figures> measured(const Extent& extent) {
         figures.first_frame = base::process_age();
     }
     figures.renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // GL's way to say a text
-    const GuiOptions options{.keeps_files = false, .start = preferences.match, .seed = 1};
+    const GuiOptions options{.keeps_files = false, .start = preferences.game, .seed = 1};
     figures.flipping_beside_search = flipping_beside_search(preferences, options, **stage, extent.moves);
     {
         Preferences open = preferences;

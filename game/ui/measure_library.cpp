@@ -107,11 +107,11 @@ base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& st
     {
         auto library = library::Library::open(files, records::opening_names());
         if (!library) return library.error();
-        auto added = add_games(*library, preferences.match, games);
+        auto added = add_games(*library, preferences.game, games);
         if (added) added = import_games(*library, cost.imported);
         if (!added) return added.error();
     }
-    const GuiOptions options{.keeps_files = false, .start = preferences.match, .seed = 1, .library_files = files};
+    const GuiOptions options{.keeps_files = false, .start = preferences.game, .seed = 1, .library_files = files};
     Gui gui{stage, preferences, options, engine::Clock::now()};
     draw_frame(gui, stage, {}); // fonts
     const Time begun = engine::Clock::now();

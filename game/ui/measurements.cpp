@@ -173,10 +173,10 @@ Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time) {
 PanelCost panel_cost(const Preferences& preferences, Stage& stage, int pairs, std::chrono::milliseconds time) {
     Preferences open = preferences;
     open.is_debug_open = true;
-    auto game = records::game_from_transcript(middle_game, open.match.rules.start(open.match.size));
+    auto game = records::game_from_transcript(middle_game, open.game.rules.start(open.game.size));
     if (!game) return {};
     GuiOptions options{
-        .keeps_files = false, .loaded = play::GameState{.settings = open.match, .game = std::move(*game)}, .seed = 1};
+        .keeps_files = false, .loaded = play::GameState{.settings = open.game, .game = std::move(*game)}, .seed = 1};
     Gui gui{stage, open, std::move(options), engine::Clock::now()};
     const engine::AppCallbacks with_frames = callbacks_of(gui);
     engine::AppCallbacks without = with_frames;

@@ -6,9 +6,9 @@ namespace ui {
 
 void open_new_game(Session& session, bool can_close) {
     const Preferences& preferences = session.preferences;
-    session.state.screen = NewGame{.settings = preferences.match,
+    session.state.screen = NewGame{.settings = preferences.game,
                                    .can_close = can_close,
-                                   .series = preferences.series,
+                                   .match = preferences.match,
                                    .computer = preferences.computer};
     session.state.pointer.forget_cursor();
     session.state.typer.forget();
@@ -27,7 +27,7 @@ rules::Position previewed(const Session& session) {
 
 bool starts_game(const Session& session, rules::Square square) {
     const NewGame& card = *session.state.new_game();
-    if (card.series.start.kind != play::StartKind::standard) return true;
+    if (card.match.start.kind != play::StartKind::standard) return true;
     return !person_may_begin(card.settings) || !previewed(session).flips(square).empty();
 }
 

@@ -174,17 +174,17 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     if (!wanted) return wanted.error();
     GuiOptions gui_options{.seed = options.seed, .keeps_language = options.is_language_asked};
     const bool is_described = options.size || options.black || options.white || options.level || !options.rules.empty();
-    if (is_described) gui_options.start = wanted->match;
+    if (is_described) gui_options.start = wanted->game;
     for (const auto& seat : {options.black, options.white}) {
         if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr)
             gui_options.programs.push_back(*program);
     }
     if (options.is_kiosk) {
-        set_up_kiosk(preferences, gui_options, wanted->match, options);
+        set_up_kiosk(preferences, gui_options, wanted->game, options);
         SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // a close button must not end it, a signal has to
     }
     if (options.load) {
-        auto state = play::load_match(*options.load);
+        auto state = play::load_game(*options.load);
         if (!state) return state.error();
         gui_options.loaded = std::move(*state);
     }

@@ -185,14 +185,14 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.part("window", [&](auto& part) { describe(part, preferences.window); });
     fields.part("debug_window", [&](auto& part) { describe(part, preferences.debug_window); });
     fields.part("new_game", [&](auto& part) {
-        describe(part, preferences.match);
+        describe(part, preferences.game);
         part.word("computer", ai::to_text(preferences.computer), tr("a computer player"), [&](std::string_view word) {
             const auto player = ai::player_from_text(word);
             if (player) preferences.computer = *player;
             return player.ok();
         });
     });
-    fields.part("match", [&](auto& part) { describe(part, preferences.series); });
+    fields.part("match", [&](auto& part) { describe(part, preferences.match); });
     fields.part("level_run", [&](auto& part) { describe(part, preferences.level_run); });
     fields.part("comparison", [&](auto& part) { describe(part, preferences.comparison); });
 }

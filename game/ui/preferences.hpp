@@ -54,9 +54,9 @@ struct Preferences {
     float interface_scale = 0; // 0 = by the desktop and the size of the window, else 0.75 to 3
     int text_percent = 100;    // of the usual size of texts beside that, 100 to 150
     engine::WindowGeometry window;
-    play::GameSettings match;
+    play::GameSettings game;
     ai::Player computer = ai::Level{}; // that played last: the one that New Game offers after a game of two people
-    play::MatchChoice series;          // as chosen last: a match of several games, and what games begin with
+    play::MatchChoice match;           // as chosen last: a match of several games, and what games begin with
     LevelRun level_run;                // of the games against it
     play::ComparisonChoice comparison; // in the debug panel, as chosen last
     KeyChoices keys;                   // that differ from the table of actions

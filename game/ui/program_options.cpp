@@ -12,7 +12,7 @@ namespace ui {
 using base::tr;
 
 base::Result<Preferences> with_options(Preferences preferences, const ProgramOptions& options) {
-    play::GameSettings& match = preferences.match;
+    play::GameSettings& match = preferences.game;
     if (options.size) {
         const auto size = rules::BoardSize::of(*options.size);
         if (!size) return base::Error{tr("expected a board size from 4 to 16, saw {}", *options.size)};

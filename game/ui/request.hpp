@@ -33,8 +33,8 @@ struct OpenNewGame {}; // show the New Game card
 struct CloseNewGame {};
 struct StartGame { // what the card describes
     play::GameSettings settings;
-    bool is_confirmed = false;  // else it asks first when that would end a game
-    play::MatchChoice series{}; // a match of several games, and what games begin with
+    bool is_confirmed = false; // else it asks first when that would end a game
+    play::MatchChoice match{}; // a match of several games, and what games begin with
 };
 struct PlayAgain { // the same settings; asks first in a running game
     bool swaps_colors = false;

@@ -71,14 +71,14 @@ play::GameSettings settings_for_next_game(const Session& session) {
     return settings;
 }
 
-base::Result<fs::path> write_table(const play::Match& series) {
-    std::string name = base::time_stamp() + " " + series.name(0) + " - " + series.name(1);
+base::Result<fs::path> write_table(const play::Match& match) {
+    std::string name = base::time_stamp() + " " + match.name(0) + " - " + match.name(1);
     if (play::name_refusal(name)) name = base::time_stamp() + " " + tr("match");
     const auto file = base::free_path(base::data_folder() / "exports" / (name + ".txt"));
     auto csv = file;
     csv.replace_extension(".csv");
-    auto written = base::write_atomically(file, play::table_text(series));
-    if (written) written = base::write_atomically(csv, play::table_csv(series));
+    auto written = base::write_atomically(file, play::table_text(match));
+    if (written) written = base::write_atomically(csv, play::table_csv(match));
     if (!written) return written.error();
     return file;
 }
@@ -101,23 +101,23 @@ void SavedGames::find_resumable(Session& session, Time now) {
     if (!left) report(session, left.error(), now);
     if (!left || !*left) return;
     if (!(*left)->game.empty()) {
-        auto state = play::match_from_json((*left)->game);
+        auto state = play::game_from_json((*left)->game);
         if (state)
             session.state.resumable = Resumable{*std::move(state)};
         else
             session.say(tr("Cannot read your unfinished game: {}.", state.error().message), now);
     }
     if (!(*left)->match.empty()) {
-        auto series = play::series_from_json((*left)->match);
-        if (!series)
-            session.say(tr("Cannot read your unfinished match: {}.", series.error().message), now);
-        else if (!series->is_over())
-            session.state.games.left = *std::move(series);
+        auto match = play::match_from_json((*left)->match);
+        if (!match)
+            session.say(tr("Cannot read your unfinished match: {}.", match.error().message), now);
+        else if (!match->is_over())
+            session.state.games.left = *std::move(match);
     }
 }
 
 void SavedGames::keep_resumable(Session& session, Time now) {
-    if (session.state.games.left) put_series_away(session, now);
+    if (session.state.games.left) put_match_away(session, now);
     if (!session.state.resumable) return;
     const play::GameState left = std::exchange(session.state.resumable, std::nullopt)->state;
     if (!keeper_) return;
@@ -128,10 +128,10 @@ void SavedGames::keep_resumable(Session& session, Time now) {
     session.say(tr("Your unfinished game was moved to Saved games."), now);
 }
 
-void SavedGames::keep_series(Session& session, Time now) {
+void SavedGames::keep_match(Session& session, Time now) {
     if (!keeper_) return;
     const MatchOfGames& here = session.state.games;
-    keeper_->set_match(here.is_under_way() ? play::to_json(*here.series) : std::string{});
+    keeper_->set_match(here.is_under_way() ? play::to_json(*here.match) : std::string{});
     report(session, keeper_->update(session.game(), now), now);
 }
 
@@ -165,11 +165,11 @@ void SavedGames::set_aside(Session& session, const play::Game& game, Time now) {
 }
 
 // The table of a match that another game takes the place of.
-void SavedGames::put_series_away(Session& session, Time now) {
+void SavedGames::put_match_away(Session& session, Time now) {
     MatchOfGames& here = session.state.games;
-    const auto& series = here.left ? here.left : here.series;
-    if (series && !series->is_over() && !series->games().empty()) {
-        const auto table = write_table(*series);
+    const auto& match = here.left ? here.left : here.match;
+    if (match && !match->is_over() && !match->games().empty()) {
+        const auto table = write_table(*match);
         session.say(table ? tr("The table of your unfinished match was saved as {}.", table->string())
                           : tr("Cannot save the match: {}", table.error().message),
                     now);
@@ -219,7 +219,7 @@ void SavedGames::take_back(Session& session, Time now) {
 void SavedGames::start(Session& session, play::GameSettings settings, Time now) {
     make_room(session, now);
     keep_resumable(session, now);
-    put_series_away(session, now);
+    put_match_away(session, now);
     settings.seed = session.next_seed();
     show_game(session.state);
     has_begun_ = true;
@@ -264,7 +264,7 @@ bool SavedGames::install(Session& session, play::GameState state, Keeps keeps, T
 void SavedGames::begin(Session& session, play::GameState state, OfMatch game, Time now) {
     make_room(session, now);
     keep_resumable(session, now);
-    if (game == OfMatch::ends) put_series_away(session, now);
+    if (game == OfMatch::ends) put_match_away(session, now);
     session.state.games.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;
@@ -367,7 +367,7 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
         take_text(session, *this, {.text = *text, .file = file.filename().string()}, now);
         return;
     }
-    auto loaded = play::load_match(file);
+    auto loaded = play::load_game(file);
     if (!loaded) {
         session.say_in_dialog(loaded.error().message, now);
         return;
@@ -392,8 +392,8 @@ void SavedGames::close(Session& session, Time now) {
     const play::Game& game = session.game();
     MatchOfGames& here = session.state.games;
     if (here.is_playing()) {
-        here.series->keep_used(play::used_times(game, *here.series, now));
-        keep_series(session, now);
+        here.match->keep_used(play::used_times(game, *here.match, now));
+        keep_match(session, now);
     }
     if (has_begun_ && is_lent(game) && aside_ && !aside_->looked_at) {
         play::Game before{aside_->state.settings, now};

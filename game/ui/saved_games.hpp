@@ -18,7 +18,7 @@ bool is_only_looked_at(const GuiState& state, const play::Game& game);
 play::GameSettings settings_for_next_game(const Session& session);
 
 // The table of the match as text, and as CSV beside it, into the exports folder. The result is the text's file.
-base::Result<std::filesystem::path> write_table(const play::Match& series);
+base::Result<std::filesystem::path> write_table(const play::Match& match);
 
 class SavedGames {
   public:
@@ -38,7 +38,7 @@ class SavedGames {
     // True: nothing would be lost; else it asks, and the answer is another StartGame.
     bool may_start(Session& session, const StartGame& start, const std::string& question) const;
     // The match of several games as it stands is autosaved with its game.
-    void keep_series(Session& session, Time now);
+    void keep_match(Session& session, Time now);
     // A game that stands so begins, in the match that is being played or after it.
     enum class OfMatch : unsigned char { goes_on, ends };
     void begin(Session& session, play::GameState state, OfMatch game, Time now);
@@ -75,7 +75,7 @@ class SavedGames {
     };
     void make_room(Session& session, Time now); // saves what another game takes the place of
     void set_aside(Session& session, const play::Game& game, Time now);
-    void put_series_away(Session& session, Time now);
+    void put_match_away(Session& session, Time now);
     void report(Session& session, const base::Result<base::Done>& saved, Time now);
     void export_game(Session& session, const std::filesystem::path& file, bool replaces, Time now);
 

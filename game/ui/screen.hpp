@@ -19,7 +19,7 @@ struct Playing {
 struct NewGame {
     play::GameSettings settings;
     bool can_close = false;            // there is a game to go back to
-    play::MatchChoice series{};        // a match of several games, and what games begin with
+    play::MatchChoice match{};         // a match of several games, and what games begin with
     bool is_unfolded = false;          // shows what few people change
     bool is_match_unfolded = false;    // or what concerns a match
     bool has_resume_row = false;       // a game was offered for resuming: its row keeps its place when that is declined

@@ -60,7 +60,7 @@ Session::Session(Preferences of_person, const GuiOptions& options, Time now)
     : Session{std::move(of_person), options, {}, now} {}
 
 Session::Session(Preferences of_person, const GuiOptions& options, std::vector<std::string> problems, Time now)
-    : preferences{std::move(of_person)}, controller{stand_in(preferences.match), now, min_reply_time, engine::wake_up,
+    : preferences{std::move(of_person)}, controller{stand_in(preferences.game), now, min_reply_time, engine::wake_up,
                                                     play::resolved(preferences.engine, options.machine)},
       presentation{controller.game()}, library{opened_library(options, problems)}, machine{options.machine},
       seed_{options.seed} {

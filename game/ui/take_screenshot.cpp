@@ -105,7 +105,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     defaults.debug_window.height = options.height;
     const auto preferences = with_options(std::move(defaults), options);
     if (!preferences) return preferences.error();
-    const play::GameSettings& settings = preferences->match;
+    const play::GameSettings& settings = preferences->game;
 
     GuiOptions gui_options{.keeps_files = false, .seed = options.seed.value_or(1)};
     if (const auto files = library::Files::of_user(); !base::is_missing(files.library))
@@ -113,7 +113,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     const bool begins_with_card = !actions->empty() && actions->front()->id == "new-game";
     if (!begins_with_card) gui_options.start = settings;
     if (options.load) {
-        auto state = play::load_match(*options.load);
+        auto state = play::load_game(*options.load);
         if (!state) return state.error();
         gui_options.loaded = std::move(*state);
     } else if (!options.moves.empty() || options.plies > 0) {

@@ -41,7 +41,7 @@ std::optional<std::string> kept_moves() {
     const auto items = library.items(library::ItemKind::kiosk_game);
     REQUIRE(items.ok());
     if (items->empty()) return std::nullopt;
-    const auto game = play::match_from_json(items->front().document);
+    const auto game = play::game_from_json(items->front().document);
     REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
     rules::GameTree tree = game->game;
     tree.go_to(tree.line().back());

@@ -17,21 +17,21 @@ namespace fs = std::filesystem;
 using offscreen::Home;
 
 // A match of three games, of which one was played.
-play::Match some_series() {
+play::Match some_match() {
     play::GameSettings settings;
     settings.size = rules::BoardSize{6};
-    play::Match series{
+    play::Match match{
         settings,
         {.games = 3, .points = 2, .start = {play::StartKind::standard, ""}, .wants_values = {false, false}},
         7};
-    series.begin_game();
-    series.end_game({.opening = "",
-                     .color_of_first = rules::Color::black,
-                     .winner = 0,
-                     .reason = play::EndReason::board,
-                     .discs = {20, 16},
-                     .used = {std::chrono::seconds{3}, std::chrono::seconds{2}}});
-    return series;
+    match.begin_game();
+    match.end_game({.opening = "",
+                    .color_of_first = rules::Color::black,
+                    .winner = 0,
+                    .reason = play::EndReason::board,
+                    .discs = {20, 16},
+                    .used = {std::chrono::seconds{3}, std::chrono::seconds{2}}});
+    return match;
 }
 
 } // namespace
@@ -70,12 +70,12 @@ TEST_CASE("a match of several games that a window was closed with is offered to 
     const Home home;
     auto library = library::Library::open(library::Files::of_user(), records::opening_names());
     REQUIRE(library);
-    REQUIRE(library->write_autosave("a window", {.game = "", .match = play::to_json(some_series())}));
+    REQUIRE(library->write_autosave("a window", {.game = "", .match = play::to_json(some_match())}));
     REQUIRE(library->release_autosave("a window"));
     for (int start = 0; start < 2; ++start) { // it is not touched meanwhile
         PlayedWindow window;
         REQUIRE(window.state().games.left);
-        CHECK(*window.state().games.left == some_series());
+        CHECK(*window.state().games.left == some_match());
         ToldWindow second;
         CHECK(second.greeting().empty());
         CHECK(second.quit() == 0);

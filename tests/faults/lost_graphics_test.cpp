@@ -125,7 +125,7 @@ TEST_CASE("a context that the driver has reset is made again, also in the middle
 
 TEST_CASE(
     "a context that is lost in each frame ends the window with its game kept, one that lasts a while is made again") {
-    Pilot pilot{two_persons(8), ui::GuiOptions{.start = two_persons(8).match, .seed = 1}, 640, 480};
+    Pilot pilot{two_persons(8), ui::GuiOptions{.start = two_persons(8).game, .seed = 1}, 640, 480};
     pilot.click(rules::Square{4, 5});
     pilot.settle();
     const auto lose_and_draw = [&] {
@@ -158,7 +158,7 @@ TEST_CASE(
 }
 
 TEST_CASE("where what is drawn with cannot be made again the window ends, and the game is kept") {
-    Pilot pilot{two_persons(8), ui::GuiOptions{.start = two_persons(8).match, .seed = 1}};
+    Pilot pilot{two_persons(8), ui::GuiOptions{.start = two_persons(8).game, .seed = 1}};
     pilot.click(rules::Square{4, 5});
     pilot.settle();
     {

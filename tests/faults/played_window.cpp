@@ -80,7 +80,7 @@ void PlayedWindow::begin(std::optional<int> level) {
 }
 
 void PlayedWindow::begin_match() {
-    ask(ui::StartGame{.settings = of_persons(), .is_confirmed = true, .series = {.games = 3}});
+    ask(ui::StartGame{.settings = of_persons(), .is_confirmed = true, .match = {.games = 3}});
     steps(2);
 }
 

@@ -49,7 +49,7 @@ TEST_CASE("that games cannot be saved is said once, and they are saved when they
     while (!pilot.game().is_over())
         play();
     CHECK(pilot.message().empty());
-    pilot.ask(ui::StartGame{.settings = two_persons(4).match, .is_confirmed = true});
+    pilot.ask(ui::StartGame{.settings = two_persons(4).game, .is_confirmed = true});
     pilot.settle();
     CHECK(pilot.game().tree().node_count() == 1);
     other.run("DROP TRIGGER refuse");

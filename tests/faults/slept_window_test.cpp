@@ -15,7 +15,7 @@ namespace {
 
 ui::Preferences with_clock() {
     ui::Preferences preferences = two_persons(8);
-    preferences.match.clock_initial = 60s;
+    preferences.game.clock_initial = 60s;
     return preferences;
 }
 
@@ -23,7 +23,7 @@ ui::Preferences with_clock() {
 class Sleeper {
   public:
     ui::GuiOptions options(const ui::Preferences& preferences) const {
-        ui::GuiOptions options{.start = preferences.match, .seed = 1};
+        ui::GuiOptions options{.start = preferences.game, .seed = 1};
         options.time_asleep = [slept = slept_] { return std::optional{*slept}; };
         return options;
     }

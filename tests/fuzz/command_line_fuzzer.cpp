@@ -89,8 +89,8 @@ void read_window(Input& input) {
     require(0 <= options.kiosk.exit_code && options.kiosk.exit_code <= 255);
     require(!options.load || !options.file);
     if (const auto settings = ui::with_options({}, options)) {
-        require(4 <= settings->match.size.side() && settings->match.size.side() <= 16);
-        for (const play::Participant& participant : settings->match.participants)
+        require(4 <= settings->game.size.side() && settings->game.size.side() <= 16);
+        for (const play::Participant& participant : settings->game.participants)
             require(play::seat_from_text(play::to_text(participant.seat)).ok());
     }
 }

@@ -38,11 +38,11 @@ void read_preferences(std::string_view text) {
     auto read = ui::preferences_from_json(text);
     if (!is_read(read)) return;
     const ui::Preferences& seen = *read;
-    require(seen.match.size.side() >= 4 && seen.match.size.side() <= 16);
+    require(seen.game.size.side() >= 4 && seen.game.size.side() <= 16);
     require(seen.interface_scale == 0 || (seen.interface_scale >= 0.75F && seen.interface_scale <= 3));
     require(std::isfinite(seen.debug.width) && std::isfinite(seen.debug.height));
     require(seen.engine.table_bytes <= std::size_t{1} << 40 && seen.engine.threads <= 1024);
-    require(seen.match.participants[0].name.size() <= 4096);
+    require(seen.game.participants[0].name.size() <= 4096);
     // No key has two actions, whatever the file gives them.
     const auto problems = ui::poll_problems(read->keys);
     require(problems.size() <= 2 * 1000 + 10);
@@ -103,8 +103,8 @@ void read_openings(std::string_view text) {
     }
 }
 
-void read_series(std::string_view text) {
-    auto read = read_again(text, play::series_from_json);
+void read_match(std::string_view text) {
+    auto read = read_again(text, play::match_from_json);
     if (!read) return;
     (void)play::table_text(*read);
     (void)play::table_csv(*read);
@@ -199,7 +199,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     case 1: read_programs(input.rest()); break;
     case 2: read_bookmarks(input.rest()); break;
     case 3: read_openings(input.rest()); break;
-    case 4: read_series(input.rest()); break;
+    case 4: read_match(input.rest()); break;
     case 5: read_day(input.rest()); break;
     case 6: read_report(input.rest()); break;
     case 7: read_card(input); break;

@@ -60,7 +60,7 @@ bool Session::handle_save(const std::string& line) {
     const std::string file{records::trimmed(typed.substr(word.size()))};
     if (file.empty()) {
         error_ = messages().save_needs_file;
-    } else if (!base::is_missing(file) && !play::load_match(file)) {
+    } else if (!base::is_missing(file) && !play::load_game(file)) {
         error_ = base::tr("{} already exists and is not a saved game. Choose another file.", file);
     } else if (const auto done = play::write_game(file, game().state(play::Clock::now())); !done) {
         error_ = done.error().message;

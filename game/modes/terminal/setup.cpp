@@ -82,7 +82,7 @@ std::uint64_t drawn_seed() {
 
 base::Result<base::Done> read_game(const TerminalOptions& options, Setup& setup) {
     if (options.load) {
-        auto state = play::load_match(*options.load);
+        auto state = play::load_game(*options.load);
         if (!state) return state.error();
         if (setup.size && *setup.size != state->settings.size) {
             return base::Error{tr("--size: the saved game has a board of side {}", state->settings.size.side())};

@@ -25,7 +25,7 @@ struct Entry {
 bool can_undo(const Panel& panel) {
     const MatchOfGames& games = panel.state.games;
     if (only_goes_on(panel.state)) return play::last_takeback(panel.game, games.opening_moves).has_value();
-    const bool counts = games.series && panel.game.is_over();
+    const bool counts = games.match && panel.game.is_over();
     return panel.game.can_undo() && !counts;
 }
 

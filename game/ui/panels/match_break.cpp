@@ -18,7 +18,7 @@ namespace {
 
 using rules::Color;
 
-constexpr float series_row = 24; // at scale 1
+constexpr float match_row = 24; // at scale 1
 
 void line_of_text(const Panel& panel, ImFont* font, float size, engine::Rgba color, const std::string& text) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -30,23 +30,23 @@ void line_of_text(const Panel& panel, ImFont* font, float size, engine::Rgba col
     ImGui::Dummy({width, height});
 }
 
-std::string stage_text(const play::Match& series) {
-    if (series.is_over()) return tr("The match is over");
-    const auto played = series.games().size();
-    if (series.choice().points > 0)
+std::string stage_text(const play::Match& match) {
+    if (match.is_over()) return tr("The match is over");
+    const auto played = match.games().size();
+    if (match.choice().points > 0)
         return tr("After {} of the match to {}", tr_n(static_cast<long long>(played), "{} game", "{} games", played),
-                  tr_n(series.choice().points, "{} point", "{} points", series.choice().points));
-    return tr("After game {} of {}", played, series.choice().games);
+                  tr_n(match.choice().points, "{} point", "{} points", match.choice().points));
+    return tr("After game {} of {}", played, match.choice().games);
 }
 
 // The names at both sides of the score.
-void score_line(const Panel& panel, const play::Match& series) {
+void score_line(const Panel& panel, const play::Match& match) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float height = panel.scaled(52);
     const float middle = corner.x + width / 2, y = corner.y + height / 2;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const std::string score = play::score_text(series);
+    const std::string score = play::score_text(match);
     const float score_size = panel.scaled(38);
     const float half = widgets::text_width(panel.fonts.count, score_size, score) / 2 + panel.scaled(18);
     widgets::text(list, panel.fonts.count, score_size, {middle, y}, to_u32(panel.theme.accent_bright), score,
@@ -54,7 +54,7 @@ void score_line(const Panel& panel, const play::Match& series) {
     const float room = width / 2 - half, size = panel.scaled(20);
     for (const std::size_t player : {std::size_t{0}, std::size_t{1}}) {
         ImFont* font = panel.fonts.strong;
-        const std::string name = widgets::shortened(font, size, series.name(player), room);
+        const std::string name = widgets::shortened(font, size, match.name(player), room);
         const float x = player == 0 ? middle - half : middle + half;
         widgets::text(list, font, size, {x, y}, to_u32(panel.theme.text), name,
                       player == 0 ? widgets::Align::right : widgets::Align::left);
@@ -62,15 +62,15 @@ void score_line(const Panel& panel, const play::Match& series) {
     ImGui::Dummy({width, height});
 }
 
-std::string winner_text(const play::Match& series) {
-    const auto leader = series.leader();
+std::string winner_text(const play::Match& match) {
+    const auto leader = match.leader();
     if (!leader) return tr("The match is a draw.");
-    const std::string name = series.name(*leader);
+    const std::string name = match.name(*leader);
     return name == tr("You") ? tr("You win the match.") : tr("{} wins the match.", name);
 }
 
 // "Next: (black) Ben   (white) Anna"
-void next_line(const Panel& panel, const play::Match& series) {
+void next_line(const Panel& panel, const play::Match& match) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(30);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -79,7 +79,7 @@ void next_line(const Panel& panel, const play::Match& series) {
     const std::string next = tr("Next game:");
     std::array<std::string, 2> names;
     for (const Color color : rules::both_colors)
-        names[rules::index(color)] = series.name(series.player_with(color));
+        names[rules::index(color)] = match.name(match.player_with(color));
     const float size = panel.scaled(15);
     float taken = widgets::text_width(font, size, next);
     const float room = (width - taken) / 2 - apart - 2 * radius - space; // of a name
@@ -108,7 +108,7 @@ constexpr float cell_text = 13, cell_gap = 10; // at scale 1
 
 void cells(const Panel& panel, const Cells& texts, const std::vector<float>& widths, ImFont* font, engine::Rgba color) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.scaled(series_row);
+    const float height = panel.scaled(match_row);
     float x = corner.x;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         widgets::fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(cell_text), {x, corner.y + height / 2},
@@ -118,15 +118,15 @@ void cells(const Panel& panel, const Cells& texts, const std::vector<float>& wid
     ImGui::Dummy({1, height});
 }
 
-void games_table(Panel& panel, const play::Match& series, float height) {
-    const auto& colors = series.state().game.rules.color_names;
+void games_table(Panel& panel, const play::Match& match, float height) {
+    const auto& colors = match.state().game.rules.color_names;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::BeginChild("table", {0, height});
     const Cells heading{"",           tr("Opening"), base::tr_data(colors[0]), base::tr_data(colors[1]), tr("Discs"),
                         tr("Result"), tr("Time")};
     std::vector<Cells> rows;
-    for (const play::MatchRow& row : play::rows_of(series)) {
+    for (const play::MatchRow& row : play::rows_of(match)) {
         rows.push_back({row.number, row.opening, row.names[0], row.names[1], row.discs, row.result,
                         row.times[0] + " / " + row.times[1]});
         panel.state.written += row.names[0] + row.names[1] + row.opening;
@@ -153,10 +153,10 @@ struct BreakButton {
     Request asked;
 };
 
-std::vector<BreakButton> quiet_buttons(const Panel& panel, const play::Match& series) {
+std::vector<BreakButton> quiet_buttons(const Panel& panel, const play::Match& match) {
     std::vector<BreakButton> others{{tr("Copy table"), CopyMatchTable{}}, {tr("Save table"), SaveMatchTable{}}};
     if (!panel.state.games.has_no_game) others.push_back({tr("Look at the board"), DismissResult{}});
-    if (series.is_over()) // far from where the match was ended
+    if (match.is_over()) // far from where the match was ended
         others.insert(others.begin(), {base::tr_in("button", "New game"), OpenNewGame{}});
     else
         others.push_back({tr("End match"), EndMatch{}});
@@ -170,9 +170,9 @@ std::vector<std::string> labels_of(std::span<const BreakButton> buttons) {
     return labels;
 }
 
-void break_buttons(Panel& panel, const play::Match& series, std::span<const BreakButton> others) {
+void break_buttons(Panel& panel, const play::Match& match, std::span<const BreakButton> others) {
     const float height = panel.scaled(44), width = ImGui::GetContentRegionAvail().x;
-    if (series.is_over()) {
+    if (match.is_over()) {
         if (widgets::primary_button(panel, widgets::with_id(tr("Play another match"), "##again").c_str(), width,
                                     height))
             panel.ask(PlayAgain{});
@@ -188,12 +188,12 @@ void break_buttons(Panel& panel, const play::Match& series, std::span<const Brea
 
 void match_break(Panel& panel) {
     if (!shows_break(panel.state, panel.game, panel.presentation)) return;
-    const play::Match& series = *panel.state.games.series;
+    const play::Match& match = *panel.state.games.match;
     const auto& window = panel.layout;
     const float room_height = static_cast<float>(window.height) - window.menu.height - panel.scaled(16);
     const float width = std::min(panel.scaled(620), static_cast<float>(window.width) - panel.scaled(16));
-    const float rows = panel.scaled(series_row) * (static_cast<float>(series.games().size()) + 1);
-    const std::vector<BreakButton> others = quiet_buttons(panel, series);
+    const float rows = panel.scaled(match_row) * (static_cast<float>(match.games().size()) + 1);
+    const std::vector<BreakButton> others = quiet_buttons(panel, match);
     const float quiet =
         widgets::word_buttons_height(panel, labels_of(others), width - 2 * panel.scaled(20), panel.scaled(44));
     const float rest = panel.scaled(22 + 52 + 30 + 30 + 44 + 5 * 8 + 36) + quiet;
@@ -211,19 +211,19 @@ void match_break(Panel& panel) {
     ImGui::Begin("##match", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
     ImGui::PopStyleColor();
-    line_of_text(panel, panel.fonts.body, 14, panel.theme.text_quiet, stage_text(series));
-    score_line(panel, series);
+    line_of_text(panel, panel.fonts.body, 14, panel.theme.text_quiet, stage_text(match));
+    score_line(panel, match);
     if (panel.game.is_over() && !panel.state.games.has_no_game)
         line_of_text(panel, panel.fonts.body, 15, panel.theme.text_second,
                      tr("{}. {}", result_headline(panel.game), result_reason(panel.game)));
-    if (series.is_over())
-        line_of_text(panel, panel.fonts.strong, 17, panel.theme.text, winner_text(series));
+    if (match.is_over())
+        line_of_text(panel, panel.fonts.strong, 17, panel.theme.text, winner_text(match));
     else
-        next_line(panel, series);
+        next_line(panel, match);
     const float buttons = panel.scaled(44 + 6) + quiet;
     const float room = ImGui::GetContentRegionAvail().y - buttons - panel.scaled(8);
-    if (room > panel.scaled(series_row)) games_table(panel, series, room);
-    break_buttons(panel, series, others);
+    if (room > panel.scaled(match_row)) games_table(panel, match, room);
+    break_buttons(panel, match, others);
     ImGui::End();
     ImGui::PopStyleVar(2);
 }

@@ -15,33 +15,33 @@ namespace {
 
 using play::StartKind;
 
-void games_row(Panel& panel, play::MatchChoice& series, float width, float height) {
+void games_row(Panel& panel, play::MatchChoice& match, float width, float height) {
     static constexpr std::array counts{1, 2, 3, 5, 7, 10};
     std::array<std::string, counts.size()> labels;
     for (std::size_t i = 0; i < counts.size(); ++i)
         labels[i] = std::to_string(counts[i]);
-    const auto known = std::ranges::find(counts, series.games);
-    const bool is_by_games = series.points == 0 && known != counts.end();
+    const auto known = std::ranges::find(counts, match.games);
+    const bool is_by_games = match.points == 0 && known != counts.end();
     const int clicked = widgets::segments(panel, "games", labels,
                                           is_by_games ? static_cast<int>(known - counts.begin()) : -1, width, height);
     if (clicked < 0) return;
-    series.games = counts[static_cast<std::size_t>(clicked)];
-    series.points = 0;
+    match.games = counts[static_cast<std::size_t>(clicked)];
+    match.points = 0;
 }
 
-void points_row(Panel& panel, play::MatchChoice& series, float width, float height) {
+void points_row(Panel& panel, play::MatchChoice& match, float width, float height) {
     static constexpr std::array counts{0, 2, 3, 5, 10};
     std::array<std::string, counts.size()> labels{base::tr_in("points", "Off")};
     for (std::size_t i = 1; i < counts.size(); ++i)
         labels[i] = std::to_string(counts[i]);
-    const auto known = std::ranges::find(counts, series.points);
+    const auto known = std::ranges::find(counts, match.points);
     const int selected = known == counts.end() ? -1 : static_cast<int>(known - counts.begin());
     const int clicked = widgets::segments(panel, "points", labels, selected, width, height);
-    if (clicked >= 0) series.points = counts[static_cast<std::size_t>(clicked)];
+    if (clicked >= 0) match.points = counts[static_cast<std::size_t>(clicked)];
 }
 
 void start_row(Panel& panel, NewGame& card, float width, float height) {
-    const play::StartChoice start = possible_start(card.series.start, card.settings);
+    const play::StartChoice start = possible_start(card.match.start, card.settings);
     const bool is_usual = possible_start({.kind = StartKind::xot}, card.settings).kind == StartKind::xot;
     const std::array<std::string, 3> kinds{tr("Standard"), tr("Random"), "XOT"};
     static constexpr std::array kind_of{StartKind::standard, StartKind::random, StartKind::xot};
@@ -52,7 +52,7 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
     const int selected = known == kind_of.end() ? -1 : static_cast<int>(known - kind_of.begin());
     const std::span<const std::string> offered{kinds.data(), is_usual ? kinds.size() : kinds.size() - 1};
     const int clicked = widgets::segments(panel, "start", offered, selected, left - space, height);
-    if (clicked >= 0) card.series.start.kind = kind_of[static_cast<std::size_t>(clicked)];
+    if (clicked >= 0) card.match.start.kind = kind_of[static_cast<std::size_t>(clicked)];
     if (!is_usual) return;
     ImGui::SetCursorScreenPos({corner.x + left, corner.y});
     // Some names are long, and all of a box have one size: the heading has the chosen one in full.
@@ -68,7 +68,7 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
     }
     const int picked = widgets::choice_box(panel, "##opening", names, chosen, width - left, height);
     if (picked > 0)
-        card.series.start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
+        card.match.start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
 }
 
 // A bulb, as of the hints, that stays lit. Returns whether it was clicked.
@@ -104,22 +104,22 @@ void players_row(Panel& panel, NewGame& card, float width, float height) {
         ImGui::SetCursorScreenPos({left + icon, corner.y});
         name_field(panel, participant, each - icon - button - panel.scaled(4), height);
         ImGui::SetCursorScreenPos({left + each - button, corner.y});
-        bool& wants = card.series.wants_values[index];
-        ImGui::BeginDisabled(!card.series.is_match() || !is_person);
+        bool& wants = card.match.wants_values[index];
+        ImGui::BeginDisabled(!card.match.is_match() || !is_person);
         if (values_switch(panel, wants || !is_person, button, height)) wants = !wants;
         ImGui::EndDisabled();
         ImGui::PopID();
     }
 }
 
-std::string games_text(const play::MatchChoice& series) {
-    if (series.points > 0) return {};
-    if (!series.is_match()) return tr("one game");
-    return tr_n(series.games, "{} game", "{} games", series.games);
+std::string games_text(const play::MatchChoice& match) {
+    if (match.points > 0) return {};
+    if (!match.is_match()) return tr("one game");
+    return tr_n(match.games, "{} game", "{} games", match.games);
 }
 
-std::string points_said(const play::MatchChoice& series) {
-    return series.points > 0 ? tr_n(series.points, "{} point", "{} points", series.points) : std::string{};
+std::string points_said(const play::MatchChoice& match) {
+    return match.points > 0 ? tr_n(match.points, "{} point", "{} points", match.points) : std::string{};
 }
 
 std::string start_text(const play::StartChoice& start) {
@@ -132,9 +132,9 @@ std::string start_text(const play::StartChoice& start) {
     return {};
 }
 
-std::string values_text(const play::GameSettings& settings, const play::MatchChoice& series) {
-    if (!series.is_match()) return tr("in a match");
-    return play::Match{settings, series, 0}.may_see_values() ? tr("shown") : tr("not shown");
+std::string values_text(const play::GameSettings& settings, const play::MatchChoice& match) {
+    if (!match.is_match()) return tr("in a match");
+    return play::Match{settings, match, 0}.may_see_values() ? tr("shown") : tr("not shown");
 }
 
 } // namespace
@@ -152,21 +152,21 @@ void match_details(Panel& panel, const Measures& measures, const Rect& area) {
         control(panel, area.width, measures.control);
         y += measures.heading + measures.control + measures.gap;
     };
-    group(tr("Games of the match"), games_text(card.series),
-          [&](Panel& each, float width, float height) { games_row(each, card.series, width, height); });
-    group(tr("Or to so many points"), points_said(card.series),
-          [&](Panel& each, float width, float height) { points_row(each, card.series, width, height); });
-    group(tr("Games begin with"), start_text(possible_start(card.series.start, card.settings)),
+    group(tr("Games of the match"), games_text(card.match),
+          [&](Panel& each, float width, float height) { games_row(each, card.match, width, height); });
+    group(tr("Or to so many points"), points_said(card.match),
+          [&](Panel& each, float width, float height) { points_row(each, card.match, width, height); });
+    group(tr("Games begin with"), start_text(possible_start(card.match.start, card.settings)),
           [&](Panel& each, float width, float height) { start_row(each, card, width, height); });
-    group(tr("Names; and values, if both want them"), values_text(card.settings, card.series),
+    group(tr("Names; and values, if both want them"), values_text(card.settings, card.match),
           [&](Panel& each, float width, float height) { players_row(each, card, width, height); });
 }
 
-std::string match_summary(const play::GameSettings& settings, const play::MatchChoice& series) {
-    const std::string start = start_text(possible_start(series.start, settings));
-    const std::string length = series.points > 0   ? tr_n(series.points, "to {} point", "to {} points", series.points)
-                               : series.is_match() ? games_text(series)
-                                                   : std::string{};
+std::string match_summary(const play::GameSettings& settings, const play::MatchChoice& match) {
+    const std::string start = start_text(possible_start(match.start, settings));
+    const std::string length = match.points > 0   ? tr_n(match.points, "to {} point", "to {} points", match.points)
+                               : match.is_match() ? games_text(match)
+                                                  : std::string{};
     if (length.empty() || start.empty()) return length + start;
     return length + " \xC2\xB7 " + start;
 }

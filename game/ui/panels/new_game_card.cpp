@@ -218,7 +218,7 @@ void more_row(Panel& panel, NewGame& card, float width) {
     if (card.is_match_unfolded && !had_match) card.is_unfolded = false;
     const float end = match_end + panel.scaled(12);
     std::string said = new_game::details_summary(card.settings);
-    if (const std::string match = new_game::match_summary(card.settings, card.series); !match.empty())
+    if (const std::string match = new_game::match_summary(card.settings, card.match); !match.empty())
         said = match + " \xC2\xB7 " + said;
     ImFont* font = panel.fonts.small;
     const float room = corner.x + width - end;
@@ -304,7 +304,7 @@ void choices(Panel& panel, const engine::Rect& rect) {
 void play_button(Panel& panel, float width, float height) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     if (widgets::primary_button(panel, widgets::with_id(tr("Play"), "##start").c_str(), width, height))
-        panel.ask(StartGame{.settings = panel.state.new_game()->settings, .series = panel.state.new_game()->series});
+        panel.ask(StartGame{.settings = panel.state.new_game()->settings, .match = panel.state.new_game()->match});
     const float half = widgets::text_width(panel.fonts.clock, panel.scaled(20), tr("Play")) / 2;
     const float x = from.x + width / 2 - half - panel.scaled(22);
     const float y = from.y + height / 2;

@@ -23,7 +23,7 @@ void name_field(const Panel& panel, play::Participant& participant, float width,
 // Of a match: how many games, what they begin with, whether values are shown. In the place of the other choices.
 void match_details(Panel& panel, const Measures& measures, const Rect& area);
 // "3 games · XOT"; empty for a single game from the usual start.
-std::string match_summary(const play::GameSettings& settings, const play::MatchChoice& series);
+std::string match_summary(const play::GameSettings& settings, const play::MatchChoice& match);
 // "+5 s per move"; empty without extra time.
 std::string extra_time_text(const play::ExtraTime& extra);
 // What of it is in force, in a few words.

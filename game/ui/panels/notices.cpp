@@ -13,7 +13,7 @@ namespace ui {
 
 bool shows_result(const Panel& panel) {
     const GuiState& state = panel.state;
-    return panel.game.is_over() && !state.games.series && !state.run && !state.result.is_dismissed && state.is_playing()
+    return panel.game.is_over() && !state.games.match && !state.run && !state.result.is_dismissed && state.is_playing()
            && state.result.node == panel.game.tree().cursor() && !panel.presentation.is_busy()
            && panel.presentation.is_up_to_date(panel.game);
 }

@@ -57,10 +57,10 @@ void OfGame::operator()(const PlaySquare& wanted) const {
     }
     if (const NewGame* card = session.state.new_game()) {
         if (!starts_game(session, wanted.square)) return;
-        const StartGame start{.settings = card->settings, .series = card->series};
+        const StartGame start{.settings = card->settings, .match = card->match};
         (*this)(start);                       // the first move starts what the card describes
         if (session.state.new_game()) return; // it asks first: a game would end
-        if (start.series.start.kind != play::StartKind::standard) return; // another board than the one on the card
+        if (start.match.start.kind != play::StartKind::standard) return; // another board than the one on the card
     }
     if (shows_break(session.state, session.game(), session.presentation)) return;
     const play::Game& game = session.game();
@@ -72,7 +72,7 @@ void OfGame::operator()(const PlaySquare& wanted) const {
 void OfGame::operator()(const OpenNewGame&) const {
     close_editor(session);
     close_lesson(session);
-    open_new_game(session, games.has_begun() || session.state.games.series.has_value());
+    open_new_game(session, games.has_begun() || session.state.games.match.has_value());
 }
 
 void OfGame::operator()(const CloseNewGame&) const {
@@ -81,8 +81,8 @@ void OfGame::operator()(const CloseNewGame&) const {
 
 void OfGame::operator()(const StartGame& start) const {
     programs.allow_players(session, start.settings);
-    session.preferences.match = start.settings; // offered again the next time
-    session.preferences.series = start.series;
+    session.preferences.game = start.settings; // offered again the next time
+    session.preferences.match = start.match;
     if (const auto all = computers(start.settings); !all.empty()) session.preferences.computer = all.front();
     if (start.is_confirmed || games.may_start(session, start, tr(another_game))) start_game(session, games, start, now);
 }
@@ -93,7 +93,7 @@ void OfGame::operator()(const PlayAgain& again) const {
         return;
     }
     const MatchOfGames& game = session.state.games;
-    if (game.series && game.series->is_over()) {
+    if (game.match && game.match->is_over()) {
         play_match_again(session, games, now);
         return;
     }
@@ -104,7 +104,7 @@ void OfGame::operator()(const PlayAgain& again) const {
     StartGame start{.settings = settings_for_next_game(session)};
     if (again.level) { // New Game offers it from now on
         set_levels(start.settings, *again.level);
-        set_levels(session.preferences.match, *again.level);
+        set_levels(session.preferences.game, *again.level);
         session.preferences.computer = ai::Level{*again.level};
     }
     if (again.swaps_colors) std::swap(start.settings.participants[0], start.settings.participants[1]);

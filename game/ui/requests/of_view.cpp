@@ -50,13 +50,13 @@ void OfView::operator()(const ShowPage& shown) const {
 void OfView::operator()(const DismissResult&) const {
     MatchOfGames& game = session.state.games;
     if (game.has_no_game) { // nothing lies behind the card
-        if (game.series && !game.series->is_over()) return;
+        if (game.match && !game.match->is_over()) return;
         game = {};
         open_new_game(session, false);
         return;
     }
     session.state.result.is_dismissed = true;
-    if (game.series && game.series->is_over() && !session.game().is_over()) game.series.reset(); // one plays on
+    if (game.match && game.match->is_over() && !session.game().is_over()) game.match.reset(); // one plays on
     session.presentation.put_back();
 }
 

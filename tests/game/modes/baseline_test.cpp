@@ -115,7 +115,7 @@ const std::map<std::string, base::Result<std::string> (*)(const std::string&)> k
      }},
     {"bundle", [](const std::string& text) { return written_again(play::bundle_from_json(text)); }},
     {"kiosk", [](const std::string& text) { return written_again(ui::kiosk_day_from_json(text)); }},
-    {"match", [](const std::string& text) { return written_again(play::series_from_json(text)); }},
+    {"match", [](const std::string& text) { return written_again(play::match_from_json(text)); }},
     {"openings",
      [](const std::string& text) {
          const auto box = play::drill_box_from_json(text);
@@ -129,7 +129,7 @@ const std::map<std::string, base::Result<std::string> (*)(const std::string&)> k
          const auto row = [](const play::ConfiguredProgram& program) { return play::to_item(program, ""); };
          return in_rows(play::program_list_from_json(text), "outflank-programs", "programs", row);
      }},
-    {"save", [](const std::string& text) { return written_again(play::match_from_json(text)); }},
+    {"save", [](const std::string& text) { return written_again(play::game_from_json(text)); }},
     {"settings", [](const std::string& text) { return written_again(ui::preferences_from_json(text)); }},
 };
 

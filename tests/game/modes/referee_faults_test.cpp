@@ -216,7 +216,7 @@ TEST_CASE("a forfeited game is recorded with its end") {
             run("referee --time-limit " + row.limit + " --first " + contestant(folder, "faulty", row.script)
                 + " --second random --record " + folder.path.string() + first_is_white);
         REQUIRE(outcome.code == 0);
-        const auto game = play::load_match(folder.path / "game-001.json");
+        const auto game = play::load_game(folder.path / "game-001.json");
         REQUIRE(game);
         REQUIRE(game->early_end);
         CHECK(game->early_end->winner == rules::Color::black);

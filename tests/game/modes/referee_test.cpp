@@ -151,7 +151,7 @@ TEST_CASE("colours change from game to game, records can be loaded, and the tabl
         }
         const std::string file = records + "/game-00" + std::to_string(i + 1) + ".json";
         CHECK(game.at("record") == file);
-        const auto match = play::load_match(file);
+        const auto match = play::load_game(file);
         REQUIRE(match);
         CHECK(match->settings.rules.id == "tournament");
         CHECK(match->settings.participants[1].name == (i % 2 == 0 ? "random" : "most-flips")); // White's
@@ -185,7 +185,7 @@ TEST_CASE("on a machine of one processor every move is heard and recorded, howev
     for (std::size_t i = 0; i < 4; ++i) {
         CAPTURE(i);
         CHECK(lines[i].at("reason") == "board");
-        const auto match = play::load_match(folder.path / ("game-00" + std::to_string(i + 1) + ".json"));
+        const auto match = play::load_game(folder.path / ("game-00" + std::to_string(i + 1) + ".json"));
         REQUIRE(match);
         CHECK(lines[i].at("moves").size() + 1 == match->game.path_to(match->game.cursor()).size());
     }
@@ -262,7 +262,7 @@ TEST_CASE("a person is asked again after an empty line, and resigns with quit") 
     CHECK(lines.at(0).at("reason") == "resignation");
     CHECK(lines.at(0).at("winner") == "second");
     CHECK(lines.at(1).at("totals").at(0).at("losses") == 1);
-    const auto match = play::load_match(folder.path / "game-001.json");
+    const auto match = play::load_game(folder.path / "game-001.json");
     REQUIRE(match);
     REQUIRE(match->early_end);
     CHECK(match->early_end->reason == play::EndReason::resignation);

@@ -30,7 +30,7 @@ TEST_CASE("save writes a game that every preset can go on with") {
         const std::string text =
             played(two_people(preset.id), begin(preset) + moves + "SAVE  " + file.string() + " \nmoves\n");
         CHECK(has_in_order(text, {"Saved to " + file.string() + ".", "3. "}));
-        const auto state = play::load_match(file);
+        const auto state = play::load_game(file);
         REQUIRE(state.ok());
         CHECK(state->game.path_to(state->game.cursor()).size() == 4);
         CHECK(state->settings.rules.id == preset.rule_set);
@@ -64,7 +64,7 @@ TEST_CASE("a finished game can be saved at the question for another one") {
     const std::string text =
         played(options, lines_of("b1 c1 d1 a1 a3 d4", 4, "algebraic") + "save " + file.string() + "\nn\n");
     CHECK(has_in_order(text, {"Black wins, 9 to 1.", "Saved to ", "Play again", "Thanks for playing."}));
-    const auto state = play::load_match(file);
+    const auto state = play::load_game(file);
     REQUIRE(state.ok());
     CHECK(state->game.position().is_over());
 }

@@ -12,13 +12,13 @@ TEST_CASE("our own saves are read whole, and what is no save as ever") {
     const play::GameState saved = branched_match();
     const auto found = read_any_game("\xef\xbb\xbf \n" + play::to_json(saved), {});
     REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
-    REQUIRE(found->match.has_value());
-    CHECK(*found->match == saved);
+    REQUIRE(found->state.has_value());
+    CHECK(*found->state == saved);
     CHECK(found->what == "a saved game");
     CHECK_FALSE(found->lacks_side);
     const auto moves = read_any_game("f5d6c3", {});
     REQUIRE(moves.ok());
-    CHECK_FALSE(moves->match.has_value());
+    CHECK_FALSE(moves->state.has_value());
     CHECK(records::to_transcript(moves->game) == "f5d6c3");
 }
 

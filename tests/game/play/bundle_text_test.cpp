@@ -20,10 +20,10 @@ play::Bundle example() {
                                   .instruction_set = "AVX2",
                                   .weights = {{.name = "8x8.weights", .crc = 0x0123abcd}}},
                         .settings = R"({"theme":"walnut","new_game":{"black":{"name":"A"}}})",
-                        .match = branched_match(),
+                        .game = branched_match(),
                         .log = {{.at = play::milliseconds{0}, .text = "play f5"},
                                 {.at = play::milliseconds{12}, .text = "search 1 begins"}}};
-    bundle.seen = play::BundledSearch{.position = bundle.match.game.position(),
+    bundle.seen = play::BundledSearch{.position = bundle.game.game.position(),
                                       .player = "level:3",
                                       .limits = {},
                                       .seed = 18446744073709551615u,

@@ -44,7 +44,7 @@ TEST_CASE("criterion 9.4: the state of the game is in the data") {
 TEST_CASE("criterion 9.5: valid data restore the board exactly") {
     for (const std::string moves : {"", "f5 d6 c3", fixtures::black_must_pass_8, fixtures::wipe_out_8}) {
         const rules::GameTree game = fixtures::game(8, moves);
-        const auto restored = play::match_from_json(saved(game));
+        const auto restored = play::game_from_json(saved(game));
         REQUIRE(restored.ok());
         CHECK(restored->game == game);
         CHECK(saved(restored->game) == saved(game));
@@ -60,7 +60,7 @@ TEST_CASE("criterion 9.6: invalid data are refused before anything is restored")
           std::pair{"\"size\": 8", "\"size\": 80"}}) {
         std::string bad = good;
         bad.replace(bad.find(from), std::string_view{from}.size(), to);
-        const auto restored = play::match_from_json(bad);
+        const auto restored = play::game_from_json(bad);
         CHECK_FALSE(restored.ok());
     }
 }

@@ -50,7 +50,7 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
     CHECK(game.revision() != revision);
     CHECK(game.tree().cursor() == 4);
     const std::string saved = play::to_json(game.state(at(0)));
-    const auto read = play::match_from_json(saved);
+    const auto read = play::game_from_json(saved);
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     CHECK(play::to_json(*read) == saved);
     CHECK(records::to_transcript(read->game) == "f5f4");
@@ -67,7 +67,7 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
     CHECK(game.values().find(3) == nullptr);
     CHECK(game.tree().node_count() == 3);
     CHECK(records::to_transcript(game.tree()) == "f5f4");
-    const auto smaller = play::match_from_json(play::to_json(game.state(at(0))));
+    const auto smaller = play::game_from_json(play::to_json(game.state(at(0))));
     REQUIRE(smaller.ok());
     CHECK(smaller->game.node_count() == 3);
     CHECK(records::to_transcript(smaller->game) == "f5f4");
@@ -115,7 +115,7 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
         CHECK((controller.game().values().find(node) != nullptr) == (node != 7));
     CHECK(*controller.game().values().find(6) == known);
 
-    const auto state = play::match_from_json(play::to_json(controller.game().state(at(0))));
+    const auto state = play::game_from_json(play::to_json(controller.game().state(at(0))));
     REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
     CHECK(state->values.all().size() == controller.game().values().all().size());
     for (const auto& [node, value] : state->values.all()) { // each at its own position

@@ -42,7 +42,7 @@ TEST_CASE("saves that an earlier program wrote are read and written again byte f
     const std::string folder = std::string{OUTFLANK_SOURCE_DIR} + "/tests/data/saves/";
     const Folder out;
     const auto written_again = [&](const std::string& name) {
-        const auto state = play::load_match(folder + name);
+        const auto state = play::load_game(folder + name);
         REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
         REQUIRE(play::save_match(out / "again.json", *state));
         return base::read_file(out / "again.json", play::max_save_bytes);
@@ -57,7 +57,7 @@ TEST_CASE("a match in the middle is the same after saving and loading, its clock
     const Folder folder;
     const play::GameState saved = in_the_middle();
     REQUIRE(play::save_match(folder / "deep/er/game.json", saved));
-    const auto loaded = play::load_match(folder / "deep/er/game.json");
+    const auto loaded = play::load_game(folder / "deep/er/game.json");
     REQUIRE(loaded);
     CHECK(*loaded == saved);
     CHECK(loaded->clock_remaining[0] == milliseconds{297'750}); // 300 s, less 4.25 s, and 2 s for the move
@@ -87,7 +87,7 @@ TEST_CASE("every early end is the same after saving and loading, and a finished 
             REQUIRE(play::save_match(folder / "game.json", state));
             CHECK(library::to_text(reason) == word);
             CHECK(play::to_json(state).find("\"reason\": \"" + word + "\"") != std::string::npos);
-            const auto loaded = play::load_match(folder / "game.json");
+            const auto loaded = play::load_game(folder / "game.json");
             REQUIRE(loaded);
             CHECK(*loaded == state);
             REQUIRE(game.submit(play::Replace{*loaded}, at(0)));
@@ -100,7 +100,7 @@ TEST_CASE("every early end is the same after saving and loading, and a finished 
     play_line(game, "b1 c1 d1 a1 a3 d4");
     REQUIRE(play::save_match(folder / "game.json", game.state(at(0))));
     play::Game other{two_persons(8), at(0)};
-    REQUIRE(other.submit(play::Replace{*play::load_match(folder / "game.json")}, at(0)));
+    REQUIRE(other.submit(play::Replace{*play::load_game(folder / "game.json")}, at(0)));
     CHECK(other.is_over());
     CHECK(other.end_reason() == play::EndReason::board);
 }
@@ -114,7 +114,7 @@ TEST_CASE("a tournament game that is looked back at stays finished after loading
     REQUIRE(game.submit(play::GoTo{2}, at(0)));
     REQUIRE(play::save_match(folder / "game.json", game.state(at(0))));
     play::Game other{two_persons(8), at(0)};
-    REQUIRE(other.submit(play::Replace{*play::load_match(folder / "game.json")}, at(0)));
+    REQUIRE(other.submit(play::Replace{*play::load_game(folder / "game.json")}, at(0)));
     CHECK(other.is_over());
     CHECK(other.tree().cursor() == 2);
 }
@@ -127,7 +127,7 @@ TEST_CASE("an unknown player, an unknown end and a broken file are refused with 
         std::string text = play::to_json(whole);
         const auto at = text.find(from);
         REQUIRE(at != text.npos);
-        return play::match_from_json(text.replace(at, from.size(), to));
+        return play::game_from_json(text.replace(at, from.size(), to));
     };
     SUBCASE("player") {
         const auto state = changed("level:4", "level:99");
@@ -143,12 +143,12 @@ TEST_CASE("an unknown player, an unknown end and a broken file are refused with 
     }
     SUBCASE("file") {
         REQUIRE(base::write_atomically(folder / "game.json", "{\"format\":"));
-        const auto state = play::load_match(folder / "game.json");
+        const auto state = play::load_game(folder / "game.json");
         REQUIRE_FALSE(state);
         CHECK(state.error().message.find("game.json") != std::string::npos);
     }
     SUBCASE("no file") {
-        const auto state = play::load_match(folder / "none.json");
+        const auto state = play::load_game(folder / "none.json");
         REQUIRE_FALSE(state);
         CHECK(state.error().message.find("none.json") != std::string::npos);
     }

@@ -113,7 +113,7 @@ TEST_CASE("a game that the window was closed with is offered to the next one, wi
     const auto left = next.take_over();
     REQUIRE((left && *left));
     CHECK((*left)->match == "the match");
-    const auto state = play::match_from_json((*left)->game);
+    const auto state = play::game_from_json((*left)->game);
     REQUIRE(state);
     CHECK(state->clock_remaining[rules::index(Color::white)] == milliseconds{55'000});
     next.close(nullptr, at(6'000)); // it was neither resumed nor replaced

@@ -290,7 +290,7 @@ TEST_CASE("the values of a game are saved with it and come back") {
     submit(controller, play::StartReview{{.depth = 4}});
     REQUIRE(finishes_review(controller));
     CHECK(controller.game().values().all().size() == 10);
-    const auto state = play::match_from_json(play::to_json(controller.game().state(at(0))));
+    const auto state = play::game_from_json(play::to_json(controller.game().state(at(0))));
     REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
     CHECK(state->values == controller.game().values());
     GameController other{two_persons(4), at(0)};

@@ -12,38 +12,38 @@ using play::Match;
 
 namespace {
 
-Match some_series() {
+Match some_match() {
     play::GameSettings settings;
     settings.participants = {play::Participant{"J\xC3\xBCrgen \"J\"", play::Human{}},
                              play::Participant{"", play::Computer{ai::Level{4}}}};
     settings.size = rules::BoardSize{10};
     settings.clock_initial = 5min;
     settings.clock_extra = {play::ExtraTime::Kind::byo_yomi, 10s, 3};
-    Match series{settings,
-                 {.games = 7, .points = 3, .start = {play::StartKind::random, ""}, .wants_values = {true, false}},
-                 18'446'744'073'709'551'615U};
-    series.begin_game();
-    series.end_game({.opening = "f5d6",
-                     .color_of_first = rules::Color::black,
-                     .winner = 1,
-                     .reason = play::EndReason::time,
-                     .discs = {12, 20},
-                     .used = {61'234ms, 2s}});
-    series.begin_game();
-    series.end_game({});
-    series.begin_game();
-    series.keep_used({3s, 4s});
-    return series;
+    Match match{settings,
+                {.games = 7, .points = 3, .start = {play::StartKind::random, ""}, .wants_values = {true, false}},
+                18'446'744'073'709'551'615U};
+    match.begin_game();
+    match.end_game({.opening = "f5d6",
+                    .color_of_first = rules::Color::black,
+                    .winner = 1,
+                    .reason = play::EndReason::time,
+                    .discs = {12, 20},
+                    .used = {61'234ms, 2s}});
+    match.begin_game();
+    match.end_game({});
+    match.begin_game();
+    match.keep_used({3s, 4s});
+    return match;
 }
 
 } // namespace
 
 TEST_CASE("a match of several games is read as it was written") {
-    const Match series = some_series();
-    const std::string text = play::to_json(series);
-    const auto read = play::series_from_json(text);
+    const Match match = some_match();
+    const std::string text = play::to_json(match);
+    const auto read = play::match_from_json(text);
     REQUIRE_MESSAGE(read.ok(), read.error().message);
-    CHECK(*read == series);
+    CHECK(*read == match);
     CHECK(play::to_json(*read) == text);
 }
 
@@ -65,11 +65,11 @@ TEST_CASE("what is wrong with the file of a match is said with what was expected
           Row{"\"first_discs\": 12", "\"first_discs\": 257", "played[0].first_discs: expected"},
           Row{"{", "", "expected JSON"}, Row{"\"size\": 10", "\"size\": 99", "settings: size: expected"}}) {
         CAPTURE(row.to);
-        std::string text = play::to_json(some_series());
+        std::string text = play::to_json(some_match());
         const auto at = text.find(row.from);
         REQUIRE(at != text.npos);
         text.replace(at, row.from.size(), row.to);
-        const auto read = play::series_from_json(text);
+        const auto read = play::match_from_json(text);
         REQUIRE_FALSE(read.ok());
         CAPTURE(read.error().message);
         CHECK(read.error().message.find(row.reason) != std::string::npos);
@@ -77,19 +77,19 @@ TEST_CASE("what is wrong with the file of a match is said with what was expected
 }
 
 TEST_CASE("the file of a match that is too large to be one is refused unread") {
-    const auto read = play::series_from_json(std::string(play::max_series_bytes + 1, ' '));
+    const auto read = play::match_from_json(std::string(play::max_match_bytes + 1, ' '));
     REQUIRE_FALSE(read.ok());
     CHECK(read.error().message.starts_with("expected at most "));
-    const std::string text = play::to_json(some_series());
-    CHECK(play::series_from_json(text + std::string(play::max_series_bytes - text.size(), ' ')).ok());
+    const std::string text = play::to_json(some_match());
+    CHECK(play::match_from_json(text + std::string(play::max_match_bytes - text.size(), ' ')).ok());
 }
 
 TEST_CASE("a match of one game is read back, and who wants values is kept for each player") {
     for (const bool first : {false, true}) {
-        const Match series{some_series().state().game, {.games = 1, .wants_values = {first, !first}}, 3};
-        const auto read = play::series_from_json(play::to_json(series));
+        const Match match{some_match().state().game, {.games = 1, .wants_values = {first, !first}}, 3};
+        const auto read = play::match_from_json(play::to_json(match));
         REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
-        CHECK(*read == series);
-        CHECK(read->choice().wants_values == series.choice().wants_values);
+        CHECK(*read == match);
+        CHECK(read->choice().wants_values == match.choice().wants_values);
     }
 }

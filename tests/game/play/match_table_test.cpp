@@ -15,7 +15,7 @@ play::Match three_games() {
     play::GameSettings settings;
     settings.participants = {play::Participant{"\xC3\x85sa", play::Human{}},
                              play::Participant{"Ben, \"B\"", play::Human{}}};
-    play::Match series{settings, {.games = 3}, 1};
+    play::Match match{settings, {.games = 3}, 1};
     for (const play::MatchGame& game :
          {play::MatchGame{.opening = "Tiger", .winner = 0, .discs = {40, 24}, .used = {65s, 125s}},
           play::MatchGame{.color_of_first = rules::Color::white,
@@ -24,10 +24,10 @@ play::Match three_games() {
           .discs = {20, 11},
           .used = {3'600s, 59'900ms}},
           play::MatchGame{.discs = {32, 32}, .used = {0s, 1s}}}) {
-        series.begin_game();
-        series.end_game(game);
+        match.begin_game();
+        match.end_game(game);
     }
-    return series;
+    return match;
 }
 
 } // namespace
@@ -62,10 +62,10 @@ TEST_CASE("times are minutes and seconds, and hours where there are any") {
 TEST_CASE("the total of a match as CSV is each player's") {
     play::GameSettings settings;
     settings.participants = {play::Participant{"Ada", play::Human{}}, play::Participant{"Ben", play::Human{}}};
-    play::Match series{settings, {.games = 2}, 1};
-    series.begin_game();
-    series.end_game({.winner = 1});
-    CHECK(play::table_csv(series).ends_with("\ntotal,Ada,Ben,0.0,1.0\n"));
+    play::Match match{settings, {.games = 2}, 1};
+    match.begin_game();
+    match.end_game({.winner = 1});
+    CHECK(play::table_csv(match).ends_with("\ntotal,Ada,Ben,0.0,1.0\n"));
 }
 
 TEST_CASE("the table of a match says why a game ended where its discs do not") {
@@ -78,9 +78,9 @@ TEST_CASE("the table of a match says why a game ended where its discs do not") {
                                                               {disconnection, "0 : 1 (stopped)"}}) {
         play::GameSettings settings;
         settings.participants = {play::Participant{"Ada", play::Human{}}, play::Participant{"Ben", play::Human{}}};
-        play::Match series{settings, {.games = 2}, 1};
-        series.begin_game();
-        series.end_game({.winner = 1, .reason = reason});
-        CHECK(play::rows_of(series).front().result == result);
+        play::Match match{settings, {.games = 2}, 1};
+        match.begin_game();
+        match.end_game({.winner = 1, .reason = reason});
+        CHECK(play::rows_of(match).front().result == result);
     }
 }

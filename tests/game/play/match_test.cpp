@@ -23,12 +23,12 @@ play::GameSettings of_two() {
 }
 
 // "1": the first player wins a game, "2": the second, "=": a draw.
-void play_games(Match& series, std::string_view results) {
+void play_games(Match& match, std::string_view results) {
     for (const char result : results) {
-        series.begin_game();
-        play::MatchGame game{.color_of_first = series.color_of(0)};
+        match.begin_game();
+        play::MatchGame game{.color_of_first = match.color_of(0)};
         if (result != '=') game.winner = result == '1' ? 0 : 1;
-        series.end_game(game);
+        match.end_game(game);
     }
 }
 
@@ -40,30 +40,30 @@ void play_squares(play::Game& played, std::initializer_list<const char*> moves, 
     }
 }
 
-// The next game of the series, with its opening.
-play::Game begun_match(Match& series) {
-    const auto opening = series.opening();
+// The next game of the match, with its opening.
+play::Game begun_match(Match& match) {
+    const auto opening = match.opening();
     REQUIRE(opening.ok());
-    const auto state = play::first_state(series.next_settings(), *opening);
+    const auto state = play::first_state(match.next_settings(), *opening);
     REQUIRE(state.ok());
-    play::Game played{series.next_settings(), {}};
+    play::Game played{match.next_settings(), {}};
     REQUIRE(played.submit(play::Replace{*state}, {}));
-    series.begin_game();
+    match.begin_game();
     return played;
 }
 
 } // namespace
 
 TEST_CASE("colours are swapped after each game of a match, and the names go with them") {
-    Match series{of_two(), {.games = 3}, 1};
+    Match match{of_two(), {.games = 3}, 1};
     for (const Color first : {Color::black, Color::white, Color::black}) {
-        CHECK(series.color_of(0) == first);
-        CHECK(series.color_of(1) == rules::opposite(first));
-        CHECK(series.player_with(first) == 0);
-        const play::GameSettings settings = series.next_settings();
+        CHECK(match.color_of(0) == first);
+        CHECK(match.color_of(1) == rules::opposite(first));
+        CHECK(match.player_with(first) == 0);
+        const play::GameSettings settings = match.next_settings();
         CHECK(settings.participants[rules::index(first)].name == "Anna");
         CHECK(settings.participants[rules::index(rules::opposite(first))].name == "Ben");
-        play_games(series, "1");
+        play_games(match, "1");
     }
 }
 
@@ -78,30 +78,30 @@ TEST_CASE("a match is over after its games, or with the points that win it") {
           Row{{.games = 5}, "11112", "4 : 1"}, Row{{.points = 2}, "11", "2 : 0"}, Row{{.points = 2}, "22", "0 : 2"},
           Row{{.points = 2}, "12=1", "2\xC2\xBD : 1\xC2\xBD"}, Row{{.points = 1}, "==", "1 : 1"}}) {
         CAPTURE(row.results);
-        Match series{of_two(), row.choice, 1};
+        Match match{of_two(), row.choice, 1};
         for (std::size_t i = 0; i < row.results.size(); ++i) {
-            CHECK_FALSE(series.is_over());
-            play_games(series, row.results.substr(i, 1));
+            CHECK_FALSE(match.is_over());
+            play_games(match, row.results.substr(i, 1));
         }
-        CHECK(series.is_over());
-        CHECK(play::score_text(series) == row.score);
+        CHECK(match.is_over());
+        CHECK(play::score_text(match) == row.score);
     }
 }
 
 TEST_CASE("who leads a match has more points; with as many nobody does") {
-    Match series{of_two(), {.games = 10}, 1};
-    CHECK_FALSE(series.leader());
-    play_games(series, "2");
-    CHECK(series.leader() == 1);
-    play_games(series, "=1");
-    CHECK_FALSE(series.leader());
-    play_games(series, "1");
-    CHECK(series.leader() == 0);
-    series.begin_game();
-    CHECK(series.is_playing());
-    series.end(); // in the midst of a game
-    CHECK(series.is_over());
-    CHECK_FALSE(series.is_playing());
+    Match match{of_two(), {.games = 10}, 1};
+    CHECK_FALSE(match.leader());
+    play_games(match, "2");
+    CHECK(match.leader() == 1);
+    play_games(match, "=1");
+    CHECK_FALSE(match.leader());
+    play_games(match, "1");
+    CHECK(match.leader() == 0);
+    match.begin_game();
+    CHECK(match.is_playing());
+    match.end(); // in the midst of a game
+    CHECK(match.is_over());
+    CHECK_FALSE(match.is_playing());
 }
 
 TEST_CASE("rules that draw colours draw them once for a match") {
@@ -109,11 +109,11 @@ TEST_CASE("rules that draw colours draw them once for a match") {
     settings.rules = *rules::find_rule_set("tournament");
     std::set<std::string> first;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const Match series{settings, {.games = 2, .wants_values = {true, false}}, seed};
-        CHECK_FALSE(series.next_settings().rules.has_random_colors);
-        const std::size_t anna = series.player(0).name == "Anna" ? 0 : 1;
-        CHECK(series.choice().wants_values[anna]);
-        first.insert(series.player(0).name);
+        const Match match{settings, {.games = 2, .wants_values = {true, false}}, seed};
+        CHECK_FALSE(match.next_settings().rules.has_random_colors);
+        const std::size_t anna = match.player(0).name == "Anna" ? 0 : 1;
+        CHECK(match.choice().wants_values[anna]);
+        first.insert(match.player(0).name);
     }
     CHECK(first.size() == 2);
     int swapped = 0;
@@ -124,14 +124,14 @@ TEST_CASE("rules that draw colours draw them once for a match") {
 }
 
 TEST_CASE("each game of a match has a seed of its own, and its players have used no time of it yet") {
-    Match series{of_two(), {.games = 5}, 1};
+    Match match{of_two(), {.games = 5}, 1};
     std::set<std::uint64_t> seeds;
     for (int game = 0; game < 5; ++game) {
-        seeds.insert(series.next_settings().seed);
-        series.begin_game();
-        CHECK(series.state().used_before == std::array<play::milliseconds, 2>{});
-        series.keep_used({3s, 4s});
-        series.end_game({});
+        seeds.insert(match.next_settings().seed);
+        match.begin_game();
+        CHECK(match.state().used_before == std::array<play::milliseconds, 2>{});
+        match.keep_used({3s, 4s});
+        match.end_game({});
     }
     CHECK(seeds.size() == 5);
 }
@@ -139,9 +139,9 @@ TEST_CASE("each game of a match has a seed of its own, and its players have used
 TEST_CASE("two people without names are told apart in a match") {
     play::GameSettings settings = of_two();
     settings.participants[1].name.clear();
-    const Match series{settings, {.games = 2}, 1};
-    CHECK(series.name(0) == "Anna");
-    CHECK(series.name(1) == "Player 2");
+    const Match match{settings, {.games = 2}, 1};
+    CHECK(match.name(0) == "Anna");
+    CHECK(match.name(1) == "Player 2");
     settings.participants[0].name.clear();
     CHECK(Match{settings, {.games = 2}, 1}.name(0) == "Player 1");
     const play::GameSettings game = Match{settings, {.games = 2}, 1}.next_settings(); // also where they are saved
@@ -155,10 +155,10 @@ TEST_CASE("two people without names are told apart in a match") {
 TEST_CASE("who plays a match against a computer without a name is called as at the board, and saved without one") {
     play::GameSettings settings = of_two();
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Computer{}}};
-    const Match series{settings, {.games = 2}, 1};
-    CHECK(series.name(0) == "You");
-    CHECK(series.next_settings().participants[0].name.empty());
-    CHECK(series.next_settings().participants[1].name.empty());
+    const Match match{settings, {.games = 2}, 1};
+    CHECK(match.name(0) == "You");
+    CHECK(match.next_settings().participants[0].name.empty());
+    CHECK(match.next_settings().participants[1].name.empty());
 }
 
 TEST_CASE("values may be seen in a match when both persons want it; a computer does not mind") {
@@ -179,16 +179,16 @@ TEST_CASE("both games of a pair begin with the same opening, and pairs with diff
     };
     for (const Row& row : {Row{{StartKind::xot, ""}}, Row{{StartKind::random, ""}},
                            Row{{StartKind::named, "Tiger"}, false}, Row{{StartKind::standard, ""}, false}}) {
-        Match series{of_two(), {.games = 6, .start = row.start}, 7};
+        Match match{of_two(), {.games = 6, .start = row.start}, 7};
         std::vector<rules::Position> begun;
         for (int game = 0; game < 6; ++game) {
-            const auto opening = series.opening();
+            const auto opening = match.opening();
             REQUIRE(opening.ok());
-            const auto state = play::first_state(series.next_settings(), *opening);
+            const auto state = play::first_state(match.next_settings(), *opening);
             REQUIRE(state.ok());
             CHECK(state->game.position() == opening->position);
             begun.push_back(opening->position);
-            play_games(series, "1");
+            play_games(match, "1");
         }
         CHECK(begun[0] == begun[1]);
         CHECK(begun[2] == begun[3]);
@@ -198,9 +198,9 @@ TEST_CASE("both games of a pair begin with the same opening, and pairs with diff
 }
 
 TEST_CASE("in a match between people the game only goes forward until it is over") {
-    Match series{of_two(), {.games = 2}, 1};
-    play::Game played{series.next_settings(), {}};
-    series.begin_game();
+    Match match{of_two(), {.games = 2}, 1};
+    play::Game played{match.next_settings(), {}};
+    match.begin_game();
     play_squares(played, {"f5", "d6"});
     for (const play::Command& command : {play::Command{play::Undo{}},
                                          {play::Redo{}},
@@ -208,51 +208,51 @@ TEST_CASE("in a match between people the game only goes forward until it is over
                                          {play::RemoveBranch{1}},
                                          {play::PromoteBranch{1}},
                                          {play::SetSeat{Color::white, {"", play::Computer{}}}}})
-        CHECK(play::refusal_in_series(command, played, series));
+        CHECK(play::refusal_in_match(command, played, match));
     for (const play::Command& command :
          {play::Command{play::Resign{}}, {play::Pause{}}, {play::Play{rules::Move::pass()}}})
-        CHECK_FALSE(play::refusal_in_series(command, played, series));
+        CHECK_FALSE(play::refusal_in_match(command, played, match));
     REQUIRE(played.submit(play::Resign{}, {}));
-    CHECK_FALSE(play::refusal_in_series(play::GoTo{1}, played, series));
-    CHECK(play::refusal_in_series(play::Undo{}, played, series)); // it counts
+    CHECK_FALSE(play::refusal_in_match(play::GoTo{1}, played, match));
+    CHECK(play::refusal_in_match(play::Undo{}, played, match)); // it counts
 }
 
 TEST_CASE("against a computer moves are taken back in a match as without one") {
     play::GameSettings settings = of_two();
     settings.participants[1].seat = play::Computer{};
-    Match series{settings, {.games = 2}, 1};
-    play::Game played{series.next_settings(), {}};
-    series.begin_game();
+    Match match{settings, {.games = 2}, 1};
+    play::Game played{match.next_settings(), {}};
+    match.begin_game();
     play_squares(played, {"f5"});
-    CHECK_FALSE(play::refusal_in_series(play::Undo{}, played, series));
+    CHECK_FALSE(play::refusal_in_match(play::Undo{}, played, match));
 }
 
 TEST_CASE("the last move can be asked back by who played it, but not the opening, and not after the end") {
-    Match series{of_two(), {.games = 2, .start = {StartKind::named, "Perpendicular"}}, 1};
-    play::Game played = begun_match(series);
-    CHECK_FALSE(play::last_takeback(played, play::length_of(*series.opening()))); // f5 and d6 are given
+    Match match{of_two(), {.games = 2, .start = {StartKind::named, "Perpendicular"}}, 1};
+    play::Game played = begun_match(match);
+    CHECK_FALSE(play::last_takeback(played, play::length_of(*match.opening()))); // f5 and d6 are given
     play_squares(played, {"c3"});
-    const auto asked = play::last_takeback(played, play::length_of(*series.opening()));
+    const auto asked = play::last_takeback(played, play::length_of(*match.opening()));
     REQUIRE(asked);
     CHECK(asked->asks == Color::black);
     CHECK(played.tree().node(asked->node).move == rules::Move{rules::Square{2, 2}});
     REQUIRE(played.submit(play::Resign{}, {}));
-    CHECK_FALSE(play::last_takeback(played, play::length_of(*series.opening())));
+    CHECK_FALSE(play::last_takeback(played, play::length_of(*match.opening())));
 }
 
 TEST_CASE("in the break of a match, and when its game is over, one may look round, but nobody changes seats") {
-    Match series{of_two(), {.games = 2}, 1};
-    play::Game played{series.next_settings(), {}};
+    Match match{of_two(), {.games = 2}, 1};
+    play::Game played{match.next_settings(), {}};
     const play::Command another_seat{play::SetSeat{Color::white, {"", play::Computer{}}}};
     play_squares(played, {"f5", "d6"});
     for (const play::Command& command :
          {play::Command{play::Undo{}}, {play::GoTo{1}}, {play::RemoveBranch{1}}, {play::PromoteBranch{1}}})
-        CHECK_FALSE(play::refusal_in_series(command, played, series)); // the game under way does not count yet
-    CHECK(play::refusal_in_series(another_seat, played, series) == "The players of a match stay the same.");
-    series.begin_game();
+        CHECK_FALSE(play::refusal_in_match(command, played, match)); // the game under way does not count yet
+    CHECK(play::refusal_in_match(another_seat, played, match) == "The players of a match stay the same.");
+    match.begin_game();
     REQUIRE(played.submit(play::Resign{}, {}));
-    CHECK_FALSE(play::refusal_in_series(play::Redo{}, played, series));
-    CHECK(play::refusal_in_series(another_seat, played, series) == "The players of a match stay the same.");
+    CHECK_FALSE(play::refusal_in_match(play::Redo{}, played, match));
+    CHECK(play::refusal_in_match(another_seat, played, match) == "The players of a match stay the same.");
 }
 
 TEST_CASE("an opening that is known only by its board is what a game begins with, and gives no moves") {
@@ -296,26 +296,26 @@ TEST_CASE("a game that has ended tells its opening: the moves of one that was dr
     };
     for (const Row& row :
          {Row{{StartKind::xot, ""}, ""}, Row{{StartKind::random, ""}, ""}, Row{{StartKind::named, "Tiger"}, "Tiger"}}) {
-        Match series{of_two(), {.games = 2, .start = row.start}, 5};
-        play::Game played = begun_match(series);
+        Match match{of_two(), {.games = 2, .start = row.start}, 5};
+        play::Game played = begun_match(match);
         REQUIRE(played.submit(play::Resign{}, {}));
         std::string given;
-        const auto opening = series.opening();
+        const auto opening = match.opening();
         for (const rules::Move move : *opening->moves)
             given += move.is_pass() ? "" : records::to_text(move);
-        CHECK(play::game_that_ended(played, series, {}).opening == (row.opening.empty() ? given : row.opening));
+        CHECK(play::game_that_ended(played, match, {}).opening == (row.opening.empty() ? given : row.opening));
     }
 }
 
 TEST_CASE("a game with as many discs for both has no winner, and its opening no name where the board has none") {
     play::GameSettings settings = of_two();
     settings.size = rules::BoardSize{4};
-    Match series{settings, {.games = 2}, 1};
-    play::Game played{series.next_settings(), {}};
-    series.begin_game();
+    Match match{settings, {.games = 2}, 1};
+    play::Game played{match.next_settings(), {}};
+    match.begin_game();
     play_squares(played, {"b1", "a1", "a2", "c1", "d1", "d3", "d4", "a4", "d2", "c4", "b4", "a3"});
     REQUIRE(played.is_over());
-    const play::MatchGame game = play::game_that_ended(played, series, {});
+    const play::MatchGame game = play::game_that_ended(played, match, {});
     CHECK_FALSE(game.winner);
     CHECK(game.reason == play::EndReason::board);
     CHECK(game.discs == std::array{8, 8});
@@ -323,19 +323,19 @@ TEST_CASE("a game with as many discs for both has no winner, and its opening no 
 }
 
 TEST_CASE("a game that has ended tells who won, by how many discs, and how long each has thought") {
-    Match series{of_two(), {.games = 2}, 1};
-    play_games(series, "1"); // so that Ben has Black
-    play::GameSettings settings = series.next_settings();
+    Match match{of_two(), {.games = 2}, 1};
+    play_games(match, "1"); // so that Ben has Black
+    play::GameSettings settings = match.next_settings();
     settings.clock_initial = 60s;
     const play::Time begun{};
     play::Game played{settings, begun};
-    series.begin_game();
-    series.keep_used({0s, 7s}); // of an earlier start of the program
+    match.begin_game();
+    match.keep_used({0s, 7s}); // of an earlier start of the program
     played.tick(begun);
     play_squares(played, {"f5"}, begun + 10s);
     played.tick(begun + 10s);
     REQUIRE(played.tick(begun + 70s)); // Anna's flag
-    const play::MatchGame game = play::game_that_ended(played, series, begun + 70s);
+    const play::MatchGame game = play::game_that_ended(played, match, begun + 70s);
     CHECK(game.winner == 1);
     CHECK(game.reason == play::EndReason::time);
     CHECK(game.color_of_first == Color::white);

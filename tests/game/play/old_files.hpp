@@ -145,8 +145,8 @@ inline void check_all_taken(Library& library, int games = 6) {
     for (const std::uint64_t seed : {100, 101}) { // the first window's comes first
         const auto autosave = *library.take_over_autosave("w" + std::to_string(seed));
         REQUIRE(autosave);
-        CHECK(play::match_from_json(autosave->game)->game.node_count() == game(seed).game.node_count());
-        if (!autosave->match.empty()) CHECK(play::series_from_json(autosave->match).ok());
+        CHECK(play::game_from_json(autosave->game)->game.node_count() == game(seed).game.node_count());
+        if (!autosave->match.empty()) CHECK(play::match_from_json(autosave->match).ok());
     }
     CHECK_FALSE(*library.take_over_autosave("third"));
 }

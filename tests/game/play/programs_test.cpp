@@ -143,7 +143,7 @@ TEST_CASE("no program runs because a saved game names it, until a person starts 
     const std::string saved = play::to_json(before.game().state(at(0)));
     const int starts = fake::starts(folder);
 
-    const auto state = play::match_from_json(saved);
+    const auto state = play::game_from_json(saved);
     REQUIRE(state);
     CHECK(state->settings.participants[1].seat == play::Seat{program});
     GameController controller{two_persons(8), at(0)};
@@ -426,7 +426,7 @@ TEST_CASE("a seat with a program is written into a save and read from it, with a
         CAPTURE(command);
         play::GameState state =
             play::fresh_state(settings(8, {"", Program{"gtp", command}}, {"", Program{"triples", command}}));
-        const auto read = play::match_from_json(play::to_json(state));
+        const auto read = play::game_from_json(play::to_json(state));
         REQUIRE(read);
         CHECK(read->settings == state.settings);
     }

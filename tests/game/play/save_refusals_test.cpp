@@ -8,14 +8,14 @@
 
 #include <string>
 
-using play::match_from_json;
+using play::game_from_json;
 using play::to_json;
 
 namespace {
 
 // The first `from` made into `to`. Fails the test where it is not there, so that no row tests nothing.
 void expect_refusal(const std::string& text, const std::string& reason) {
-    const auto game = match_from_json(text);
+    const auto game = game_from_json(text);
     REQUIRE_FALSE(game.ok());
     CAPTURE(game.error().message);
     CHECK(game.error().message.find(reason) != std::string::npos);
@@ -198,7 +198,7 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"early_end\": null", "\"early_end\": {\"winner\": \"nobody\", \"reason\": \"time\"}", "early_end.winner"},
     };
     const std::string good = to_json(branched_match());
-    REQUIRE(match_from_json(good).ok());
+    REQUIRE(game_from_json(good).ok());
     for (const Row& row : rows) {
         CAPTURE(row.from);
         CAPTURE(row.to);
@@ -207,7 +207,7 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
 }
 
 TEST_CASE("the largest value of a move is read") {
-    CHECK(match_from_json(changed(to_json(branched_match()), "f4:120", "f4:6400")).ok());
+    CHECK(game_from_json(changed(to_json(branched_match()), "f4:120", "f4:6400")).ok());
 }
 
 TEST_CASE("every field is needed") {
@@ -219,7 +219,7 @@ TEST_CASE("every field is needed") {
         const std::string line = good.substr(begin, end - begin);
         if (line.find("\": ") != line.npos && line.ends_with(",\n") && line.find("{") == line.npos) {
             CAPTURE(line);
-            CHECK_FALSE(match_from_json(good.substr(0, begin) + good.substr(end)).ok());
+            CHECK_FALSE(game_from_json(good.substr(0, begin) + good.substr(end)).ok());
             ++taken_out;
         }
         begin = end;
@@ -229,7 +229,7 @@ TEST_CASE("every field is needed") {
 
 TEST_CASE("a game that is over is neither in progress nor ended early") {
     const std::string over = to_json(state_of(fixtures::game(4, fixtures::double_block_4)));
-    REQUIRE(match_from_json(over).ok());
+    REQUIRE(game_from_json(over).ok());
     expect_refusal(changed(over, "\"black_wins\"", "\"in_progress\""), "now.status: expected \"black_wins\"");
     expect_refusal(changed(over, "\"black_wins\"", "\"draw\""), "now.status");
     expect_refusal(changed(over, "\"early_end\": null", "\"early_end\": {\"winner\": \"white\", \"reason\": \"time\"}"),
@@ -240,7 +240,7 @@ TEST_CASE("a game that is over is neither in progress nor ended early") {
 TEST_CASE("names beyond their length are refused") {
     const std::string good = to_json(branched_match());
     const auto with_name = [&](const std::string& name) { return changed(good, "Ren\xc3\xa9", name); };
-    CHECK(match_from_json(with_name(std::string(64, 'x'))).ok());
+    CHECK(game_from_json(with_name(std::string(64, 'x'))).ok());
     expect_refusal(with_name(std::string(65, 'x')), "seats.black.name: expected a text of at most 64 bytes");
     expect_refusal(with_name(std::string(100'000, 'x')), "seats.black.name");
     std::string long_player = changed(good, "\"human\"", "\"" + std::string(4097, 'x') + "\"");
@@ -274,7 +274,7 @@ TEST_CASE("other texts are refused with a reason") {
         CAPTURE(row.reason);
         expect_refusal(row.text, row.reason);
     }
-    CHECK(match_from_json(good + std::string(play::max_save_bytes - good.size(), ' ')).ok());
+    CHECK(game_from_json(good + std::string(play::max_save_bytes - good.size(), ' ')).ok());
     std::string nested;
     for (int i = 0; i < 100'000; ++i)
         nested += "{\"a\":";

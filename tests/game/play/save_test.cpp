@@ -10,15 +10,15 @@
 
 #include <string>
 
+using play::game_from_json;
 using play::GameState;
-using play::match_from_json;
 using play::to_json;
 
 namespace {
 
 // Reads what was saved, fails the test where that is refused.
 GameState reread(const std::string& text) {
-    auto game = match_from_json(text);
+    auto game = game_from_json(text);
     CAPTURE(text);
     if (!game) FAIL(game.error().message);
     return *std::move(game);
@@ -54,7 +54,7 @@ TEST_CASE("as many bytes of comments as a game may have are read, and one more i
     game.annotations[full + 1].text = std::string(records::max_annotations_bytes % records::max_annotation_bytes, 'b');
     CHECK(reread(to_json(game)).annotations == game.annotations);
     game.annotations[full + 1].text += 'b';
-    const auto refused = match_from_json(to_json(game));
+    const auto refused = game_from_json(to_json(game));
     REQUIRE_FALSE(refused.ok());
     CHECK(refused.error().message == "annotations: expected at most 262144 bytes of text");
 }
@@ -81,7 +81,7 @@ TEST_CASE("every kind of extra time is saved, with the periods that are left") {
         GameState game = branched_match();
         game.settings.clock_extra = {.kind = kind, .time = play::milliseconds{30'000}, .periods = 5};
         game.clock_remaining = {play::milliseconds{75'000}, play::milliseconds{30'000}};
-        const auto read = match_from_json(to_json(game));
+        const auto read = game_from_json(to_json(game));
         REQUIRE(read.ok());
         CHECK(*read == game);
     }
@@ -218,7 +218,7 @@ TEST_CASE("an early end is saved and gives way to an end on the board") {
 TEST_CASE("a save that is cut off anywhere is refused") {
     const std::string text = to_json(branched_match());
     for (std::size_t length = 0; length + 1 < text.size(); ++length) { // without the last line feed it is whole
-        const auto game = match_from_json(std::string_view{text}.substr(0, length));
+        const auto game = game_from_json(std::string_view{text}.substr(0, length));
         CAPTURE(length);
         REQUIRE_FALSE(game.ok());
         REQUIRE(records::is_utf8(game.error().message));
@@ -243,7 +243,7 @@ TEST_CASE("a save with bytes changed at random is refused or still a whole match
             default: text.insert(at, text.substr(from, 1 + random.below(40)));
             }
         }
-        const auto game = match_from_json(text);
+        const auto game = game_from_json(text);
         if (!game) {
             ++refused;
             REQUIRE_FALSE(game.error().message.empty());
@@ -262,7 +262,7 @@ TEST_CASE("any bytes are refused as a save") {
     for (int i = 0; i < 3'000; ++i) {
         const std::string text =
             i % 2 == 0 ? any_bytes(random, 200) : any_of("{}[]\",:0123456789truefalsn \\u", random, 60);
-        CHECK_FALSE(match_from_json(text).ok());
+        CHECK_FALSE(game_from_json(text).ok());
     }
 }
 
@@ -282,7 +282,7 @@ TEST_CASE("the largest tree that may be saved is read again" * doctest::test_sui
     const GameState game = state_of(tree);
     const std::string text = to_json(game);
     CHECK(text.size() <= play::max_save_bytes);
-    const auto again = match_from_json(text);
+    const auto again = game_from_json(text);
     REQUIRE(again.ok());
     CHECK((*again == game));
 
@@ -297,7 +297,7 @@ TEST_CASE("the largest tree that may be saved is read again" * doctest::test_sui
             tree.go_to(parent);
         }
     }
-    const auto beyond = match_from_json(to_json(state_of(tree)));
+    const auto beyond = game_from_json(to_json(state_of(tree)));
     REQUIRE_FALSE(beyond.ok());
     CHECK(beyond.error().message.find("at most 19999 elements") != std::string::npos);
 }

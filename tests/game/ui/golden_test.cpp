@@ -52,7 +52,7 @@ void learn(Pilot& pilot, int step, std::initializer_list<const char*> squares) {
 }
 
 void start_on(Pilot& pilot, int side) {
-    play::GameSettings settings = two_persons(side).match;
+    play::GameSettings settings = two_persons(side).game;
     settings.seed = 1;
     pilot.ask(ui::StartGame{settings});
 }

@@ -54,7 +54,7 @@ TEST_CASE("settings, saves and a stand's day are whole whenever their writer was
             within = std::min(2 * within, longest_moment); // a slow machine has not come to the last writing yet
         fork_and_kill::run(random, within, [&](int i) {
             ui::Preferences preferences;
-            preferences.match.participants[0].name = std::string(static_cast<std::size_t>(i % 40), 'a');
+            preferences.game.participants[0].name = std::string(static_cast<std::size_t>(i % 40), 'a');
             static_cast<void>(ui::save_preferences(settings, preferences, {}));
             static_cast<void>(play::save_match(save, match_of(i % 50)));
             if (auto library = library::Library::open(days, records::opening_names()))
@@ -65,7 +65,7 @@ TEST_CASE("settings, saves and a stand's day are whole whenever their writer was
             CHECK_MESSAGE(read.ok(), (read ? "" : read.error().message));
         }
         if (std::filesystem::exists(save)) {
-            const auto read = play::load_match(save);
+            const auto read = play::load_game(save);
             CHECK_MESSAGE(read.ok(), (read ? "" : read.error().message));
         }
         library::Library library = users_library(days);
@@ -129,7 +129,7 @@ TEST_CASE("on a disk that is full at any byte settings and saves stay as they we
     REQUIRE(ui::save_preferences(settings, {}, {}));
     REQUIRE(play::save_match(save, old_match));
     ui::Preferences other;
-    other.match.participants[0].name = "Ada";
+    other.game.participants[0].name = "Ada";
     const auto bytes = std::filesystem::file_size(save);
     for (std::uintmax_t room = 0; room < bytes; room += bytes / 7 + 1) {
         CAPTURE(room);
@@ -147,7 +147,7 @@ TEST_CASE("on a disk that is full at any byte settings and saves stay as they we
         REQUIRE(::waitpid(child, &status, 0) == child);
         CHECK(status == 0);
         CHECK(*ui::load_preferences(settings) == ui::Preferences{});
-        const auto read = play::load_match(save);
+        const auto read = play::load_game(save);
         REQUIRE(read);
         CHECK(read->game == old_match.game);
         for (const auto& entry : std::filesystem::directory_iterator{folder.path}) {
@@ -160,7 +160,7 @@ TEST_CASE("on a disk that is full at any byte settings and saves stay as they we
 TEST_CASE("settings that are cut anywhere or have bytes changed are refused or are settings") {
     const temporary::TemporaryFolder folder;
     ui::Preferences preferences;
-    preferences.match.participants[0].name = "Ada";
+    preferences.game.participants[0].name = "Ada";
     const auto file = folder.path / "settings.json";
     REQUIRE(ui::save_preferences(file, preferences, {}));
     const std::string whole = *base::read_file(file, std::size_t{1} << 20);

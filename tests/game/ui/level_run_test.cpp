@@ -36,7 +36,7 @@ TEST_CASE("settings keep the run of a level and the hints in words; without them
     ui::Preferences preferences;
     preferences.level_run = {.level = 0, .length = -2, .is_refused = true};
     preferences.shown.hints_in_words = true;
-    preferences.match.participants[1].seat = play::Computer{ai::Level{0}};
+    preferences.game.participants[1].seat = play::Computer{ai::Level{0}};
     preferences.computer = ai::Level{0};
     const auto read = ui::preferences_from_json(ui::to_json(preferences));
     REQUIRE(read);

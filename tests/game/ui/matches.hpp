@@ -14,8 +14,8 @@ namespace matches {
 
 inline ui::Preferences anna_and_ben() {
     ui::Preferences preferences = two_persons(8);
-    preferences.match.participants[0].name = "Anna";
-    preferences.match.participants[1].name = "Ben";
+    preferences.game.participants[0].name = "Anna";
+    preferences.game.participants[1].name = "Ben";
     return preferences;
 }
 
@@ -33,9 +33,9 @@ inline void both_play(Pilot& pilot, std::initializer_list<const char*> squares) 
     }
 }
 
-inline const play::Match& series_of(const Pilot& pilot) {
-    REQUIRE(pilot.gui().state().games.series.has_value());
-    return *pilot.gui().state().games.series;
+inline const play::Match& match_of(const Pilot& pilot) {
+    REQUIRE(pilot.gui().state().games.match.has_value());
+    return *pilot.gui().state().games.match;
 }
 
 inline bool shows_text(const std::string& wanted) {

@@ -355,17 +355,17 @@ ui::Preferences two_persons(int side) {
     ui::Preferences preferences;
     preferences.has_sound = false;
     preferences.engine.table_bytes = play::smallest_table; // quick, and on every machine the same
-    preferences.match.size = rules::BoardSize{side};
-    preferences.match.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    preferences.game.size = rules::BoardSize{side};
+    preferences.game.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
     return preferences;
 }
 
 ui::Preferences against(const ai::Player& player, int side) {
     ui::Preferences preferences = two_persons(side);
-    preferences.match.participants[1] = {"", play::Computer{player}};
+    preferences.game.participants[1] = {"", play::Computer{player}};
     return preferences;
 }
 
 ui::GuiOptions at_once(const ui::Preferences& preferences) {
-    return {.start = preferences.match, .seed = 1};
+    return {.start = preferences.game, .seed = 1};
 }

@@ -21,16 +21,16 @@ TEST_CASE("settings come back as they were written") {
         .threads = 3, .table_bytes = 512 * play::mebibyte, .top_level_time = 12'500ms, .keeps_table = false};
     preferences.window = {.x = 10, .y = 20, .width = 900, .height = 700, .is_maximized = true};
     preferences.debug_window = {.x = 30, .y = 40, .width = 640, .height = 480, .is_maximized = true};
-    preferences.match.size = rules::BoardSize{11};
-    preferences.match.rules = *rules::find_rule_set("tournament");
-    preferences.match.rules.notation = rules::Notation::zero_based;
-    preferences.match.clock_initial = 5min;
-    preferences.match.clock_extra.time = 3s;
-    preferences.match.participants[0] = {"J\xC3\xBCrgen \"J\"", play::Human{}};
-    preferences.match.participants[1] = {"", play::Computer{ai::Minimax{4}}};
+    preferences.game.size = rules::BoardSize{11};
+    preferences.game.rules = *rules::find_rule_set("tournament");
+    preferences.game.rules.notation = rules::Notation::zero_based;
+    preferences.game.clock_initial = 5min;
+    preferences.game.clock_extra.time = 3s;
+    preferences.game.participants[0] = {"J\xC3\xBCrgen \"J\"", play::Human{}};
+    preferences.game.participants[1] = {"", play::Computer{ai::Minimax{4}}};
     preferences.computer = ai::AlphaBeta{7};
     preferences.turns_board = true;
-    preferences.series = {
+    preferences.match = {
         .games = 7, .points = 3, .start = {play::StartKind::named, "Leader's Tiger"}, .wants_values = {false, true}};
     preferences.comparison = {.depth = 7,
                               .other = play::ComparisonChoice::Other::program,
@@ -75,7 +75,7 @@ TEST_CASE("what is missing keeps its default") {
     const auto read = ui::preferences_from_json(R"({"theme": "walnut"})");
     REQUIRE(read);
     CHECK(read->theme == "walnut");
-    CHECK(read->match == ui::Preferences{}.match);
+    CHECK(read->game == ui::Preferences{}.game);
     CHECK(read->engine == ui::Preferences{}.engine);
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("a debug panel that would be too narrow to read is made wider, and non
 TEST_CASE("settings that name no notation have the one of their rule set") {
     const auto read = ui::preferences_from_json(R"({"new_game": {"rules": "tournament"}})");
     REQUIRE(read);
-    CHECK(read->match.rules.notation == rules::Notation::triples);
+    CHECK(read->game.rules.notation == rules::Notation::triples);
     const auto wrong = ui::preferences_from_json(R"({"new_game": {"rules": "ood", "notation": "runes"}})");
     REQUIRE_FALSE(wrong);
     CHECK(wrong.error().message.find("runes") != std::string::npos);

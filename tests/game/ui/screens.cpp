@@ -16,7 +16,7 @@ Screen of_request(const std::string& name, const ui::Request& request) {
 } // namespace
 
 ui::Preferences with_names(ui::Preferences preferences) {
-    preferences.match.participants[0].name = "Ada";
+    preferences.game.participants[0].name = "Ada";
     return preferences;
 }
 
@@ -28,11 +28,11 @@ void play_a_few(Pilot& pilot) {
 }
 
 void play_a_few_in_match(Pilot& pilot, int games) {
-    play::GameSettings settings = two_persons(8).match;
+    play::GameSettings settings = two_persons(8).game;
     settings.clock_initial = 1min;
     settings.participants[0].name = "Anna";
     settings.participants[1].name = "Ben";
-    pilot.ask(ui::StartGame{.settings = settings, .is_confirmed = true, .series = {.games = games}});
+    pilot.ask(ui::StartGame{.settings = settings, .is_confirmed = true, .match = {.games = games}});
     pilot.settle();
     play_a_few(pilot);
 }

@@ -40,12 +40,12 @@ TEST_CASE("F9 writes a bundle that names the game and replays with the same node
     CHECK(pilot.message().find(files.front().string()) != std::string::npos);
     const auto bundle = play::read_bundle(files.front());
     REQUIRE_MESSAGE(bundle.ok(), (bundle.ok() ? "" : bundle.error().message));
-    CHECK(bundle->match.game == pilot.game().tree());
-    CHECK(bundle->match.settings.seed == pilot.game().settings().seed);
+    CHECK(bundle->game.game == pilot.game().tree());
+    CHECK(bundle->game.settings.seed == pilot.game().settings().seed);
     CHECK_FALSE(bundle->build.instruction_set.empty());
     const auto settings = ui::preferences_from_json(bundle->settings);
     REQUIRE(settings);
-    CHECK(settings->match == pilot.gui().preferences().match);
+    CHECK(settings->game == pilot.gui().preferences().game);
     CHECK(std::ranges::any_of(bundle->log, [](const auto& line) { return line.text == "play f5"; }));
     CHECK(std::ranges::any_of(bundle->log, [](const auto& line) { return line.text == "window: WriteBundle"; }));
     const auto searches = play::replay(*bundle);

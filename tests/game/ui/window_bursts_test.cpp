@@ -96,7 +96,7 @@ void check_same(const std::vector<Gesture>& gestures, bool has_game = true) {
     bool searches = false; // then what is seen is a matter of time
     for (const bool has_pauses : {false, true}) {
         ui::GuiOptions options{.seed = 1};
-        if (has_game) options.start = quiet().match;
+        if (has_game) options.start = quiet().game;
         Pilot pilot{quiet(), std::move(options)};
         seen[has_pauses ? 1 : 0] = seen_after(pilot, gestures, has_pauses ? 20ms : 0ms);
         moves[has_pauses ? 1 : 0] = static_cast<std::size_t>(pilot.game().tree().node_count());

@@ -233,7 +233,7 @@ TEST_CASE("a child that takes the gentler level plays it at once, and New Game o
     pilot.settle();
     CHECK(ui::level_against_person(pilot.game()) == 0);
     CHECK(pilot.game().tree().node_count() == 1);
-    CHECK(pilot.gui().preferences().match.participants[1].seat == play::Seat{play::Computer{ai::Level{0}}});
+    CHECK(pilot.gui().preferences().game.participants[1].seat == play::Seat{play::Computer{ai::Level{0}}});
     CHECK(pilot.gui().preferences().level_run == ui::LevelRun{.level = 0});
     // There is nobody gentler.
     for (int game = 0; game < 2; ++game) {

@@ -197,7 +197,7 @@ TEST_CASE("a game that begins while a line is practised ends that, and the game 
     make_moves_of(pilot, "f5f6e6f4");
     pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "x"}});
     REQUIRE(pilot.gui().state().run.has_value());
-    pilot.ask(ui::StartGame{.settings = preferences.match, .is_confirmed = true});
+    pilot.ask(ui::StartGame{.settings = preferences.game, .is_confirmed = true});
     pilot.settle();
     CHECK_FALSE(pilot.gui().state().run.has_value());
     saved_games::open(pilot);
@@ -436,7 +436,7 @@ TEST_CASE("the statistics tell of the saved games, and games without a review ar
     library::Library library = users_library();
     library::Milliseconds modified = 1'700'000'000'000;
     const auto put = [&](const char* name, const char* moves, const char* black, play::Seat white, bool is_resigned) {
-        play::GameState state{.settings = preferences.match,
+        play::GameState state{.settings = preferences.game,
                               .game =
                                   *records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{8}))};
         state.settings.participants = {play::Participant{black, play::Human{}}, play::Participant{"", white}};

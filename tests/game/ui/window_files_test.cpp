@@ -148,7 +148,7 @@ TEST_CASE("a game is exported in the form of the name's ending, and is saved all
     pilot.ask(ui::SaveTo{"mine.ggf"});
     CHECK(base::read_file(pilot.data() / "exports" / "mine.ggf", 1000).value().find("B[f5]") != std::string::npos);
     CHECK(pilot.message().starts_with("Exported to "));
-    pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true}); // the first one is kept whole
+    pilot.ask(ui::StartGame{.settings = two_persons(8).game, .is_confirmed = true}); // the first one is kept whole
     pilot.settle();
     CHECK(saved_names().size() == 1);
     pilot.ask(ui::LoadFrom{"mine.ggf"});

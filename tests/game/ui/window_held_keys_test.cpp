@@ -130,7 +130,7 @@ TEST_CASE("a game of another program opens with its players, once, and is played
     CHECK(pilot.game().settings().participants[1].name == "Bob");
     for (const play::Participant& participant : pilot.game().settings().participants)
         CHECK(play::is_human(participant.seat));
-    pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
+    pilot.ask(ui::StartGame{.settings = two_persons(8).game, .is_confirmed = true});
     pilot.settle();
     CHECK(saved_names().empty()); // it was only looked at
 }

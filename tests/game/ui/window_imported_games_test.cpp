@@ -105,7 +105,7 @@ TEST_CASE("a move beyond the end of a pasted game continues it, a variation or a
 
 TEST_CASE("no clock runs in a pasted game before the user continues it") {
     ui::Preferences preferences = two_persons(8);
-    preferences.match.clock_initial = 60s;
+    preferences.game.clock_initial = 60s;
     Pilot pilot{preferences, 1280, 800};
     bring_in(pilot, Source::paste, "f5d6c3");
     pilot.wait(90s);
@@ -116,7 +116,7 @@ TEST_CASE("no clock runs in a pasted game before the user continues it") {
 }
 
 TEST_CASE("a pasted save waits with its own players") {
-    play::GameState state{.settings = against(ai::MostFlips{}, 8).match,
+    play::GameState state{.settings = against(ai::MostFlips{}, 8).game,
                           .game = *records::game_from_transcript("f5", rules::Position::start(rules::BoardSize{8}))};
     Pilot pilot{two_persons(8), 1280, 800};
     bring_in(pilot, Source::paste, play::to_json(state));

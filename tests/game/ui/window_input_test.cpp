@@ -72,7 +72,7 @@ TEST_CASE("a row that could go on is played after a moment, or at once with Ente
         // Black at a1 takes the white disc on b1.
         Pilot pilot{two_persons(16)};
         const rules::BoardSize size{16};
-        play::GameState state{.settings = two_persons(16).match,
+        play::GameState state{.settings = two_persons(16).game,
                               .game = rules::GameTree{rules::Position{size, {{0, 2}}, {{0, 1}}, rules::Color::black}}};
         pilot.ask(play::Command{play::Replace{std::move(state)}});
         pilot.settle();
@@ -128,8 +128,8 @@ TEST_CASE("a press while a pass is announced takes the announcement away and pla
 
 TEST_CASE("two presses in one moment are one move, also where a wrong move loses") {
     ui::Preferences preferences = two_persons(8);
-    preferences.match.rules = *rules::find_rule_set("tournament");
-    preferences.match.rules.has_random_colors = false;
+    preferences.game.rules = *rules::find_rule_set("tournament");
+    preferences.game.rules.has_random_colors = false;
     Pilot pilot{preferences};
     const engine::Point at = pilot.gui().layout().board.center(*pilot.position().legal_moves().begin());
     pilot.move_mouse(at);

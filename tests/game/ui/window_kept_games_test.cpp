@@ -25,7 +25,7 @@ play::GameState finished_game(int side) {
     while (!game.position().is_over())
         REQUIRE_FALSE(game.play(game.position().must_pass() ? rules::Move::pass()
                                                             : rules::Move{*game.position().legal_moves().begin()}));
-    play::GameState state{.settings = two_persons(side).match, .game = game};
+    play::GameState state{.settings = two_persons(side).game, .game = game};
     state.settings.participants = {play::Participant{"Tastet", play::Human{}},
                                    play::Participant{"Piau", play::Human{}}};
     return state;
@@ -183,7 +183,7 @@ TEST_CASE("a game that was opened is kept once it is played on, commented or sav
         paste_game(pilot, unfinished_ggf);
         keeps(pilot);
         pilot.settle();
-        pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
+        pilot.ask(ui::StartGame{.settings = two_persons(8).game, .is_confirmed = true});
         pilot.settle();
         CHECK(saved_names().size() == 1);
     }
@@ -191,7 +191,7 @@ TEST_CASE("a game that was opened is kept once it is played on, commented or sav
 
 TEST_CASE("a game against the computer is kept once another move is played in it, however early") {
     Pilot pilot{two_persons(8), 1280, 800};
-    play::GameState game{.settings = two_persons(8).match,
+    play::GameState game{.settings = two_persons(8).game,
                          .game = rules::GameTree{rules::Position::start(rules::BoardSize{8})}};
     game.settings.participants[1].seat = play::Computer{ai::MostFlips{}};
     for (int i = 0; i < 10; ++i)
@@ -203,7 +203,7 @@ TEST_CASE("a game against the computer is kept once another move is played in it
     const rules::Move first = game.game.node(1).move;
     pilot.click(*std::ranges::find_if(legal, [&](rules::Square square) { return rules::Move{square} != first; }));
     pilot.settle();
-    pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
+    pilot.ask(ui::StartGame{.settings = two_persons(8).game, .is_confirmed = true});
     pilot.settle();
     CHECK(saved_names().size() == 1);
 }

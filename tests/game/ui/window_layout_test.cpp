@@ -22,7 +22,7 @@ constexpr std::pair<int, int> window_sizes[]{{480, 800},   {640, 480},  {800, 60
 
 // The window with a game of so many moves, each the first that is legal.
 std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves, int width = 640, int height = 480) {
-    const play::GameSettings& settings = preferences.match;
+    const play::GameSettings& settings = preferences.game;
     rules::GameTree game{settings.rules.start(settings.size)};
     for (int i = 0; i < moves && !game.position().is_over(); ++i) {
         const auto legal = game.position().legal_moves();
@@ -56,10 +56,10 @@ void check_texts(const std::vector<std::string>& scrolling = {}) {
 
 TEST_CASE("at every size every text around the board has its room") {
     ui::Preferences preferences = two_persons(8);
-    preferences.match.participants[0].name = "A name that is rather long for a card";
-    preferences.match.rules.move_time_limit = 10min;
+    preferences.game.participants[0].name = "A name that is rather long for a card";
+    preferences.game.rules.move_time_limit = 10min;
     for (const bool has_clock : {true, false}) {
-        if (!has_clock) preferences.match.rules.move_time_limit = 0s;
+        if (!has_clock) preferences.game.rules.move_time_limit = 0s;
         const auto with = with_game(preferences, 24);
         Pilot& pilot = *with;
         for (const auto& [width, height] : window_sizes) {

@@ -23,7 +23,7 @@ std::string content_of(const std::filesystem::path& file) {
 
 TEST_CASE("both games of a pair begin with the opening that was chosen by name, and it cannot be taken back") {
     ui::Preferences preferences = anna_and_ben();
-    preferences.series = {.games = 2, .start = {play::StartKind::named, "Tiger"}};
+    preferences.match = {.games = 2, .start = {play::StartKind::named, "Tiger"}};
     Pilot pilot{preferences, with_card(), 1280, 800};
     pilot.wait(50ms);
     pilot.click_item("New game/Play##start");
@@ -36,7 +36,7 @@ TEST_CASE("both games of a pair begin with the opening that was chosen by name, 
         CHECK(pilot.message() == "There is nothing to undo.");
         CHECK(transcript(pilot) == "f5d6c3d3c4");
         resign(pilot);
-        CHECK(series_of(pilot).games().back().opening == "Tiger");
+        CHECK(match_of(pilot).games().back().opening == "Tiger");
         if (game == 1) pilot.click_item("##match/Next game##next");
         pilot.settle();
     }
@@ -46,21 +46,21 @@ TEST_CASE("both games of a pair begin with the opening that was chosen by name, 
 TEST_CASE("a single game can begin with a balanced position or one of the XOT list") {
     for (const auto kind : {play::StartKind::random, play::StartKind::xot}) {
         ui::Preferences preferences = anna_and_ben();
-        preferences.series.start.kind = kind;
+        preferences.match.start.kind = kind;
         Pilot pilot{preferences, with_card(), 1280, 800};
         pilot.wait(50ms);
         pilot.click(rules::Square{4, 5}); // starts what the card describes, whose board is another one
         pilot.settle();
         CHECK(pilot.gui().state().is_playing());
         CHECK(transcript(pilot).size() == 16);
-        CHECK_FALSE(pilot.gui().state().games.series);
+        CHECK_FALSE(pilot.gui().state().games.match);
     }
 }
 
 TEST_CASE("where the lists of openings do not fit a game begins with a balanced position") {
     ui::Preferences preferences = anna_and_ben();
-    preferences.series.start = {play::StartKind::named, "Tiger"};
-    preferences.match.size = rules::BoardSize{6};
+    preferences.match.start = {play::StartKind::named, "Tiger"};
+    preferences.game.size = rules::BoardSize{6};
     Pilot pilot{preferences, with_card(), 1280, 800};
     pilot.wait(50ms);
     CHECK(shows_text("balanced positions"));
@@ -73,7 +73,7 @@ TEST_CASE("where the lists of openings do not fit a game begins with a balanced 
 TEST_CASE("a flag that falls is heard and seen without a match, too, and a game that is opened makes no sound") {
     ui::Preferences preferences = two_persons(8);
     preferences.has_sound = true;
-    preferences.match.clock_initial = 1min;
+    preferences.game.clock_initial = 1min;
     Pilot pilot{preferences, 1280, 800};
     both_play(pilot, {"f5"});
     pilot.set_step(50ms);
@@ -175,7 +175,7 @@ TEST_CASE("the board turns for the player to move when that is wished, and the n
 TEST_CASE("names stand at the sides of the board only where two people share it and have names") {
     CHECK_FALSE(Pilot{two_persons(8)}.gui().layout().names);
     ui::Preferences preferences = anna_and_ben();
-    preferences.match.participants[1].seat = play::Computer{};
+    preferences.game.participants[1].seat = play::Computer{};
     CHECK_FALSE(Pilot{preferences}.gui().layout().names);
     preferences.turns_board = true;
     CHECK_FALSE(Pilot{preferences}.gui().layout().is_turned);

@@ -21,7 +21,7 @@ bool has_logged(const Pilot& pilot, const std::string& line) {
 
 TEST_CASE("buttons of a question are verbs, however long the names are") {
     ui::Preferences preferences = anna_and_ben();
-    preferences.match.participants[1].name = "Bertrand-Maximilian the Third of the Long Name";
+    preferences.game.participants[1].name = "Bertrand-Maximilian the Third of the Long Name";
     Pilot pilot{preferences, with_card(), 640, 480};
     begin_match(pilot, "3");
     both_play(pilot, {"f5"});
@@ -74,7 +74,7 @@ TEST_CASE(
     CHECK(shows_text("After game 1 of 3"));
     CHECK(shows_text("1 : 0"));
     CHECK(shows_text("Anna wins. Ben resigned."));
-    CHECK(series_of(pilot).games().front().winner == 0);
+    CHECK(match_of(pilot).games().front().winner == 0);
 
     // The second: Ben has Black; Anna's flag falls.
     pilot.click_item("##match/Next game##next");
@@ -102,12 +102,12 @@ TEST_CASE(
     CHECK(shows_text("The match is over"));
     CHECK(shows_text("Anna wins the match."));
     CHECK(shows_text("2 : 1"));
-    const play::Match& series = series_of(pilot);
-    CHECK(series.is_over());
-    REQUIRE(series.games().size() == 3);
-    CHECK(series.games()[1].used[0] >= 60s);
-    CHECK(series.games()[1].used[0] < 61s);
-    CHECK(series.games()[2].discs == std::array{13, 0});
+    const play::Match& match = match_of(pilot);
+    CHECK(match.is_over());
+    REQUIRE(match.games().size() == 3);
+    CHECK(match.games()[1].used[0] >= 60s);
+    CHECK(match.games()[1].used[0] < 61s);
+    CHECK(match.games()[2].discs == std::array{13, 0});
     CHECK(saved_names().size() == 3); // each game is kept
     pilot.end();
     CHECK_FALSE(users_library().take_over_autosave("the next window")->has_value());
@@ -127,7 +127,7 @@ TEST_CASE("the names of a match are written where it is chosen") {
     pilot.click_item("New game/Play##start");
     pilot.settle();
     CHECK(pilot.game().participant(Color::black).name == "Ada");
-    CHECK(series_of(pilot).name(1) == "Grace");
+    CHECK(match_of(pilot).name(1) == "Grace");
     CHECK(shows_text("Grace"));
 }
 
@@ -163,8 +163,8 @@ TEST_CASE("between people in a match nobody looks back, changes seats or takes b
     CHECK(transcript(pilot).empty());
     pilot.click_item("##buttons/Next game");
     pilot.settle();
-    CHECK(series_of(pilot).number() == 2);
-    CHECK(series_of(pilot).is_playing());
+    CHECK(match_of(pilot).number() == 2);
+    CHECK(match_of(pilot).is_playing());
 }
 
 TEST_CASE("without a match undo needs nobody's leave") {
@@ -192,10 +192,10 @@ TEST_CASE("a match that was left in the middle of a game goes on after a new sta
     second.settle();
     CHECK(transcript(second) == "f5d6");
     CHECK(second.game().participant(Color::black).name == "Ben");
-    CHECK(series_of(second).number() == 2);
+    CHECK(match_of(second).number() == 2);
     resign(second); // Ben, who is to move
-    CHECK(series_of(second).half_points() == std::array{4, 0});
-    CHECK(series_of(second).games().back().used[1] > 19s); // with what was used before
+    CHECK(match_of(second).half_points() == std::array{4, 0});
+    CHECK(match_of(second).games().back().used[1] > 19s); // with what was used before
 }
 
 TEST_CASE("a match that was left in a break goes on with the break; another game puts it away") {
@@ -222,7 +222,7 @@ TEST_CASE("a match that was left in a break goes on with the break; another game
         } else {
             second.click_item("New game/Play##start");
             second.settle();
-            CHECK_FALSE(second.gui().state().games.series);
+            CHECK_FALSE(second.gui().state().games.match);
             CHECK_FALSE(std::filesystem::exists(second.data() / "match.json"));
         }
     }
@@ -314,7 +314,7 @@ TEST_CASE("a match ends when both want it to, and another game is not begun in i
     pilot.click_item("##match/Play another match##again");
     pilot.settle();
     CHECK(pilot.game().participant(Color::black).name == "Ben");
-    CHECK(series_of(pilot).number() == 1);
+    CHECK(match_of(pilot).number() == 1);
 }
 
 TEST_CASE("a match that cannot be read is reported at the next start") {

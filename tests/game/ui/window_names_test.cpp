@@ -113,7 +113,7 @@ TEST_CASE("keys do what they do while an input method composes and nothing can b
 TEST_CASE("names in Japanese are drawn wherever they come from") {
     if (!ui::can_write_japanese()) return; // the typeface is optional
     ui::Preferences preferences = two_persons(8);
-    preferences.match.participants[0].name = yamada;
+    preferences.game.participants[0].name = yamada;
     {
         Pilot pilot{preferences, 1280, 800};
         pilot.settle();

@@ -191,7 +191,7 @@ TEST_CASE("the last choice is offered again, and Play starts it") {
     CHECK(pilot.game().tree().node_count() <= 2);
     CHECK(pilot.game().settings() == first);
     // After a game of two people the computer of the last game against one comes back.
-    pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
+    pilot.ask(ui::StartGame{.settings = two_persons(8).game, .is_confirmed = true});
     pilot.ask(ui::OpenNewGame{});
     pilot.click_item(card + "side/Black");
     CHECK(ui::common_level(pilot.gui().state().new_game()->settings) == 5);

@@ -13,8 +13,8 @@ namespace {
 
 ui::Preferences with_rules(int side, const char* id) {
     ui::Preferences preferences = two_persons(side);
-    preferences.match.rules = *rules::find_rule_set(id);
-    preferences.match.rules.has_random_colors = false;
+    preferences.game.rules = *rules::find_rule_set(id);
+    preferences.game.rules.has_random_colors = false;
     return preferences;
 }
 
@@ -145,7 +145,7 @@ TEST_CASE("a number that could go on is waited for, and one that could be two sq
     ui::Preferences preferences = with_rules(16, "ood");
     Pilot pilot{preferences};
     const rules::BoardSize size{16};
-    play::GameState state{.settings = preferences.match,
+    play::GameState state{.settings = preferences.game,
                           .game = rules::GameTree{rules::Position{size, {{0, 3}}, {{0, 2}}, rules::Color::black}}};
     const auto take_up = [&](Notation notation) {
         state.settings.rules.notation = notation;
@@ -216,7 +216,7 @@ TEST_CASE("every notation labels boards of every size, also those whose squares 
     for (const records::NotationInfo& info : records::notations()) {
         for (const int side : {4, 9, 16}) {
             ui::Preferences preferences = two_persons(side);
-            preferences.match.rules.notation = info.notation;
+            preferences.game.rules.notation = info.notation;
             preferences.is_debug_open = true;
             Pilot pilot{preferences, 1000, 640};
             pilot.click(*pilot.position().legal_moves().begin());

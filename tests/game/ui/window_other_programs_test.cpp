@@ -156,7 +156,7 @@ TEST_CASE("a list of programs that somebody else has written starts none of them
     Pilot first{preferences, at_once(preferences), 1280, 800};
     REQUIRE(users_library().put_item(library::ItemKind::engine, play::to_item(configured(program, "Guest"), "1")));
     ui::Preferences with_program = preferences;
-    with_program.match.participants[1] = {"", *play::program_of(configured(program, "Guest"))};
+    with_program.game.participants[1] = {"", *play::program_of(configured(program, "Guest"))};
     Pilot second{first, with_program, {.seed = 1}};
     CHECK(second.gui().programs().list().size() == 1);
     open_programs(second);

@@ -19,7 +19,7 @@ namespace {
 
 ui::Preferences against(const Program& program) {
     ui::Preferences preferences = two_persons(8);
-    preferences.match.participants[1] = {"", program};
+    preferences.game.participants[1] = {"", program};
     return preferences;
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("a program that hangs loses where a clock runs") {
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder, "genmove) sleep 1000;;");
     ui::Preferences preferences = against(program);
-    preferences.match.clock_initial = 20s;
+    preferences.game.clock_initial = 20s;
     Pilot pilot = window_with(program, preferences);
     begin(pilot, Stage::thinks);
     pilot.wait(21s);
@@ -149,7 +149,7 @@ TEST_CASE("an illegal move of a program is shown to the person, who plays on wit
 TEST_CASE("a saved game does not start its program: a person does, by the button, the card or the action") {
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder);
-    play::GameState state = play::fresh_state(against(program).match);
+    play::GameState state = play::fresh_state(against(program).game);
     REQUIRE_FALSE(state.game.play(rules::Move{Square{4, 5}}));
     for (const std::string way : {"button", "card", "action"}) {
         CAPTURE(way);

@@ -93,11 +93,11 @@ TEST_CASE("the computer's answer waits until one has seen one's own move") {
 
 TEST_CASE("a game of two computers goes on by itself, through passes, to the end") {
     ui::Preferences preferences = two_persons(4);
-    for (play::Participant& participant : preferences.match.participants)
+    for (play::Participant& participant : preferences.game.participants)
         participant.seat = play::Computer{ai::RandomMover{}};
     bool has_passed = false;
     for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
-        Pilot pilot{preferences, {.start = preferences.match, .seed = seed}};
+        Pilot pilot{preferences, {.start = preferences.game, .seed = seed}};
         pilot.wait(200ms);
         const waiting::Patience patience;
         while (!pilot.game().is_over()) {
@@ -112,7 +112,7 @@ TEST_CASE("a game of two computers goes on by itself, through passes, to the end
 
 TEST_CASE("under tournament rules the time for each move is shown and counted") {
     ui::Preferences preferences = two_persons(8);
-    preferences.match.rules = *rules::find_rule_set("tournament");
+    preferences.game.rules = *rules::find_rule_set("tournament");
     Pilot pilot{preferences};
     pilot.wait(3000ms);
     const auto color = pilot.position().to_move();
@@ -168,7 +168,7 @@ TEST_CASE("a click on a move of the list shows its position, and play goes on fr
 
 TEST_CASE("clocks stand while discs move and while a dialog is open, and run otherwise") {
     ui::Preferences preferences = two_persons(8);
-    preferences.match.clock_initial = 60s;
+    preferences.game.clock_initial = 60s;
     Pilot pilot{preferences};
     const auto left = [&] { return pilot.game().clock().remaining(pilot.position().to_move(), pilot.now()); };
     pilot.wait(1000ms);

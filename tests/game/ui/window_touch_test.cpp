@@ -144,8 +144,8 @@ TEST_CASE("larger texts do not make squares smaller for a finger") {
 
 TEST_CASE("a wrong square that is touched on a large board loses no game before it was confirmed") {
     ui::Preferences preferences = two_persons(16);
-    preferences.match.rules = *rules::find_rule_set("tournament");
-    preferences.match.rules.has_random_colors = false;
+    preferences.game.rules = *rules::find_rule_set("tournament");
+    preferences.game.rules.has_random_colors = false;
     Pilot pilot{preferences, 390, 844};
     tap(pilot, {0, 0});
     CHECK_FALSE(pilot.game().is_over());
@@ -265,7 +265,7 @@ TEST_CASE("a finger scrolls a list that is longer than its place, and presses no
         REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*chosen}));
     }
     REQUIRE(game.node_count() == 48);
-    pilot.ask(play::Command{play::Replace{{.settings = two_persons(8).match, .game = game}}});
+    pilot.ask(play::Command{play::Replace{{.settings = two_persons(8).game, .game = game}}});
     pilot.settle();
     touch_item(pilot, "##steps/back"); // fingers from here on
     pilot.wait(200ms);

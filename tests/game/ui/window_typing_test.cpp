@@ -114,8 +114,8 @@ TEST_CASE("the same holds where squares are written with digits") {
         const auto rules = rules::find_rule_set(id);
         if (rules == nullptr) continue;
         ui::Preferences preferences = two_persons(8);
-        preferences.match.rules = *rules;
-        preferences.match.rules.has_random_colors = false;
+        preferences.game.rules = *rules;
+        preferences.game.rules.has_random_colors = false;
         Pilot pilot{preferences, 640, 480};
         CHECK(switches_nothing(pilot, "h6", Way::in_one_tick));
         CHECK(switches_nothing(pilot, "h9", Way::key_by_key));

@@ -66,8 +66,8 @@ struct Scene {
 // A game that runs, in a window of those settings.
 std::unique_ptr<Pilot> window_with(const Scene& scene, std::uint64_t values_seed, int plies = 24) {
     auto pilot = std::make_unique<Pilot>(scene.preferences, scene.width, scene.height);
-    play::GameState state{.settings = scene.preferences.match,
-                          .game = some_game(rules::Position::start(scene.preferences.match.size), plies)};
+    play::GameState state{.settings = scene.preferences.game,
+                          .game = some_game(rules::Position::start(scene.preferences.game.size), plies)};
     state.values = some_values(state.game, values_seed);
     pilot->ask(play::Command{play::Replace{std::move(state)}});
     pilot->settle();
@@ -237,7 +237,7 @@ TEST_CASE("who may see values: hints, peeking, review and debug panel show them,
     ui::GuiState state;
     ui::Preferences settings = computer;
     const auto match_of = [](const ui::Preferences& preferences) { // Black is to move
-        return std::make_unique<play::Game>(preferences.match, play::Time{});
+        return std::make_unique<play::Game>(preferences.game, play::Time{});
     };
     const auto blacks = match_of(computer);
     const auto sees = [&](const play::Game& game) { return ui::shown_values(settings, state, game).around_board; };
@@ -268,7 +268,7 @@ TEST_CASE("who may see values: hints, peeking, review and debug panel show them,
     settings.shown.values_in_game = true;
     CHECK(sees(*blacks));
     settings = computer;
-    settings.match.participants[0] = settings.match.participants[1];
+    settings.game.participants[0] = settings.game.participants[1];
     CHECK(sees(*match_of(settings))); // nobody plays who could be told too much
 }
 
