@@ -1,7 +1,6 @@
 #include "game/library/library.hpp"
 
 #include "engine/base/files.hpp"
-#include "engine/base/local_time.hpp"
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/player.hpp"
@@ -12,7 +11,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <ctime>
 #include <utility>
 
 namespace library {
@@ -23,13 +21,11 @@ using rules::Color;
 
 namespace {
 
-constexpr const char* saved_columns = "id, name, folder, modified, revision, card";
-
 // What is searched, sorted and shown, derived from a document.
 struct Derived {
     GameCard card;
     std::array<std::string, 2> players; // by colour
-    std::optional<std::int64_t> difference, outcome;
+    std::optional<int> difference, outcome;
     std::optional<PackedGame> packed;
     std::string search;
 };
@@ -52,7 +48,7 @@ Derived derived_from(const GameDocument& document) {
         made.outcome = !won ? 0 : *won == Color::black ? 1 : -1;
         if (!card.early_end) {
             const int empty = card.position.empties().size();
-            made.difference = count.black - count.white + empty * static_cast<int>(*made.outcome);
+            made.difference = count.black - count.white + empty * *made.outcome;
         }
     }
     const rules::GameTree& game = document.game;
@@ -75,40 +71,43 @@ Derived derived_from(const GameDocument& document) {
     return made;
 }
 
-// In local time, as dates are shown.
-int year_of(Milliseconds time) {
-    return 1900 + base::local_time(static_cast<std::time_t>(time / 1000)).tm_year;
-}
-
-// From the column `first` on, as in `derived_columns`.
-constexpr const char* derived_columns = "card, black, white, opening, size, moves, difference, outcome, year, search, "
-                                        "packed";
-int bind_derived(sqlite::Statement& statement, int first, const Derived& derived, std::optional<std::int64_t> year) {
+// The year is in local time, as dates are shown.
+void write_derived(sqlite::Connection& connection, GameId id, const GameDocument& document) {
+    const Derived derived = derived_from(document);
     const GameCard& card = derived.card;
-    statement.bind(first, to_text(card)).bind(first + 1, derived.players[0]).bind(first + 2, derived.players[1]);
-    statement.bind(first + 3, card.opening).bind(first + 4, std::int64_t{card.position.size().side()});
-    statement.bind(first + 5, std::int64_t{card.moves}).bind(first + 6, derived.difference);
-    statement.bind(first + 7, derived.outcome).bind(first + 8, year).bind(first + 9, derived.search);
-    if (derived.packed)
-        statement.bind_bytes(first + 10, &*derived.packed, sizeof *derived.packed);
-    else
-        statement.bind_nothing(first + 10);
-    return first + 11;
+    connection.run("UPDATE saved_game SET card = ?2, black = ?3, white = ?4, opening = ?5, size = ?6, moves = ?7, "
+                   "difference = ?8, outcome = ?9, search = ?10, packed = ?11, year = "
+                   "CAST(strftime('%Y', modified / 1000, 'unixepoch', 'localtime') AS INTEGER) WHERE id = ?1",
+                   id, to_text(card), derived.players[0], derived.players[1], card.opening, card.position.size().side(),
+                   card.moves, derived.difference, derived.outcome, derived.search, derived.packed);
 }
 
-std::optional<SavedGame> saved_game(const sqlite::Statement& row) {
-    auto card = card_from_text(row.text(5));
-    if (!card) return std::nullopt; // of another version of the program; rebuild() makes it again
-    return SavedGame{.id = row.number(0),
-                     .name = row.text(1),
-                     .folder = row.text(2),
-                     .modified = row.number(3),
-                     .revision = row.number(4),
-                     .card = *std::move(card)};
+void write_document(sqlite::Connection& connection, GameId id, const GameDocument& document) {
+    write_derived(connection, id, document);
+    connection.run("INSERT OR REPLACE INTO saved_document (id, document) VALUES (?, ?)", id, to_json(document));
 }
 
-Milliseconds now() {
-    return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()).time_since_epoch().count();
+// Without cards that another version of the program wrote; rebuild() writes them again.
+template <class... Values>
+std::vector<SavedGame> saved_games(sqlite::Connection& connection, const std::string& condition,
+                                   const Values&... values) {
+    auto rows = connection.ask("SELECT id, name, folder, modified, revision, card FROM saved_game WHERE deleted IS NULL"
+                                   + condition,
+                               values...);
+    std::vector<SavedGame> games;
+    while (rows.step())
+        if (auto card = card_from_text(rows.text(5)))
+            games.push_back({.id = rows.number(0),
+                             .name = rows.text(1),
+                             .folder = rows.text(2),
+                             .modified = rows.number(3),
+                             .revision = rows.number(4),
+                             .card = *std::move(card)});
+    return games;
+}
+
+std::optional<SavedGame> first_of(std::vector<SavedGame> games) {
+    return games.empty() ? std::nullopt : std::optional{std::move(games.front())};
 }
 
 std::string_view word_of(ItemKind kind) {
@@ -123,22 +122,23 @@ std::string_view word_of(ItemKind kind) {
     return "old_file";
 }
 
-// Paths below `folder` are from "folder/" to "folder0": '0' follows '/'.
-constexpr const char* is_in_folder = "(folder = ?1 OR (folder > ?1 || '/' AND folder < ?1 || '0'))";
-
-base::Error no_such_game() {
-    return base::Error{tr("this game is not in the library any more")};
+// The folder ?1 and all below it: from "folder/" to "folder0", as '0' follows '/'.
+std::string is_in_folder(const std::string& column) {
+    return "(" + column + " = ?1 OR (" + column + " > ?1 || '/' AND " + column + " < ?1 || '0'))";
 }
 
 void add_folder(sqlite::Connection& connection, std::string_view folder) {
-    auto add = connection.prepare("INSERT OR IGNORE INTO saved_folder (path) VALUES (?)");
     for (std::size_t end = 0; end < folder.size();) {
         end = std::min(folder.find('/', end + 1), folder.size());
-        add.bind(1, folder.substr(0, end)).run();
+        connection.run("INSERT OR IGNORE INTO saved_folder (path) VALUES (?)", folder.substr(0, end));
     }
 }
 
 } // namespace
+
+Milliseconds time_of_day() {
+    return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()).time_since_epoch().count();
+}
 
 Files Files::of_user() {
     return {.library = base::data_folder() / "library.db", .database = base::data_folder() / "database.db"};
@@ -219,68 +219,35 @@ base::Result<GameDatabase> Library::open_database() const {
 
 std::int64_t Library::revision() const {
     try {
-        auto& asked = inside_->revision;
-        asked.reset();
-        const std::int64_t number = asked.step() ? asked.number(0) : 0;
-        asked.reset();
-        return number;
+        return inside_->connection->number("SELECT number FROM revision");
     } catch (const sqlite::Failure&) {
         return 0; // what is read next reports it
     }
 }
 
-void Library::begin() {
-    inside_->depth += 1;
-    if (inside_->depth > 1) return;
-    inside_->copy_once_a_day();
-    inside_->connection->run("BEGIN");
-    inside_->connection->run("UPDATE revision SET number = number + 1"); // locks the file of the library alone
-}
-
-void Library::commit() {
-    inside_->depth -= 1;
-    if (inside_->depth == 0) inside_->connection->run("COMMIT");
-}
-
-void Library::roll_back() {
-    inside_->depth = 0;
+base::Result<Done> Library::in_transaction(const std::function<bool()>& change) {
+    auto& connection = inside_->connection;
+    int& depth = inside_->depth;
+    const auto roll_back = [&] {
+        depth = 0;
+        try {
+            connection->run("ROLLBACK");
+        } catch (const sqlite::Failure&) { // SQLite has rolled it back already, as it does on a full disk
+        }
+    };
     try {
-        inside_->connection->run("ROLLBACK");
-    } catch (const sqlite::Failure&) { // SQLite has rolled it back already, as it does on a full disk
-    }
-}
-
-base::Result<Done> Library::begin_together() {
-    try {
-        begin();
+        if (++depth == 1) {
+            inside_->copy_once_a_day();
+            connection->run("BEGIN");
+            connection->run("UPDATE revision SET number = number + 1"); // locks the file of the library alone
+        }
+        const bool is_kept = change();
+        if (depth == 0) return Done{}; // a change within it failed, and all were undone with it
+        if (!is_kept)
+            roll_back();
+        else if (--depth == 0)
+            connection->run("COMMIT");
         return Done{};
-    } catch (const sqlite::Failure& failure) {
-        roll_back();
-        return base::Error{failure.what()};
-    }
-}
-
-base::Result<Done> Library::end_together(bool keeps) {
-    if (inside_->depth == 0) return Done{}; // a change failed, and all were undone with it
-    if (!keeps) {
-        roll_back();
-        return Done{};
-    }
-    try {
-        commit();
-        return Done{};
-    } catch (const sqlite::Failure& failure) {
-        roll_back();
-        return base::Error{failure.what()};
-    }
-}
-
-template <class Function> auto Library::change(const Function& function) -> base::Result<decltype(function())> {
-    try {
-        begin();
-        auto result = function();
-        commit();
-        return result;
     } catch (const sqlite::Failure& failure) {
         roll_back();
         return base::Error{failure.what()};
@@ -290,123 +257,92 @@ template <class Function> auto Library::change(const Function& function) -> base
     }
 }
 
+template <class... Values> base::Result<Done> Library::run(const std::string& sql, const Values&... values) {
+    return change([&] {
+        inside_->connection->run(sql, values...);
+        return Done{};
+    });
+}
+
 // Games that were deleted long ago are gone for good.
 void Library::purge() {
     constexpr Milliseconds kept = std::chrono::milliseconds{std::chrono::days{30}}.count();
-    const std::string old = " FROM saved_game WHERE deleted < " + std::to_string(now() - kept);
-    auto asked = inside_->connection->prepare("SELECT 1" + old);
-    if (!asked.step()) return;
-    asked.reset();
-    (void)change([&] { // at worst the next opening does it
-        inside_->connection->run("DELETE FROM saved_document WHERE id IN (SELECT id" + old + "); DELETE" + old);
-        return Done{};
-    });
+    const std::string old = " FROM saved_game WHERE deleted < " + std::to_string(time_of_day() - kept);
+    if (inside_->connection->number("SELECT count(*)" + old) == 0) return;
+    // At worst the next opening does it.
+    (void)run("DELETE FROM saved_document WHERE id IN (SELECT id" + old + "); DELETE" + old);
 }
 
 // --- Games ---
 
 base::Result<GameId> Library::add_game(const GameDocument& document, std::string_view name, std::string_view folder,
                                        Milliseconds modified) {
-    const std::string text = to_json(document);
-    const Derived derived = derived_from(document);
     return change([&] {
         auto& connection = *inside_->connection;
         add_folder(connection, folder);
-        auto insert = connection.prepare(std::string{"INSERT INTO saved_game (name, folder, modified, "}
-                                         + derived_columns + ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
-        insert.bind(1, name).bind(2, folder).bind(3, modified);
-        bind_derived(insert, 4, derived, year_of(modified));
-        insert.run();
+        connection.run(
+            "INSERT INTO saved_game (name, folder, modified, card, black, white, opening, size, moves, year, "
+            "search) VALUES (?, ?, ?, '', '', '', '', 0, 0, 0, '')",
+            name, folder, modified);
         const GameId id = connection.last_id();
-        connection.prepare("INSERT INTO saved_document (id, document) VALUES (?, ?)").bind(1, id).bind(2, text).run();
+        write_document(connection, id, document);
         return id;
     });
 }
 
 base::Result<bool> Library::update_game(GameId id, std::int64_t revision, const GameDocument& document,
                                         std::optional<Milliseconds> modified) {
-    const std::string text = to_json(document);
-    const Derived derived = derived_from(document);
     return change([&] {
         auto& connection = *inside_->connection;
-        auto update = connection.prepare(
-            std::string{"UPDATE saved_game SET revision = revision + 1, modified = ifnull(?1, modified), "}
-            + "card = ?2, black = ?3, white = ?4, opening = ?5, size = ?6, moves = ?7, difference = ?8, outcome = ?9, "
-              "year = ifnull(?10, year), search = ?11, packed = ?12 WHERE id = ?13 AND revision = ?14 AND deleted IS "
-              "NULL");
-        update.bind(1, modified);
-        bind_derived(update, 2, derived, modified ? std::optional<std::int64_t>{year_of(*modified)} : std::nullopt);
-        update.bind(13, id).bind(14, revision).run();
+        connection.run("UPDATE saved_game SET revision = revision + 1, modified = ifnull(?, modified) "
+                       "WHERE id = ? AND revision = ? AND deleted IS NULL",
+                       modified, id, revision);
         if (connection.changes() == 0) return false;
-        connection.prepare("UPDATE saved_document SET document = ? WHERE id = ?").bind(1, text).bind(2, id).run();
+        write_document(connection, id, document);
         return true;
     });
 }
 
 base::Result<std::optional<SavedGame>> Library::game(GameId id) const {
-    return guarded({}, [&]() -> std::optional<SavedGame> {
-        auto asked = inside_->connection->prepare(std::string{"SELECT "} + saved_columns
-                                                  + " FROM saved_game WHERE id = ? AND deleted IS NULL");
-        asked.bind(1, id);
-        return asked.step() ? saved_game(asked) : std::nullopt;
-    });
+    return guarded({}, [&] { return first_of(saved_games(*inside_->connection, " AND id = ?", id)); });
 }
 
 base::Result<std::optional<SavedGame>> Library::find_game(std::string_view name, std::string_view folder) const {
-    return guarded({}, [&]() -> std::optional<SavedGame> {
-        auto asked =
-            inside_->connection->prepare(std::string{"SELECT "} + saved_columns
-                                         + " FROM saved_game WHERE name = ? AND folder = ? AND deleted IS NULL");
-        asked.bind(1, name).bind(2, folder);
-        return asked.step() ? saved_game(asked) : std::nullopt;
-    });
+    return guarded(
+        {}, [&] { return first_of(saved_games(*inside_->connection, " AND name = ? AND folder = ?", name, folder)); });
 }
 
 base::Result<GameDocument> Library::document(GameId id) const {
-    const auto text = guarded({}, [&]() -> std::optional<std::string> {
-        auto asked = inside_->connection->prepare("SELECT document FROM saved_document WHERE id = ?");
-        asked.bind(1, id);
-        return asked.step() ? std::optional{asked.text(0)} : std::nullopt;
+    const auto text = guarded({}, [&] {
+        auto row = inside_->connection->ask("SELECT document FROM saved_document WHERE id = ?", id);
+        if (!row.step()) throw sqlite::Failure{tr("this game is not in the library any more")};
+        return row.text(0);
     });
     if (!text) return text.error();
-    if (!*text) return no_such_game();
-    return game_document_from_json(**text);
+    return game_document_from_json(*text);
 }
 
 base::Result<std::vector<SavedGame>> Library::games() const {
-    return guarded({}, [&] {
-        std::vector<SavedGame> games;
-        auto asked =
-            inside_->connection->prepare(std::string{"SELECT "} + saved_columns
-                                         + " FROM saved_game WHERE deleted IS NULL ORDER BY modified DESC, id DESC");
-        while (asked.step())
-            if (auto game = saved_game(asked)) games.push_back(*std::move(game));
-        return games;
-    });
+    return guarded({}, [&] { return saved_games(*inside_->connection, " ORDER BY modified DESC, id DESC"); });
 }
 
 base::Result<Done> Library::rename_game(GameId id, std::string_view name) {
-    return change([&] {
-        inside_->connection->prepare("UPDATE saved_game SET name = ? WHERE id = ?").bind(1, name).bind(2, id).run();
-        return Done{};
-    });
+    return run("UPDATE saved_game SET name = ? WHERE id = ?", name, id);
 }
 
 base::Result<Done> Library::move_games(std::span<const GameId> ids, std::string_view folder) {
     return change([&] {
         add_folder(*inside_->connection, folder);
-        auto move = inside_->connection->prepare("UPDATE saved_game SET folder = ? WHERE id = ?");
         for (const GameId id : ids)
-            move.bind(1, folder).bind(2, id).run();
+            inside_->connection->run("UPDATE saved_game SET folder = ? WHERE id = ?", folder, id);
         return Done{};
     });
 }
 
 base::Result<Done> Library::delete_games(std::span<const GameId> ids, Milliseconds now) {
     return change([&] {
-        auto remove = inside_->connection->prepare("UPDATE saved_game SET deleted = ? WHERE id = ?");
         for (const GameId id : ids)
-            remove.bind(1, now).bind(2, id).run();
+            inside_->connection->run("UPDATE saved_game SET deleted = ? WHERE id = ?", now, id);
         return Done{};
     });
 }
@@ -414,13 +350,10 @@ base::Result<Done> Library::delete_games(std::span<const GameId> ids, Millisecon
 base::Result<Done> Library::restore_games(std::span<const GameId> ids) {
     return change([&] {
         auto& connection = *inside_->connection;
-        auto restore = connection.prepare("UPDATE saved_game SET deleted = NULL WHERE id = ?");
-        auto folder = connection.prepare("SELECT folder FROM saved_game WHERE id = ?");
         for (const GameId id : ids) {
-            restore.bind(1, id).run();
-            folder.bind(1, id);
+            connection.run("UPDATE saved_game SET deleted = NULL WHERE id = ?", id);
+            auto folder = connection.ask("SELECT folder FROM saved_game WHERE id = ?", id);
             if (folder.step()) add_folder(connection, folder.text(0));
-            folder.reset();
         }
         return Done{};
     });
@@ -429,9 +362,9 @@ base::Result<Done> Library::restore_games(std::span<const GameId> ids) {
 base::Result<std::vector<std::string>> Library::folders() const {
     return guarded({}, [&] {
         std::vector<std::string> folders;
-        auto asked = inside_->connection->prepare("SELECT path FROM saved_folder ORDER BY replace(path, '/', char(1))");
-        while (asked.step())
-            folders.push_back(asked.text(0));
+        auto rows = inside_->connection->ask("SELECT path FROM saved_folder ORDER BY replace(path, '/', char(1))");
+        while (rows.step())
+            folders.push_back(rows.text(0));
         return folders;
     });
 }
@@ -446,26 +379,17 @@ base::Result<Done> Library::make_folder(std::string_view folder) {
 base::Result<Done> Library::rename_folder(std::string_view from, std::string_view to) {
     if (to == from) return Done{};
     if (to.starts_with(std::string{from} + '/')) return base::Error{tr("cannot move a folder into itself")};
-    const auto is_there = guarded({}, [&] {
-        auto asked = inside_->connection->prepare("SELECT 1 FROM saved_folder WHERE path = ?");
-        return asked.bind(1, to).step();
-    });
-    if (!is_there) return is_there.error();
-    if (*is_there) return base::Error{tr("\"{}\" already exists", to)};
     return change([&] {
         auto& connection = *inside_->connection;
+        if (connection.number("SELECT count(*) FROM saved_folder WHERE path = ?", to) > 0)
+            throw sqlite::Failure{tr("\"{}\" already exists", to)};
         add_folder(connection, to);
-        const std::string moved = "?2 || substr(folder, length(?1) + 1)";
-        connection.prepare("UPDATE saved_game SET folder = " + moved + " WHERE " + is_in_folder)
-            .bind(1, from)
-            .bind(2, to)
-            .run();
-        connection
-            .prepare("UPDATE OR REPLACE saved_folder SET path = ?2 || substr(path, length(?1) + 1) WHERE path = ?1 OR "
-                     "(path > ?1 || '/' AND path < ?1 || '0')")
-            .bind(1, from)
-            .bind(2, to)
-            .run();
+        connection.run("UPDATE saved_game SET folder = ?2 || substr(folder, length(?1) + 1) WHERE "
+                           + is_in_folder("folder"),
+                       from, to);
+        connection.run("UPDATE OR REPLACE saved_folder SET path = ?2 || substr(path, length(?1) + 1) WHERE "
+                           + is_in_folder("path"),
+                       from, to);
         return Done{};
     });
 }
@@ -474,39 +398,24 @@ base::Result<std::vector<GameId>> Library::delete_folder(std::string_view folder
     return change([&] {
         auto& connection = *inside_->connection;
         std::vector<GameId> ids;
-        auto asked =
-            connection.prepare(std::string{"SELECT id FROM saved_game WHERE deleted IS NULL AND "} + is_in_folder);
-        asked.bind(1, folder);
-        while (asked.step())
-            ids.push_back(asked.number(0));
-        connection.prepare(std::string{"UPDATE saved_game SET deleted = ?2 WHERE deleted IS NULL AND "} + is_in_folder)
-            .bind(1, folder)
-            .bind(2, now)
-            .run();
-        connection.prepare("DELETE FROM saved_folder WHERE path = ?1 OR (path > ?1 || '/' AND path < ?1 || '0')")
-            .bind(1, folder)
-            .run();
+        auto deleted = connection.ask("UPDATE saved_game SET deleted = ?2 WHERE deleted IS NULL AND "
+                                          + is_in_folder("folder") + " RETURNING id",
+                                      folder, now);
+        while (deleted.step())
+            ids.push_back(deleted.number(0));
+        connection.run("DELETE FROM saved_folder WHERE " + is_in_folder("path"), folder);
         return ids;
     });
 }
 
 base::Result<int> Library::rebuild() {
     return change([&] {
-        auto& connection = *inside_->connection;
-        auto documents = connection.prepare("SELECT id, document FROM saved_document");
-        auto update = connection.prepare(
-            "UPDATE saved_game SET card = ?1, black = ?2, white = ?3, opening = ?4, size = ?5, moves = ?6, "
-            "difference = ?7, outcome = ?8, year = ?9, search = ?10, packed = ?11 WHERE id = ?12");
-        auto date = connection.prepare("SELECT modified FROM saved_game WHERE id = ?");
+        auto documents = inside_->connection->ask("SELECT id, document FROM saved_document");
         int count = 0;
         while (documents.step()) {
             const auto document = game_document_from_json(documents.text(1));
             if (!document) continue;
-            const GameId id = documents.number(0);
-            date.bind(1, id).step();
-            bind_derived(update, 1, derived_from(*document), year_of(date.number(0)));
-            date.reset();
-            update.bind(12, id).run();
+            write_derived(*inside_->connection, documents.number(0), *document);
             ++count;
         }
         return count;
@@ -516,55 +425,37 @@ base::Result<int> Library::rebuild() {
 // --- Autosave ---
 
 base::Result<Done> Library::write_autosave(std::string_view instance, const Autosave& autosave) {
-    return change([&] {
-        auto& connection = *inside_->connection;
-        if (autosave == Autosave{}) {
-            connection.prepare("DELETE FROM autosave WHERE instance = ?").bind(1, instance).run();
-            return Done{};
-        }
-        const auto process = static_cast<std::int64_t>(base::process_id());
-        connection
-            .prepare("INSERT OR REPLACE INTO autosave (instance, process, process_start, modified, game, game_match) "
-                     "VALUES (?,?,?,?,?,?)")
-            .bind(1, instance)
-            .bind(2, process)
-            .bind(3, base::process_start(base::process_id()))
-            .bind(4, now())
-            .bind(5, autosave.game)
-            .bind(6, autosave.match)
-            .run();
-        return Done{};
-    });
+    if (autosave == Autosave{}) return run("DELETE FROM autosave WHERE instance = ?", instance);
+    return run("INSERT OR REPLACE INTO autosave (instance, process, process_start, modified, game, game_match) "
+               "VALUES (?, ?, ?, ?, ?, ?)",
+               instance, static_cast<std::int64_t>(base::process_id()), base::process_start(base::process_id()),
+               time_of_day(), autosave.game, autosave.match);
 }
 
 base::Result<Autosave> Library::autosave(std::string_view instance) const {
     return guarded({}, [&] {
-        auto asked = inside_->connection->prepare("SELECT game, game_match FROM autosave WHERE instance = ?");
-        asked.bind(1, instance);
-        return asked.step() ? Autosave{.game = asked.text(0), .match = asked.text(1)} : Autosave{};
+        auto row = inside_->connection->ask("SELECT game, game_match FROM autosave WHERE instance = ?", instance);
+        return row.step() ? Autosave{.game = row.text(0), .match = row.text(1)} : Autosave{};
     });
 }
 
 base::Result<Done> Library::release_autosave(std::string_view instance) {
-    return change([&] {
-        inside_->connection->prepare("UPDATE autosave SET process = 0 WHERE instance = ?").bind(1, instance).run();
-        return Done{};
-    });
+    return run("UPDATE autosave SET process = 0 WHERE instance = ?", instance);
 }
 
 base::Result<std::optional<Autosave>> Library::take_over_autosave(std::string_view instance) {
     return change([&]() -> std::optional<Autosave> {
         auto& connection = *inside_->connection;
-        auto asked = connection.prepare("SELECT instance, process, process_start, game, game_match FROM autosave ORDER "
-                                        "BY modified DESC, rowid DESC");
-        while (asked.step()) {
-            const auto process = static_cast<std::uint64_t>(asked.number(1));
+        auto rows = connection.ask("SELECT instance, process, process_start, game, game_match FROM autosave ORDER BY "
+                                   "modified DESC, rowid DESC");
+        while (rows.step()) {
+            const auto process = static_cast<std::uint64_t>(rows.number(1));
             const std::int64_t start = process == 0 || !base::is_running(process) ? -1 : base::process_start(process);
-            if (start == 0 || start == asked.number(2)) continue; // its window is open
-            const std::string abandoned = asked.text(0);
-            Autosave found{.game = asked.text(3), .match = asked.text(4)};
-            asked.reset();
-            connection.prepare("DELETE FROM autosave WHERE instance = ?").bind(1, abandoned).run();
+            if (start == 0 || start == rows.number(2)) continue; // its window is open
+            const std::string abandoned = rows.text(0);
+            Autosave found{.game = rows.text(3), .match = rows.text(4)};
+            rows.reset();
+            connection.run("DELETE FROM autosave WHERE instance = ?", abandoned);
             if (const auto kept = write_autosave(instance, found); !kept) throw sqlite::Failure{kept.error().message};
             return found;
         }
@@ -577,35 +468,22 @@ base::Result<std::optional<Autosave>> Library::take_over_autosave(std::string_vi
 base::Result<std::vector<Item>> Library::items(ItemKind kind) const {
     return guarded({}, [&] {
         std::vector<Item> items;
-        auto asked = inside_->connection->prepare("SELECT key, document FROM item WHERE kind = ? ORDER BY place");
-        asked.bind(1, word_of(kind));
-        while (asked.step())
-            items.push_back({.key = asked.text(0), .document = asked.text(1)});
+        auto rows =
+            inside_->connection->ask("SELECT key, document FROM item WHERE kind = ? ORDER BY place", word_of(kind));
+        while (rows.step())
+            items.push_back({.key = rows.text(0), .document = rows.text(1)});
         return items;
     });
 }
 
 base::Result<Done> Library::put_item(ItemKind kind, const Item& item) {
-    return change([&] {
-        inside_->connection
-            ->prepare("INSERT INTO item (kind, key, place, document) VALUES (?1, ?2, (SELECT ifnull(max(place), 0) + 1 "
-                      "FROM item), ?3) ON CONFLICT (kind, key) DO UPDATE SET document = ?3")
-            .bind(1, word_of(kind))
-            .bind(2, item.key)
-            .bind(3, item.document)
-            .run();
-        return Done{};
-    });
+    return run("INSERT INTO item (kind, key, place, document) VALUES (?1, ?2, (SELECT ifnull(max(place), 0) + 1 FROM "
+               "item), ?3) ON CONFLICT (kind, key) DO UPDATE SET document = ?3",
+               word_of(kind), item.key, item.document);
 }
 
 base::Result<Done> Library::remove_item(ItemKind kind, std::string_view key) {
-    return change([&] {
-        inside_->connection->prepare("DELETE FROM item WHERE kind = ? AND key = ?")
-            .bind(1, word_of(kind))
-            .bind(2, key)
-            .run();
-        return Done{};
-    });
+    return run("DELETE FROM item WHERE kind = ? AND key = ?", word_of(kind), key);
 }
 
 } // namespace library

@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -23,6 +24,7 @@ namespace library {
 
 // Times are milliseconds since the epoch of Unix.
 using Milliseconds = std::int64_t;
+Milliseconds time_of_day();
 
 struct Files {
     std::filesystem::path library;
@@ -142,23 +144,32 @@ class Library {
 
     // Changes made by the function, which returns a Result, are kept together; after an error none is.
     template <class Function> auto together(const Function& function) -> decltype(function()) {
-        if (auto begun = begin_together(); !begun) return begun.error();
-        auto result = function();
-        const auto ended = end_together(result.ok());
-        if (result && !ended) return ended.error();
-        return result;
+        std::optional<decltype(function())> result;
+        const auto done = in_transaction([&] {
+            result = function();
+            return result->ok();
+        });
+        if (!done) return done.error();
+        return *std::move(result);
     }
 
   private:
     struct Inside;
     explicit Library(std::unique_ptr<Inside> inside);
     void purge();
-    void begin();
-    void commit();
-    void roll_back();
-    template <class Function> auto change(const Function& function) -> base::Result<decltype(function())>;
-    base::Result<base::Done> begin_together();
-    base::Result<base::Done> end_together(bool keeps);
+    // Keeps what the function changes where it returns true. After an exception of SQLite nothing is kept.
+    base::Result<base::Done> in_transaction(const std::function<bool()>& change);
+    template <class Function> auto change(const Function& function) -> base::Result<decltype(function())> {
+        std::optional<decltype(function())> result;
+        const auto done = in_transaction([&] {
+            result = function();
+            return true;
+        });
+        if (!done) return done.error();
+        return *std::move(result);
+    }
+    // A change of one statement.
+    template <class... Values> base::Result<base::Done> run(const std::string& sql, const Values&... values);
     std::unique_ptr<Inside> inside_;
 };
 

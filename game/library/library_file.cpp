@@ -59,19 +59,11 @@ CREATE TABLE item (
     PRIMARY KEY (kind, key));
 )";
 
-// Those with rows of the user's; each has a rowid.
-constexpr std::array table_names{"saved_folder", "saved_game", "saved_document", "autosave", "item"};
-
-std::int64_t number_of(sqlite::Connection& connection, const std::string& sql) {
-    auto asked = connection.prepare(sql);
-    return asked.step() ? asked.number(0) : 0;
-}
-
 void prepare_library(sqlite::Connection& connection) {
-    const auto id = [&] { return number_of(connection, "PRAGMA application_id"); };
+    const auto id = [&] { return connection.number("PRAGMA application_id"); };
     if (id() == 0) {
         sqlite::Transaction transaction{connection};
-        if (number_of(connection, "SELECT count(*) FROM sqlite_master") == 0) { // else another process was faster
+        if (connection.number("SELECT count(*) FROM sqlite_master") == 0) { // else another process was faster
             connection.run(library_tables);
             connection.run("PRAGMA application_id = " + std::to_string(library_id)
                            + "; PRAGMA user_version = " + std::to_string(library_version));
@@ -79,7 +71,7 @@ void prepare_library(sqlite::Connection& connection) {
         transaction.commit();
     }
     if (id() != library_id) throw Failure{tr("it was not made by Outflank")};
-    if (const auto seen = number_of(connection, "PRAGMA user_version"); seen > library_version)
+    if (const auto seen = connection.number("PRAGMA user_version"); seen > library_version)
         throw Failure{tr("expected a library of version {} or earlier, saw version {}", library_version, seen)};
     connection.run("PRAGMA synchronous = NORMAL");
 }
@@ -87,15 +79,10 @@ void prepare_library(sqlite::Connection& connection) {
 // Throws Failure where the structure of the file is damaged. Documents are not read: of 10,000 games in 190 MB the
 // check takes 70 ms, a whole quick_check 330 ms.
 void check_structure(sqlite::Connection& connection) {
-    for (const std::string table : table_names) {
-        if (table == "saved_document") {
-            (void)number_of(connection, "SELECT count(*) FROM saved_document NOT INDEXED");
-            continue;
-        }
-        auto check = connection.prepare("PRAGMA quick_check(" + table + ")");
-        if (!check.step() || check.text(0) != "ok")
+    (void)connection.number("SELECT count(*) FROM saved_document NOT INDEXED");
+    for (const std::string table : {"saved_folder", "saved_game", "autosave", "item"})
+        if (auto check = connection.ask("PRAGMA quick_check(" + table + ")"); !check.step() || check.text(0) != "ok")
             throw Failure{tr("it is damaged, or its disk fails"), Failure::Kind::damaged};
-    }
 }
 
 std::shared_ptr<sqlite::Connection> opened(const fs::path& file) {
@@ -159,33 +146,29 @@ std::vector<fs::path> copies_of(const fs::path& library, bool are_whole = true) 
     return copies;
 }
 
-// Takes over row by row what can be read there and is missing here.
+// Takes over row by row what can be read there and is missing here. Each row is committed by itself: SQLite commits
+// nothing together with reads that failed.
 void take_rows(sqlite::Connection& to, const fs::path& from) {
     constexpr std::int64_t most_rows = 1'000'000, rows_to_try = 20'000;
-    try {
-        to.prepare("ATTACH ? AS damaged").bind(1, from.string()).run();
-    } catch (const Failure&) { // nothing can be read
-        return;
-    }
-    // Each row by itself: SQLite commits nothing together with reads that failed.
-    to.run("PRAGMA main.synchronous = OFF");
-    for (const std::string table : table_names) {
-        std::int64_t last = rows_to_try;
+    const auto is_done = [](const auto& function) {
         try {
-            last = std::min(most_rows, number_of(to, "SELECT max(rowid) FROM damaged." + table));
-        } catch (const Failure&) { // its last page is damaged
+            function();
+            return true;
+        } catch (const Failure&) { // of a damaged page
+            return false;
         }
-        try {
+    };
+    if (!is_done([&] { to.run("ATTACH ? AS damaged", from.string()); })) return;
+    to.run("PRAGMA main.synchronous = OFF");
+    for (const std::string table : {"saved_folder", "saved_game", "saved_document", "autosave", "item"}) {
+        std::int64_t last = rows_to_try;
+        (void)is_done([&] { last = std::min(most_rows, to.number("SELECT max(rowid) FROM damaged." + table)); });
+        (void)is_done([&] {
             auto copy = to.prepare("INSERT OR IGNORE INTO main." + table + " SELECT * FROM damaged." + table
                                    + " WHERE rowid = ?");
-            for (std::int64_t row = 1; row <= last; ++row) {
-                try {
-                    copy.bind(1, row).run();
-                } catch (const Failure&) { // it is on a damaged page
-                }
-            }
-        } catch (const Failure&) { // the table cannot be found
-        }
+            for (std::int64_t row = 1; row <= last; ++row)
+                (void)is_done([&] { copy.bind(1, row).run(); });
+        });
     }
     to.run("DETACH damaged; PRAGMA main.synchronous = NORMAL");
 }
@@ -193,13 +176,10 @@ void take_rows(sqlite::Connection& to, const fs::path& from) {
 // Removes what was read from damaged pages and is no game; a document without its row gets another one.
 void keep_readable_games(sqlite::Connection& connection) {
     sqlite::Transaction transaction{connection};
-    auto documents = connection.prepare("SELECT id, document FROM saved_document");
-    std::vector<GameId> unreadable;
+    auto documents = connection.ask("SELECT id, document FROM saved_document");
     while (documents.step())
-        if (!game_document_from_json(documents.text(1))) unreadable.push_back(documents.number(0));
-    auto remove = connection.prepare("DELETE FROM saved_document WHERE id = ?");
-    for (const GameId id : unreadable)
-        remove.bind(1, id).run();
+        if (!game_document_from_json(documents.text(1)))
+            connection.run("DELETE FROM saved_document WHERE id = ?", documents.number(0));
     connection.run("DELETE FROM saved_game WHERE id NOT IN (SELECT id FROM saved_document);"
                    "INSERT INTO saved_game (id, name, folder, modified, card, black, white, opening, size, moves, year,"
                    " search) SELECT id, id, '', strftime('%s') * 1000, '', '', '', '', 0, 0, 0, '' FROM saved_document"
@@ -215,9 +195,7 @@ std::string today() {
 } // namespace
 
 Library::Inside::Inside(const Files& at, const records::OpeningNames& names)
-    : files{at}, connection{opened(at.library)}, database{opened_database(names)}, revision{connection->prepare(
-                                                                                       "SELECT number FROM revision")} {
-}
+    : files{at}, connection{opened(at.library)}, database{opened_database(names)} {}
 
 GameDatabase Library::Inside::opened_database(const records::OpeningNames& names) {
     const auto attach = [&](const fs::path& file) {
@@ -267,7 +245,7 @@ std::string Library::Inside::repair(const Files& files, const records::OpeningNa
             if (const auto copies = copies_of(file); !copies.empty()) take_rows(connection, copies.front());
             keep_readable_games(connection);
             if (const auto rebuilt = library.rebuild(); !rebuilt) throw Failure{rebuilt.error().message};
-            games = number_of(connection, "SELECT count(*) FROM saved_game WHERE deleted IS NULL");
+            games = connection.number("SELECT count(*) FROM saved_game WHERE deleted IS NULL");
         }
         aside = move_aside(file);
         if (const auto moved = base::move_file(repaired, file); !moved) throw Failure{moved.error().message};
@@ -293,9 +271,8 @@ void Library::Inside::copy_once_a_day() {
     const fs::path unfinished = base::unfinished_name(copy, ".part");
     std::error_code code;
     try {
-        if (number_of(*connection, "SELECT (SELECT count(*) FROM saved_game) + (SELECT count(*) FROM item)") == 0)
-            return;
-        connection->prepare("VACUUM main INTO ?").bind(1, unfinished.string()).run();
+        if (connection->number("SELECT (SELECT count(*) FROM saved_game) + (SELECT count(*) FROM item)") == 0) return;
+        connection->run("VACUUM main INTO ?", unfinished.string());
         fs::rename(unfinished, copy, code);
     } catch (const Failure&) { // there is no room
         fs::remove(unfinished, code);

@@ -23,7 +23,6 @@ struct Library::Inside {
     std::shared_ptr<sqlite::Connection> connection;
     std::vector<std::string> messages{};
     GameDatabase database;
-    sqlite::Statement revision;
     int depth = 0;           // of nested changes
     std::string copied_on{}; // the day of the last copy that was made or found
 

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <type_traits>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -40,7 +40,11 @@ class Statement {
     Statement& bind_bytes(int place, const void* bytes, std::size_t size);
     Statement& bind_nothing(int place);
     template <class T> Statement& bind(int place, const std::optional<T>& value) {
-        return value ? bind(place, *value) : bind_nothing(place);
+        if (!value) return bind_nothing(place);
+        if constexpr (std::is_convertible_v<T, std::int64_t> || std::is_convertible_v<T, std::string_view>)
+            return bind(place, *value);
+        else // a plain record
+            return bind_bytes(place, &*value, sizeof *value);
     }
 
     // The next row; false: there is none any more.
@@ -76,6 +80,23 @@ class Connection {
 
     void run(const std::string& sql);
     Statement prepare(std::string_view sql);
+    // A statement with the values bound in their order.
+    template <class... Values> Statement ask(std::string_view sql, const Values&... values) {
+        Statement statement = prepare(sql);
+        int place = 0;
+        (statement.bind(++place, values), ...);
+        return statement;
+    }
+    // Runs one statement with the values.
+    template <class... Values>
+    requires(sizeof...(Values) > 0) void run(std::string_view sql, const Values&... values) {
+        ask(sql, values...).run();
+    }
+    // The number in the first row; 0 where there is none.
+    template <class... Values> std::int64_t number(std::string_view sql, const Values&... values) {
+        Statement statement = ask(sql, values...);
+        return statement.step() ? statement.number(0) : 0;
+    }
     std::int64_t last_id() const;
     // Rows that the last statement changed.
     int changes() const;

@@ -3,7 +3,6 @@
 #include "engine/base/files.hpp"
 #include "game/play/save.hpp"
 
-#include <chrono>
 #include <random>
 #include <utility>
 
@@ -44,10 +43,6 @@ Contents contents_of(GameState saved) {
     return contents;
 }
 
-library::Milliseconds system_time() {
-    return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()).time_since_epoch().count();
-}
-
 } // namespace
 
 bool is_worth_keeping(const Game& game) {
@@ -73,7 +68,8 @@ std::string default_name(rules::BoardSize size) {
 }
 
 GameKeeper::GameKeeper(library::Library& library)
-    : library_{library}, instance_{std::to_string(std::random_device{}()) + "-" + std::to_string(system_time())} {}
+    : library_{library}, instance_{std::to_string(std::random_device{}()) + "-"
+                                   + std::to_string(library::time_of_day())} {}
 
 base::Result<std::optional<library::Autosave>> GameKeeper::take_over() {
     auto taken = library_.take_over_autosave(instance_);
@@ -134,7 +130,7 @@ base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
     const bool is_same = is_known && saved_->played == played; // what was found about a game makes no other game
     if (is_same && saved_->all == all) return base::Done{};
     const library::GameDocument document = to_document(kept_state(game, now));
-    const library::Milliseconds time = system_time();
+    const library::Milliseconds time = library::time_of_day();
     Saved next{.number = game.game_number(),
                .played = std::move(played),
                .all = std::move(all),
@@ -175,12 +171,13 @@ base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
 base::Result<base::Done> GameKeeper::set_aside(const Game& game, Time now) {
     const auto saved = save(game, now);
     if (!saved)
-        waiting_.push_back({to_document(kept_state(game, now)), default_name(game.settings().size), system_time()});
+        waiting_.push_back(
+            {to_document(kept_state(game, now)), default_name(game.settings().size), library::time_of_day()});
     return saved;
 }
 
 base::Result<base::Done> GameKeeper::add(const GameState& state, std::string name) {
-    waiting_.push_back({to_document(state), std::move(name), system_time()});
+    waiting_.push_back({to_document(state), std::move(name), library::time_of_day()});
     return save_waiting();
 }
 
@@ -215,14 +212,14 @@ base::Result<base::Done> GameKeeper::save_as(const Game& game, const std::string
                                              const std::optional<library::SavedGame>& replaced, Time now) {
     const library::GameDocument document = to_document(kept_state(game, now));
     if (replaced) {
-        const auto updated = library_.update_game(replaced->id, replaced->revision, document, system_time());
+        const auto updated = library_.update_game(replaced->id, replaced->revision, document, library::time_of_day());
         if (!updated) return updated.error();
         if (*updated) {
             is_saved_as(replaced->id, replaced->revision + 1, game, now);
             return base::Done{};
         }
     }
-    const auto added = library_.add_game(document, name, folder, system_time());
+    const auto added = library_.add_game(document, name, folder, library::time_of_day());
     if (!added) return added.error();
     is_saved_as(*added, 1, game, now);
     return base::Done{};

@@ -3,7 +3,7 @@
 #include "game/play/game_file.hpp"
 #include "game/ui/library_list.hpp"
 
-#include <chrono>
+#include <algorithm>
 #include <utility>
 
 namespace ui {
@@ -13,11 +13,6 @@ using base::tr;
 using Kind = LibraryRow::Kind;
 
 namespace {
-
-library::Milliseconds now_in_ms() {
-    using namespace std::chrono;
-    return floor<milliseconds>(system_clock::now()).time_since_epoch().count();
-}
 
 std::string below(const std::string& folder, const std::string& name) {
     return folder.empty() ? name : folder + "/" + name;
@@ -79,7 +74,7 @@ void LibraryList::remove_chosen() {
         std::vector<std::string> folders{row.folder};
         for (const std::string& each : folders_)
             if (each.starts_with(row.folder + '/')) folders.push_back(each);
-        const auto ids = library_.delete_folder(row.folder, now_in_ms());
+        const auto ids = library_.delete_folder(row.folder, library::time_of_day());
         if (!ids) return note(ids.error(), "", {});
         note(base::Done{}, said, {name, row, [this, folders, ids = *ids]() -> base::Result<base::Done> {
                                       for (const std::string& each : folders)
@@ -89,7 +84,7 @@ void LibraryList::remove_chosen() {
     } else if (row.kind == Kind::game && row.game.is_own()) {
         if (marked_ == row.game) marked_.reset();
         const std::vector ids{row.game.id};
-        note(library_.delete_games(ids, now_in_ms()), said,
+        note(library_.delete_games(ids, library::time_of_day()), said,
              {name, row, [this, ids] { return library_.restore_games(ids); }});
     } else if (row.kind == Kind::game) {
         message_ = {.text = tr("Imported games cannot be deleted here."), .is_problem = true};
