@@ -14,6 +14,7 @@
 #include <array>
 #include <cassert>
 #include <cfloat>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <deque>
@@ -472,6 +473,27 @@ void Overlay::close_popup() {
 // Dear ImGui ends the program when there is none to close.
 void Overlay::close_popups() {
     if (has_popup()) ImGui::ClosePopupToLevel(0, true);
+}
+
+void fill_opaque(ImDrawList* list, const Rect& rect, Rgba color) {
+    if (color.alpha < 1) return;
+    const auto fill = [](const ImDrawList*, const ImDrawCmd* command) {
+        const auto packed = static_cast<ImU32>(reinterpret_cast<std::uintptr_t>(command->UserCallbackData));
+        const ImVec4 shown = ImGui::ColorConvertU32ToFloat4(packed);
+        const auto whole = [](float pixels) { return static_cast<GLint>(pixels); };
+        const ImVec4& area = command->ClipRect;
+        glScissor(whole(area.x), whole(ImGui::GetIO().DisplaySize.y - area.w), whole(area.z - area.x),
+                  whole(area.w - area.y));
+        glClearColor(shown.x, shown.y, shown.z, 1);
+        glClear(GL_COLOR_BUFFER_BIT);
+    };
+    list->PushClipRect({std::ceil(rect.x), std::ceil(rect.y)},
+                       {std::floor(rect.x + rect.width), std::floor(rect.y + rect.height)}, true);
+    const ImVec2 from = list->GetClipRectMin(), to = list->GetClipRectMax();
+    const ImU32 packed = ImGui::ColorConvertFloat4ToU32({color.red, color.green, color.blue, 1});
+    if (from.x < to.x && from.y < to.y)
+        list->AddCallback(fill, reinterpret_cast<void*>(static_cast<std::uintptr_t>(packed)));
+    list->PopClipRect();
 }
 
 } // namespace engine

@@ -100,4 +100,8 @@ class Overlay {
     std::unique_ptr<State> state_;
 };
 
+// Fills the whole pixels within the rectangle, in the main window, without blending; nothing if the colour is not
+// opaque. For large areas over others: a software renderer then skips what lies below.
+void fill_opaque(ImDrawList* list, const Rect& rect, Rgba color);
+
 } // namespace engine

@@ -1,4 +1,5 @@
 // The list of the library: headings that sort, and the rows in view, each with a picture of its board.
+#include "engine/overlay.hpp"
 #include "game/play/game_card.hpp"
 #include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/small_board.hpp"
@@ -295,6 +296,9 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float rounding = panel.scaled(10);
     list->AddRectFilled({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(theme.well), rounding);
+    engine::fill_opaque(list,
+                        {rect.x + rounding, rect.y + rounding, rect.width - 2 * rounding, rect.height - 2 * rounding},
+                        theme.well);
     list->AddRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(theme.well_line), rounding);
     const float inset = panel.scaled(5);
     const float scrollbar = ImGui::GetStyle().ScrollbarSize;
