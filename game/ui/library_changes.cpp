@@ -18,18 +18,14 @@ std::string below(const std::string& folder, const std::string& name) {
     return folder.empty() ? name : folder + "/" + name;
 }
 
-std::string above(const std::string& folder) {
-    const std::size_t end = folder.rfind('/');
-    return end == std::string::npos ? "" : folder.substr(0, end);
-}
-
 } // namespace
 
+void LibraryList::refuse(const std::string& why) {
+    message_ = {.text = tr("{}.", why), .is_problem = true};
+}
+
 void LibraryList::note(const base::Result<base::Done>& done, const std::string& said, Change change) {
-    if (!done) {
-        message_ = {.text = tr("{}.", done.error().message), .is_problem = true};
-        return;
-    }
+    if (!done) return refuse(done.error().message);
     message_ = {.text = said, .is_problem = false};
     done_.push_back(std::move(change));
     look_again();
@@ -41,11 +37,9 @@ void LibraryList::rename_chosen(const std::string& name) {
     const LibraryRow row = *chosen;
     const std::string before = title(row);
     if (name == before) return;
-    const auto refusal = play::name_refusal(name);
-    const auto refuse = [&](const std::string& why) { message_ = {.text = tr("{}.", why), .is_problem = true}; };
-    if (refusal) return refuse(*refusal);
+    if (const auto refusal = play::name_refusal(name)) return refuse(*refusal);
     if (row.kind == Kind::folder) {
-        const std::string to = below(above(row.folder), name);
+        const std::string to = below(parent_of(row.folder), name);
         const auto done = library_.rename_folder(row.folder, to);
         if (done) chosen_id_ = LibraryRow{.kind = Kind::folder, .folder = to};
         note(done, tr("Renamed to \"{}\".", name),
@@ -126,10 +120,7 @@ void LibraryList::undo() {
         message_ = {.text = tr("There is nothing to undo here."), .is_problem = false};
         return;
     }
-    if (const auto done = done_.back().take_back(); !done) { // it can be tried again
-        message_ = {.text = tr("{}.", done.error().message), .is_problem = true};
-        return;
-    }
+    if (const auto done = done_.back().take_back(); !done) return refuse(done.error().message); // it can be tried again
     message_ = {.text = tr("\"{}\" is back.", done_.back().title), .is_problem = false};
     chosen_id_ = done_.back().row;
     done_.pop_back();
@@ -139,15 +130,9 @@ void LibraryList::undo() {
 
 void LibraryList::make_folder(const std::string& name) {
     const std::string folder = below(query_.folder, name);
-    const auto refusal = play::name_refusal(name);
-    const bool is_there = std::ranges::find(folders_, folder) != folders_.end();
-    const auto made = refusal    ? base::Result<base::Done>{base::Error{*refusal}}
-                      : is_there ? base::Result<base::Done>{base::Error{tr("\"{}\" already exists", name)}}
-                                 : library_.make_folder(folder);
-    if (!made) {
-        message_ = {.text = tr("{}.", made.error().message), .is_problem = true};
-        return;
-    }
+    if (const auto refusal = play::name_refusal(name)) return refuse(*refusal);
+    if (std::ranges::find(folders_, folder) != folders_.end()) return refuse(tr("\"{}\" already exists", name));
+    if (const auto made = library_.make_folder(folder); !made) return refuse(made.error().message);
     message_ = {.text = tr("Created the folder \"{}\".", name), .is_problem = false};
     chosen_id_ = LibraryRow{.kind = Kind::folder, .folder = folder};
     ++reveals_;

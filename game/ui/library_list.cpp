@@ -37,11 +37,6 @@ std::string local_time_text(library::Milliseconds time, const char* format) {
     return {text, std::strftime(text, sizeof text, format, &parts)};
 }
 
-std::string parent_of(const std::string& folder) {
-    const std::size_t end = folder.rfind('/');
-    return end == std::string::npos ? "" : folder.substr(0, end);
-}
-
 std::string last_part(const std::string& folder) {
     return folder.substr(folder.rfind('/') + 1); // npos + 1 is 0
 }
@@ -78,6 +73,11 @@ std::string date_text(library::Milliseconds time) {
 
 std::string time_text(library::Milliseconds time) {
     return local_time_text(time, "%H:%M");
+}
+
+std::string parent_of(const std::string& folder) {
+    const std::size_t end = folder.rfind('/');
+    return end == std::string::npos ? "" : folder.substr(0, end);
 }
 
 LibraryList::LibraryList(library::Library& library, std::function<void()> on_news)
@@ -142,12 +142,16 @@ void LibraryList::ask_if_changed(library::GameQuery wanted, bool lists_games) {
     ask(lists_games);
 }
 
-bool LibraryList::update(library::GameQuery wanted) {
-    const bool has_changed = take_news();
+library::GameQuery LibraryList::with_own_order(library::GameQuery wanted) const {
     wanted.folder = query_.folder;
     wanted.order = query_.order;
     wanted.is_descending = query_.is_descending;
-    ask_if_changed(std::move(wanted), true);
+    return wanted;
+}
+
+bool LibraryList::update(library::GameQuery wanted) {
+    const bool has_changed = take_news();
+    ask_if_changed(with_own_order(std::move(wanted)), true);
     const bool had_preview = preview_.has_value() && !is_preview_old_;
     const LibraryRow before = had_preview ? preview_->row : LibraryRow{};
     update_preview();
@@ -156,9 +160,7 @@ bool LibraryList::update(library::GameQuery wanted) {
 
 bool LibraryList::update_position(const rules::Position& position) {
     const bool has_changed = take_news();
-    library::GameQuery wanted{.folder = query_.folder, .order = query_.order, .is_descending = query_.is_descending};
-    wanted.position = position;
-    ask_if_changed(std::move(wanted), false);
+    ask_if_changed(with_own_order({.position = position}), false);
     return has_changed;
 }
 

@@ -56,6 +56,9 @@ struct ImportState {
 std::string date_text(library::Milliseconds time);
 std::string time_text(library::Milliseconds time);
 
+// "a" of "a/b"; "", the top, of "a".
+std::string parent_of(const std::string& folder);
+
 class LibraryList {
   public:
     // on_news is called on other threads whenever update() has something to do.
@@ -75,6 +78,8 @@ class LibraryList {
     bool age(play::Time now);
 
     const library::GameQuery& query() const { return query_; }
+    // Rows of another query are listed: folder and order are the list's own.
+    bool differs_from(const library::GameQuery& wanted) const { return with_own_order(wanted) != query_; }
     // Rows or figures are still to come.
     bool is_reading() const { return has_old_rows() || finder_.is_busy(); }
     int row_count() const { return static_cast<int>(heads_.size() + found_.games.size()); }
@@ -161,6 +166,7 @@ class LibraryList {
         std::function<base::Result<base::Done>()> take_back;
     };
 
+    library::GameQuery with_own_order(library::GameQuery wanted) const;
     bool has_old_rows() const { return asked_ != answered_; }
     void ask(bool lists_games);
     void ask_if_changed(library::GameQuery wanted, bool lists_games);
@@ -169,6 +175,7 @@ class LibraryList {
     void choose_again();
     void update_preview();
     const LibraryRow* chosen_row() const { return chosen_id_ ? &*chosen_id_ : nullptr; }
+    void refuse(const std::string& why);
     void note(const base::Result<base::Done>& done, const std::string& said, Change change);
     void look_again();
     void answer(const Question& question, const std::stop_token& stop);

@@ -281,13 +281,8 @@ bool update_library(Session& session, Time now) {
 
 bool has_open_library(const Session& session) {
     const auto* dialog = std::get_if<LibraryDialog>(&session.state.dialog);
-    if (dialog == nullptr || session.games() == nullptr) return false;
-    const library::GameQuery& known = session.games()->query();
-    library::GameQuery wanted = query_of(dialog, session.game().position());
-    wanted.folder = known.folder;
-    wanted.order = known.order;
-    wanted.is_descending = known.is_descending;
-    return wanted != known;
+    return dialog != nullptr && session.games() != nullptr
+           && session.games()->differs_from(query_of(dialog, session.game().position()));
 }
 
 void carry_out(const LibraryWish& wish, Session& session, SavedGames& games, Time now) {

@@ -14,10 +14,6 @@ namespace {
 
 using Kind = LibraryRow::Kind;
 
-const LibraryPreview* shown_preview(const LibraryList& games) {
-    return games.preview() ? &*games.preview() : nullptr;
-}
-
 void step_buttons(Panel& panel, const LibraryPreview& preview, float width) {
     struct Step {
         const char* id;
@@ -107,7 +103,7 @@ void facts(const Panel& panel, const LibraryRow& row, const library::ListedGame&
         for (const std::string& fact : {game.event, game.date})
             if (!fact.empty()) ImGui::TextDisabled("%s", fact.c_str());
     }
-    if (const LibraryPreview* preview = shown_preview(*panel.library)) {
+    if (const auto& preview = panel.library->preview()) {
         ImGui::Dummy({1, panel.scaled(2)});
         ImGui::PushFont(panel.fonts.small);
         ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
@@ -143,10 +139,10 @@ void library_preview(Panel& panel, const engine::Rect& rect) {
                                             : std::min(rect.width, rect.height * .5f));
     const float board_width = is_beside ? side : rect.width;
     const engine::Rect square{std::round(rect.x + (board_width - side) / 2), rect.y, side, side};
-    const LibraryPreview* preview = shown_preview(games);
+    const auto& preview = games.preview();
     small_board(ImGui::GetWindowDrawList(), panel.theme, square,
-                preview != nullptr ? preview->game.node(preview->line[preview->at]).position : game->card.position);
-    if (preview != nullptr && preview->line.size() > 1) {
+                preview ? preview->game.node(preview->line[preview->at]).position : game->card.position);
+    if (preview && preview->line.size() > 1) {
         ImGui::SetCursorScreenPos({rect.x, rect.y + side + panel.scaled(8)});
         step_buttons(panel, *preview, board_width);
     }
