@@ -496,4 +496,14 @@ void fill_opaque(ImDrawList* list, const Rect& rect, Rgba color) {
     list->PopClipRect();
 }
 
+void add_small_disc(ImDrawList* list, Point center, float radius, Rgba color) {
+    const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    const ImFontAtlasCustomRect& rect = atlas.CustomRects.front();
+    ImVec2 from, to;
+    atlas.CalcCustomRectUV(&rect, &from, &to);
+    const float half = radius * static_cast<float>(rect.Width) / static_cast<float>(rect.Width - 2);
+    list->AddImage(atlas.TexID, {center.x - half, center.y - half}, {center.x + half, center.y + half}, from, to,
+                   ImGui::ColorConvertFloat4ToU32({color.red, color.green, color.blue, color.alpha}));
+}
+
 } // namespace engine

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -245,6 +246,22 @@ void set_digits_in_columns(ImFont& font) {
     }
 }
 
+constexpr int disc_pixels = 18; // with a border of one pixel
+
+void paint_disc(ImFontAtlas& atlas) {
+    unsigned char* alpha = nullptr;
+    int width = 0;
+    atlas.GetTexDataAsAlpha8(&alpha, &width, nullptr);
+    const ImFontAtlasCustomRect& rect = *atlas.GetCustomRectByIndex(0);
+    constexpr float center = disc_pixels / 2.f, radius = center - 1;
+    for (int y = 0; y < disc_pixels; ++y)
+        for (int x = 0; x < disc_pixels; ++x) {
+            const float away = std::hypot(static_cast<float>(x) + .5f - center, static_cast<float>(y) + .5f - center);
+            alpha[(rect.Y + y) * width + rect.X + x] =
+                static_cast<unsigned char>(255 * std::clamp(radius + .5f - away, 0.f, 1.f));
+        }
+}
+
 // Replaces the atlas's fonts and rasterises them, with those characters.
 LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests, const std::set<char32_t>& written,
                        const std::set<char32_t>& of_language, const FindFonts& find_fonts) {
@@ -276,7 +293,9 @@ LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests
             add_fallback(atlas, request, files.get(font, passed_over), only_missing);
     }
     if (requests.empty()) atlas.AddFontDefault();
+    atlas.AddCustomRectRegular(disc_pixels, disc_pixels); // the first one, where add_small_disc() looks for it
     atlas.Build();
+    paint_disc(atlas);
     for (ImFontConfig& config : atlas.ConfigData) { // nothing is built again from these: each face has a whole file
         config.GlyphRanges = nullptr;
         if (config.FontDataOwnedByAtlas) ImGui::MemFree(config.FontData);

@@ -40,7 +40,7 @@ struct ClockState {
     int moves = 0;                      // that it is for; 0 = all to the end of the game
     milliseconds increment{0};          // added after each move
     milliseconds pace{0};               // for each move once nothing is left
-    // A rule of the match, for this move: a player who takes longer has lost. Nobody gains by using it up.
+    // A rule of the game, for this move: a player who takes longer has lost. Nobody gains by using it up.
     std::optional<milliseconds> move_limit{};
     friend bool operator==(const ClockState&, const ClockState&) = default;
 };

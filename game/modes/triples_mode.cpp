@@ -90,7 +90,7 @@ class TriplesPlayer {
         return settings;
     }
     void make(rules::Move move) { game_->make_move(move, play::Time{}); }
-    // As a match chooses, so that the same seed gives the same game over pipes.
+    // As a game chooses, so that the same seed gives the same game over pipes.
     rules::Move choose() {
         searcher_.clear();
         const rules::GameTree& game = game_->tree();

@@ -1,4 +1,4 @@
-// Lets one thread sleep until another has something to tell. For modes that wait for a match's thinker.
+// Lets one thread sleep until another has something to tell. For modes that wait for a game's thinker.
 #pragma once
 
 #include "game/play/game_clock.hpp"

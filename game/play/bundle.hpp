@@ -67,7 +67,7 @@ base::Result<Bundle> bundle_from_json(std::string_view text);
 // What decides here what a search does. `version` is the program's.
 BundledBuild present_build(std::string version);
 
-// The match as it stands, and the search that was asked for last; without a reference. `settings` is a JSON object.
+// The game as it stands, and the search that was asked for last; without a reference. `settings` is a JSON object.
 Bundle bundle_of(const GameController& controller, std::string version, std::string settings, Time now);
 
 // Searches the position of the seen search, or else the one shown, to a depth that some 200,000 positions suffice for,

@@ -1,4 +1,4 @@
-// Everything that can be asked of a match, as one variant. The window, the terminal and the tests all speak it.
+// Everything that can be asked of a game, as one variant. The window, the terminal and the tests all speak it.
 #pragma once
 
 #include "engine/base/one_of.hpp"
@@ -56,7 +56,7 @@ struct GameSettings {
 // What both clocks have at the start, by colour.
 std::array<milliseconds, 2> full_clocks(const GameSettings& settings);
 
-// A match as it can be saved and taken up again.
+// A game as it can be saved and taken up again.
 struct GameState {
     GameSettings settings;
     rules::GameTree game;
@@ -105,7 +105,7 @@ struct Annotate { // write to the move that led to the node; an empty annotation
     rules::GameTree::NodeId node;
     records::Annotation annotation;
 };
-struct Replace { // take up a saved match
+struct Replace { // take up a saved game
     GameState state;
 };
 

@@ -1,4 +1,4 @@
-// What the strongest level, hints and analysis may use of the machine. Plain values, for code that has a match search.
+// What the strongest level, hints and analysis may use of the machine. Plain values, for code that has a game search.
 #pragma once
 
 #include "game/ai/level.hpp"
@@ -62,7 +62,7 @@ ai::LevelSettings level_settings(int number, const EngineSettings& settings, rul
 // does not end it.
 bool uses_kept_table(int number, const EngineSettings& settings);
 
-// Of a choice that a match waits for: what the player takes by itself, within the clock's time.
+// Of a choice that a game waits for: what the player takes by itself, within the clock's time.
 ai::TimePlan time_for_move(const ai::Player& player, const EngineSettings& settings, const rules::Position& position,
                            const ai::ClockState& clock);
 

@@ -2,7 +2,7 @@
 // told what time it is. Who plays a seat that is no person's hands the moves in: play::GameController for our own
 // computers.
 //
-// match.cpp has the state and what happens as time goes by, game_commands.cpp what each command does.
+// game.cpp has the state and what happens as time goes by, game_commands.cpp what each command does.
 #pragma once
 
 #include "engine/base/result.hpp"

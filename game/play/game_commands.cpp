@@ -1,4 +1,4 @@
-// What each command does to a match, and why it may be refused.
+// What each command does to a game, and why it may be refused.
 #include "engine/base/text.hpp"
 #include "game/play/game.hpp"
 

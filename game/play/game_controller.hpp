@@ -1,4 +1,4 @@
-// A match with all that thinks beside it: its computers, external programs, the analysis, thinking ahead and the
+// A game with all that thinks beside it: its computers, external programs, the analysis, thinking ahead and the
 // review. Not thread-safe: the thread that owns it submits commands and ticks; it returns at once, whatever is being
 // searched.
 #pragma once
@@ -24,7 +24,7 @@ class GameController {
     explicit GameController(GameSettings settings, Time now, milliseconds min_reply_time = milliseconds{0},
                             std::function<void()> on_news = {}, const EngineSettings& engine = Wishes{}.engine);
 
-    // As Match::submit; and what searches are needed then.
+    // As Game::submit; and what searches are needed then.
     base::Result<base::Done> submit(const Command& command, Time now);
     // Errors say in one sentence why not.
     base::Result<base::Done> submit(const SearchCommand& command, Time now);

@@ -1,4 +1,4 @@
-// What happened in a match, as short lines with their times, and the search that was asked for last: for reports of
+// What happened in a game, as short lines with their times, and the search that was asked for last: for reports of
 // faults. Bounded; nothing here decides anything.
 #pragma once
 

@@ -36,7 +36,7 @@ void Review::work(const std::vector<Task>& tasks, const std::stop_token& stop) {
             if (!searcher) searcher.emplace(table_bytes_);
             result.report = searcher->search(task.position, limits, stop, {});
         } catch (...) {
-            // Out of memory: the position stays without a value, and the match does not wait for it.
+            // Out of memory: the position stays without a value, and the game does not wait for it.
         }
         if (stop.stop_requested()) return;
         worker_.give(results_, std::move(result));

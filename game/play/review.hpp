@@ -1,5 +1,5 @@
 // Analyses the positions of a game one after the other on a thread of its own, at low priority: a copy of the positions
-// goes in, a report for each comes out. Knows nothing of the match, which may go on meanwhile.
+// goes in, a report for each comes out. Knows nothing of the game, which may go on meanwhile.
 #pragma once
 
 #include "engine/base/mailbox.hpp"

@@ -30,7 +30,7 @@ class ReviewRun {
 
     base::Result<base::Done> start(Game& game, const ReviewLimits& limits, const EngineSettings& engine, Time now);
     base::Result<base::Done> cancel(Game& game);
-    // Puts what has come in into the values of the match. True when there was something.
+    // Puts what has come in into the values of the game. True when there was something.
     bool poll_results(Game& game, Time now);
     // Another game has begun.
     void forget();

@@ -1,4 +1,4 @@
-// Keeps the thinker busy with what a match needs and a face wants: a computer's move, the analysis of the position
+// Keeps the thinker busy with what a game needs and a face wants: a computer's move, the analysis of the position
 // shown, or thinking on the opponent's time. Not thread-safe: for play::GameController.
 #pragma once
 
@@ -42,11 +42,11 @@ class SearchScheduler {
   public:
     explicit SearchScheduler(std::unique_ptr<AnySearchWorker> worker) : worker_{std::move(worker)} {}
 
-    // Asks the thinker for what the match needs and the wishes want where the match stands, unless that is asked
+    // Asks the thinker for what the game needs and the wishes want where the game stands, unless that is asked
     // already, and stops what nobody waits for. To be called after every change of either. The settings of the wishes'
     // engine are resolved. is_held: nothing begins on the opponent's time.
     void update(const Game& game, const Wishes& wishes, bool is_held, Time now, GameLog& log);
-    // Takes the thinker's news; values go to the match. True when there were any.
+    // Takes the thinker's news; values go to the game. True when there were any.
     bool take_news(Game& game, GameLog& log);
     // Sees to it that a choice comes within its clock whatever the machine does, and that a search which stands loses
     // no time by it.

@@ -14,7 +14,7 @@ using base::tr;
 
 namespace {
 
-// What is answered when thinking itself failed, out of memory or without a thread: the match must not wait for ever. It
+// What is answered when thinking itself failed, out of memory or without a thread: the game must not wait for ever. It
 // leaves the other one the fewest moves.
 ai::Choice any_move(const rules::Position& position) {
     ai::Choice choice{.move = rules::Move::pass(), .report = {}};

@@ -1,4 +1,4 @@
-// What a face wants of the searches beside a match, told with every tick.
+// What a face wants of the searches beside a game, told with every tick.
 #pragma once
 
 #include "game/ai/gate.hpp"

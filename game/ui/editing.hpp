@@ -1,4 +1,4 @@
-// Setting up a position: what clicks and keys do while the editor is open. The match waits behind it, unchanged.
+// Setting up a position: what clicks and keys do while the editor is open. The game waits behind it, unchanged.
 #pragma once
 
 #include "game/ui/saved_games.hpp"

@@ -19,7 +19,7 @@ class KioskShow {
     // True: nothing else gets this input. The keys that mean something to a visitor are asked for here.
     bool take_input(Session& session, const engine::Input& input, Time now);
     void carry_out(const AskKiosk& asked, Session& session, SavedGames& games, Time now);
-    // To be called in each tick, after the match. True when something has changed that can be seen.
+    // To be called in each tick, after the game. True when something has changed that can be seen.
     bool update(Session& session, SavedGames& games, Time now);
     // The computer's move waits until what is shown was seen.
     bool holds_move(const Session& session, Time now) const;
@@ -50,10 +50,10 @@ class KioskShow {
     KioskDiary diary_;
     std::optional<KioskGame> visit_; // the game that a visitor plays
     std::optional<Left> left_;
-    std::uint64_t kept_ = 0; // Match::revision()
+    std::uint64_t kept_ = 0; // Game::revision()
     std::pair<std::uint64_t, rules::GameTree::NodeId> shown_{0, -1};
     std::optional<Time> next_look_; // at the clock on the wall
-    bool has_show_ = false;         // the match is the computers'
+    bool has_show_ = false;         // the game is the computers'
     bool is_ended_ = false;
 };
 

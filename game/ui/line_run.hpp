@@ -42,7 +42,7 @@ struct LineRun {
     std::size_t at = 0;                    // so many of them are made
     std::vector<bool> asked;               // by place in the line: the person is to find the move
     std::array<bool, 2> sides{};           // by colour: whose moves those are
-    std::uint64_t game = 0;                // Match::game_number() of the board that it is gone through on
+    std::uint64_t game = 0;                // Game::game_number() of the board that it is gone through on
     std::optional<Trainer::Time> moves_at; // when the line's own next move is made; none while a person is asked
 
     // Of a drill.

@@ -1,4 +1,4 @@
-// The New Game card: what it begins with, and the board behind it, which shows the game that it describes. The match
+// The New Game card: what it begins with, and the board behind it, which shows the game that it describes. The game
 // waits meanwhile, unchanged.
 #pragma once
 

@@ -39,7 +39,7 @@ void Presentation::finish(const play::Game& game) {
     shown_ = game.position();
 }
 
-// Decides how to get from what is shown to where the match stands.
+// Decides how to get from what is shown to where the game stands.
 void Presentation::plan(const play::Game& game, Time now) {
     const rules::GameTree& tree = game.tree();
     const rules::GameTree::NodeId cursor = tree.cursor();

@@ -1,5 +1,5 @@
-// What of the match is being shown: follows its cursor step by step, so that each move is seen in motion and each pass
-// is announced. The match itself is always ahead; nothing below the window knows of this.
+// What of the game is being shown: follows its cursor step by step, so that each move is seen in motion and each pass
+// is announced. The game itself is always ahead; nothing below the window knows of this.
 #pragma once
 
 #include "game/play/game.hpp"
@@ -38,7 +38,7 @@ class Presentation {
 
     explicit Presentation(const play::Game& game);
 
-    // Looks at the match and goes on with what is shown. Returns what has begun just now.
+    // Looks at the game and goes on with what is shown. Returns what has begun just now.
     struct Events {
         bool has_placed = false; // a disc begins to drop
         int flips = 0;           // so many discs begin to turn
@@ -70,7 +70,7 @@ class Presentation {
     // The position on the screen (the one being moved to, while discs move) and its node.
     const rules::Position& shown() const { return shown_; }
     rules::GameTree::NodeId node() const { return node_; }
-    // What is shown is where the match stands.
+    // What is shown is where the game stands.
     bool is_up_to_date(const play::Game& game) const;
 
   private:
@@ -82,12 +82,12 @@ class Presentation {
     rules::Position shown_;
     rules::GameTree::NodeId node_ = rules::GameTree::root;
     rules::GameTree::NodeId target_ = rules::GameTree::root; // where the steps lead
-    std::uint64_t game_ = 0;                                 // match.game_number() that node_ belongs to
+    std::uint64_t game_ = 0;                                 // game.game_number() that node_ belongs to
     std::deque<rules::GameTree::NodeId> steps_;              // still to be shown
     std::optional<Transition> transition_;
     std::optional<PassNotice> notice_;
     std::optional<Counting> counting_;
-    bool had_ended_ = false;     // the match, as of the last update()
+    bool had_ended_ = false;     // the game, as of the last update()
     std::uint64_t ended_in_ = 0; // its number then
     bool counts_next_ = false;   // it has ended by a move: counted out once that is seen
     bool is_skipped_ = false;    // the counting, by a person

@@ -1,4 +1,4 @@
-// What the debug panel has beside the search of the match: the log of that search, a recorded tree, and the comparison
+// What the debug panel has beside the search of the game: the log of that search, a recorded tree, and the comparison
 // of two evaluations.
 #pragma once
 
@@ -39,7 +39,7 @@ class SearchDesk {
     std::optional<Compared> compared_; // none while nothing is compared
 };
 
-// What is asked of the searches beside the match.
+// What is asked of the searches beside the game.
 play::Wishes wishes(const Session& session);
 
 } // namespace ui

@@ -1,4 +1,4 @@
-// What the parts of the window work on: the match and what thinks beside it, what is on the screen, the settings, and
+// What the parts of the window work on: the game and what thinks beside it, what is on the screen, the settings, and
 // what is asked for. Each part is handed it; none keeps it.
 #pragma once
 
@@ -28,7 +28,7 @@ class Session {
     ActionContext context() const { return {game(), controller, state, preferences}; }
     ShownValues shown() const { return shown_values(preferences, state, game()); }
     const play::GameSettings& present_settings() const; // of the New Game card while there is one
-    // The position shown is that of the match and at rest, so that lines and values may lie on it.
+    // The position shown is that of the game and at rest, so that lines and values may lie on it.
     bool has_board_at_rest() const;
     bool has_running_clock() const;  // that is shown
     std::uint64_t next_seed() const; // for a game

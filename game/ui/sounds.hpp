@@ -26,7 +26,7 @@ class Sounds {
     // What has begun to be shown just now. Discs are heard one after the other as they begin to turn, at most
     // max_flips of them.
     void update(const Presentation::Events& events, const play::Game& game, Time now);
-    // The same without a match, in the lesson.
+    // The same without a game, in the lesson.
     void begin(const Presentation::Events& events, bool takes_corner, Time now);
     // The end of a game that does not end with a disc: a flag falls, somebody resigns.
     void update_end(const play::Game& game, Time now);
@@ -43,7 +43,7 @@ class Sounds {
         Sound sound;
     };
     std::deque<Due> queue_;                     // in order
-    std::optional<std::uint64_t> running_game_; // match.game_number() of one that was not over
+    std::optional<std::uint64_t> running_game_; // game.game_number() of one that was not over
 };
 
 } // namespace ui

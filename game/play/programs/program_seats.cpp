@@ -17,7 +17,7 @@ using Stage = SeatedProgram::Stage;
 
 // For a program to start and to take over the game; engines read large files.
 constexpr milliseconds start_limit = 30s;
-// Beyond its clock, whose flag is the match's to let fall.
+// Beyond its clock, whose flag is the game's to let fall.
 constexpr milliseconds beyond_clock = 2s;
 
 } // namespace

@@ -1,4 +1,4 @@
-// The external programs that sit at a match: which of them may run, what each is about, and its moves. None is started
+// The external programs that sit at a game: which of them may run, what each is about, and its moves. None is started
 // before a person allowed it. Not thread-safe: for play::GameController.
 #pragma once
 

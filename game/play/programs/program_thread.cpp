@@ -10,7 +10,7 @@ namespace play {
 
 namespace {
 
-// Of its error stream, from one start to the next, that the log of the match has.
+// Of its error stream, from one start to the next, that the log of the game has.
 constexpr int max_said_lines = 50;
 
 } // namespace

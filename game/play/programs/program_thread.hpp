@@ -1,5 +1,5 @@
 // A thread that keeps one external program: starts it when it is first needed, asks it for moves, and lets go of it.
-// For the seats of a match.
+// For the seats of a game.
 #pragma once
 
 #include "engine/base/mailbox.hpp"

@@ -1,5 +1,7 @@
 #include "game/ui/panels/small_board.hpp"
 
+#include "engine/overlay.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -23,19 +25,18 @@ void lines(ImDrawList* list, const Theme& theme, const engine::Rect& field, int 
 }
 
 void disc(ImDrawList* list, engine::Point center, float square, rules::Color color) {
-    const ImU32 face = to_u32(color == rules::Color::black ? black_disc : white_disc);
+    const engine::Rgba paint = color == rules::Color::black ? black_disc : white_disc;
+    const ImU32 face = to_u32(paint);
     const float radius = square * .41f;
     if (square < min_with_discs) {
         list->AddRectFilled({center.x - radius, center.y - radius}, {center.x + radius, center.y + radius}, face);
         return;
     }
-    if (square >= min_with_rims) {
-        list->AddCircleFilled({center.x + square * .04f, center.y + square * .07f}, radius, IM_COL32(4, 14, 9, 110),
-                              32);
-        list->AddCircleFilled({center.x, center.y + square * .025f}, radius,
-                              to_u32(color == rules::Color::black ? engine::rgb(0xB9B09C) : engine::rgb(0x2C2F31)), 32);
-    }
-    list->AddCircleFilled({center.x, center.y}, radius, face, square < 8 ? 8 : square < min_with_rims ? 12 : 32);
+    if (square < min_with_rims) return engine::add_small_disc(list, center, radius, paint);
+    list->AddCircleFilled({center.x + square * .04f, center.y + square * .07f}, radius, IM_COL32(4, 14, 9, 110), 32);
+    list->AddCircleFilled({center.x, center.y + square * .025f}, radius,
+                          to_u32(color == rules::Color::black ? engine::rgb(0xB9B09C) : engine::rgb(0x2C2F31)), 32);
+    list->AddCircleFilled({center.x, center.y}, radius, face, 32);
 }
 
 engine::Rect framed(ImDrawList* list, const Theme& theme, const engine::Rect& square) {

@@ -281,7 +281,7 @@ TEST_CASE("a finished game has a score, and both sides can only pass") {
                                     "play w a1", "play b pass", "play w pass"})
             scripts.push_back(game + command + "\n");
         scripts.push_back(game + "outflank-values b\n");
-        // A match that goes on until two passes, and takes them back.
+        // A game that goes on until two passes, and takes them back.
         scripts.push_back(game + "genmove b\nplay w pass\ngenmove w\nplay b pass\nundo\nundo\nundo\nundo\nshowboard\n");
         scripts.push_back(game + "genmove b\nundo\nundo\ngogui-rules_final_result\n");
         const auto answers = last_answers(scripts);

@@ -1,4 +1,4 @@
-// Clocks and flags in a match.
+// Clocks and flags in a game.
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>

@@ -172,7 +172,7 @@ TEST_CASE("criterion 5.1: a valid move hands the turn to the other player") {
 }
 
 TEST_CASE("criterion 5.2: a player without moves hands the turn on by a pass") {
-    // That it happens by itself is the match's business, by its rule set; here is what it does.
+    // That it happens by itself is the game's business, by its rule set; here is what it does.
     CHECK(rules::RuleSet{}.passing == rules::Passing::automatic);
     rules::GameTree game = fixtures::game(8, fixtures::black_must_pass_8);
     const Position before = game.position();

@@ -1,4 +1,4 @@
-// Reviewing a game in the background, what it leaves in the values of the match, and thinking in the person's time.
+// Reviewing a game in the background, what it leaves in the values of the game, and thinking in the person's time.
 #include "game/play/game_file.hpp"
 #include "game/play/game_review.hpp"
 #include "tests/game/play/fixtures.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* some_moves = "f5 d6 c3 d3 c4 f4 c5 b3 c2";
 
-// A match whose review gives its results one by one: the next one only after open().
+// A game whose review gives its results one by one: the next one only after open().
 struct GatedReview {
     std::atomic<int> given = 0, allowed = 0;
     GameController controller{

@@ -11,7 +11,7 @@ using play::GameController;
 
 namespace {
 
-// A match, and a seeded person with ten thumbs.
+// A game, and a seeded person with ten thumbs.
 class Monkey {
   public:
     explicit Monkey(std::uint64_t seed) : random_{seed} { restart(); }

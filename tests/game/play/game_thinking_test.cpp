@@ -1,4 +1,4 @@
-// Computers and analysis in a match; its clocks are in clocked_game_test.cpp.
+// Computers and analysis in a game; its clocks are in clocked_game_test.cpp.
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>

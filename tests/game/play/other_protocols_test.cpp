@@ -1,4 +1,4 @@
-// Programs that speak NBoard's protocol or have Edax's console, on the seats of a match and in the comparison: how they
+// Programs that speak NBoard's protocol or have Edax's console, on the seats of a game and in the comparison: how they
 // play, what they may do besides, and that none of them can do it any harm.
 #include "engine/base/files.hpp"
 #include "game/play/comparison.hpp"

@@ -1,4 +1,4 @@
-// External programs on the seats of a match: how they play, and that none of them can do it any harm.
+// External programs on the seats of a game: how they play, and that none of them can do it any harm.
 #include "game/play/save.hpp"
 #include "tests/game/play/fake_programs.hpp"
 #include "tests/game/play/program_table.hpp"
