@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <ostream>
 #include <sstream>
 
@@ -133,6 +134,7 @@ void DbMode::add_to(Arguments& app) {
     stats.option("player", name_, tr("The player's whole name, or its beginning"));
     add_path(stats);
     rebuild_ = db.subcommand("rebuild", tr("Derive again from your own games what they are searched and listed by"));
+    kiosk_ = db.subcommand("kiosk", tr("Print what happened at a kiosk as JSON Lines, a day each"));
     import_ = import;
     search_ = search;
 }
@@ -186,6 +188,8 @@ base::Result<int> DbMode::run(std::ostream& out, std::ostream& progress) const {
     report_names_problem();
     auto library = open();
     if (!library) return library.error();
+    if (import_->is_given())
+        if (const auto database = library->open_database(); !database) return database.error();
     if (path_.empty()) {
         const auto data = base::data_folder();
         auto told = library->messages();
@@ -196,6 +200,7 @@ base::Result<int> DbMode::run(std::ostream& out, std::ostream& progress) const {
     }
     if (import_->is_given()) return import(*library, out, progress);
     if (rebuild_->is_given()) return rebuild(*library, out);
+    if (kiosk_->is_given()) return print_kiosk_days(*library, out);
     return search_->is_given() ? search(*library, out) : stats(*library, out);
 }
 
@@ -231,6 +236,18 @@ base::Result<int> DbMode::import(const library::Library& library, std::ostream& 
               added->refused, seconds)
         << '\n';
     return problems == 0 ? 0 : 1;
+}
+
+base::Result<int> DbMode::print_kiosk_days(const library::Library& library, std::ostream& out) {
+    auto days = library.items(library::ItemKind::kiosk_day);
+    if (!days) return days.error();
+    std::ranges::sort(*days, {}, &library::Item::key);
+    for (const library::Item& day : *days) {
+        const auto read = nlohmann::json::parse(day.document, nullptr, false);
+        if (read.is_discarded()) return base::Error{tr("expected JSON in the row of {}, saw none", day.key)};
+        out << read.dump() << '\n';
+    }
+    return 0;
 }
 
 base::Result<int> DbMode::search(const library::Library& library, std::ostream& out) const {

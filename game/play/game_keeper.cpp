@@ -43,6 +43,10 @@ Contents contents_of(GameState saved) {
     return contents;
 }
 
+std::string new_instance() {
+    return std::to_string(std::random_device{}()) + "-" + std::to_string(library::time_of_day());
+}
+
 } // namespace
 
 bool is_worth_keeping(const Game& game) {
@@ -67,14 +71,18 @@ std::string default_name(rules::BoardSize size) {
     return base::time_stamp() + " " + side + "x" + side;
 }
 
-GameKeeper::GameKeeper(library::Library& library)
-    : library_{library}, instance_{std::to_string(std::random_device{}()) + "-"
-                                   + std::to_string(library::time_of_day())} {}
+GameKeeper::GameKeeper(library::Library& library) : library_{library}, instance_{new_instance()} {}
 
 base::Result<std::optional<library::Autosave>> GameKeeper::take_over() {
     auto taken = library_.take_over_autosave(instance_);
     if (taken && *taken) autosave_ = **taken;
     return taken;
+}
+
+void GameKeeper::leave_autosave() {
+    (void)library_.release_autosave(instance_);
+    instance_ = new_instance();
+    autosave_ = library::Autosave{};
 }
 
 void GameKeeper::is_saved_as(library::GameId id, std::int64_t revision, const Game& game, Time now) {
@@ -88,9 +96,9 @@ void GameKeeper::is_saved_as(library::GameId id, std::int64_t revision, const Ga
 }
 
 base::Result<base::Done> GameKeeper::update(const Game& game, Time now) {
-    if (game.revision() != updated_ || game_ != updated_match_) {
+    if (game.revision() != updated_ || match_ != updated_match_) {
         updated_ = game.revision();
-        updated_match_ = game_;
+        updated_match_ = match_;
         last_update_ = write(game, now);
     }
     return last_update_;
@@ -104,7 +112,7 @@ base::Result<base::Done> GameKeeper::write(const Game& game, Time now) {
 }
 
 base::Result<base::Done> GameKeeper::write_autosave(const std::string& game) {
-    library::Autosave next{.game = game, .match = game_};
+    library::Autosave next{.game = game, .match = match_};
     if (autosave_ == next) return base::Done{};
     autosave_.reset();
     auto written = library_.write_autosave(instance_, next);

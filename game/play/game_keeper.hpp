@@ -30,11 +30,13 @@ class GameKeeper {
 
     // What a window that is gone has left; from now on it is this one's.
     base::Result<std::optional<library::Autosave>> take_over();
+    // What was taken over cannot be read: it stays in the library, for the next window, and this one begins its own.
+    void leave_autosave();
 
     // The game as it is now is that saved game.
     void is_saved_as(library::GameId id, std::int64_t revision, const Game& game, Time now);
     // The match of several games that the game belongs to, as to_json() writes one; empty: none.
-    void set_match(std::string game) { game_ = std::move(game); }
+    void set_match(std::string match) { match_ = std::move(match); }
     // To be called after each change: brings the autosave up to date, and saves a game that has ended. After an error
     // it tries again with the next change, and returns the error until then.
     base::Result<base::Done> update(const Game& game, Time now);
@@ -79,7 +81,7 @@ class GameKeeper {
 
     library::Library& library_;
     std::string instance_; // of this window, among all that write into the library
-    std::string game_;
+    std::string match_;
     std::optional<library::Autosave> autosave_{library::Autosave{}}; // as it was written last; none: unknown
     std::optional<Saved> saved_;
     std::vector<Waiting> waiting_; // could not be written

@@ -102,10 +102,12 @@ void SavedGames::find_resumable(Session& session, Time now) {
     if (!left || !*left) return;
     if (!(*left)->game.empty()) {
         auto state = play::game_from_json((*left)->game);
-        if (state)
-            session.state.resumable = Resumable{*std::move(state)};
-        else
+        if (!state) {
+            keeper_->leave_autosave();
             session.say(tr("Cannot read your unfinished game: {}.", state.error().message), now);
+            return;
+        }
+        session.state.resumable = Resumable{*std::move(state)};
     }
     if (!(*left)->match.empty()) {
         auto match = play::match_from_json((*left)->match);

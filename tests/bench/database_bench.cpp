@@ -3,6 +3,8 @@
 // library that has these and 10,000 own games, in a file of its own beside it.
 #include "engine/base/random.hpp"
 #include "game/library/library.hpp"
+#include "game/play/game.hpp"
+#include "game/play/save.hpp"
 #include "tests/game/library/random_games.hpp"
 
 #include <chrono>
@@ -137,6 +139,17 @@ int list_games(const std::filesystem::path& database) {
         for (std::size_t i = 0; i < 15; ++i)
             (void)library->listed(all[i * all.size() / 15]);
     }) << " ms\n";
+    // The running game, of 60 moves, as it is written after each.
+    play::GameSettings settings;
+    play::GameState state = play::Game{settings, {}}.state({});
+    for (const rules::Move& move : random_games::play(1).moves)
+        (void)state.game.play(move);
+    int version = 0;
+    std::cout << "autosave: " << cost_of([&] {
+        state.settings.participants[0].name = std::to_string(++version);
+        (void)library->write_autosave("bench", {.game = play::to_json(state)});
+    }) << " ms\n";
+    (void)library->release_autosave("bench");
     std::cout << "totals: " << cost_of([&] { (void)library->database().totals(); }) << " ms\n";
     std::cout << "players: " << cost_of([&] { (void)library->database().players("t", 1); }) << " ms\n";
     std::cout << "player: " << cost_of([&] { (void)library->database().player("Tamenori Hideshi"); }) << " ms\n";

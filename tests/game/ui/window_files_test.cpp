@@ -106,7 +106,7 @@ TEST_CASE("a game that ended otherwise than it was saved is saved as another one
     CHECK(saved_names().size() == 2);
 }
 
-TEST_CASE("an autosave that cannot be read is reported") {
+TEST_CASE("an autosave that cannot be read is reported, and stays") {
     Pilot first{two_persons(8)};
     first.end();
     REQUIRE(users_library().write_autosave("a window", {.game = "{ \"format\": \"outflank-match\", ", .match = ""}));
@@ -114,6 +114,20 @@ TEST_CASE("an autosave that cannot be read is reported") {
     Pilot second{first, two_persons(8), {}};
     CHECK_FALSE(second.gui().state().resumable.has_value());
     CHECK(second.message().find("Cannot read your unfinished game") != std::string::npos);
+    second.type("f5");
+    second.settle();
+    second.end();
+    // Both games are there for the next windows.
+    auto library = users_library();
+    int unreadable = 0, readable = 0;
+    for (const char* const window : {"one", "another"}) {
+        const auto left = library.take_over_autosave(window);
+        REQUIRE(left);
+        REQUIRE(*left);
+        ++(play::game_from_json((*left)->game) ? readable : unreadable);
+    }
+    CHECK(unreadable == 1);
+    CHECK(readable == 1);
 }
 
 TEST_CASE("a game is saved and opened through the dialogs, and saving it again gives the same document") {
