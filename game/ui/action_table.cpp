@@ -243,6 +243,7 @@ std::vector<Action> of_help() {
         {"learn", mark("Learn to play..."), {}, always(OpenLesson{})},
         {"help", mark("How to play"), alone(SDL_SCANCODE_F1), always(ShowPage{Page::rules})},
         {"keys", mark("Keys"), {}, always(ShowPage{Page::keys})},
+        {"palette", mark("Find an action..."), ctrl(SDL_SCANCODE_P, true), always(ShowPage{Page::palette})},
         {"bug-report", mark("Write a bug report"), alone(SDL_SCANCODE_F9), always(WriteBundle{})},
         {"about", mark("About Outflank"), {}, always(ShowPage{Page::about})},
     };

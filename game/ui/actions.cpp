@@ -29,6 +29,28 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(from, text.find_last_not_of(' ') - from + 1);
 }
 
+// What the choices of a menu within a menu are about.
+const char* family_title(std::string_view family) {
+    struct Row {
+        std::string_view family;
+        base::Marked title;
+    };
+    static constexpr std::array rows{Row{"rotate", base::mark("Rotate board")},
+                                     Row{"guess", base::mark("Guess the moves of this game")},
+                                     Row{"sign", base::mark("Sign of the move")},
+                                     Row{"theme", base::mark("Theme")},
+                                     Row{"debug-side", base::mark("Debug panel position")},
+                                     Row{"tab", base::mark("Debug panel")},
+                                     Row{"volume", base::mark("Volume")},
+                                     Row{"scale", base::mark("Interface scale")},
+                                     Row{"text", base::mark("Text size")},
+                                     Row{"language", base::mark("Language")},
+                                     Row{"notation", base::mark("Notation")},
+                                     Row{"board", base::mark("Board size")}};
+    const auto row = std::ranges::find(rows, family, &Row::family);
+    return row == rows.end() ? nullptr : tr(row->title);
+}
+
 } // namespace
 
 std::span<const Action> actions() {
@@ -45,6 +67,12 @@ const Action& action(std::string_view id) {
     const auto found = by_id.find(id);
     assert(found != by_id.end());
     return *found->second;
+}
+
+std::string full_title(std::string_view id, std::string title) {
+    if (title.ends_with("...")) title.resize(title.size() - 3);
+    const char* family = family_title(id.substr(0, id.find(' ')));
+    return id.find(' ') != id.npos && family != nullptr ? tr("{}: {}", std::string{family}, title) : title;
 }
 
 std::vector<const Action*> choices(std::string_view family) {

@@ -40,6 +40,9 @@ std::span<const Action> actions();
 // Precondition: there is one.
 const Action& action(std::string_view id);
 
+// "Theme: Walnut" for the action of that id; without the dots of one that lets choose something further.
+std::string full_title(std::string_view id, std::string title);
+
 // Those that choose one of several, in order: "theme" for "theme club" and so on.
 std::vector<const Action*> choices(std::string_view family);
 

@@ -112,8 +112,13 @@ struct KeysDialog {
     std::optional<Shortcut> taken; // it was pressed, and another action has it
     std::string refusal;           // why the key that was pressed cannot be given
 };
+struct PaletteDialog {
+    std::array<char, 64> words{}; // typed
+    std::size_t chosen = 0;       // in the list of what they find
+    bool takes_focus = true;      // the words, in the next frame
+};
 using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, StudyDialog,
-                            KeysDialog, ProgramsDialog>;
+                            KeysDialog, ProgramsDialog, PaletteDialog>;
 
 // An autosave that was found at the start.
 struct Resumable {

@@ -24,7 +24,7 @@
 namespace ui {
 
 // The pages of the Help menu.
-enum class Page : unsigned char { rules, keys, about };
+enum class Page : unsigned char { rules, keys, about, palette };
 
 struct PlaySquare { // what a press on the square means: a move, a guess, or the start of the game on the card
     rules::Square square;

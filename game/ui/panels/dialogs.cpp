@@ -109,6 +109,8 @@ void dialogs(Panel& panel) {
         programs(panel, *others);
     else if (auto* changed = std::get_if<KeysDialog>(&panel.state.dialog))
         keys(panel, *changed);
+    else if (auto* words = std::get_if<PaletteDialog>(&panel.state.dialog))
+        palette(panel, *words);
     else if (auto* which = std::get_if<Page>(&panel.state.dialog))
         page(panel, *which);
 }

@@ -1,4 +1,5 @@
 // The page of keys: what the hands do on the board, and every action with its keys, each of which can be changed here.
+#include "game/ui/actions.hpp"
 #include "game/ui/key_page.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -31,36 +32,6 @@ std::vector<Gesture> gestures(const Panel& panel) {
             {tr("Tab, arrows, Enter"), tr("go over cards, dialogs and menus, and press")},
             {tr("Esc"), tr("clear marks, close what is open")},
             {tr("Alt+Enter"), tr("full screen")}};
-}
-
-// What the choices of a menu within a menu are about.
-const char* family_title(std::string_view family) {
-    struct Row {
-        std::string_view family;
-        base::Marked title;
-    };
-    static constexpr std::array rows{Row{"rotate", base::mark("Rotate board")},
-                                     Row{"guess", base::mark("Guess the moves of this game")},
-                                     Row{"sign", base::mark("Sign of the move")},
-                                     Row{"theme", base::mark("Theme")},
-                                     Row{"debug-side", base::mark("Debug panel position")},
-                                     Row{"tab", base::mark("Debug panel")},
-                                     Row{"volume", base::mark("Volume")},
-                                     Row{"scale", base::mark("Interface scale")},
-                                     Row{"text", base::mark("Text size")},
-                                     Row{"language", base::mark("Language")},
-                                     Row{"notation", base::mark("Notation")},
-                                     Row{"board", base::mark("Board size")}};
-    const auto row = std::ranges::find(rows, family, &Row::family);
-    return row == rows.end() ? nullptr : tr(row->title);
-}
-
-std::string title_of(const KeyRow& row) {
-    std::string title = row.title();
-    if (title.ends_with("...")) title.resize(title.size() - 3);
-    const std::string& id = row.id();
-    const char* family = family_title(std::string_view{id}.substr(0, id.find(' ')));
-    return id.find(' ') != id.npos && family != nullptr ? tr("{}: {}", std::string{family}, title) : title;
 }
 
 void group_heading(const Panel& panel, const std::string& name) {
@@ -130,7 +101,7 @@ void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Col
 void action_line(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::PushID(row.id().c_str());
-    write_title(panel, columns, corner, title_of(row));
+    write_title(panel, columns, corner, full_title(row.id(), row.title()));
     float x = corner.x + columns.title + columns.gap;
     for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
         ImGui::SetCursorScreenPos({x, corner.y});
@@ -169,10 +140,11 @@ std::string status(const Panel& panel, const KeysDialog& page) {
     const KeyRow& row = key_row(page.asked->action);
     if (page.taken) {
         const KeyRow* owner = owner_of(*page.taken, row, panel.preferences.keys);
-        if (owner != nullptr) return tr("{} is taken by {}.", to_text(*page.taken), title_of(*owner));
+        if (owner != nullptr)
+            return tr("{} is taken by {}.", to_text(*page.taken), full_title(owner->id(), owner->title()));
     }
     if (!page.refusal.empty()) return page.refusal;
-    return tr("Press the new key for {}. Delete: none; Esc: keep the old one.", title_of(row));
+    return tr("Press the new key for {}. Delete: none; Esc: keep the old one.", full_title(row.id(), row.title()));
 }
 
 struct KeyButtons {

@@ -61,7 +61,7 @@ void study_menu(Panel& panel) {
 }
 
 void help_menu(Panel& panel) {
-    items(panel, {"help", "keys", "bug-report", "about"});
+    items(panel, {"help", "keys", "palette", "bug-report", "about"});
 }
 
 struct MenuHeading {

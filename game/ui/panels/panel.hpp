@@ -104,6 +104,7 @@ void save_dialog(Panel& panel, SaveDialog& dialog);
 void engine_dialog(Panel& panel, const EngineDialog& dialog);
 void programs(Panel& panel, ProgramsDialog& dialog);
 void keys(Panel& panel, const KeysDialog& page);
+void palette(Panel& panel, PaletteDialog& dialog);
 void tip(Panel& panel); // after all others: what they say of the item that is pointed at
 void debug_panel(Panel& panel);
 

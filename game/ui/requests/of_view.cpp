@@ -43,6 +43,8 @@ void OfView::operator()(const OpenEngineSettings&) const {
 void OfView::operator()(const ShowPage& shown) const {
     if (shown.page == Page::keys)
         session.state.dialog = KeysDialog{};
+    else if (shown.page == Page::palette)
+        session.state.dialog = PaletteDialog{};
     else
         session.state.dialog = shown.page;
 }

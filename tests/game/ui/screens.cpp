@@ -213,6 +213,7 @@ std::vector<Screen> menus() {
 std::vector<Screen> dialogs() {
     return {of_request("rules", ui::ShowPage{ui::Page::rules}),
             of_request("keys", ui::ShowPage{ui::Page::keys}),
+            of_request("palette", ui::ShowPage{ui::Page::palette}),
             of_request("about", ui::ShowPage{ui::Page::about}),
             of_request("engine", ui::OpenEngineSettings{}),
             of_request("save", ui::OpenSaveDialog{}),

@@ -1,0 +1,62 @@
+// The command palette through real keys and clicks.
+#include "tests/game/ui/golden.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+namespace {
+
+bool has_dialog(const Pilot& pilot) {
+    return !std::holds_alternative<std::monostate>(pilot.gui().state().dialog);
+}
+
+void open_palette(Pilot& pilot) {
+    pilot.press(SDL_SCANCODE_P, KMOD_LCTRL | KMOD_LSHIFT);
+    pilot.step();
+    REQUIRE(std::holds_alternative<ui::PaletteDialog>(pilot.gui().state().dialog));
+    pilot.step();
+}
+
+} // namespace
+
+TEST_CASE("the palette runs the action that is found, by Enter, arrows or a click") {
+    Pilot pilot{two_persons(8), 900, 640};
+    open_palette(pilot);
+    pilot.type("wal");
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(pilot.gui().preferences().theme == "walnut");
+    CHECK_FALSE(has_dialog(pilot));
+    // Two words in any order; the second row.
+    open_palette(pilot);
+    pilot.type("8 size");
+    pilot.press(SDL_SCANCODE_BACKSPACE); // the list follows what is left
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(has_dialog(pilot));
+    open_palette(pilot);
+    pilot.type("theme");
+    pilot.press(SDL_SCANCODE_DOWN);
+    pilot.press(SDL_SCANCODE_UP);
+    pilot.press(SDL_SCANCODE_DOWN);
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(pilot.gui().preferences().theme == ui::choices("theme")[1]->id.substr(6));
+    open_palette(pilot);
+    pilot.type("about");
+    pilot.click_item("{Palette/list}/##about");
+    pilot.step();
+    CHECK(std::get<ui::Page>(pilot.gui().state().dialog) == ui::Page::about);
+}
+
+TEST_CASE("the palette offers only what can be done now") {
+    Pilot pilot{two_persons(8), 900, 640};
+    open_palette(pilot);
+    pilot.type("undo"); // no move was made
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(has_dialog(pilot));
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.type("f5");
+    pilot.settle();
+    open_palette(pilot);
+    pilot.type("undo");
+    pilot.press(SDL_SCANCODE_RETURN);
+    pilot.settle();
+    CHECK(pilot.game().position().occupied().size() == 4);
+}
