@@ -66,10 +66,10 @@ const OverlayItem* nearest(const Items& items, const ImRect& from, FocusStep dir
     const OverlayItem* best = nullptr;
     float least = 0;
     for (const OverlayItem& item : items) {
-        const auto far = distance(from, item.box, direction);
-        if (far && (best == nullptr || *far < least)) {
+        const auto away = distance(from, item.box, direction);
+        if (away && (best == nullptr || *away < least)) {
             best = &item;
-            least = *far;
+            least = *away;
         }
     }
     return best;
@@ -77,11 +77,11 @@ const OverlayItem* nearest(const Items& items, const ImRect& from, FocusStep dir
 
 // The nearest in whatever direction.
 const OverlayItem* closest(const Items& items, const ImRect& to) {
-    const auto far = [&](const OverlayItem& item) {
+    const auto away = [&](const OverlayItem& item) {
         const ImVec2 a = item.box.GetCenter(), b = to.GetCenter();
         return std::hypot(a.x - b.x, a.y - b.y);
     };
-    const auto found = std::ranges::min_element(items, {}, far);
+    const auto found = std::ranges::min_element(items, {}, away);
     return found == items.end() ? nullptr : &*found;
 }
 
