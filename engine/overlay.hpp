@@ -104,7 +104,7 @@ class Overlay {
 // opaque. For large areas over others: a software renderer then skips what lies below.
 void fill_opaque(ImDrawList* list, const Rect& rect, Rgba color);
 
-// One quad from the texture of the fonts, so that a list may draw hundreds. For radii up to 8 pixels.
+// One quad from the texture of the fonts, so that a list may draw hundreds. For radii up to 6 pixels.
 void add_small_disc(ImDrawList* list, Point center, float radius, Rgba color);
 
 } // namespace engine

@@ -246,7 +246,7 @@ void set_digits_in_columns(ImFont& font) {
     }
 }
 
-constexpr int disc_pixels = 10; // with a border of one pixel
+constexpr int disc_pixels = 12; // with a border of one pixel
 
 void paint_disc(ImFontAtlas& atlas) {
     unsigned char* alpha = nullptr;

@@ -94,12 +94,12 @@ void Pads::hold(Pad& pad, PadButton button, unsigned source, bool is_down, Heard
 void Pads::move_axis(Pad& pad, const SDL_ControllerAxisEvent& event, Heard& heard) {
     const auto* const axis = std::ranges::find(axes, event.axis, &Axis::axis);
     if (axis == std::end(axes)) return;
-    const auto update = [&](PadButton button, int how_far) {
+    const auto hold_from = [&](PadButton button, int how_far) {
         const bool is_held = (pad.held[static_cast<std::size_t>(button)] & by_stick) != 0;
         hold(pad, button, by_stick, how_far >= (is_held ? released_below : pressed_from), heard);
     };
-    if (axis->low != axis->high) update(axis->low, -int{event.value});
-    update(axis->high, event.value);
+    if (axis->low != axis->high) hold_from(axis->low, -int{event.value});
+    hold_from(axis->high, event.value);
 }
 
 Pads::Heard Pads::handle(const SDL_Event& event) {

@@ -69,7 +69,7 @@ void correct(SDL_Keysym& key, Pressed& pressed) {
 }
 
 // Sees X's events, and SDL's before they get into the queue.
-int update_layouts(void* data, SDL_Event* event) {
+int follow_layouts(void* data, SDL_Event* event) {
     auto& pressed = *static_cast<Pressed*>(data);
     if (event->type == SDL_KEYDOWN) correct(event->key.keysym, pressed);
     if (event->type != SDL_SYSWMEVENT || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 0;
@@ -105,7 +105,7 @@ void x11_follow_layouts(SDL_Window* window) {
         || !select(display, core_keyboard, state_notify, group_state, group_state))
         return;
     SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
-    SDL_AddEventWatch(update_layouts, &pressed);
+    SDL_AddEventWatch(follow_layouts, &pressed);
 }
 
 } // namespace engine

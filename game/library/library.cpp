@@ -75,11 +75,12 @@ Derived derived_from(const GameDocument& document) {
 void write_derived(sqlite::Connection& connection, GameId id, const GameDocument& document) {
     const Derived derived = derived_from(document);
     const GameCard& card = derived.card;
-    connection.run("UPDATE saved_game SET card = ?2, black = ?3, white = ?4, opening = ?5, size = ?6, moves = ?7, "
-                   "difference = ?8, outcome = ?9, search = ?10, packed = ?11, year = "
-                   "CAST(strftime('%Y', modified / 1000, 'unixepoch', 'localtime') AS INTEGER) WHERE id = ?1",
-                   id, to_text(card), derived.players[0], derived.players[1], card.opening, card.position.size().side(),
-                   card.moves, derived.difference, derived.outcome, derived.search, derived.packed);
+    connection.run(
+        "UPDATE saved_game SET card = ?2, black = ?3, white = ?4, opening = ?5, size = ?6, moves = ?7, "
+        "difference = ?8, outcome = ?9, search = ?10, packed = ?11, year = "
+        "ifnull(CAST(strftime('%Y', modified / 1000, 'unixepoch', 'localtime') AS INTEGER), 0) WHERE id = ?1",
+        id, to_text(card), derived.players[0], derived.players[1], card.opening, card.position.size().side(),
+        card.moves, derived.difference, derived.outcome, derived.search, derived.packed);
 }
 
 void write_document(sqlite::Connection& connection, GameId id, const GameDocument& document) {
@@ -443,11 +444,16 @@ base::Result<Done> Library::release_autosave(std::string_view instance) {
     return run("UPDATE autosave SET process = 0 WHERE instance = ?", instance);
 }
 
+base::Result<Done> Library::set_autosave_aside(std::string_view instance) {
+    return run("UPDATE autosave SET process = 0, modified = -1 WHERE instance = ?", instance);
+}
+
 base::Result<std::optional<Autosave>> Library::take_over_autosave(std::string_view instance) {
     return change([&]() -> std::optional<Autosave> {
         auto& connection = *inside_->connection;
-        auto rows = connection.ask("SELECT instance, process, process_start, game, game_match FROM autosave ORDER BY "
-                                   "modified DESC, rowid DESC");
+        auto rows = connection.ask(
+            "SELECT instance, process, process_start, game, game_match FROM autosave WHERE modified >= 0 ORDER BY "
+            "modified DESC, rowid DESC");
         while (rows.step()) {
             const auto process = static_cast<std::uint64_t>(rows.number(1));
             const std::int64_t start = process == 0 || !base::is_running(process) ? -1 : base::process_start(process);

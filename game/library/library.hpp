@@ -133,6 +133,8 @@ class Library {
     base::Result<Autosave> autosave(std::string_view instance) const; // both empty: there is none
     // The window closes: the next one takes it over.
     base::Result<base::Done> release_autosave(std::string_view instance);
+    // It cannot be read: it stays in the file, but no window takes it over.
+    base::Result<base::Done> set_autosave_aside(std::string_view instance);
     // The newest one whose window is gone, which becomes that of `instance`.
     base::Result<std::optional<Autosave>> take_over_autosave(std::string_view instance);
 

@@ -36,7 +36,8 @@ class DbMode {
                                       std::ostream& out) const;
     base::Result<int> stats(const library::Library& library, std::ostream& out) const;
     static base::Result<int> rebuild(library::Library& library, std::ostream& out);
-    static base::Result<int> print_kiosk_days(const library::Library& library, std::ostream& out);
+    static base::Result<int> print_kiosk_days(const library::Library& library, std::ostream& out,
+                                              std::ostream& progress);
 
     std::optional<Arguments> import_, search_, rebuild_, kiosk_;
     std::string path_;               // of a database; empty: the library

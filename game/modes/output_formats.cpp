@@ -150,7 +150,7 @@ std::vector<OutputFormat> all_formats() {
     };
     add_single(
         play::save_id, ".json",
-        [](const StoredGame& game, std::int64_t) { return play::to_json(play::match_of(game)); },
+        [](const StoredGame& game, std::int64_t) { return play::to_json(play::game_state_of(game)); },
         tr("A game a file; no event, date, komi or clock tags."));
     add_single(
         "html", ".html",

@@ -1,4 +1,4 @@
-// What the strongest level, hints and analysis may use of the machine. Plain values, for code that has a game search.
+// What the strongest level, hints and analysis may use of the machine. Plain values, for code that lets a game search.
 #pragma once
 
 #include "game/ai/level.hpp"

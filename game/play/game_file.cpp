@@ -21,14 +21,14 @@ constexpr std::size_t max_file_name_bytes = 200; // file systems take 255; what 
 
 } // namespace
 
-base::Result<base::Done> save_match(const std::filesystem::path& path, const GameState& state) {
+base::Result<base::Done> save_game(const std::filesystem::path& path, const GameState& state) {
     return base::write_atomically(path, to_json(state));
 }
 
 base::Result<base::Done> write_game(const std::filesystem::path& path, const GameState& state) {
     if (auto refusal = ending_refusal(path)) return base::Error{*std::move(refusal)};
     if (const auto possible = base::check_folder(path); !possible) return possible;
-    if (is_save(path)) return save_match(path, state);
+    if (is_save(path)) return save_game(path, state);
     rules::GameTree line = state.game;
     while (line.can_redo())
         line.redo();

@@ -12,11 +12,11 @@
 namespace play {
 
 // Replaces the file in one step; an error leaves the old one as it was.
-base::Result<base::Done> save_match(const std::filesystem::path& path, const GameState& state);
+base::Result<base::Done> save_game(const std::filesystem::path& path, const GameState& state);
 // In the form that the extension names (records/game_formats.hpp: .ggf, .sgf, .pgn, .txt, ...): the line that is looked
-// at, with the players' names. .json or no ending: like save_match(). Error: any other ending, or a missing folder.
+// at, with the players' names. .json or no ending: like save_game(). Error: any other ending, or a missing folder.
 base::Result<base::Done> write_game(const std::filesystem::path& path, const GameState& state);
-// Whether write_game() keeps all that the match is, so that it can be taken up again.
+// Whether write_game() keeps all that the game is, so that it can be taken up again.
 bool is_save(const std::filesystem::path& path);
 // ".html" of "game.html"; empty where no letters and digits follow the last dot, as in "Anna vs. Ben", or digits alone.
 std::string ending_of(const std::filesystem::path& path);

@@ -79,8 +79,8 @@ base::Result<std::optional<library::Autosave>> GameKeeper::take_over() {
     return taken;
 }
 
-void GameKeeper::leave_autosave() {
-    (void)library_.release_autosave(instance_);
+void GameKeeper::set_autosave_aside() {
+    (void)library_.set_autosave_aside(instance_);
     instance_ = new_instance();
     autosave_ = library::Autosave{};
 }

@@ -30,8 +30,8 @@ class GameKeeper {
 
     // What a window that is gone has left; from now on it is this one's.
     base::Result<std::optional<library::Autosave>> take_over();
-    // What was taken over cannot be read: it stays in the library, for the next window, and this one begins its own.
-    void leave_autosave();
+    // What was taken over cannot be read: it stays in the library, and this window begins its own.
+    void set_autosave_aside();
 
     // The game as it is now is that saved game.
     void is_saved_as(library::GameId id, std::int64_t revision, const Game& game, Time now);

@@ -77,7 +77,7 @@ StoredGame stored_game(const GameState& state) {
     return stored;
 }
 
-GameState match_of(const StoredGame& game) {
+GameState game_state_of(const StoredGame& game) {
     const records::GameRecord& record = game.record;
     GameSettings settings{.size = record.start.size()};
     for (const rules::Color color : rules::both_colors)

@@ -24,8 +24,8 @@ struct StoredGame {
 
 // The line that is looked at, to its end.
 StoredGame stored_game(const GameState& state);
-// A match between people that stands at the end of the game.
-GameState match_of(const StoredGame& game);
+// A game between people that stands at the end of the game.
+GameState game_state_of(const StoredGame& game);
 
 // Each answers whether to go on.
 struct StoredGameSink {

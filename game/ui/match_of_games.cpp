@@ -17,7 +17,7 @@ using OfMatch = SavedGames::OfMatch;
 namespace {
 
 bool begin(Session& session, SavedGames& games, const play::GameSettings& settings,
-           const base::Result<play::Opening>& opening, SavedGames::OfMatch game, Time now) {
+           const base::Result<play::Opening>& opening, SavedGames::OfMatch match, Time now) {
     if (!opening) {
         session.say(opening.error().message, now);
         return false;
@@ -27,7 +27,7 @@ bool begin(Session& session, SavedGames& games, const play::GameSettings& settin
         session.say(state.error().message, now);
         return false;
     }
-    games.begin(session, *std::move(state), game, now);
+    games.begin(session, *std::move(state), match, now);
     session.state.games.opening_moves = play::length_of(*opening);
     return true;
 }

@@ -97,25 +97,31 @@ void SavedGames::report(Session& session, const base::Result<base::Done>& saved,
 
 void SavedGames::find_resumable(Session& session, Time now) {
     if (!keeper_) return;
-    const auto left = keeper_->take_over();
-    if (!left) report(session, left.error(), now);
-    if (!left || !*left) return;
-    if (!(*left)->game.empty()) {
-        auto state = play::game_from_json((*left)->game);
-        if (!state) {
-            keeper_->leave_autosave();
-            session.say(tr("Cannot read your unfinished game: {}.", state.error().message), now);
-            return;
-        }
-        session.state.resumable = Resumable{*std::move(state)};
+    while (true) {
+        const auto left = keeper_->take_over();
+        if (!left) return report(session, left.error(), now);
+        if (!*left || offer(session, **left, now)) return;
+        keeper_->set_autosave_aside();
     }
-    if (!(*left)->match.empty()) {
-        auto match = play::match_from_json((*left)->match);
-        if (!match)
-            session.say(tr("Cannot read your unfinished match: {}.", match.error().message), now);
-        else if (!match->is_over())
-            session.state.games.left = *std::move(match);
+}
+
+// False where it cannot be read, which is reported.
+bool SavedGames::offer(Session& session, const library::Autosave& left, Time now) {
+    std::optional<play::GameState> state;
+    if (!left.game.empty()) {
+        auto read = play::game_from_json(left.game);
+        if (!read) session.say(tr("Cannot read your unfinished game: {}.", read.error().message), now);
+        if (!read) return false;
+        state = *std::move(read);
     }
+    if (!left.match.empty()) {
+        auto match = play::match_from_json(left.match);
+        if (!match) session.say(tr("Cannot read your unfinished match: {}.", match.error().message), now);
+        if (!match) return false;
+        if (!match->is_over()) session.state.games.left = *std::move(match);
+    }
+    if (state) session.state.resumable = Resumable{*std::move(state)};
+    return true;
 }
 
 void SavedGames::keep_resumable(Session& session, Time now) {
@@ -263,10 +269,10 @@ bool SavedGames::install(Session& session, play::GameState state, Keeps keeps, T
     return true;
 }
 
-void SavedGames::begin(Session& session, play::GameState state, OfMatch game, Time now) {
+void SavedGames::begin(Session& session, play::GameState state, OfMatch match, Time now) {
     make_room(session, now);
     keep_resumable(session, now);
-    if (game == OfMatch::ends) put_match_away(session, now);
+    if (match == OfMatch::ends) put_match_away(session, now);
     session.state.games.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;

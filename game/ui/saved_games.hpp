@@ -41,7 +41,7 @@ class SavedGames {
     void keep_match(Session& session, Time now);
     // A game that stands so begins, in the match that is being played or after it.
     enum class OfMatch : unsigned char { goes_on, ends };
-    void begin(Session& session, play::GameState state, OfMatch game, Time now);
+    void begin(Session& session, play::GameState state, OfMatch match, Time now);
     // The same for a game from elsewhere; refused during a match of several games. `keeps` says when it is saved like
     // the user's own games: immediately, once it is played on or commented, or only when it is saved or commented.
     enum class Keeps : unsigned char { at_once, once_played, on_request };
@@ -75,6 +75,7 @@ class SavedGames {
     };
     void make_room(Session& session, Time now); // saves what another game takes the place of
     void set_aside(Session& session, const play::Game& game, Time now);
+    bool offer(Session& session, const library::Autosave& left, Time now);
     void put_match_away(Session& session, Time now);
     void report(Session& session, const base::Result<base::Done>& saved, Time now);
     void export_game(Session& session, const std::filesystem::path& file, bool replaces, Time now);

@@ -140,7 +140,7 @@ void RefereeMode::announce_game(std::ostream& out, int number, Color first_color
 base::Result<std::string> RefereeMode::keep_record(int number, const play::GameState& state) const {
     if (record_folder_.empty()) return std::string{};
     std::string record = (fs::path{record_folder_} / record_name(number)).string();
-    if (const auto saved = play::save_match(record, state); !saved) return saved.error();
+    if (const auto saved = play::save_game(record, state); !saved) return saved.error();
     return record;
 }
 

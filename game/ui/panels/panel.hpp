@@ -33,7 +33,7 @@ class OtherPrograms;
 
 struct Panel {
     const play::Game& game;
-    const play::GameController& controller; // what thinks beside the match
+    const play::GameController& controller; // what thinks beside the game
     const Presentation& presentation;
     const Preferences& preferences;
     const Theme& theme;
@@ -43,7 +43,7 @@ struct Panel {
     std::optional<BoardHints> hints; // the values that stand on the squares now
     const play::GameValues& values;  // what is known of the game's positions; empty while that may not be seen
     Time now;
-    GuiState& state;                         // open dialogs and edited text, nothing of the match
+    GuiState& state;                         // open dialogs and edited text, nothing of the game
     std::vector<Request>& requests;          // carried out after the frame
     const LibraryList* library = nullptr;    // made before a dialog shows it
     const Study* study = nullptr;            // drill box, statistics, bookmarks

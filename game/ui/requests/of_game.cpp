@@ -92,12 +92,12 @@ void OfGame::operator()(const PlayAgain& again) const {
         begin_again(session, games, now);
         return;
     }
-    const MatchOfGames& game = session.state.games;
-    if (game.match && game.match->is_over()) {
+    const MatchOfGames& here = session.state.games;
+    if (here.match && here.match->is_over()) {
         play_match_again(session, games, now);
         return;
     }
-    if (game.is_under_way() && !game.is_playing()) {
+    if (here.is_under_way() && !here.is_playing()) {
         next_game(session, games, now);
         return;
     }

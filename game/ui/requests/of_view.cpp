@@ -50,15 +50,15 @@ void OfView::operator()(const ShowPage& shown) const {
 }
 
 void OfView::operator()(const DismissResult&) const {
-    MatchOfGames& game = session.state.games;
-    if (game.has_no_game) { // nothing lies behind the card
-        if (game.match && !game.match->is_over()) return;
-        game = {};
+    MatchOfGames& here = session.state.games;
+    if (here.has_no_game) { // nothing lies behind the card
+        if (here.match && !here.match->is_over()) return;
+        here = {};
         open_new_game(session, false);
         return;
     }
     session.state.result.is_dismissed = true;
-    if (game.match && game.match->is_over() && !session.game().is_over()) game.match.reset(); // one plays on
+    if (here.match && here.match->is_over() && !session.game().is_over()) here.match.reset(); // one plays on
     session.presentation.put_back();
 }
 

@@ -53,7 +53,7 @@ TEST_CASE("a saved game starts no program in the terminal before a person says s
     play::GameState state = play::fresh_state(settings);
     REQUIRE_FALSE(state.game.play(rules::Move{rules::Square{4, 5}}));
     const auto file = folder.path / "game.json";
-    REQUIRE(play::save_match(file, state).ok());
+    REQUIRE(play::save_game(file, state).ok());
     modes::TerminalOptions options;
     options.load = file;
     const std::string left = played(options, "quit\n");

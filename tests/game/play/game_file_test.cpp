@@ -44,7 +44,7 @@ TEST_CASE("saves that an earlier program wrote are read and written again byte f
     const auto written_again = [&](const std::string& name) {
         const auto state = play::load_game(folder + name);
         REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
-        REQUIRE(play::save_match(out / "again.json", *state));
+        REQUIRE(play::save_game(out / "again.json", *state));
         return base::read_file(out / "again.json", play::max_save_bytes);
     };
     for (const char* name : {"branches.json", "tournament_forfeit.json", "size_16.json"}) {
@@ -56,7 +56,7 @@ TEST_CASE("saves that an earlier program wrote are read and written again byte f
 TEST_CASE("a match in the middle is the same after saving and loading, its clocks included") {
     const Folder folder;
     const play::GameState saved = in_the_middle();
-    REQUIRE(play::save_match(folder / "deep/er/game.json", saved));
+    REQUIRE(play::save_game(folder / "deep/er/game.json", saved));
     const auto loaded = play::load_game(folder / "deep/er/game.json");
     REQUIRE(loaded);
     CHECK(*loaded == saved);
@@ -66,7 +66,7 @@ TEST_CASE("a match in the middle is the same after saving and loading, its clock
     play::Game other{two_persons(4), at(0)};
     REQUIRE(other.submit(play::Replace{*loaded}, at(0)));
     CHECK(other.state(at(0)) == saved);
-    REQUIRE(play::save_match(folder / "again.json", other.state(at(0))));
+    REQUIRE(play::save_game(folder / "again.json", other.state(at(0))));
     CHECK(*base::read_file(folder / "again.json", 1 << 20) == *base::read_file(folder / "deep/er/game.json", 1 << 20));
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("every early end is the same after saving and loading, and a finished 
           Row{play::EndReason::illegal_move, "illegal_move"}, Row{play::EndReason::disconnection, "disconnection"}}) {
         for (const Color winner : rules::both_colors) {
             state.early_end = play::EarlyEnd{winner, reason};
-            REQUIRE(play::save_match(folder / "game.json", state));
+            REQUIRE(play::save_game(folder / "game.json", state));
             CHECK(library::to_text(reason) == word);
             CHECK(play::to_json(state).find("\"reason\": \"" + word + "\"") != std::string::npos);
             const auto loaded = play::load_game(folder / "game.json");
@@ -98,7 +98,7 @@ TEST_CASE("every early end is the same after saving and loading, and a finished 
     }
     REQUIRE(game.submit(play::NewGame{two_persons(4)}, at(0)));
     play_line(game, "b1 c1 d1 a1 a3 d4");
-    REQUIRE(play::save_match(folder / "game.json", game.state(at(0))));
+    REQUIRE(play::save_game(folder / "game.json", game.state(at(0))));
     play::Game other{two_persons(8), at(0)};
     REQUIRE(other.submit(play::Replace{*play::load_game(folder / "game.json")}, at(0)));
     CHECK(other.is_over());
@@ -112,7 +112,7 @@ TEST_CASE("a tournament game that is looked back at stays finished after loading
     play::Game game{tournament, at(0)};
     play_line(game, "b1 c1 d1 a1 a3 d4");
     REQUIRE(game.submit(play::GoTo{2}, at(0)));
-    REQUIRE(play::save_match(folder / "game.json", game.state(at(0))));
+    REQUIRE(play::save_game(folder / "game.json", game.state(at(0))));
     play::Game other{two_persons(8), at(0)};
     REQUIRE(other.submit(play::Replace{*play::load_game(folder / "game.json")}, at(0)));
     CHECK(other.is_over());
@@ -154,7 +154,7 @@ TEST_CASE("an unknown player, an unknown end and a broken file are refused with 
     }
     SUBCASE("a folder that cannot be made") {
         REQUIRE(base::write_atomically(folder / "file", ""));
-        CHECK_FALSE(play::save_match(folder / "file/game.json", in_the_middle()));
+        CHECK_FALSE(play::save_game(folder / "file/game.json", in_the_middle()));
     }
 }
 

@@ -127,7 +127,7 @@ TEST_CASE("folders hold saves and other forms side by side, and a file that is n
     play::StoredGame game;
     for (const rules::Move& move : random_games::play(3, Position::start(BoardSize{8}), 12).moves)
         game.record.moves.push_back({.move = move});
-    REQUIRE(play::save_match(folder.path / "mixed/saved.json", play::match_of(game)));
+    REQUIRE(play::save_game(folder.path / "mixed/saved.json", play::game_state_of(game)));
     folder.write("mixed/deep/moves.txt", transcript(4));
     folder.write("mixed/notes.md", transcript(5));
     const auto below = play::game_files({folder.path / "mixed"});

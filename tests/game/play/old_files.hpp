@@ -48,7 +48,7 @@ inline play::GameState game(std::uint64_t seed) {
     for (const rules::Move& move : random_games::play(seed).moves)
         stored.record.moves.push_back({.move = move});
     stored.record.players = {"Ada", "Bob " + std::to_string(seed)};
-    return play::match_of(stored);
+    return play::game_state_of(stored);
 }
 
 // All that a user had, in the folders of the last version without a library.

@@ -73,7 +73,7 @@ TEST_CASE("a match is stored with its whole line, its names, its values and why 
         REQUIRE(stored.values.find(1) != nullptr);
         CHECK(stored.values.find(1)->for_black == 2);
 
-        const play::GameState again = play::match_of(stored);
+        const play::GameState again = play::game_state_of(stored);
         CHECK(again.game.moves_to_cursor().size() == 3);
         CHECK(again.settings.participants[0].name == "Ann");
         CHECK(again.values.find(1) != nullptr);
@@ -85,19 +85,19 @@ TEST_CASE("a match is stored with its whole line, its names, its values and why 
     }
     const play::StoredGame open = play::stored_game(played_between_two("f5 d6").state(at(0)));
     CHECK_FALSE(open.record.result);
-    CHECK_FALSE(play::match_of(open).early_end);
+    CHECK_FALSE(play::game_state_of(open).early_end);
 }
 
 TEST_CASE("a stored early end is dropped without a winner, or where the board is finished") {
     using enum records::RecordedEnd;
     play::StoredGame open = play::stored_game(played_between_two("f5 d6").state(at(0)));
     open.record.result = {.margin = std::nullopt, .winner = std::nullopt, .end = time};
-    CHECK_FALSE(play::match_of(open).early_end);
+    CHECK_FALSE(play::game_state_of(open).early_end);
     play::Game over{fixtures::two_persons(4), at(0)};
     fixtures::play_line(over, fixtures::perfect_4);
     play::StoredGame ended = play::stored_game(over.state(at(0)));
     ended.record.result = {.margin = std::nullopt, .winner = Color::black, .end = time};
-    CHECK_FALSE(play::match_of(ended).early_end);
+    CHECK_FALSE(play::game_state_of(ended).early_end);
 }
 
 TEST_CASE("saves and games of others are told apart, in a stream as in a file") {

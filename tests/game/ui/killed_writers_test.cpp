@@ -56,7 +56,7 @@ TEST_CASE("settings, saves and a stand's day are whole whenever their writer was
             ui::Preferences preferences;
             preferences.game.participants[0].name = std::string(static_cast<std::size_t>(i % 40), 'a');
             static_cast<void>(ui::save_preferences(settings, preferences, {}));
-            static_cast<void>(play::save_match(save, match_of(i % 50)));
+            static_cast<void>(play::save_game(save, match_of(i % 50)));
             if (auto library = library::Library::open(days, records::opening_names()))
                 ui::KioskDiary{*library, now}.note(now, [](ui::KioskDay& day) { ++day.games; });
         });
@@ -127,7 +127,7 @@ TEST_CASE("on a disk that is full at any byte settings and saves stay as they we
     const auto save = folder.path / "unfinished.json";
     const play::GameState old_match = match_of(3), new_match = match_of(30);
     REQUIRE(ui::save_preferences(settings, {}, {}));
-    REQUIRE(play::save_match(save, old_match));
+    REQUIRE(play::save_game(save, old_match));
     ui::Preferences other;
     other.game.participants[0].name = "Ada";
     const auto bytes = std::filesystem::file_size(save);
@@ -139,7 +139,7 @@ TEST_CASE("on a disk that is full at any byte settings and saves stay as they we
             ::signal(SIGXFSZ, SIG_IGN);
             const rlimit limit{static_cast<rlim_t>(room), static_cast<rlim_t>(room)};
             ::setrlimit(RLIMIT_FSIZE, &limit);
-            const auto saved = play::save_match(save, new_match);
+            const auto saved = play::save_game(save, new_match);
             const bool says_where = !saved && saved.error().message.find("unfinished.json") != std::string::npos;
             ::_exit(!ui::save_preferences(settings, other, {}) && says_where ? 0 : 1);
         }
