@@ -52,7 +52,14 @@ for _ in $(seq 300); do
 done
 [ "$(colors)" -ge 2000 ] || fail "no board was drawn within a minute"
 
-saved() { cat "$folder/data/outflank/autosave.json" 2>/dev/null || true; }
+# The running game. From a copy: the window has the library open.
+saved() {
+    rm -rf "$folder/copy"
+    mkdir "$folder/copy"
+    cp "$folder"/data/outflank/library.db* "$folder/copy/" 2>/dev/null || return 0
+    python3 -c 'import sqlite3, sys
+for row in sqlite3.connect(sys.argv[1]).execute("SELECT game FROM autosave"): print(row[0])' "$folder/copy/library.db" 2>/dev/null || true
+}
 click() { # X Y and how the game reads then
     for _ in $(seq 60); do # the window may still be at its start
         xdotool mousemove "$1" "$2" mousemove_relative 1 0 sleep 0.1 click 1
