@@ -68,23 +68,17 @@ cp /tmp/komi.ggf .
 "$1" --version; "$2" --version
 "$2" arena level:0 level:1 --games 2 --openings start
 "$1" --size 6 --black level:0 --white level:1 </dev/null &
-saved() {
-    python3 -c 'import sqlite3
-for row in sqlite3.connect(".local/share/outflank/library.db").execute("SELECT document FROM saved_document"): print(row[0])' >game.json 2>/dev/null
-    test -s game.json
-}
 for i in \$(seq 600); do
-    if saved || ! kill -0 \$!; then break; fi
+    if "$2" db search | grep -q own || ! kill -0 \$!; then break; fi
     sleep 0.2
 done
 kill \$!; wait \$!
-grep -E '"(black|white)_discs"|"status"' game.json
-time "$1" --screenshot end.png game.json
+"$2" db search --moves | grep own
+time "$1" --screenshot end.png komi.ggf
 test -s end.png
 echo f5d6c3 >game.txt
 "$1" game.txt </dev/null & sleep 5; kill \$!; wait \$!
-python3 -c 'import sqlite3
-print(sqlite3.connect(".local/share/outflank/library.db").execute("SELECT game FROM autosave").fetchone()[0])' | grep -q '"c3"'
+cat .local/share/outflank/library.db* | grep -aq '"c3"'
 "$2" convert komi.ggf --to moves
 "$1" --measure --short
 END
