@@ -137,7 +137,7 @@ void add_folder(sqlite::Connection& connection, std::string_view folder) {
 
 } // namespace
 
-Milliseconds time_of_day() {
+Milliseconds milliseconds_now() {
     return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()).time_since_epoch().count();
 }
 
@@ -268,7 +268,7 @@ template <class... Values> base::Result<Done> Library::run(const std::string& sq
 // Games that were deleted long ago are gone for good.
 void Library::purge() {
     constexpr Milliseconds kept = std::chrono::milliseconds{std::chrono::days{30}}.count();
-    const std::string old = " FROM saved_game WHERE deleted < " + std::to_string(time_of_day() - kept);
+    const std::string old = " FROM saved_game WHERE deleted < " + std::to_string(milliseconds_now() - kept);
     if (inside_->connection->number("SELECT count(*)" + old) == 0) return;
     // At worst the next opening does it.
     (void)run("DELETE FROM saved_document WHERE id IN (SELECT id" + old + "); DELETE" + old);
@@ -430,7 +430,7 @@ base::Result<Done> Library::write_autosave(std::string_view instance, const Auto
     return run("INSERT OR REPLACE INTO autosave (instance, process, process_start, modified, game, game_match) "
                "VALUES (?, ?, ?, ?, ?, ?)",
                instance, static_cast<std::int64_t>(base::process_id()), base::process_start(base::process_id()),
-               time_of_day(), autosave.game, autosave.match);
+               milliseconds_now(), autosave.game, autosave.match);
 }
 
 base::Result<Autosave> Library::autosave(std::string_view instance) const {

@@ -24,7 +24,7 @@ namespace library {
 
 // Times are milliseconds since the epoch of Unix.
 using Milliseconds = std::int64_t;
-Milliseconds time_of_day();
+Milliseconds milliseconds_now();
 
 struct Files {
     std::filesystem::path library;
@@ -86,7 +86,7 @@ class Library {
     // The imported games, on the same connection.
     GameDatabase& database();
     const GameDatabase& database() const;
-    // The same file on a connection of its own: what is added there does not keep the library locked meanwhile.
+    // The same file on a separate connection: adding games there does not lock the library.
     base::Result<GameDatabase> open_database() const;
 
     // Changes whenever anything in library.db has changed, by this or by another connection.

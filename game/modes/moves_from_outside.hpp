@@ -1,4 +1,4 @@
-// A game whose moves and passes all come from outside. For modes in which somebody else says them.
+// A game whose moves and passes all come from outside. For modes in which another program sends them.
 #pragma once
 
 #include "game/play/command.hpp"

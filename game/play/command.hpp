@@ -105,7 +105,7 @@ struct Annotate { // write to the move that led to the node; an empty annotation
     rules::GameTree::NodeId node;
     records::Annotation annotation;
 };
-struct Replace { // take up a saved game
+struct Replace { // resume a saved game
     GameState state;
 };
 

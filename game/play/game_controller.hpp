@@ -1,4 +1,4 @@
-// A game with all that thinks beside it: its computers, external programs, the analysis, thinking ahead and the
+// A game and all that searches for it: its computers, external programs, the analysis, thinking ahead and the
 // review. Not thread-safe: the thread that owns it submits commands and ticks; it returns at once, whatever is being
 // searched.
 #pragma once

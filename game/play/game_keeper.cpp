@@ -44,7 +44,7 @@ Contents contents_of(GameState saved) {
 }
 
 std::string new_instance() {
-    return std::to_string(std::random_device{}()) + "-" + std::to_string(library::time_of_day());
+    return std::to_string(std::random_device{}()) + "-" + std::to_string(library::milliseconds_now());
 }
 
 } // namespace
@@ -138,7 +138,7 @@ base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
     const bool is_same = is_known && saved_->played == played; // what was found about a game makes no other game
     if (is_same && saved_->all == all) return base::Done{};
     const library::GameDocument document = to_document(kept_state(game, now));
-    const library::Milliseconds time = library::time_of_day();
+    const library::Milliseconds time = library::milliseconds_now();
     Saved next{.number = game.game_number(),
                .played = std::move(played),
                .all = std::move(all),
@@ -180,12 +180,12 @@ base::Result<base::Done> GameKeeper::set_aside(const Game& game, Time now) {
     const auto saved = save(game, now);
     if (!saved)
         waiting_.push_back(
-            {to_document(kept_state(game, now)), default_name(game.settings().size), library::time_of_day()});
+            {to_document(kept_state(game, now)), default_name(game.settings().size), library::milliseconds_now()});
     return saved;
 }
 
 base::Result<base::Done> GameKeeper::add(const GameState& state, std::string name) {
-    waiting_.push_back({to_document(state), std::move(name), library::time_of_day()});
+    waiting_.push_back({to_document(state), std::move(name), library::milliseconds_now()});
     return save_waiting();
 }
 
@@ -220,14 +220,15 @@ base::Result<base::Done> GameKeeper::save_as(const Game& game, const std::string
                                              const std::optional<library::SavedGame>& replaced, Time now) {
     const library::GameDocument document = to_document(kept_state(game, now));
     if (replaced) {
-        const auto updated = library_.update_game(replaced->id, replaced->revision, document, library::time_of_day());
+        const auto updated =
+            library_.update_game(replaced->id, replaced->revision, document, library::milliseconds_now());
         if (!updated) return updated.error();
         if (*updated) {
             is_saved_as(replaced->id, replaced->revision + 1, game, now);
             return base::Done{};
         }
     }
-    const auto added = library_.add_game(document, name, folder, library::time_of_day());
+    const auto added = library_.add_game(document, name, folder, library::milliseconds_now());
     if (!added) return added.error();
     is_saved_as(*added, 1, game, now);
     return base::Done{};

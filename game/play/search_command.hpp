@@ -1,4 +1,4 @@
-// What can be asked of the searches beside a game, as one variant.
+// Commands to the searches that serve a game, as one variant.
 #pragma once
 
 #include "engine/base/one_of.hpp"

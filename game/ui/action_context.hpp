@@ -13,7 +13,7 @@ struct Preferences;
 
 struct ActionContext {
     const play::Game& game;
-    const play::GameController& controller; // the game and what thinks beside it
+    const play::GameController& controller; // owns the game and its searches
     const GuiState& state;
     const Preferences& preferences;
 };

@@ -19,7 +19,7 @@ namespace ui {
 struct GuiOptions {
     bool keeps_files = true;                 // autosave, settings, finished games; off for pictures and measurements
     std::optional<play::GameSettings> start; // begin this game at once, instead of showing the New Game card
-    std::optional<play::GameState> loaded;   // take up this game at once
+    std::optional<play::GameState> loaded;   // resume this game immediately
     std::vector<play::Program> programs{};   // that a person has asked for: they may be started
     std::optional<std::uint64_t> seed;       // for every game; none: another one each time
     play::Machine machine = play::this_machine(); // that the settings of searches go by

@@ -27,7 +27,7 @@ int extended(int length, GameResult result);
 // None: nothing is offered.
 std::optional<int> offered_level(const LevelRun& run);
 
-// Of a game between one person and a level; none of any other.
+// Of a game between one player and a level; otherwise none.
 std::optional<int> level_against_person(const play::Game& game);
 // To be called in each tick: counts a game when it ends, and sees that an offer was not taken.
 void update_level_run(Session& session);

@@ -68,7 +68,7 @@ void LibraryList::remove_chosen() {
         std::vector<std::string> folders{row.folder};
         for (const std::string& each : folders_)
             if (each.starts_with(row.folder + '/')) folders.push_back(each);
-        const auto ids = library_.delete_folder(row.folder, library::time_of_day());
+        const auto ids = library_.delete_folder(row.folder, library::milliseconds_now());
         if (!ids) return note(ids.error(), "", {});
         note(base::Done{}, said, {name, row, [this, folders, ids = *ids]() -> base::Result<base::Done> {
                                       for (const std::string& each : folders)
@@ -78,7 +78,7 @@ void LibraryList::remove_chosen() {
     } else if (row.kind == Kind::game && row.game.is_own()) {
         if (marked_ == row.game) marked_.reset();
         const std::vector ids{row.game.id};
-        note(library_.delete_games(ids, library::time_of_day()), said,
+        note(library_.delete_games(ids, library::milliseconds_now()), said,
              {name, row, [this, ids] { return library_.restore_games(ids); }});
     } else if (row.kind == Kind::game) {
         message_ = {.text = tr("Imported games cannot be deleted here."), .is_problem = true};

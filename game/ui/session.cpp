@@ -20,7 +20,7 @@ namespace {
 // One sees one's own move before the answer comes.
 constexpr std::chrono::milliseconds min_reply_time{500};
 
-// What stands in for a game before the first game: nobody thinks.
+// Stands in before the first game; nothing is searched.
 play::GameSettings stand_in(play::GameSettings settings) {
     for (play::Participant& participant : settings.participants)
         participant.seat = play::Human{};

@@ -1,4 +1,4 @@
-// The terminal game: screens, input and turns around one game, game after game. For one thread.
+// The terminal game: screens, input and turns, one game after another. For one thread.
 #pragma once
 
 #include "game/modes/terminal/conversation.hpp"

@@ -33,7 +33,7 @@ class OtherPrograms;
 
 struct Panel {
     const play::Game& game;
-    const play::GameController& controller; // what thinks beside the game
+    const play::GameController& controller; // owns the game and its searches
     const Presentation& presentation;
     const Preferences& preferences;
     const Theme& theme;
