@@ -111,6 +111,7 @@ void LibraryList::open(const play::GameState* resumable, library::Source source)
 void LibraryList::look_again() {
     revision_ = -1;
     ++contents_;
+    ++asked_; // an answer under way lists what was there before
     games_.clear();
     is_preview_old_ = true;
 }
