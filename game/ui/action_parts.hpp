@@ -2,28 +2,37 @@
 #pragma once
 
 #include "game/ui/actions.hpp"
-#include "game/ui/gui_state.hpp"
-#include "game/ui/preferences.hpp"
 
-#include <functional>
-#include <utility>
 #include <vector>
 
 namespace ui::action_table {
 
 using base::mark;
-using Context = ActionContext;
 
-// Whatever the moment.
-inline std::function<Request(const Context&)> always(Request request) {
-    return [request = std::move(request)](const Context&) { return request; };
+inline std::function<bool(const Session&)> setting(bool Preferences::*field) {
+    return [field](const Session& session) { return session.preferences.*field; };
+}
+inline std::function<bool(const Session&)> setting(bool ShownOnBoard::*field) {
+    return [field](const Session& session) { return session.preferences.shown.*field; };
 }
 
-inline std::function<bool(const Context&)> setting(bool Preferences::*field) {
-    return [field](const Context& context) { return context.preferences.*field; };
+inline Request toggled(bool Preferences::*field) {
+    return [field](App& app) { app.session.preferences.*field ^= true; };
 }
-inline std::function<bool(const Context&)> setting(bool ShownOnBoard::*field) {
-    return [field](const Context& context) { return context.preferences.shown.*field; };
+inline Request toggled(bool ShownOnBoard::*field) {
+    return [field](App& app) { app.session.preferences.shown.*field ^= true; };
+}
+
+// Switches a setting.
+template <class Settings> Action toggle(const char* id, base::Marked title, Shortcut shortcut, bool Settings::*field) {
+    return {.id = id, .title = title, .shortcut = shortcut, .run = toggled(field), .is_on = setting(field)};
+}
+// One that shows values.
+template <class Settings>
+Action values_toggle(const char* id, base::Marked title, Shortcut shortcut, bool Settings::*field) {
+    Action action = toggle(id, title, shortcut, field);
+    action.shows_values = true;
+    return action;
 }
 
 inline Shortcut ctrl(SDL_Scancode key, bool has_shift = false) {
@@ -35,14 +44,14 @@ inline Shortcut alone(SDL_Scancode key) {
 }
 
 // What concerns the game itself: with the New Game card or the lesson over it, it waits unseen.
-inline bool has_game(const Context& context) {
-    return context.state.new_game() == nullptr && context.state.lesson() == nullptr;
+inline bool has_game(const Session& session) {
+    return session.state.new_game() == nullptr && session.state.lesson() == nullptr;
 }
 
 // The parts that have a file of their own.
 std::vector<Action> of_board_values();
 std::vector<Action> of_analysis();
-std::vector<Action> of_club();
+std::vector<Action> of_study();
 std::vector<Action> of_debug_panel();
 
 } // namespace ui::action_table

@@ -2,17 +2,27 @@
 // pages, the debug panel.
 #include "game/play/game_controller.hpp"
 #include "game/ui/action_parts.hpp"
+#include "game/ui/analysis_view.hpp"
+#include "game/ui/debug_actions.hpp"
+#include "game/ui/game_actions.hpp"
+#include "game/ui/library_screen.hpp"
+#include "game/ui/line_runs.hpp"
+#include "game/ui/other_programs.hpp"
+#include "game/ui/study.hpp"
+#include "game/ui/view_actions.hpp"
+
+#include <array>
 
 namespace ui::action_table {
 
 namespace {
 
-bool has_line(const Context& context) {
-    return context.state.lines.shown() != nullptr;
+bool has_line(const Session& session) {
+    return session.state.lines.shown() != nullptr;
 }
 
-bool can_pause_search(const Context& context) {
-    return context.preferences.is_debug_open && context.controller.is_searching();
+bool can_pause_search(const Session& session) {
+    return session.preferences.is_debug_open && session.controller.is_searching();
 }
 
 } // namespace
@@ -22,31 +32,30 @@ std::vector<Action> of_board_values() {
         {.id = "hints",
          .title = mark("Hints: values on the squares"),
          .shortcut = alone(SDL_SCANCODE_H),
-         .request = always(ToggleHints{}),
-         .is_on = setting(&ShownOnBoard::hints)},
+         .run = call(toggle_hints),
+         .is_on = setting(&ShownOnBoard::hints),
+         .shows_values = true},
         {.id = "hints-in-words",
          .title = mark("Hints in words"),
-         .request = always(ToggleHintsInWords{}),
-         .is_on = setting(&ShownOnBoard::hints_in_words)},
+         .run = call(toggle_hints_in_words),
+         .is_on = setting(&ShownOnBoard::hints_in_words),
+         .shows_values = true},
         {.id = "frequencies",
          .title = mark("What others played, on the squares"),
-         .request = always(AskStudy{ToggleFrequencies{}}),
-         .is_on = setting(&ShownOnBoard::frequencies)},
-        {.id = "best-line",
-         .title = mark("Best line on the board"),
-         .shortcut = alone(SDL_SCANCODE_L),
-         .request = always(ToggleBestLine{}),
-         .is_on = setting(&ShownOnBoard::best_line)},
+         .run = call(toggle_frequencies),
+         .is_on = setting(&ShownOnBoard::frequencies),
+         .shows_values = true},
+        values_toggle("best-line", mark("Best line on the board"), alone(SDL_SCANCODE_L), &ShownOnBoard::best_line),
         {.id = "line-forward",
          .title = mark("One move forward in the line"),
          .shortcut = alone(SDL_SCANCODE_PERIOD),
-         .request = always(ScrubLine{1}),
+         .run = call(scrub_line, 1),
          .is_enabled = has_line,
          .repeats = true},
         {.id = "line-back",
          .title = mark("One move back in the line"),
          .shortcut = alone(SDL_SCANCODE_COMMA),
-         .request = always(ScrubLine{-1}),
+         .run = call(scrub_line, -1),
          .is_enabled = has_line,
          .repeats = true},
     };
@@ -54,84 +63,82 @@ std::vector<Action> of_board_values() {
 
 std::vector<Action> of_analysis() {
     return {
-        {.id = "bar",
-         .title = mark("Evaluation bar"),
-         .shortcut = alone(SDL_SCANCODE_V),
-         .request = always(ToggleBar{}),
-         .is_on = setting(&ShownOnBoard::bar)},
-        {.id = "graph",
-         .title = mark("Evaluation graph"),
-         .shortcut = alone(SDL_SCANCODE_G),
-         .request = always(ToggleGraph{}),
-         .is_on = setting(&ShownOnBoard::graph)},
-        {.id = "values-in-games",
-         .title = mark("Show values during games"),
-         .request = always(ToggleValuesInGame{}),
-         .is_on = setting(&ShownOnBoard::values_in_game)},
-        {.id = "ponder",
-         .title = mark("Think on opponent's time"),
-         .request = always(TogglePondering{}),
-         .is_on = setting(&Preferences::ponders)},
+        toggle("bar", mark("Evaluation bar"), alone(SDL_SCANCODE_V), &ShownOnBoard::bar),
+        toggle("graph", mark("Evaluation graph"), alone(SDL_SCANCODE_G), &ShownOnBoard::graph),
+        values_toggle("values-in-games", mark("Show values during games"), {}, &ShownOnBoard::values_in_game),
+        toggle("ponder", mark("Think on opponent's time"), {}, &Preferences::ponders),
         {.id = "why",
          .title = mark("Why this move"),
          .shortcut = alone(SDL_SCANCODE_W),
-         .request = always(ToggleWhy{}),
-         .is_on = [](const Context& context) { return context.state.why.is_open; }},
+         .run = call(toggle_why),
+         .is_on = [](const Session& session) { return session.state.why.is_open; },
+         .shows_values = true},
         {.id = "trainer",
          .title = mark("Trainer: guess the best move"),
          .shortcut = ctrl(SDL_SCANCODE_T),
-         .request = always(ToggleTrainer{}),
-         .is_on = [](const Context& context) { return context.state.trainer.is_on; }},
-        {"review", mark("Review game..."), ctrl(SDL_SCANCODE_R), always(OpenReview{}), has_game},
+         .run = call(toggle_trainer),
+         .is_on = [](const Session& session) { return session.state.trainer.is_on; },
+         .shows_values = true},
+        {.id = "review",
+         .title = mark("Review game..."),
+         .shortcut = ctrl(SDL_SCANCODE_R),
+         .run = call(open_review),
+         .is_enabled = has_game,
+         .shows_values = true},
         {"start-review",
          mark("Review the whole game"),
          {},
-         [](const Context& context) {
-             return Request{play::SearchCommand{play::StartReview{context.preferences.review}}};
-         }},
-        {"engine-settings", mark("Engine settings..."), {}, always(OpenEngineSettings{})},
-        {"programs", mark("Other programs..."), {}, always(AskPrograms{OpenPrograms{}})},
+         [](App& app) { submit_search(app, play::StartReview{app.session.preferences.review}); }},
+        {"engine-settings", mark("Engine settings..."), {}, call(open_engine_settings)},
+        {"programs", mark("Other programs..."), {}, [](App& app) { app.programs.open(app.session); }},
     };
 }
 
-// The pages of the club player.
-std::vector<Action> of_club() {
-    const auto has_moves = [](const Context& context) {
-        return has_game(context) && context.game.tree().line().size() > 1;
+std::vector<Action> of_study() {
+    const auto has_moves = [](const Session& session) {
+        return has_game(session) && session.game().tree().line().size() > 1;
     };
+    using Sides = std::array<bool, 2>;
+    const auto page = [](StudyPage page) { return [page](App& app) { app.study.open(app, page); }; };
     return {
-        {"guess both", mark("Both sides"), ctrl(SDL_SCANCODE_G), always(AskStudy{GuessGame{}}), has_moves},
-        {"guess black", mark("Black's moves"), {}, always(AskStudy{GuessGame{{true, false}}}), has_moves},
-        {"guess white", mark("White's moves"), {}, always(AskStudy{GuessGame{{false, true}}}), has_moves},
-        {"openings", mark("Practise openings..."), {}, always(AskStudy{OpenStudy{StudyPage::openings}})},
-        {"practise-due", mark("Practise what is due"), ctrl(SDL_SCANCODE_D), always(AskStudy{PractiseDue{}})},
-        {"practise-line", mark("Practise this line"), {}, always(AskStudy{PractiseThisGame{}}), has_game},
-        {"statistics", mark("Statistics of your games..."), {}, always(AskStudy{OpenStudy{StudyPage::statistics}})},
-        {"database", mark("Games of others..."), {}, always(AskStudy{OpenDatabase{}})},
-        {"bookmarks", mark("Bookmarks..."), ctrl(SDL_SCANCODE_B), always(AskStudy{OpenStudy{StudyPage::bookmarks}})},
-        {"bookmark", mark("Bookmark this position"), ctrl(SDL_SCANCODE_B, true), always(AskStudy{AddBookmark{}}),
-         [](const Context& context) { return context.state.is_playing(); }},
+        {"guess both", mark("Both sides"), ctrl(SDL_SCANCODE_G), call(begin_guessing, Sides{true, true}), has_moves},
+        {"guess black", mark("Black's moves"), {}, call(begin_guessing, Sides{true, false}), has_moves},
+        {"guess white", mark("White's moves"), {}, call(begin_guessing, Sides{false, true}), has_moves},
+        {"openings", mark("Practise openings..."), {}, page(StudyPage::openings)},
+        {"practise-due", mark("Practise what is due"), ctrl(SDL_SCANCODE_D),
+         [](App& app) { app.study.practise_due(app); }},
+        {"practise-line",
+         mark("Practise this line"),
+         {},
+         [](App& app) { app.study.practise_this_game(app); },
+         has_game},
+        {"statistics", mark("Statistics of your games..."), {}, page(StudyPage::statistics)},
+        {"database", mark("Games of others..."), {}, call(open_database)},
+        {"bookmarks", mark("Bookmarks..."), ctrl(SDL_SCANCODE_B), page(StudyPage::bookmarks)},
+        {"bookmark", mark("Bookmark this position"), ctrl(SDL_SCANCODE_B, true),
+         [](App& app) { app.study.add_bookmark(app); },
+         [](const Session& session) { return session.state.is_playing(); }},
     };
 }
 
 std::vector<Action> of_debug_panel() {
     return {
         {"resume-search", mark("Resume the search"), alone(SDL_SCANCODE_F5),
-         always(play::SearchCommand{play::ResumeSearch{}}),
-         [](const Context& context) {
-             return can_pause_search(context) && context.controller.search_pause().has_value();
+         call(submit_search, play::SearchCommand{play::ResumeSearch{}}),
+         [](const Session& session) {
+             return can_pause_search(session) && session.controller.search_pause().has_value();
          }},
         {"pause-search", mark("Pause the search"), alone(SDL_SCANCODE_F5),
-         always(play::SearchCommand{play::PauseSearch{}}),
-         [](const Context& context) { return can_pause_search(context) && !context.controller.search_pause(); }},
+         call(submit_search, play::SearchCommand{play::PauseSearch{}}),
+         [](const Session& session) { return can_pause_search(session) && !session.controller.search_pause(); }},
         {"step-search", mark("Search one iteration"), alone(SDL_SCANCODE_F10),
-         always(play::SearchCommand{play::StepSearch{}}), can_pause_search},
-        {"record-tree", mark("Record the search tree"), {}, always(RecordTree{})},
+         call(submit_search, play::SearchCommand{play::StepSearch{}}), can_pause_search},
+        {.id = "record-tree", .title = mark("Record the search tree"), .run = call(record_tree), .shows_values = true},
         {"compare",
          mark("Compare two evaluations"),
          {},
-         [](const Context& context) { return Request{SetComparison{context.preferences.comparison}}; }},
-        {"copy-json", mark("Copy JSON"), {}, always(CopyDebugJson{})},
+         [](App& app) { compare(app, app.session.preferences.comparison, false); }},
+        {"copy-json", mark("Copy JSON"), {}, call(copy_debug_json)},
     };
 }
 

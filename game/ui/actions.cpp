@@ -2,7 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/ui/action_table.hpp"
-#include "game/ui/preferences.hpp"
+#include "game/ui/match_of_games.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -17,10 +17,6 @@ namespace {
 const std::vector<Action>& table() {
     static const std::vector<Action> all = make_actions();
     return all;
-}
-
-bool is_enabled(const Action& action, const ActionContext& context) {
-    return !action.is_enabled || action.is_enabled(context);
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -98,18 +94,30 @@ std::string key_text(const Action& action, const KeyChoices& choices) {
     return to_text(keys_of(action, choices)[0]);
 }
 
-std::optional<Request> request_for(const engine::KeyEvent& key, const ActionContext& context) {
+bool is_enabled(const Action& action, const Session& session) {
+    return !action.is_enabled || action.is_enabled(session);
+}
+
+void run(App& app, const Action& action) {
+    if (!action.repeats) app.session.controller.note("window: " + action.id, app.now); // moves are noted as such
+    if (!action.shows_values || !refuses_values(app)) action.run(app);
+}
+
+Request action_call(std::string_view id) {
+    return [&wanted = action(id)](App& app) { run(app, wanted); };
+}
+
+const Action* action_of(const engine::KeyEvent& key, const Session& session) {
     Shortcut pressed{key.scancode, key.ctrl, key.shift};
-    const auto has_it = [&](const Action& one) { return has_key(one, pressed, context.preferences.keys); };
+    const auto has_it = [&](const Action& one) { return has_key(one, pressed, session.preferences.keys); };
     if (std::ranges::none_of(table(), has_it)) pressed.shift = false;
     const Action* refused = nullptr;
     for (const Action& one : table()) {
         if (!has_it(one) || (key.is_repeat && !one.repeats)) continue;
-        if (is_enabled(one, context)) return one.request(context);
+        if (is_enabled(one, session)) return &one;
         if (one.says_why_not && refused == nullptr) refused = &one;
     }
-    if (refused == nullptr) return std::nullopt;
-    return refused->request(context);
+    return refused;
 }
 
 base::Result<std::vector<const Action*>> actions_from_text(std::string_view text) {

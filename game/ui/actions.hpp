@@ -1,13 +1,13 @@
-// What a person can do with the window, in one table: menus, keys, tips, the page of keys, `--do` and the tests read
-// it.
+// What the user can do with the window, in one table: menus, keys, tips, the page of keys, the palette, `--do` and the
+// tests read it.
 #pragma once
 
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "engine/input.hpp"
-#include "game/ui/action_context.hpp"
 #include "game/ui/key_choices.hpp"
 #include "game/ui/request.hpp"
+#include "game/ui/session.hpp"
 #include "game/ui/title.hpp"
 
 #include <functional>
@@ -23,13 +23,14 @@ struct Action {
     std::string id; // "new-game", or "theme walnut" for one of several choices; of --do
     Title title;    // as the menus write it; one that lets choose something further ends in "..."
     Shortcut shortcut{};
-    std::function<Request(const ActionContext&)> request;
-    std::function<bool(const ActionContext&)> is_enabled = {}; // none: always
-    std::function<bool(const ActionContext&)> is_on = {};      // of one that switches or chooses; else none
-    std::string note = {};                                     // beside a title without a shortcut: an example
-    bool repeats = false;                                      // while its key is held
-    // Where it is not enabled its key asks all the same, and the answer says why it cannot be done.
+    Request run;
+    std::function<bool(const Session&)> is_enabled = {}; // none: always
+    std::function<bool(const Session&)> is_on = {};      // of one that switches or chooses; else none
+    std::string note = {};                               // beside a title without a shortcut: an example
+    bool repeats = false;                                // while its key is held
+    // Where it is not enabled its key runs it all the same, and it reports why it cannot be done.
     bool says_why_not = false;
+    bool shows_values = false;  // refused in a match whose players do not both want to see them
     Shortcut second_shortcut{}; // does the same; not written in menus
     std::string group = {};     // where the page of keys lists it, in English
 };
@@ -52,8 +53,14 @@ bool has_key(const Action& action, const Shortcut& key, const KeyChoices& choice
 // The first of them as it is read, for menus and tips; empty for none.
 std::string key_text(const Action& action, const KeyChoices& choices);
 
-// What the key asks for now; none: nothing. Shift counts only where an action has it.
-std::optional<Request> request_for(const engine::KeyEvent& key, const ActionContext& context);
+bool is_enabled(const Action& action, const Session& session);
+
+// Runs it and notes it in the log of the game.
+void run(App& app, const Action& action);
+Request action_call(std::string_view id); // for later. Precondition: there is one
+
+// The one that the key runs now; null: none. Shift counts only where an action has it.
+const Action* action_of(const engine::KeyEvent& key, const Session& session);
 
 // "edit; theme walnut; tab tree": the actions of those ids. The error names the first that there is not, and all that
 // there are.

@@ -1,6 +1,8 @@
 #include "game/ui/board_input.hpp"
 
+#include "game/ui/analysis_view.hpp"
 #include "game/ui/editing.hpp"
+#include "game/ui/game_actions.hpp"
 #include "game/ui/new_game.hpp"
 #include "game/ui/step_input.hpp"
 
@@ -48,11 +50,11 @@ void press(Session& session, const engine::ButtonEvent& event) {
     if (session.state.draft()) {
         if (square && event.is_down) put(session, *square, event.button);
     } else if (session.state.new_game() || session.state.lesson()) {
-        if (square && event.is_down && event.button == engine::Button::left) session.ask(PlaySquare{*square});
+        if (square && event.is_down && event.button == engine::Button::left) session.ask(press_square, *square);
     } else if (event.button == engine::Button::right) {
         draw_mark(session, event, square);
     } else if (event.button == engine::Button::left && event.is_down) {
-        if (!is_used_up(session, square)) session.ask(PlaySquare{*square});
+        if (!is_used_up(session, square)) session.ask(press_square, *square);
     }
 }
 
@@ -79,7 +81,7 @@ void tap(Session& session, engine::Point at, Time now) {
     }
     state.touch.choice.forget();
     state.pointer.forget_cursor();
-    session.ask(PlaySquare{*square});
+    session.ask(press_square, *square);
 }
 
 // Where keys would step, and there alone: what is shown on one's own turn stays.
@@ -151,7 +153,7 @@ void read_pointer(Session& session, const engine::Input& input, bool is_on_panel
         if (state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session))) paint(session, *hover, input);
     }
     if (!is_on_panel && board.frame.contains(input.pointer) && input.wheel.y != 0) {
-        if (const int steps = state.pointer.turn(input.wheel.y); steps != 0) session.ask(ScrubLine{steps});
+        if (const int steps = state.pointer.turn(input.wheel.y); steps != 0) session.ask(scrub_line, steps);
     }
     if (input.is_focus_lost) state.free_marks.end(std::nullopt); // the button is let go elsewhere
     for (const engine::ButtonEvent& event : input.buttons) {

@@ -8,9 +8,9 @@
 namespace ui {
 
 // said: what the person is told when it is there.
-void copy_text(Session& session, const std::string& text, const std::string& said, Time now);
-void copy_moves(Session& session, Time now);
-void copy_position(Session& session, Time now);
-void paste_clipboard(Session& session, SavedGames& games, Time now);
+void copy_text(App& app, const std::string& text, const std::string& said);
+void copy_moves(App& app);
+void copy_position(App& app);
+void paste_clipboard(App& app);
 
 } // namespace ui

@@ -27,6 +27,14 @@ void annotate(Session& session, rules::GameTree::NodeId node, const records::Ann
         session.say(done.error().message, now);
 }
 
+void open_comment(App& app, bool is_written) {
+    (void)update_comment(app.session, app.now);
+    CommentNote& note = app.session.state.comment;
+    note.is_open = true;
+    note.is_writing = note.takes_focus = is_written;
+    app.session.state.why.is_open = false; // both are long: one at a time
+}
+
 } // namespace
 
 void write_comment(Session& session, Time now) {
@@ -56,26 +64,31 @@ bool update_comment(Session& session, Time now) {
     return true;
 }
 
-void open_comment(Session& session, bool is_written, Time now) {
-    (void)update_comment(session, now);
-    CommentNote& note = session.state.comment;
-    note.is_open = true;
-    note.is_writing = note.takes_focus = is_written;
-    session.state.why.is_open = false; // both are long: one at a time
+void toggle_comment(App& app) {
+    CommentNote& note = app.session.state.comment;
+    if (note.is_open)
+        note.is_open = note.is_writing = false;
+    else
+        open_comment(app, false);
 }
 
-void set_sign(Session& session, records::Sign sign, Time now) {
+void edit_comment(App& app) {
+    open_comment(app, true);
+}
+
+void set_sign(App& app, records::Sign sign) {
+    Session& session = app.session;
     const play::Game& game = session.game();
     const rules::GameTree::NodeId node = game.tree().cursor();
     if (node == rules::GameTree::root) {
-        session.say_of_moment(tr("No move was made yet."), now);
+        session.say_of_moment(tr("No move was made yet."), app.now);
         return;
     }
     session.state.comment.is_writing = false;
-    (void)update_comment(session, now);
+    (void)update_comment(session, app.now);
     records::Annotation annotation = annotation_of(game, node);
     annotation.sign = annotation.sign == sign ? records::Sign::none : sign;
-    annotate(session, node, annotation, now);
+    annotate(session, node, annotation, app.now);
     session.state.comment.is_open = true;
     session.state.why.is_open = false;
 }

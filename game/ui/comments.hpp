@@ -10,9 +10,9 @@ namespace ui {
 void write_comment(Session& session, Time now);
 // To be called in each tick. True when the note shows something else than before.
 bool update_comment(Session& session, Time now);
-// The note opens; with the keyboard in its text where that is wanted.
-void open_comment(Session& session, bool is_written, Time now);
+void toggle_comment(App& app); // the note on the move shown
+void edit_comment(App& app);   // opens the note, with the keyboard in its text
 // Of the move shown; the sign that it has already is taken away.
-void set_sign(Session& session, records::Sign sign, Time now);
+void set_sign(App& app, records::Sign sign);
 
 } // namespace ui

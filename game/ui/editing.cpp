@@ -1,6 +1,7 @@
 #include "game/ui/editing.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/ui/match_of_games.hpp"
 
 #include <utility>
 
@@ -30,6 +31,7 @@ void close_editor(Session& session) {
 }
 
 void change_draft(Session& session, const PositionDraft& draft) {
+    if (!session.state.draft()) return;
     PositionDraft& present = *session.state.draft();
     if (present.size != draft.size) session.state.pointer.forget(); // squares of the other board
     present = draft;
@@ -88,10 +90,12 @@ void press_editor_key(Session& session, const engine::KeyEvent& key) {
     }
 }
 
-void play_from_draft(Session& session, SavedGames& games, Time now) {
+void play_from_draft(App& app) {
+    Session& session = app.session;
+    if (!session.state.draft() || refuses_to_leave_match(app)) return;
     const PositionDraft& draft = *session.state.draft();
     if (!draft.is_playable()) {
-        session.say_of_moment(draft.remark(session.game().settings().rules.color_names), now);
+        session.say_of_moment(draft.remark(session.game().settings().rules.color_names), app.now);
         return;
     }
     play::GameSettings settings = settings_for_next_game(session);
@@ -99,8 +103,8 @@ void play_from_draft(Session& session, SavedGames& games, Time now) {
     settings.seed = session.next_seed();
     play::GameState state{.settings = settings, .game = rules::GameTree{draft.position()}};
     state.clock_remaining = play::full_clocks(settings);
-    if (games.install(session, std::move(state), SavedGames::Keeps::at_once, now))
-        session.say_of_moment(tr("Playing from this position."), now);
+    if (app.games.install(session, std::move(state), SavedGames::Keeps::at_once, app.now))
+        session.say_of_moment(tr("Playing from this position."), app.now);
 }
 
 } // namespace ui

@@ -8,14 +8,15 @@ namespace ui {
 void open_editor(Session& session);
 void close_editor(Session& session);
 
+void change_draft(Session& session, const PositionDraft& draft); // while it is open
+// A game from here with the present settings; the one before stays with the saved games.
+void play_from_draft(App& app);
+
 // Precondition of the rest: it is open.
-void change_draft(Session& session, const PositionDraft& draft);
 // The left button puts what is chosen, the right one the other colour, the middle one takes away.
 void put(Session& session, rules::Square square, engine::Button button);
 // A button that is held paints the squares that the pointer comes to; a very quick stroke may leave some out.
 void paint(Session& session, rules::Square square, const engine::Input& input);
 void press_editor_key(Session& session, const engine::KeyEvent& key);
-// A game from here with the present settings; the one before stays with the saved games.
-void play_from_draft(Session& session, SavedGames& games, Time now);
 
 } // namespace ui

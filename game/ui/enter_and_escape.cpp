@@ -1,16 +1,19 @@
 #include "game/ui/enter_and_escape.hpp"
 
+#include "game/ui/editing.hpp"
+#include "game/ui/game_actions.hpp"
 #include "game/ui/lesson_screen.hpp"
 #include "game/ui/library_screen.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
+#include "game/ui/view_actions.hpp"
 
 namespace ui {
 
 void play_typed(Session& session, const std::string& typed, Time now) {
     const auto square = square_from_typed(typed, session.present_settings().rules.notation, session.layout.board.size);
     if (square)
-        session.ask(PlaySquare{*square});
+        session.ask(press_square, *square);
     else
         session.say_of_moment(square.error().message, now);
 }
@@ -19,34 +22,34 @@ bool press_escape(Session& session, const PanelFocus& focus) {
     GuiState& state = session.state;
     const NewGame* card = state.new_game();
     if (focus.has_popup && focus.has_focus)
-        session.ask(ClosePopup{});
+        session.ask(close_popup);
     else if (focus.has_popup && session.has_dialog())
-        session.ask(ClosePopup{}); // a list of the dialog
+        session.ask(close_popup); // a list of the dialog
     else if (std::holds_alternative<LibraryDialog>(state.dialog))
         press_escape_in_library(session);
     else if (auto* pages = std::get_if<StudyDialog>(&state.dialog); pages != nullptr && pages->behind)
         pages->behind.reset();
     else if (session.has_dialog())
-        session.ask(CloseDialog{});
+        session.ask(close_dialog);
     else if (focus.has_popup)
-        session.ask(ClosePopups{});
+        session.ask(close_popups);
     else if (focus.has_focus && (card == nullptr || !card->can_close))
-        session.ask(MoveFocus{engine::FocusStep::leave});
+        session.ask(move_focus, engine::FocusStep::leave);
     else if (state.draft())
-        session.ask(CloseEditor{});
+        session.ask(close_editor);
     else if (state.lesson())
-        session.ask(CloseLesson{});
+        session.ask(close_lesson);
     else if (session.presentation.notice())
         session.presentation.dismiss_notice();
     else if (state.free_marks.has_any() && card == nullptr)
-        session.ask(ClearMarks{});
+        session.ask(clear_marks);
     else if (card != nullptr && card->can_close)
-        session.ask(CloseNewGame{});
+        session.ask(close_new_game);
     else if (state.is_review_open)
-        session.ask(CloseReview{});
+        session.ask(close_review);
     else if ((session.game().is_over() || shows_break(state, session.game(), session.presentation))
              && !state.result.is_dismissed)
-        session.ask(DismissResult{});
+        session.ask(dismiss_result);
     else
         return false;
     return true;
@@ -64,22 +67,22 @@ void press_enter(Session& session, Time now) {
     else if (session.presentation.is_busy())
         session.presentation.finish(game);
     else if (card != nullptr && !(cursor && starts_game(session, *cursor)))
-        session.ask(StartGame{.settings = card->settings, .match = card->match});
+        session.ask(start_game, GameStart{.settings = card->settings, .match = card->match});
     else if (shows_break(state, game, session.presentation) || game.is_over())
-        session.ask(PlayAgain{});
+        session.ask(play_again);
     else if (game.is_paused() || game.is_browsing())
-        session.ask(play::Command{play::Continue{}});
+        session.ask(submit, play::Command{play::Continue{}});
     else if (game.is_humans_turn() && game.position().must_pass())
-        session.ask(play::Command{play::Play{rules::Move::pass()}});
+        session.ask(submit, play::Command{play::Play{rules::Move::pass()}});
     else if (cursor)
-        session.ask(PlaySquare{*cursor});
+        session.ask(press_square, *cursor);
 }
 
 bool press_enter_in_dialog(Session& session) {
     if (std::holds_alternative<ConfirmDialog>(session.state.dialog))
-        session.ask(ConfirmYes{});
+        session.ask(confirm_question);
     else if (std::holds_alternative<Page>(session.state.dialog))
-        session.ask(CloseDialog{});
+        session.ask(close_dialog);
     else
         return false;
     return true;

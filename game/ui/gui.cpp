@@ -1,9 +1,9 @@
 #include "game/ui/gui.hpp"
 
-#include "engine/base/overloaded.hpp"
 #include "game/ui/board_input.hpp"
 #include "game/ui/celebration.hpp"
 #include "game/ui/comments.hpp"
+#include "game/ui/game_actions.hpp"
 #include "game/ui/key_page.hpp"
 #include "game/ui/keyboard.hpp"
 #include "game/ui/lesson_screen.hpp"
@@ -13,7 +13,6 @@
 #include "game/ui/other_programs.hpp"
 #include "game/ui/pad.hpp"
 #include "game/ui/panels/panel.hpp"
-#include "game/ui/requests/receivers.hpp"
 #include "game/ui/study.hpp"
 #include "game/ui/training.hpp"
 #include "game/ui/window_layout.hpp"
@@ -81,14 +80,6 @@ std::optional<Time> earliest(std::initializer_list<std::optional<Time>> times) {
     return first;
 }
 
-// What is not in the log of the match: commands, which the desk notes itself, what leads to one, and what follows the
-// pointer or the wheel.
-bool is_noted(const Request& request) {
-    return !request.holds<play::Command>() && !request.holds<play::SearchCommand>() && !request.holds<PlaySquare>()
-           && !request.holds<AskLibrary>() && !request.holds<AskPrograms>() && !request.holds<MoveFocus>()
-           && !request.holds<SetDebugExtent>() && !request.holds<ScrubLine>();
-}
-
 // With the files of the sounds. That there is no device is said when somebody asks for sound.
 std::string sound_problem(const engine::Audio& audio, const Preferences& preferences) {
     return audio.is_available() && preferences.has_sound ? audio.problem() : std::string{};
@@ -144,7 +135,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     session_.state.debug.figures.woke(now);
     machine_.update(stage_, session_, input, now);
     take_input(input, now);
-    carry_out_asked(now);
+    call_requests(now);
     const bool has_changed = update(input, now);
     lay_out();
     const Seen present{.screen = state().screen,
@@ -162,7 +153,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
             .is_moving = is_moving || state().bar.is_moving(),
             .next_deadline = earliest({redraw_.next_deadline(), controller().next_deadline(now),
                                        clock_wake(session_, now), machine_.next_deadline()}),
-            .quit = quits_ || is_kiosk_ended()};
+            .quit = state().is_quitting || is_kiosk_ended()};
 }
 
 void Gui::take_input(const engine::Input& input, Time now) {
@@ -175,8 +166,8 @@ void Gui::take_input(const engine::Input& input, Time now) {
     }
     merge(overlay_input_, input);
     for (const std::string& file : input.dropped_files)
-        session_.ask(LoadFrom{file});
-    if (input.is_quit_requested) session_.ask(Quit{});
+        session_.ask(load_file, std::filesystem::path{file});
+    if (input.is_quit_requested) session_.run("quit");
     const PanelFocus focus = panel_focus();
     read_keys(session_, input, focus, now);
     read_pad(session_, input, focus, now);
@@ -204,38 +195,34 @@ void Gui::take_visitors_input(const engine::Input& input, Time now) {
     read_pointer(session_, taken, is_on_panel, now);
 }
 
+App Gui::app(Time now) {
+    return {.session = session_,
+            .games = games_,
+            .searches = searches_,
+            .reports = reports_,
+            .study = *study_,
+            .programs = *programs_,
+            .windows = windows_,
+            .stage = stage_,
+            .kiosk = kiosk_ ? &*kiosk_ : nullptr,
+            .now = now};
+}
+
 // Also what is asked for meanwhile. What a panel asks for in every frame, as while its edge is dragged, must not keep
 // further input waiting.
-void Gui::carry_out_asked(Time now) {
+void Gui::call_requests(Time now) {
+    App parts = app(now);
     while (!session_.requests.empty()) {
         redraw_.ask_if(true);
         for (const Request& request : std::exchange(session_.requests, {}))
-            dispatch(request, now);
+            request(parts);
     }
 }
 
-void Gui::carry_out(const Request& request, Time now) {
+void Gui::call_now(const Request& request, Time now) {
     redraw_.take_input(); // as if a key had asked for it
-    dispatch(request, now);
-}
-
-void Gui::dispatch(const Request& request, Time now) {
-    if (is_noted(request)) session_.controller.note("window: " + name_of(request), now);
-    if (const auto refusal = refusal_in_match(session_, request)) {
-        session_.say_of_moment(*refusal, now);
-        return;
-    }
-    request.visit(base::Overloaded{requests::OfGame{session_, games_, *programs_, now},
-                                   requests::OfFiles{session_, games_, now}, requests::OfView{session_},
-                                   requests::OfStudy{session_, games_, *study_, now},
-                                   requests::OfSettings{session_, stage_, windows_, now},
-                                   requests::OfDebugPanel{session_, searches_, reports_, now},
-                                   [this](const CopyPicture&) { is_picture_wanted_ = true; },
-                                   [&](const AskPrograms& asked) { programs_->carry_out(asked.wish, session_, now); },
-                                   [&](const AskKiosk& asked) {
-                                       if (kiosk_) kiosk_->carry_out(asked, session_, games_, now);
-                                   },
-                                   [this](const Quit&) { quits_ = true; }});
+    App parts = app(now);
+    request(parts);
 }
 
 // Everything that goes on without being asked. True when something has changed that can be seen.
@@ -260,11 +247,12 @@ bool Gui::update(const engine::Input& input, Time now) {
     has_changed |= analysis_.update(session_, now);
     watch_for_the_end(state.result, game());
     sounds_.update_end(game(), now); // a flag falls in the tick of the desk
-    update_match_of_games(session_, games_, now);
+    App parts = app(now);
+    update_match_of_games(parts);
     update_level_run(session_);
     has_changed |= update_lesson(session_, now);
     sounds_.begin(begun_in_lesson(state, now), false, now);
-    if (kiosk_) has_changed |= kiosk_->update(session_, games_, now);
+    if (kiosk_) has_changed |= kiosk_->update(parts);
     has_changed |= searches_.update(session_, now);
     games_.update(session_, now);
     reports_.update(session_, now);

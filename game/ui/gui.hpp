@@ -1,5 +1,5 @@
-// The window's face: input becomes requests, requests go to who carries them out, and what they have changed becomes
-// pictures. One tick and one frame at a time.
+// The window: input becomes requests, requests are called, and what they have changed becomes pictures. One tick and
+// one frame at a time.
 #pragma once
 
 #include "engine/app.hpp"
@@ -61,8 +61,8 @@ class Gui {
 
     // Says something to the person for a few seconds.
     void say(std::string text, Time now) { session_.say(std::move(text), now); }
-    // Carries out what a panel or key asks for; what that asks for in turn follows in the next tick.
-    void carry_out(const Request& request, Time now);
+    // As if a panel or key had asked for it; what that asks for in turn follows in the next tick.
+    void call_now(const Request& request, Time now);
 
     const play::Game& game() const { return session_.game(); }
     const play::GameController& controller() const { return session_.controller; }
@@ -70,6 +70,7 @@ class Gui {
     const ScreenLayout& layout() const { return session_.layout; }
     const Preferences& preferences() const { return session_.preferences; }
     const GuiState& state() const { return session_.state; }
+    const Session& session() const { return session_; }
     // The keys that end a kiosk were held: that is how it quits.
     bool is_kiosk_ended() const { return kiosk_ && kiosk_->is_ended(); }
     const LibraryList* games() const { return session_.games(); } // null before it was first opened
@@ -92,8 +93,8 @@ class Gui {
     PanelFocus panel_focus() const;
     void take_input(const engine::Input& input, Time now);
     void take_visitors_input(const engine::Input& input, Time now);
-    void carry_out_asked(Time now);
-    void dispatch(const Request& request, Time now);
+    App app(Time now);
+    void call_requests(Time now);
     bool update(const engine::Input& input, Time now);
     bool update_language(Time now);
     bool update_match(Time now);
@@ -114,7 +115,6 @@ class Gui {
     AnalysisView analysis_;
     BugReports reports_;
     BoardPictures pictures_;
-    bool is_picture_wanted_ = false; // of the board, from the next frame
     SettingsKeeper settings_;
     std::unique_ptr<Study> study_;
     std::unique_ptr<OtherPrograms> programs_;
@@ -131,7 +131,6 @@ class Gui {
     engine::Input overlay_input_; // gathered for the next frame
     Time last_tick_;
     GraphicsRecovery graphics_;
-    bool quits_ = false;
 };
 
 } // namespace ui

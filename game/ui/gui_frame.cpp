@@ -60,7 +60,7 @@ void Gui::draw(Time shown, Painting painting) {
     stage_.overlay.end();
     stage_.overlay.read_characters(std::exchange(session_.state.written, {}));
     scene_ = make_scene(session_, shown);
-    if (std::exchange(is_picture_wanted_, false)) take_picture();
+    if (std::exchange(session_.state.is_picture_wanted, false)) take_picture();
     if (painting == Painting::painted) paint();
     // What was drawn before the debug panel shows its line, too.
     const bool has_wider_cell = std::exchange(session_.state.debug.has_wider_cell, false);
@@ -94,7 +94,8 @@ bool Gui::has_more_to_show() const {
 void Gui::draw_panels(const Theme& theme, Time shown) {
     const ShownValues may_see = session_.shown();
     const play::GameValues none;
-    Panel panel{.game = game(),
+    Panel panel{.session = session_,
+                .game = game(),
                 .controller = controller(),
                 .presentation = presentation(),
                 .preferences = preferences(),
@@ -117,7 +118,7 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
         return;
     }
     if (!state().new_game() && !state().lesson()) panels::free_marks(panel);
-    if (!is_picture_wanted_ && !state().draft()) panels::touch_choice(panel, tapped_position(session_));
+    if (!state().is_picture_wanted && !state().draft()) panels::touch_choice(panel, tapped_position(session_));
     panels::run_marks(panel);
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);

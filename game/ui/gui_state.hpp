@@ -38,12 +38,15 @@ namespace ui {
 
 using play::Time;
 
+// The pages of the Help menu.
+enum class Page : unsigned char { rules, keys, about, palette };
+
 struct ConfirmDialog {
     std::string question;
     std::string yes; // on the button that does it
     std::string no;  // on the other
     Request on_yes;
-    std::optional<Request> on_no; // none: it only closes
+    Request on_no; // none: it only closes
 };
 struct SaveDialog {
     std::array<char, 512> name{}; // as edited: a name in the open folder of the library, or a path
@@ -61,6 +64,8 @@ struct LibraryFilters {
     int size = 0;                  // squares on a side; 0: any
     bool is_through_board = false; // only games through the position on the board
 };
+// What is being written below the list of the library.
+enum class LibraryForm : unsigned char { none, rename, new_folder, path, import };
 struct LibraryDialog {
     library::Source source = library::Source::all;
     std::array<char, 256> searched{};
@@ -75,6 +80,7 @@ struct LibraryDialog {
     std::uint64_t revealed = 0;               // as of LibraryList::reveals() the chosen row was scrolled into view
     std::size_t rows_drawn = 0;               // in the last frame
 };
+enum class StudyPage : unsigned char { openings, statistics, bookmarks };
 // Which lines the page of the openings lists.
 enum class LineSource : unsigned char { practised, named, book };
 struct StudyDialog {
@@ -254,6 +260,8 @@ struct GuiState {
     ButtonRow buttons;
     std::string written; // by people, as drawn in this frame: names of files, say; the fonts get their characters
     bool is_language_chosen = false; // in the menu, since the last tick
+    bool is_picture_wanted = false;  // of the board, from the next frame
+    bool is_quitting = false;
     DebugState debug;
     ComparisonState comparison;
     std::optional<Kiosk> kiosk; // none: an ordinary window

@@ -32,10 +32,10 @@ void refuse(Session& session, const std::string& file, const std::string& proble
                           now);
 }
 
-void ask_who_moves(Session& session, const TakeText& taken) {
+void ask_who_moves(Session& session, const PastedText& taken) {
     const auto& names = session.present_settings().rules.color_names;
     const auto with = [&](rules::Color color) {
-        return TakeText{.text = taken.text, .file = taken.file, .to_move = color};
+        return call(paste_text, PastedText{.text = taken.text, .file = taken.file, .to_move = color});
     };
     session.state.dialog = ConfirmDialog{.question = tr("The board does not say who is to move."),
                                          .yes = tr("{} to move", base::tr_data(names[0])),
@@ -51,7 +51,7 @@ long long count_moves(const rules::GameTree& tree) {
 }
 
 // A text was read up to a move that cannot be made.
-void ask_for_part(Session& session, const OpenImported& opened, Time now) {
+void ask_for_part(Session& session, const ReadGame& opened, Time now) {
     const rules::GameTree& tree = opened.read.game;
     const rules::Position& start = tree.node(rules::GameTree::root).position;
     const long long moves = count_moves(tree);
@@ -59,18 +59,18 @@ void ask_for_part(Session& session, const OpenImported& opened, Time now) {
         refuse(session, opened.file, opened.read.error, now);
         return;
     }
-    OpenImported part = opened;
+    ReadGame part = opened;
     part.read.error.clear();
     session.state.dialog = ConfirmDialog{
         .question = tr("Only a part can be read: {}.", without_stop(opened.read.error)),
         .yes = moves == 0 ? tr("Open the position before it")
                           : tr_n(moves, "Open the {} move before it", "Open the {} moves before it", moves),
         .no = tr("Cancel"),
-        .on_yes = std::move(part),
+        .on_yes = [part](App& app) { open_imported(app.session, app.games, part, app.now); },
         .on_no = {}};
 }
 
-std::string opened_text(const OpenImported& opened) {
+std::string opened_text(const ReadGame& opened) {
     const std::string& what = opened.read.what;
     const std::string& skipped = opened.read.skipped;
     if (opened.file.empty())
@@ -90,7 +90,7 @@ void open_save(Session& session, SavedGames& games, const play::AnyGame& read, T
 
 } // namespace
 
-void take_text(Session& session, SavedGames& games, const TakeText& taken, Time now) {
+void open_text(Session& session, SavedGames& games, const PastedText& taken, Time now) {
     const play::GameSettings settings = settings_for(session, taken.file);
     auto read =
         play::read_any_game(taken.text, {.rules = settings.rules, .size = settings.size, .to_move = taken.to_move});
@@ -105,7 +105,11 @@ void take_text(Session& session, SavedGames& games, const TakeText& taken, Time 
     }
 }
 
-void open_imported(Session& session, SavedGames& games, const OpenImported& opened, Time now) {
+void paste_text(App& app, const PastedText& text) {
+    open_text(app.session, app.games, text, app.now);
+}
+
+void open_imported(Session& session, SavedGames& games, const ReadGame& opened, Time now) {
     const records::ImportedGame& read = opened.read;
     if (!read.error.empty()) {
         ask_for_part(session, opened, now);

@@ -2,14 +2,31 @@
 // user continues one, no computer moves in it.
 #pragma once
 
+#include "game/records/imported_game.hpp"
 #include "game/ui/saved_games.hpp"
+
+#include <optional>
+#include <string>
 
 namespace ui {
 
-// Takes up what the text holds; the present game is kept with the saved ones.
-void take_text(Session& session, SavedGames& games, const TakeText& taken, Time now);
-// Opens what was read. Where it was read only in part, it asks first.
-void open_imported(Session& session, SavedGames& games, const OpenImported& opened, Time now);
+// A game or a position in any form.
+struct PastedText {
+    std::string text;
+    std::string file{};                    // its name; empty: the text was pasted
+    std::optional<rules::Color> to_move{}; // of a board that does not say it
+};
+// A game or a position of another program.
+struct ReadGame {
+    records::ImportedGame read;
+    std::string file{}; // its name; empty: it was pasted
+};
+
+// Opens what the text holds; the present game is kept with the saved ones.
+void open_text(Session& session, SavedGames& games, const PastedText& text, Time now);
+void paste_text(App& app, const PastedText& text);
+// Where it was read only in part, it asks first.
+void open_imported(Session& session, SavedGames& games, const ReadGame& opened, Time now);
 
 // Whether the game waits for the user to continue it: it is paused, or players wait.
 bool can_continue(const GuiState& state, const play::Game& game);

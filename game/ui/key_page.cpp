@@ -1,6 +1,5 @@
 #include "game/ui/key_page.hpp"
 
-#include "engine/base/overloaded.hpp"
 #include "game/ui/session.hpp"
 
 #include <algorithm>
@@ -97,73 +96,34 @@ void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
     }
 }
 
-struct KeyWishes {
-    Session& session;
-    KeysDialog& page;
+// The page while it waits for a key; null otherwise.
+KeysDialog* waiting_page(Session& session) {
+    auto* page = std::get_if<KeysDialog>(&session.state.dialog);
+    return page != nullptr && page->asked ? page : nullptr;
+}
 
-    KeyChoices& choices() const { return session.preferences.keys; }
-    const KeyRow& asked_row() const { return key_row(page.asked->action); }
-
-    void operator()(const AskForKey& wanted) const {
-        page = {.asked = KeysDialog::Asked{wanted.action, wanted.which}, .taken = {}, .refusal = {}};
-    }
-    void operator()(const GiveKey& given) const;
-    void operator()(const RemoveKey&) const { put({}); }
-    void operator()(const KeepKey&) const { page = {}; }
-    void operator()(const SwapKeys&) const { take(true); }
-    void operator()(const TakeKey&) const { take(false); }
-    void operator()(const ResetKeys& wanted) const;
-    void operator()(const ResetAllKeys&) const {
-        choices() = {};
-        page = {};
-    }
-
-  private:
-    void put(const Shortcut& key) const;
-    void take(bool swaps) const;
-};
-
-void KeyWishes::put(const Shortcut& key) const {
-    if (!page.asked) return;
-    ActionKeys keys = keys_of(*asked_row().actions.front(), choices());
+void put(KeyChoices& choices, KeysDialog& page, const Shortcut& key) {
+    const KeyRow& row = key_row(page.asked->action);
+    ActionKeys keys = keys_of(*row.actions.front(), choices);
     keys[page.asked->which] = key;
     if (!key.is_none() && keys[1 - page.asked->which] == key) keys[1 - page.asked->which] = {};
-    give(choices(), asked_row(), in_order(keys));
+    give(choices, row, in_order(keys));
     page = {};
 }
 
-void KeyWishes::operator()(const GiveKey& given) const {
-    if (!page.asked) return;
-    page.taken.reset();
-    page.refusal = refusal_of(given.key, given.has_alt).value_or("");
-    if (!page.refusal.empty()) return;
-    if (owner_of(given.key, asked_row(), choices()) != nullptr)
-        page.taken = given.key;
-    else
-        put(given.key);
-}
-
-void KeyWishes::take(bool swaps) const {
-    if (!page.asked || !page.taken) return;
-    const Shortcut key = *page.taken;
-    Shortcut given = swaps && can_swap(page, choices()) ? key_before(page, choices()) : Shortcut{};
-    while (const KeyRow* owner = owner_of(key, asked_row(), choices())) {
-        ActionKeys keys = keys_of(*owner->actions.front(), choices());
+void take(Session& session, bool swaps) {
+    KeysDialog* page = waiting_page(session);
+    if (page == nullptr || !page->taken) return;
+    KeyChoices& choices = session.preferences.keys;
+    const Shortcut key = *page->taken;
+    Shortcut given = swaps && can_swap(*page, choices) ? key_before(*page, choices) : Shortcut{};
+    while (const KeyRow* owner = owner_of(key, key_row(page->asked->action), choices)) {
+        ActionKeys keys = keys_of(*owner->actions.front(), choices);
         for (Shortcut& each : keys)
             if (each == key) each = std::exchange(given, {}); // one action gets it
-        give(choices(), *owner, in_order(keys));
+        give(choices, *owner, in_order(keys));
     }
-    put(key);
-}
-
-// A key that another action has meanwhile stays there.
-void KeyWishes::operator()(const ResetKeys& wanted) const {
-    const KeyRow& row = key_row(wanted.action);
-    page = {};
-    for (const Shortcut& key : of_table(*row.actions.front()))
-        if (const KeyRow* owner = owner_of(key, row, choices()); owner != nullptr && page.refusal.empty())
-            page.refusal = tr("{} stays with {}.", to_text(key), without_dots(owner->title()));
-    give(choices(), row, free_keys_of_table(row, choices()));
+    put(choices, *page, key);
 }
 
 } // namespace
@@ -224,8 +184,56 @@ std::vector<std::string> poll_problems(KeyChoices& choices) {
     return problems;
 }
 
-void carry_out(Session& session, const KeyWish& wish) {
-    if (auto* page = std::get_if<KeysDialog>(&session.state.dialog)) std::visit(KeyWishes{session, *page}, wish);
+void ask_for_key(Session& session, const std::string& action, std::size_t which) {
+    if (auto* page = std::get_if<KeysDialog>(&session.state.dialog))
+        *page = {.asked = KeysDialog::Asked{action, which}};
+}
+
+void give_key(Session& session, const Shortcut& key, bool has_alt) {
+    KeysDialog* page = waiting_page(session);
+    if (page == nullptr) return;
+    page->taken.reset();
+    page->refusal = refusal_of(key, has_alt).value_or("");
+    if (!page->refusal.empty()) return;
+    KeyChoices& choices = session.preferences.keys;
+    if (owner_of(key, key_row(page->asked->action), choices) != nullptr)
+        page->taken = key;
+    else
+        put(choices, *page, key);
+}
+
+void remove_key(Session& session) {
+    if (KeysDialog* page = waiting_page(session)) put(session.preferences.keys, *page, {});
+}
+
+void keep_key(Session& session) {
+    if (auto* page = std::get_if<KeysDialog>(&session.state.dialog)) *page = {};
+}
+
+void swap_keys(Session& session) {
+    take(session, true);
+}
+
+void take_key(Session& session) {
+    take(session, false);
+}
+
+// A key that another action has meanwhile stays there.
+void reset_keys(Session& session, const std::string& action) {
+    auto* page = std::get_if<KeysDialog>(&session.state.dialog);
+    if (page == nullptr) return;
+    KeyChoices& choices = session.preferences.keys;
+    const KeyRow& row = key_row(action);
+    *page = {};
+    for (const Shortcut& key : of_table(*row.actions.front()))
+        if (const KeyRow* owner = owner_of(key, row, choices); owner != nullptr && page->refusal.empty())
+            page->refusal = tr("{} stays with {}.", to_text(key), without_dots(owner->title()));
+    give(choices, row, free_keys_of_table(row, choices));
+}
+
+void reset_all_keys(Session& session) {
+    session.preferences.keys = {};
+    keep_key(session);
 }
 
 } // namespace ui

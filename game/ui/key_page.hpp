@@ -3,7 +3,6 @@
 #pragma once
 
 #include "game/ui/actions.hpp"
-#include "game/ui/key_wish.hpp"
 
 #include <optional>
 #include <span>
@@ -38,6 +37,15 @@ bool can_swap(const KeysDialog& page, const KeyChoices& choices);
 // that were just read.
 std::vector<std::string> poll_problems(KeyChoices& choices);
 
-void carry_out(Session& session, const KeyWish& wish);
+void ask_for_key(Session& session, const std::string& action, std::size_t which); // the next key pressed is for it
+// What follows is about the action that waits for a key.
+void give_key(Session& session, const Shortcut& key, bool has_alt);
+void remove_key(Session& session);
+void keep_key(Session& session);  // stops waiting
+void swap_keys(Session& session); // the action that has the key gets the one that the other had
+void take_key(Session& session);  // from the action that has it
+
+void reset_keys(Session& session, const std::string& action); // as in the table
+void reset_all_keys(Session& session);
 
 } // namespace ui

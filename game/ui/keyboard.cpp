@@ -2,9 +2,11 @@
 
 #include "game/ui/actions.hpp"
 #include "game/ui/editing.hpp"
+#include "game/ui/key_page.hpp"
 #include "game/ui/lesson_screen.hpp"
 #include "game/ui/library_screen.hpp"
 #include "game/ui/step_input.hpp"
+#include "game/ui/view_actions.hpp"
 
 #include <algorithm>
 #include <string>
@@ -48,7 +50,7 @@ bool is_for_text(const engine::KeyEvent& key, const LibraryDialog* library) {
 }
 
 void press_shortcut(Session& session, const engine::KeyEvent& key) {
-    if (auto asked = request_for(key, session.context())) session.ask(*std::move(asked));
+    if (const Action* action = action_of(key, session)) session.run(action->id);
 }
 
 // Home, PgUp, PgDn and End, or the keys that were chosen instead, always step; letters do when it is clear that they
@@ -90,8 +92,8 @@ void press_on_board(Session& session, const engine::KeyEvent& key, Time now) {
     if (is_digit_key(key.scancode)) state.typer.letters.forget();
     if (!is_letter_key(key.scancode))
         press_shortcut(session, key);
-    else if (auto asked = request_for(key, session.context()))
-        state.typer.letters.press(*std::move(asked), now);
+    else if (const Action* action = action_of(key, session))
+        state.typer.letters.press(*action, now);
 }
 
 // The next key is for an action, whatever it means elsewhere.
@@ -99,13 +101,13 @@ void press_new_key(Session& session, const KeysDialog& page, const engine::KeyEv
     // Some keys for music and the like come without a place.
     if (key.is_repeat || key.scancode == SDL_SCANCODE_UNKNOWN || is_modifier(key.scancode)) return;
     if (key.scancode == SDL_SCANCODE_ESCAPE)
-        session.ask(AskKeys{KeepKey{}});
+        session.ask(keep_key);
     else if (page.taken) // the question is who has the key
         return;
     else if (key.scancode == SDL_SCANCODE_DELETE && !key.ctrl && !key.shift && !key.alt)
-        session.ask(AskKeys{RemoveKey{}});
+        session.ask(remove_key);
     else
-        session.ask(AskKeys{GiveKey{{key.scancode, key.ctrl, key.shift}, key.alt}});
+        session.ask(give_key, Shortcut{key.scancode, key.ctrl, key.shift}, key.alt);
 }
 
 std::optional<engine::FocusStep> arrow_step(SDL_Scancode key) {
@@ -144,11 +146,11 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
         page != nullptr && page->asked && !(page->taken && focus_step(session, key, focus))) {
         press_new_key(session, *page, key);
     } else if (key.alt && is_enter(key.scancode)) {
-        if (!key.is_repeat) session.ask(ToggleFullscreen{});
+        if (!key.is_repeat) session.run("full-screen");
     } else if (const auto step = focus_step(session, key, focus)) {
-        session.ask(MoveFocus{*step});
+        session.ask(move_focus, *step);
     } else if (key.scancode == SDL_SCANCODE_ESCAPE) {
-        if (!press_escape(session, focus) && session.preferences.is_fullscreen) session.ask(ToggleFullscreen{});
+        if (!press_escape(session, focus) && session.preferences.is_fullscreen) session.run("full-screen");
     } else if ((key.ctrl || is_function_key(key.scancode))
                && has_key(action("bug-report"), {key.scancode, key.ctrl, key.shift}, session.preferences.keys)) {
         press_shortcut(session, key); // also over a dialog, which may be what is wrong
@@ -207,7 +209,7 @@ void read_keys(Session& session, const engine::Input& input, const PanelFocus& f
     GuiState& state = session.state;
     const auto* library = std::get_if<LibraryDialog>(&state.dialog);
     // Before the keys: Enter right after a word means what the word finds.
-    if (library != nullptr && !focus.is_writing && !input.text.empty()) session.ask(AskLibrary{SearchMore{input.text}});
+    if (library != nullptr && !focus.is_writing && !input.text.empty()) session.ask(search_more, input.text);
     for (const engine::KeyEvent& key : input.keys)
         if (key.is_down && !(focus.is_writing && is_for_text(key, library))) press_key(session, key, focus, now);
     const bool is_typing = !focus.is_writing && !session.has_dialog() && !state.draft() && !input.ctrl && !input.alt;
@@ -216,8 +218,8 @@ void read_keys(Session& session, const engine::Input& input, const PanelFocus& f
     update_peeking(state.peeking, input, tab_peeks(session, focus), now);
     // Last: what came together with this tick was there in time, however long the tick before took.
     if (const auto typed = state.typer.take_due(now)) play_typed(session, *typed, now);
-    for (Request& asked : state.typer.letters.take_due(now)) {
-        session.ask(std::move(asked));
+    for (const Action* action : state.typer.letters.take_due(now)) {
+        session.run(action->id);
         state.typer.forget(); // it was no square
     }
 }

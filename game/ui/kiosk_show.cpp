@@ -2,6 +2,7 @@
 
 #include "engine/base/memory_use.hpp"
 #include "game/play/save.hpp"
+#include "game/ui/game_actions.hpp"
 
 #include <algorithm>
 #include <array>
@@ -56,12 +57,9 @@ constexpr std::array strengths{Strength::gentle, Strength::medium, Strength::har
 
 void press_while_choosing(Session& session, SDL_Scancode key) {
     const KioskChoice choice = session.state.kiosk->choice;
-    const auto by_side = [&](int by) {
-        session.ask(AskKiosk{AskKiosk::What::size, stepped(kiosk_sizes, choice.side, by)});
-    };
+    const auto by_side = [&](int by) { session.ask(choose_kiosk_size, stepped(kiosk_sizes, choice.side, by)); };
     const auto by_strength = [&](int by) {
-        const Strength wanted = stepped(strengths, choice.strength, by);
-        session.ask(AskKiosk{AskKiosk::What::strength, static_cast<int>(wanted)});
+        session.ask(choose_kiosk_strength, stepped(strengths, choice.strength, by));
     };
     switch (key) {
     case SDL_SCANCODE_LEFT: return by_side(-1);
@@ -70,8 +68,8 @@ void press_while_choosing(Session& session, SDL_Scancode key) {
     case SDL_SCANCODE_DOWN: return by_strength(1);
     case SDL_SCANCODE_RETURN:
     case SDL_SCANCODE_KP_ENTER:
-    case SDL_SCANCODE_SPACE: return session.ask(AskKiosk{AskKiosk::What::play});
-    case SDL_SCANCODE_ESCAPE: return session.ask(AskKiosk{AskKiosk::What::leave});
+    case SDL_SCANCODE_SPACE: return session.ask(start_visit);
+    case SDL_SCANCODE_ESCAPE: return session.ask(leave_visit);
     default: return;
     }
 }
@@ -90,9 +88,9 @@ void press_while_playing(Session& session, SDL_Scancode key) {
         if (session.presentation.is_busy())
             session.presentation.finish(session.game());
         else if (session.game().is_over())
-            session.ask(AskKiosk{AskKiosk::What::again});
+            session.ask(choose_visit_again);
         else if (const auto square = pointer.cursor())
-            session.ask(PlaySquare{*square});
+            session.ask(press_square, *square);
         return;
     default: return;
     }
@@ -115,9 +113,9 @@ SDL_Scancode key_of(engine::PadButton button) {
 void press_pad(Session& session, engine::PadButton button) {
     const Kiosk& kiosk = *session.state.kiosk;
     if (kiosk.stage() == KioskStage::attract)
-        session.ask(AskKiosk{AskKiosk::What::begin});
+        session.ask(begin_visit);
     else if (kiosk.stage() == KioskStage::choosing && button == engine::PadButton::x && kiosk.offered())
-        session.ask(AskKiosk{AskKiosk::What::resume});
+        session.ask(resume_visit);
     else if (kiosk.stage() == KioskStage::choosing)
         press_while_choosing(session, key_of(button));
     else
@@ -172,7 +170,7 @@ bool KioskShow::take_input(Session& session, const engine::Input& input, Time no
         // Keys with Ctrl or Alt are for the desktop, or the chord.
         if (!key.is_down || key.ctrl || key.alt) continue;
         if (kiosk.stage() == KioskStage::attract)
-            session.ask(AskKiosk{AskKiosk::What::begin});
+            session.ask(begin_visit);
         else if (kiosk.stage() == KioskStage::choosing)
             press_while_choosing(session, key.scancode);
         else
@@ -183,24 +181,17 @@ bool KioskShow::take_input(Session& session, const engine::Input& input, Time no
     return false;
 }
 
-void KioskShow::carry_out(const AskKiosk& asked, Session& session, SavedGames& games, Time now) {
+void KioskShow::begin(Session& session, Time now) {
     Kiosk& kiosk = *session.state.kiosk;
-    switch (asked.what) {
-    case AskKiosk::What::begin:
-        if (kiosk.stage() != KioskStage::attract) return;
-        diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.visitors; });
-        kiosk.choice = {}; // the next visitor is another one
-        kiosk.enter(KioskStage::choosing, now);
-        return;
-    case AskKiosk::What::size: kiosk.choice.side = asked.value; return;
-    case AskKiosk::What::strength: kiosk.choice.strength = static_cast<Strength>(asked.value); return;
-    case AskKiosk::What::play: return start_visit(session, games, now);
-    case AskKiosk::What::resume: return resume(session, games, now);
-    case AskKiosk::What::again:
-        if (kiosk.stage() == KioskStage::playing && !visit_) kiosk.enter(KioskStage::choosing, now);
-        return;
-    case AskKiosk::What::leave: return leave(session, games, now);
-    }
+    if (kiosk.stage() != KioskStage::attract) return;
+    diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.visitors; });
+    kiosk.choice = {}; // the next visitor is another one
+    kiosk.enter(KioskStage::choosing, now);
+}
+
+void KioskShow::choose_again(Session& session, Time now) {
+    Kiosk& kiosk = *session.state.kiosk;
+    if (kiosk.stage() == KioskStage::playing && !visit_) kiosk.enter(KioskStage::choosing, now);
 }
 
 void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
@@ -211,54 +202,56 @@ void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
     base::give_back_freed_memory(); // fonts and pictures of boards of another size, above all
 }
 
-void KioskShow::start_visit(Session& session, SavedGames& games, Time now) {
+void KioskShow::start(App& app) {
+    Session& session = app.session;
     Kiosk& kiosk = *session.state.kiosk;
     if (kiosk.stage() != KioskStage::choosing) return;
-    give_up_left(now);
+    give_up_left(app.now);
     kiosk.withdraw_offer();
     has_show_ = false;
-    games.start(session, settings_of(kiosk.choice), now);
-    const LocalTime time = options_.calendar(now);
+    app.games.start(session, settings_of(kiosk.choice), app.now);
+    const LocalTime time = options_.calendar(app.now);
     visit_ = KioskGame{.begun = hour_text(time), .begun_1970 = time.since_1970, .choice = kiosk.choice};
     diary_.note(time, [&](KioskDay& day) { day.playing = visit_; });
-    kiosk.enter(KioskStage::playing, now);
+    kiosk.enter(KioskStage::playing, app.now);
 }
 
-void KioskShow::resume(Session& session, SavedGames& games, Time now) {
+void KioskShow::resume(App& app) {
+    Session& session = app.session;
     Kiosk& kiosk = *session.state.kiosk;
     if (!left_ || kiosk.stage() == KioskStage::playing) return;
     Left left = *std::exchange(left_, std::nullopt);
     kiosk.withdraw_offer();
     has_show_ = false;
-    games.install(session, std::move(left.state), SavedGames::Keeps::at_once, now);
+    app.games.install(session, std::move(left.state), SavedGames::Keeps::at_once, app.now);
     visit_ = std::move(left.game);
     ++visit_->continued;
     kiosk.choice = visit_->choice;
-    diary_.note(options_.calendar(now), [&](KioskDay& day) { day.playing = visit_; });
-    kiosk.enter(KioskStage::playing, now);
+    diary_.note(options_.calendar(app.now), [&](KioskDay& day) { day.playing = visit_; });
+    kiosk.enter(KioskStage::playing, app.now);
 }
 
-// Back to the computers; a game that has begun and not ended is offered for a while.
-void KioskShow::leave(Session& session, SavedGames& games, Time now) {
+void KioskShow::leave(App& app) {
+    Session& session = app.session;
     Kiosk& kiosk = *session.state.kiosk;
     if (kiosk.stage() == KioskStage::attract) return;
     if (visit_) {
         const play::Game& game = session.game();
         const KioskGame visit = *std::exchange(visit_, std::nullopt);
         if (game.tree().cursor() != rules::GameTree::root) {
-            give_up_left(now);
-            left_ = Left{game.state(now), visit};
-            kiosk.offer(game.position(), now);
-            diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });
+            give_up_left(app.now);
+            left_ = Left{game.state(app.now), visit};
+            kiosk.offer(game.position(), app.now);
+            diary_.note(options_.calendar(app.now), [](KioskDay& day) { day.playing.reset(); });
         } else {
-            note_end(visit, game.position(), KioskResult::left, now);
+            note_end(visit, game.position(), KioskResult::left, app.now);
         }
     }
     forget_game(session);
     if (has_show_)
-        kiosk.enter(KioskStage::attract, now); // their game has waited beneath the choice
+        kiosk.enter(KioskStage::attract, app.now); // their game has waited beneath the choice
     else
-        start_show(session, games, now);
+        start_show(session, app.games, app.now);
 }
 
 // Nobody wants to go on with it.
@@ -312,7 +305,10 @@ void KioskShow::show_thoughts(Session& session) const {
     if (session.state.lines.preview != line) session.state.lines.preview = std::move(line);
 }
 
-bool KioskShow::update(Session& session, SavedGames& games, Time now) {
+bool KioskShow::update(App& app) {
+    Session& session = app.session;
+    SavedGames& games = app.games;
+    const Time now = app.now;
     Kiosk& kiosk = *session.state.kiosk;
     const Kiosk::Seen before = kiosk.seen(is_over(session), now);
     update_night(kiosk, now);
@@ -325,7 +321,7 @@ bool KioskShow::update(Session& session, SavedGames& games, Time now) {
         kiosk.touch(now); // the result is looked at from now on
     }
     keep_game(session, now);
-    if (kiosk.is_deserted(is_over(session), now)) leave(session, games, now);
+    if (kiosk.is_deserted(is_over(session), now)) leave(app);
     if (kiosk.begins_next(is_over(session), now)) {
         diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.shows; });
         start_show(session, games, now);
@@ -355,6 +351,34 @@ Time KioskShow::next_deadline(const Session& session, Time now) const {
 
 Kiosk::Seen KioskShow::seen(const Session& session, Time now) const {
     return session.state.kiosk->seen(is_over(session), now);
+}
+
+void begin_visit(App& app) {
+    if (app.kiosk != nullptr) app.kiosk->begin(app.session, app.now);
+}
+
+void choose_kiosk_size(Session& session, int side) {
+    if (session.state.kiosk) session.state.kiosk->choice.side = side;
+}
+
+void choose_kiosk_strength(Session& session, Strength strength) {
+    if (session.state.kiosk) session.state.kiosk->choice.strength = strength;
+}
+
+void start_visit(App& app) {
+    if (app.kiosk != nullptr) app.kiosk->start(app);
+}
+
+void resume_visit(App& app) {
+    if (app.kiosk != nullptr) app.kiosk->resume(app);
+}
+
+void choose_visit_again(App& app) {
+    if (app.kiosk != nullptr) app.kiosk->choose_again(app.session, app.now);
+}
+
+void leave_visit(App& app) {
+    if (app.kiosk != nullptr) app.kiosk->leave(app);
 }
 
 } // namespace ui

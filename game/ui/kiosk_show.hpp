@@ -18,9 +18,15 @@ class KioskShow {
 
     // True: nothing else gets this input. The keys that mean something to a visitor are asked for here.
     bool take_input(Session& session, const engine::Input& input, Time now);
-    void carry_out(const AskKiosk& asked, Session& session, SavedGames& games, Time now);
+    // What a visitor does.
+    void begin(Session& session, Time now); // somebody has come
+    void start(App& app);                   // what was chosen
+    void resume(App& app);                  // the game that was left
+    void choose_again(Session& session, Time now);
+    // Back to the computers; a game that has begun and not ended is offered for a while.
+    void leave(App& app);
     // To be called in each tick, after the game. True when something has changed that can be seen.
-    bool update(Session& session, SavedGames& games, Time now);
+    bool update(App& app);
     // The computer's move waits until what is shown was seen.
     bool holds_move(const Session& session, Time now) const;
     Time next_deadline(const Session& session, Time now) const;
@@ -34,10 +40,7 @@ class KioskShow {
     };
 
     void start_show(Session& session, SavedGames& games, Time now);
-    void start_visit(Session& session, SavedGames& games, Time now);
-    void resume(Session& session, SavedGames& games, Time now);
     bool take_up_interrupted(Session& session, SavedGames& games, Time now);
-    void leave(Session& session, SavedGames& games, Time now);
     void give_up_left(Time now);
     void note_end(KioskGame visit, const rules::Position& position, KioskResult result, Time now);
     void keep_game(Session& session, Time now);
@@ -56,5 +59,14 @@ class KioskShow {
     bool has_show_ = false;         // the game is the computers'
     bool is_ended_ = false;
 };
+
+// The same for panels and keys; without a kiosk nothing happens.
+void begin_visit(App& app);
+void choose_kiosk_size(Session& session, int side);
+void choose_kiosk_strength(Session& session, Strength strength);
+void start_visit(App& app);
+void resume_visit(App& app);
+void choose_visit_again(App& app);
+void leave_visit(App& app);
 
 } // namespace ui

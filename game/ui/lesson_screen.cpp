@@ -59,10 +59,10 @@ bool press_lesson_key(Session& session, SDL_Scancode key) {
     const Lesson* lesson = session.state.lesson();
     if (lesson == nullptr) return false;
     switch (key) {
-    case SDL_SCANCODE_HOME: session.ask(ShowLessonStep{0}); return true;
-    case SDL_SCANCODE_PAGEUP: session.ask(ShowLessonStep{lesson->step() - 1}); return true;
-    case SDL_SCANCODE_PAGEDOWN: session.ask(ShowLessonStep{lesson->step() + 1}); return true;
-    case SDL_SCANCODE_END: session.ask(ShowLessonStep{lesson_step_count - 1}); return true;
+    case SDL_SCANCODE_HOME: session.ask(show_lesson_step, 0); return true;
+    case SDL_SCANCODE_PAGEUP: session.ask(show_lesson_step, lesson->step() - 1); return true;
+    case SDL_SCANCODE_PAGEDOWN: session.ask(show_lesson_step, lesson->step() + 1); return true;
+    case SDL_SCANCODE_END: session.ask(show_lesson_step, lesson_step_count - 1); return true;
     default: return false;
     }
 }

@@ -4,12 +4,12 @@
 
 namespace ui {
 
-void LetterKeys::press(Request asked, Time now) {
-    waiting_.push_back(std::move(asked));
+void LetterKeys::press(const Action& action, Time now) {
+    waiting_.push_back(&action);
     pressed_ = now;
 }
 
-std::vector<Request> LetterKeys::take_due(Time now) {
+std::vector<const Action*> LetterKeys::take_due(Time now) {
     if (!is_waiting() || now < pressed_ + patience) return {};
     return std::exchange(waiting_, {});
 }

@@ -3,13 +3,13 @@
 // told the time; for the window's input.
 #pragma once
 
-#include "game/ui/request.hpp"
-
 #include <chrono>
 #include <optional>
 #include <vector>
 
 namespace ui {
+
+struct Action;
 
 class LetterKeys {
   public:
@@ -18,16 +18,16 @@ class LetterKeys {
     // notations and on all boards, so that a key feels the same everywhere, and "h6" switches nothing on 4x4 either.
     static constexpr std::chrono::milliseconds patience{700};
 
-    // The key of a letter that asks for something. Letters that follow each other quickly wait for the last one.
-    void press(Request asked, Time now);
+    // The key of a letter that has an action. Letters that follow each other quickly wait for the last one.
+    void press(const Action& action, Time now);
     void forget() { waiting_.clear(); } // a digit: the letters were typed
     bool is_waiting() const { return !waiting_.empty(); }
     // What has waited long enough, in the order of the keys; it does not wait any more.
-    std::vector<Request> take_due(Time now);
+    std::vector<const Action*> take_due(Time now);
     std::optional<Time> next_deadline() const;
 
   private:
-    std::vector<Request> waiting_;
+    std::vector<const Action*> waiting_;
     Time pressed_{}; // the last of them
 };
 

@@ -8,7 +8,6 @@
 #include "game/library/library.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_clock.hpp"
-#include "game/ui/library_wish.hpp"
 
 #include <cstdint>
 #include <filesystem>

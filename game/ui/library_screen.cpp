@@ -5,6 +5,7 @@
 #include "game/records/raw_text.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/shown_values.hpp"
+#include "game/ui/view_actions.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -25,13 +26,6 @@ template <std::size_t size> void set_text(std::array<char, size>& field, std::st
     const std::string fitting = records::to_valid_utf8(text, size - 1);
     field.fill('\0');
     std::ranges::copy(fitting, field.begin());
-}
-
-// A key that means the list, not the text that is being written below it: also when it came before the field was there.
-bool is_for_list(const LibraryWish& wish) {
-    return std::holds_alternative<OpenChosen>(wish) || std::holds_alternative<RemoveChosen>(wish)
-           || std::holds_alternative<UndoInLibrary>(wish) || std::holds_alternative<SearchMore>(wish)
-           || std::holds_alternative<SearchLess>(wish);
 }
 
 template <std::size_t size> std::string typed(const std::array<char, size>& field) {
@@ -62,57 +56,43 @@ library::GameQuery query_of(const LibraryDialog* dialog, const rules::Position& 
     return query;
 }
 
-// What a wish asks of the rows, of the open form and of the files. dialog: null while the list stands in the save
-// dialog.
-struct LibraryWishes {
-    Session& session;
-    SavedGames& games;
-    LibraryList& library;
+// The list that is open, with the changes before applied. dialog: null while the list stands in the save dialog.
+struct OpenList {
+    LibraryList& list;
     LibraryDialog* dialog;
-    Time now;
 
-    void operator()(const ChooseRow& wanted) const;
-    void operator()(const StepRows& wanted) const;
-    void operator()(const OpenChosen&) const;
-    void operator()(const LeaveFolder&) const { library.leave_folder(); }
-    void operator()(const ShowSource& wanted) const {
-        if (dialog != nullptr) dialog->source = wanted.source;
+    std::optional<LibraryRow> row(int number) const { // none: there is none of that number
+        if (number < 0 || number >= list.row_count()) return std::nullopt;
+        return list.row(number);
     }
-    void operator()(const SearchMore& wanted) const;
-    void operator()(const SearchLess&) const;
-    void operator()(const OpenForm& wanted) const;
-    void operator()(const SortGames& wanted) const { library.sort_by(wanted.order); }
-    void operator()(const RenameChosen& wanted) const;
-    void operator()(const RemoveChosen&) const { library.remove_chosen(); }
-    void operator()(const UndoInLibrary&) const { library.undo(); }
-    void operator()(const MakeFolder& wanted) const;
-    void operator()(const MarkForMove&) const { library.mark_chosen(); }
-    void operator()(const ForgetMove&) const { library.forget_mark(); }
-    void operator()(const MoveHere&) const { library.move_marked_here(); }
-    void operator()(const MoveInto& wanted) const;
-    void operator()(const StepPreview& wanted) const { library.step_preview(wanted.moves); }
-
-  private:
-    std::optional<LibraryRow> row(int number) const; // none: there is none of that number
-    void close_form() const;
-    void open_imported_game(library::GameId id) const;
+    void close_form() const {
+        if (dialog != nullptr) dialog->form = LibraryForm::none;
+    }
 };
 
-std::optional<LibraryRow> LibraryWishes::row(int number) const {
-    if (number < 0 || number >= library.row_count()) return std::nullopt;
-    return library.row(number);
+// None: it was closed meanwhile.
+std::optional<OpenList> open_list(App& app) {
+    Dialog& open = app.session.state.dialog;
+    auto* dialog = std::get_if<LibraryDialog>(&open);
+    if (dialog == nullptr && !std::holds_alternative<SaveDialog>(open)) return std::nullopt;
+    LibraryList& list = app.session.library_list();
+    list.update(query_of(dialog, app.session.game().position()));
+    list.settle();
+    return OpenList{list, dialog};
 }
 
-void LibraryWishes::close_form() const {
-    if (dialog != nullptr) dialog->form = LibraryForm::none;
+// The same for keys that mean the list, not the text that is being written below it: also when they came before the
+// field was there.
+std::optional<OpenList> open_list_without_form(App& app) {
+    const auto* dialog = std::get_if<LibraryDialog>(&app.session.state.dialog);
+    if (dialog != nullptr && dialog->form != LibraryForm::none) return std::nullopt;
+    return open_list(app);
 }
 
-void LibraryWishes::open_imported_game(library::GameId id) const {
+void open_imported_game(App& app, LibraryList& list, library::GameId id) {
+    Session& session = app.session;
     const auto stored = session.library.database().game(id);
-    if (!stored) {
-        library.report({.text = stored.error().message, .is_problem = true});
-        return;
-    }
+    if (!stored) return list.report({.text = stored.error().message, .is_problem = true});
     rules::GameTree opened{stored->start};
     for (const rules::Move& move : stored->moves) {
         if (opened.play(move)) break;
@@ -123,114 +103,44 @@ void LibraryWishes::open_imported_game(library::GameId id) const {
     settings.participants = {play::Participant{stored->row.black, play::Human{}},
                              play::Participant{stored->row.white, play::Human{}}};
     opened.go_to(rules::GameTree::root);
-    if (const auto& position = library.query().position) { // it opens at the position that was searched for
+    if (const auto& position = list.query().position) { // it opens at the position that was searched for
         for (const rules::GameTree::NodeId node : opened.line())
             if (opened.node(node).position.occupied().size() <= position->occupied().size()) opened.go_to(node);
     }
     session.close_dialog();
-    games.install(session, play::GameState{.settings = settings, .game = opened}, SavedGames::Keeps::on_request, now);
+    app.games.install(session, play::GameState{.settings = settings, .game = opened}, SavedGames::Keeps::on_request,
+                      app.now);
 }
 
-void LibraryWishes::operator()(const ChooseRow& wanted) const {
-    library.choose(wanted.row);
-    close_form();
-}
-
-void LibraryWishes::operator()(const StepRows& wanted) const {
-    library.choose(library.chosen() + wanted.rows);
-    library.reveal();
-    close_form();
-}
-
-void LibraryWishes::operator()(const OpenChosen&) const {
-    const auto chosen = row(library.chosen());
-    if (!chosen) return;
-    switch (chosen->kind) {
-    case LibraryRow::Kind::resumable:
-        session.close_dialog();
-        resume_game(session, games, now);
-        break;
-    case LibraryRow::Kind::parent: library.leave_folder(); break;
-    case LibraryRow::Kind::folder: library.enter(chosen->folder); break;
-    case LibraryRow::Kind::game:
-        if (chosen->game.is_own())
-            games.load(session, chosen->game.id, now);
-        else
-            open_imported_game(chosen->game.id);
-        break;
-    }
-}
-
-void LibraryWishes::operator()(const SearchMore& wanted) const {
-    if (dialog == nullptr || (dialog->searched[0] == '\0' && wanted.text.starts_with(' '))) return;
-    set_text(dialog->searched, text_of(dialog->searched) + wanted.text);
-}
-
-void LibraryWishes::operator()(const SearchLess&) const {
-    if (dialog == nullptr || dialog->searched[0] == '\0') {
-        library.leave_folder();
-        return;
-    }
-    set_text(dialog->searched, base::without_last_character(text_of(dialog->searched)));
-}
-
-void LibraryWishes::operator()(const OpenForm& wanted) const {
-    if (dialog == nullptr) return;
-    const bool renames = wanted.form == LibraryForm::rename;
-    const auto chosen = row(library.chosen());
-    if (renames && !(chosen && has_own_name(*chosen))) return;
-    dialog->form = wanted.form;
-    dialog->takes_focus = wanted.form != LibraryForm::none;
-    set_text(dialog->field, renames ? library.title(*chosen) : std::string{});
-}
-
-void LibraryWishes::operator()(const RenameChosen& wanted) const {
-    close_form();
-    library.rename_chosen(wanted.name);
-}
-
-void LibraryWishes::operator()(const MakeFolder& wanted) const {
-    close_form();
-    library.make_folder(wanted.name);
-}
-
-void LibraryWishes::operator()(const MoveInto& wanted) const {
-    const auto moved = row(wanted.row);
-    const auto folder = row(wanted.folder);
-    if (!moved || !folder) return;
-    if (folder->kind == LibraryRow::Kind::folder || folder->kind == LibraryRow::Kind::parent)
-        library.move(*moved, folder->folder);
-}
-
-// With Ctrl.
-std::optional<LibraryWish> shortcut(SDL_Scancode key) {
+// With Ctrl. Empty: none.
+Request call_of_shortcut(SDL_Scancode key) {
     switch (key) {
-    case SDL_SCANCODE_Z: return UndoInLibrary{};
-    case SDL_SCANCODE_X: return MarkForMove{};
-    case SDL_SCANCODE_V: return MoveHere{};
-    case SDL_SCANCODE_N: return OpenForm{LibraryForm::new_folder};
-    case SDL_SCANCODE_O: return OpenForm{LibraryForm::path};
-    default: return std::nullopt;
+    case SDL_SCANCODE_Z: return call(undo_in_library);
+    case SDL_SCANCODE_X: return call(mark_for_move);
+    case SDL_SCANCODE_V: return call(move_here);
+    case SDL_SCANCODE_N: return call(open_form, LibraryForm::new_folder);
+    case SDL_SCANCODE_O: return call(open_form, LibraryForm::path);
+    default: return {};
     }
 }
 
-std::optional<LibraryWish> wish_of(SDL_Scancode key) {
+Request call_of_key(SDL_Scancode key) {
     constexpr int rows_of_a_page = 8;
     switch (key) {
-    case SDL_SCANCODE_UP: return StepRows{-1};
-    case SDL_SCANCODE_DOWN: return StepRows{1};
-    case SDL_SCANCODE_PAGEUP: return StepRows{-rows_of_a_page};
-    case SDL_SCANCODE_PAGEDOWN: return StepRows{rows_of_a_page};
-    case SDL_SCANCODE_HOME: return StepRows{-1'000'000};
-    case SDL_SCANCODE_END: return StepRows{1'000'000};
-    case SDL_SCANCODE_LEFT: return StepPreview{-1};
-    case SDL_SCANCODE_RIGHT: return StepPreview{1};
+    case SDL_SCANCODE_UP: return call(step_rows, -1);
+    case SDL_SCANCODE_DOWN: return call(step_rows, 1);
+    case SDL_SCANCODE_PAGEUP: return call(step_rows, -rows_of_a_page);
+    case SDL_SCANCODE_PAGEDOWN: return call(step_rows, rows_of_a_page);
+    case SDL_SCANCODE_HOME: return call(step_rows, -1'000'000);
+    case SDL_SCANCODE_END: return call(step_rows, 1'000'000);
+    case SDL_SCANCODE_LEFT: return call(step_preview, -1);
+    case SDL_SCANCODE_RIGHT: return call(step_preview, 1);
     case SDL_SCANCODE_RETURN:
-    case SDL_SCANCODE_KP_ENTER: return OpenChosen{};
-    case SDL_SCANCODE_F2: return OpenForm{LibraryForm::rename};
-    case SDL_SCANCODE_DELETE: return RemoveChosen{};
-    case SDL_SCANCODE_BACKSPACE: return SearchLess{};
-    default: return std::nullopt;
+    case SDL_SCANCODE_KP_ENTER: return call(open_chosen);
+    case SDL_SCANCODE_F2: return call(open_form, LibraryForm::rename);
+    case SDL_SCANCODE_DELETE: return call(remove_chosen);
+    case SDL_SCANCODE_BACKSPACE: return call(search_less);
+    default: return {};
     }
 }
 
@@ -285,16 +195,147 @@ bool has_open_library(const Session& session) {
            && session.games()->differs_from(query_of(dialog, session.game().position()));
 }
 
-void carry_out(const LibraryWish& wish, Session& session, SavedGames& games, Time now) {
-    Dialog& open = session.state.dialog;
-    auto* dialog = std::get_if<LibraryDialog>(&open);
-    if (dialog == nullptr && !std::holds_alternative<SaveDialog>(open)) return; // closed meanwhile
-    if (dialog != nullptr && dialog->form != LibraryForm::none && is_for_list(wish)) return;
-    LibraryList& list = session.library_list();
-    // It means the rows that the words and changes before it lead to.
-    list.update(query_of(dialog, session.game().position()));
-    list.settle();
-    std::visit(LibraryWishes{session, games, list, dialog, now}, wish);
+void choose_row(App& app, int row) {
+    const auto open = open_list(app);
+    if (!open) return;
+    open->list.choose(row);
+    open->close_form();
+}
+
+void step_rows(App& app, int rows) {
+    const auto open = open_list(app);
+    if (!open) return;
+    open->list.choose(open->list.chosen() + rows);
+    open->list.reveal();
+    open->close_form();
+}
+
+void open_chosen(App& app) {
+    const auto open = open_list_without_form(app);
+    const auto chosen = open ? open->row(open->list.chosen()) : std::nullopt;
+    if (!chosen) return;
+    switch (chosen->kind) {
+    case LibraryRow::Kind::resumable:
+        app.session.close_dialog();
+        resume_game(app);
+        break;
+    case LibraryRow::Kind::parent: open->list.leave_folder(); break;
+    case LibraryRow::Kind::folder: open->list.enter(chosen->folder); break;
+    case LibraryRow::Kind::game:
+        if (chosen->game.is_own())
+            app.games.load(app.session, chosen->game.id, app.now);
+        else
+            open_imported_game(app, open->list, chosen->game.id);
+        break;
+    }
+}
+
+void show_source(App& app, library::Source source) {
+    if (const auto open = open_list(app); open && open->dialog != nullptr) open->dialog->source = source;
+}
+
+void search_more(App& app, const std::string& text) {
+    const auto open = open_list_without_form(app);
+    if (!open || open->dialog == nullptr) return;
+    auto& searched = open->dialog->searched;
+    if (searched[0] == '\0' && text.starts_with(' ')) return;
+    set_text(searched, text_of(searched) + text);
+}
+
+void search_less(App& app) {
+    const auto open = open_list_without_form(app);
+    if (!open) return;
+    if (open->dialog == nullptr || open->dialog->searched[0] == '\0') return open->list.leave_folder();
+    set_text(open->dialog->searched, base::without_last_character(text_of(open->dialog->searched)));
+}
+
+void open_form(App& app, LibraryForm form) {
+    const auto open = open_list(app);
+    if (!open || open->dialog == nullptr) return;
+    const bool renames = form == LibraryForm::rename;
+    const auto chosen = open->row(open->list.chosen());
+    if (renames && !(chosen && has_own_name(*chosen))) return;
+    open->dialog->form = form;
+    open->dialog->takes_focus = form != LibraryForm::none;
+    set_text(open->dialog->field, renames ? open->list.title(*chosen) : std::string{});
+}
+
+void sort_games(App& app, library::GameOrder order) {
+    if (const auto open = open_list(app)) open->list.sort_by(order);
+}
+
+void rename_chosen(App& app, const std::string& name) {
+    const auto open = open_list(app);
+    if (!open) return;
+    open->close_form();
+    open->list.rename_chosen(name);
+}
+
+void remove_chosen(App& app) {
+    if (const auto open = open_list_without_form(app)) open->list.remove_chosen();
+}
+
+void undo_in_library(App& app) {
+    if (const auto open = open_list_without_form(app)) open->list.undo();
+}
+
+void make_folder(App& app, const std::string& name) {
+    const auto open = open_list(app);
+    if (!open) return;
+    open->close_form();
+    open->list.make_folder(name);
+}
+
+void mark_for_move(App& app) {
+    if (const auto open = open_list(app)) open->list.mark_chosen();
+}
+
+void forget_move(App& app) {
+    if (const auto open = open_list(app)) open->list.forget_mark();
+}
+
+void move_here(App& app) {
+    if (const auto open = open_list(app)) open->list.move_marked_here();
+}
+
+void move_into(App& app, int row, int folder) {
+    const auto open = open_list(app);
+    const auto moved = open ? open->row(row) : std::nullopt;
+    const auto to = open ? open->row(folder) : std::nullopt;
+    if (!moved || !to) return;
+    if (to->kind == LibraryRow::Kind::folder || to->kind == LibraryRow::Kind::parent)
+        open->list.move(*moved, to->folder);
+}
+
+void step_preview(App& app, int moves) {
+    if (const auto open = open_list(app)) open->list.step_preview(moves);
+}
+
+void open_database(App& app) {
+    if (refuses_to_leave_match(app)) return;
+    if (auto* dialog = std::get_if<LibraryDialog>(&app.session.state.dialog))
+        dialog->source = library::Source::imported;
+    else
+        open_library(app.session, library::Source::imported);
+}
+
+void toggle_frequencies(App& app) {
+    Session& session = app.session;
+    bool& is_on = session.preferences.shown.frequencies;
+    is_on = !is_on;
+    session.library_list().explain_frequencies(is_on);
+    if (is_on && session.game().position().size() != rules::BoardSize{8})
+        session.say_of_moment(tr("The database has positions of 8 \xC3\x97 8."), app.now);
+}
+
+void import_games(App& app, const std::string& path, std::optional<base::Encoding> encoding) {
+    if (refuses_to_leave_match(app)) return;
+    const std::string_view trimmed = records::trimmed(path);
+    if (!trimmed.empty()) app.session.library_list().import(base::path_from_home(std::string{trimmed}), encoding);
+}
+
+void stop_import(Session& session) {
+    session.library_list().stop_import();
 }
 
 void press_library_key(Session& session, const engine::KeyEvent& key) {
@@ -305,17 +346,17 @@ void press_library_key(Session& session, const engine::KeyEvent& key) {
                          || key.scancode == SDL_SCANCODE_DELETE
                          || (key.scancode == SDL_SCANCODE_BACKSPACE && dialog.searched[0] == '\0');
     if (!key.ctrl && key.is_repeat && is_once) return;
-    if (auto wish = key.ctrl ? shortcut(key.scancode) : wish_of(key.scancode))
-        session.ask(AskLibrary{*std::move(wish)});
+    if (Request asked = key.ctrl ? call_of_shortcut(key.scancode) : call_of_key(key.scancode))
+        session.ask(std::move(asked));
 }
 
 void press_escape_in_library(Session& session) {
     if (std::get<LibraryDialog>(session.state.dialog).form != LibraryForm::none)
-        session.ask(AskLibrary{OpenForm{LibraryForm::none}});
+        session.ask(open_form, LibraryForm::none);
     else if (session.games() != nullptr && session.games()->marked())
-        session.ask(AskLibrary{ForgetMove{}});
+        session.ask(forget_move);
     else if (!session.library_list().choose_none())
-        session.ask(CloseDialog{});
+        session.ask(close_dialog);
 }
 
 } // namespace ui

@@ -3,6 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/rules/symmetry.hpp"
+#include "game/ui/match_of_games.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -36,15 +37,16 @@ play::GameState lent_game(const Session& session, const rules::Position& start, 
     return {.settings = settings, .game = GameTree{start}};
 }
 
-void begin(Session& session, SavedGames& games, LineRun run, play::GameState board, Time now) {
+void begin(App& app, LineRun run, play::GameState board) {
+    Session& session = app.session;
     session.close_dialog();
     session.state.run.reset();
     session.state.trainer.is_on = false;
     session.state.trainer.guess.reset();
-    games.lend(session, std::move(board), now);
+    app.games.lend(session, std::move(board), app.now);
     run.game = session.game().game_number();
     run.at = session.game().tree().path_to(session.game().tree().cursor()).size() - 1; // the rules may have passed
-    run.moves_at = now;
+    run.moves_at = app.now;
     session.state.run = std::move(run);
 }
 
@@ -133,7 +135,7 @@ void settle_answer(Session& session, LineRun& run, Time now) {
 
 } // namespace
 
-void begin_drill(Session& session, SavedGames& games, const play::DrillLine& line, Time now) {
+void begin_drill(App& app, const play::DrillLine& line) {
     const rules::Position start = rules::Position::start(rules::BoardSize{8});
     const auto game = records::game_from_transcript(line.moves, start);
     if (!game || game->node_count() < 2) return; // no card has such a line
@@ -141,15 +143,17 @@ void begin_drill(Session& session, SavedGames& games, const play::DrillLine& lin
         .kind = LineRun::Kind::drill, .name = line.name, .moves = game->moves_to_cursor(), .key = play::key_of(line)};
     run.sides[rules::index(line.side)] = true;
     ask_for(run, GameTree{start}, 1);
-    begin(session, games, std::move(run), lent_game(session, start, nullptr), now);
+    begin(app, std::move(run), lent_game(app.session, start, nullptr));
 }
 
-void begin_guessing(Session& session, SavedGames& games, std::array<bool, 2> sides, Time now) {
+void begin_guessing(App& app, std::array<bool, 2> sides) {
+    if (refuses_to_leave_match(app)) return;
+    Session& session = app.session;
     const play::Game& game = session.game();
     const GameTree& tree = game.tree();
     const auto line = tree.line();
     if (line.size() < 2) {
-        session.say_of_moment(tr("This game has no moves to guess."), now);
+        session.say_of_moment(tr("This game has no moves to guess."), app.now);
         return;
     }
     LineRun run{.kind = LineRun::Kind::guessing, .sides = sides};
@@ -160,20 +164,21 @@ void begin_guessing(Session& session, SavedGames& games, std::array<bool, 2> sid
                + play::shown_name(settings.participants[1], game.color_name(rules::Color::white));
     const rules::Position start = tree.node(GameTree::root).position;
     ask_for(run, GameTree{start}, start == rules::Position::start(start.size()) ? 1 : 0);
-    begin(session, games, std::move(run), lent_game(session, start, &settings), now);
+    begin(app, std::move(run), lent_game(session, start, &settings));
 }
 
-void begin_again(Session& session, SavedGames& games, Time now) {
+void begin_again(App& app) {
+    Session& session = app.session;
     if (!session.state.run) return;
     const LineRun& old = *session.state.run;
     LineRun run{
         .kind = old.kind, .name = old.name, .moves = old.moves, .asked = old.asked, .sides = old.sides, .key = old.key};
-    play::GameState board = session.game().state(now);
+    play::GameState board = session.game().state(app.now);
     board.game = GameTree{board.game.node(GameTree::root).position};
     board.values = {};
     board.annotations = {};
     board.early_end.reset();
-    begin(session, games, std::move(run), std::move(board), now);
+    begin(app, std::move(run), std::move(board));
 }
 
 bool answer(Session& session, rules::Square square, Time now) {
@@ -192,7 +197,8 @@ bool answer(Session& session, rules::Square square, Time now) {
     return true;
 }
 
-void show_move(Session& session, Time now) {
+void show_move(App& app) {
+    Session& session = app.session;
     auto& run = session.state.run;
     if (!run || run->is_over() || !is_at_its_place(session, *run) || !run->is_asked_at(run->at)) return;
     if (run->is_drill()) {
@@ -201,12 +207,12 @@ void show_move(Session& session, Time now) {
     }
     run->waits.reset();
     run->last.reset();
-    make_move(session, *run, now);
+    make_move(session, *run, app.now);
 }
 
-void end_run(Session& session, SavedGames& games, Time now) {
-    session.state.run.reset();
-    games.take_back(session, now);
+void end_run(App& app) {
+    app.session.state.run.reset();
+    app.games.take_back(app.session, app.now);
 }
 
 bool update_run(Session& session, Time now) {

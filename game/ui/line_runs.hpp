@@ -11,16 +11,16 @@
 namespace ui {
 
 // The first move of a line from the usual start is made by itself: there is none that is not like the others.
-void begin_drill(Session& session, SavedGames& games, const play::DrillLine& line, Time now);
+void begin_drill(App& app, const play::DrillLine& line);
 // The moves of the game shown, from its start, of the sides that are asked for.
-void begin_guessing(Session& session, SavedGames& games, std::array<bool, 2> sides, Time now);
+void begin_guessing(App& app, std::array<bool, 2> sides);
 // The same line from its start.
-void begin_again(Session& session, SavedGames& games, Time now);
+void begin_again(App& app);
 // A press on a square while a line is gone through. False where there is none, or it means something else.
 bool answer(Session& session, rules::Square square, Time now);
 // Gives up: the move is made for the person.
-void show_move(Session& session, Time now);
-void end_run(Session& session, SavedGames& games, Time now);
+void show_move(App& app);
+void end_run(App& app);
 // To be called in each tick. True when what is seen has changed.
 bool update_run(Session& session, Time now);
 std::optional<Time> run_wake(const Session& session, Time now);

@@ -4,6 +4,7 @@
 #include "game/play/match_table.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/clipboard.hpp"
+#include "game/ui/game_actions.hpp"
 #include "game/ui/new_game.hpp"
 
 #include <utility>
@@ -16,44 +17,25 @@ using OfMatch = SavedGames::OfMatch;
 
 namespace {
 
-bool begin(Session& session, SavedGames& games, const play::GameSettings& settings,
-           const base::Result<play::Opening>& opening, SavedGames::OfMatch match, Time now) {
+bool begin(App& app, const play::GameSettings& settings, const base::Result<play::Opening>& opening,
+           SavedGames::OfMatch match) {
     if (!opening) {
-        session.say(opening.error().message, now);
+        app.session.say(opening.error().message, app.now);
         return false;
     }
     auto state = play::first_state(settings, *opening);
     if (!state) {
-        session.say(state.error().message, now);
+        app.session.say(state.error().message, app.now);
         return false;
     }
-    games.begin(session, *std::move(state), match, now);
-    session.state.games.opening_moves = play::length_of(*opening);
+    app.games.begin(app.session, *std::move(state), match, app.now);
+    app.session.state.games.opening_moves = play::length_of(*opening);
     return true;
 }
 
 std::string move_text(const play::Game& game, rules::GameTree::NodeId id) {
     const rules::GameTree::Node& node = game.tree().node(id);
     return records::to_text(node.move, game.settings().rules.notation, node.position.size(), node.mover);
-}
-
-bool is_of_frequencies(const Request& request) {
-    const auto* study = request.get_if<AskStudy>();
-    return study && std::holds_alternative<ToggleFrequencies>(study->wish);
-}
-
-// What is asked for to see values, or would show some.
-bool is_for_values(const Request& request) {
-    return is_of_frequencies(request) || request.holds<ToggleHints>() || request.holds<ToggleHintsFor>()
-           || request.holds<ToggleBestLine>() || request.holds<ToggleValuesInGame>() || request.holds<ToggleDebug>()
-           || request.holds<ToggleTrainer>() || request.holds<ToggleWhy>() || request.holds<OpenReview>()
-           || request.holds<RecordTree>() || request.holds<SetComparison>() || request.holds<ToggleHintsInWords>();
-}
-
-// Others that would end the match unasked.
-bool leaves_match(const Request& request) {
-    return request.holds<PlayFromDraft>() || request.holds<StartDrill>()
-           || (request.holds<AskStudy>() && !is_of_frequencies(request));
 }
 
 } // namespace
@@ -64,39 +46,43 @@ play::StartChoice possible_start(const play::StartChoice& chosen, const play::Ga
     return needs_list && !is_usual ? play::StartChoice{.kind = play::StartKind::random} : chosen;
 }
 
-void start_game(Session& session, SavedGames& games, const StartGame& wanted, Time now) {
-    StartGame start = wanted;
+void begin_game(App& app, const GameStart& wanted) {
+    Session& session = app.session;
+    GameStart start = wanted;
     start.match.start = possible_start(wanted.match.start, wanted.settings);
     const std::uint64_t seed = session.next_seed();
     if (start.match.is_match()) {
         const Match match{start.settings, start.match, seed};
-        if (!begin(session, games, match.next_settings(), match.opening(), OfMatch::ends, now)) return;
+        if (!begin(app, match.next_settings(), match.opening(), OfMatch::ends)) return;
         session.state.games.match = match;
         session.state.games.match->begin_game();
-        games.keep_match(session, now);
+        app.games.keep_match(session, app.now);
     } else if (start.match.start.kind == play::StartKind::standard) {
-        games.start(session, start.settings, now);
+        app.games.start(session, start.settings, app.now);
     } else {
         play::GameSettings settings = start.settings;
         settings.seed = seed;
         const auto opening = play::opening_of_pair(start.match.start, settings.rules.start(settings.size), seed, 0);
-        (void)begin(session, games, settings, opening, OfMatch::ends, now); // else it was said why not
+        (void)begin(app, settings, opening, OfMatch::ends); // else the reason was reported
     }
 }
 
-void next_game(Session& session, SavedGames& games, Time now) {
+void next_game(App& app) {
+    Session& session = app.session;
+    if (!session.state.games.is_under_way() || session.state.games.is_playing()) return;
     Match match = *session.state.games.match;
-    if (!begin(session, games, match.next_settings(), match.opening(), OfMatch::goes_on, now)) return;
+    if (!begin(app, match.next_settings(), match.opening(), OfMatch::goes_on)) return;
     match.begin_game();
     session.state.games.match = std::move(match);
-    games.keep_match(session, now);
+    app.games.keep_match(session, app.now);
 }
 
-void resume_game(Session& session, SavedGames& games, Time now) {
+void resume_game(App& app) {
+    Session& session = app.session;
     MatchOfGames& here = session.state.games;
     auto& resumable = session.state.resumable;
     if (!here.left) {
-        games.resume(session, now);
+        app.games.resume(session, app.now);
         return;
     }
     const Match match = *std::exchange(here.left, std::nullopt);
@@ -108,25 +94,25 @@ void resume_game(Session& session, SavedGames& games, Time now) {
     }
     if (resumable && resumable->state.settings.seed == match.next_settings().seed) {
         play::GameState state = std::exchange(resumable, std::nullopt)->state;
-        games.begin(session, std::move(state), OfMatch::goes_on, now);
+        app.games.begin(session, std::move(state), OfMatch::goes_on, app.now);
         if (const auto opening = match.opening()) here.opening_moves = play::length_of(*opening);
-    } else if (!begin(session, games, match.next_settings(), match.opening(), OfMatch::goes_on,
-                      now)) { // it had no move yet
+    } else if (!begin(app, match.next_settings(), match.opening(), OfMatch::goes_on)) { // it had no move yet
         return;
     }
     here.match = match;
-    games.keep_match(session, now);
+    app.games.keep_match(session, app.now);
 }
 
-void play_match_again(Session& session, SavedGames& games, Time now) {
-    const play::MatchState& state = session.state.games.match->state();
-    StartGame again{.settings = state.game, .match = state.choice};
+void play_match_again(App& app) {
+    const play::MatchState& state = app.session.state.games.match->state();
+    GameStart again{.settings = state.game, .match = state.choice};
     std::swap(again.settings.participants[0], again.settings.participants[1]);
     std::swap(again.match.wants_values[0], again.match.wants_values[1]);
-    start_game(session, games, again, now);
+    begin_game(app, again);
 }
 
 void ask_to_end_match(Session& session) {
+    if (!session.state.games.is_under_way()) return;
     const Match& match = *session.state.games.match;
     const std::string score = match.name(0) + " " + play::score_text(match) + " " + match.name(1);
     session.state.dialog =
@@ -134,28 +120,31 @@ void ask_to_end_match(Session& session) {
                                                      : tr("End the match at {}?", score),
                       .yes = tr("End match"),
                       .no = tr("Keep playing"),
-                      .on_yes = EndMatch{.is_confirmed = true},
+                      .on_yes = call(end_match),
                       .on_no = {}};
 }
 
-void end_match(Session& session, SavedGames& games, Time now) {
+void end_match(App& app) {
+    Session& session = app.session;
     MatchOfGames& here = session.state.games;
+    if (!here.is_under_way()) return;
     here.match->end();
     here.asked.reset();
-    games.keep_match(session, now);
+    app.games.keep_match(session, app.now);
     session.state.result.is_dismissed = false;
 }
 
-std::optional<std::string> refusal_in_match(const Session& session, const Request& request) {
-    const MatchOfGames& here = session.state.games;
-    if (!here.is_under_way()) return std::nullopt;
-    if (leaves_match(request)) return tr("A match is being played. End it first.");
-    if (session.state.new_game()) return std::nullopt;
-    if (const auto* command = request.get_if<play::Command>(); command && !command->holds<play::Undo>())
-        return play::refusal_in_match(*command, session.game(), *here.match);
-    if (here.hides_values() && is_for_values(request))
-        return tr("No values in this match: both players would have to want them.");
-    return std::nullopt;
+bool refuses_to_leave_match(App& app) {
+    if (!app.session.state.games.is_under_way()) return false;
+    app.session.say_of_moment(tr("A match is being played. End it first."), app.now);
+    return true;
+}
+
+bool refuses_values(App& app) {
+    const GuiState& state = app.session.state;
+    if (!state.games.hides_values() || state.new_game()) return false;
+    app.session.say_of_moment(tr("No values in this match: both players would have to want them."), app.now);
+    return true;
 }
 
 bool asks_takeback(Session& session, Time now) {
@@ -183,42 +172,45 @@ bool asks_takeback(Session& session, Time now) {
         ConfirmDialog{.question = tr("{} asks to take back {}. {} may allow or refuse it.", asks, move, other),
                       .yes = tr("Allow"),
                       .no = tr("Refuse"),
-                      .on_yes = AnswerTakeback{.is_allowed = true},
-                      .on_no = AnswerTakeback{.is_allowed = false}};
+                      .on_yes = call(answer_takeback, true),
+                      .on_no = call(answer_takeback, false)};
     return true;
 }
 
-void answer_takeback(Session& session, bool is_allowed, Time now) {
+void answer_takeback(App& app, bool is_allowed) {
+    Session& session = app.session;
     MatchOfGames& here = session.state.games;
     const auto asked = std::exchange(here.asked, std::nullopt);
     if (!asked || !here.is_playing()) return;
     const std::string move = move_text(session.game(), asked->node);
-    session.controller.note("takeback of " + move + (is_allowed ? " allowed" : " refused"), now);
+    session.controller.note("takeback of " + move + (is_allowed ? " allowed" : " refused"), app.now);
     const std::string other = here.match->name(here.match->player_with(rules::opposite(asked->asks)));
     if (is_allowed)
-        session.submit(play::Undo{}, now);
+        session.submit(play::Undo{}, app.now);
     else
-        session.say_of_moment(tr("{} refuses: {} stays.", other, move), now);
+        session.say_of_moment(tr("{} refuses: {} stays.", other, move), app.now);
 }
 
-void update_match_of_games(Session& session, SavedGames& games, Time now) {
+void update_match_of_games(App& app) {
+    Session& session = app.session;
     MatchOfGames& here = session.state.games;
     // The question was closed without an answer.
-    if (here.asked && !session.has_dialog()) answer_takeback(session, false, now);
+    if (here.asked && !session.has_dialog()) answer_takeback(app, false);
     if (!here.is_playing() || !session.game().is_over()) return;
-    here.match->end_game(play::game_that_ended(session.game(), *here.match, now));
-    games.keep_match(session, now);
+    here.match->end_game(play::game_that_ended(session.game(), *here.match, app.now));
+    app.games.keep_match(session, app.now);
 }
 
-void copy_match_table(Session& session, Time now) {
-    if (!session.state.games.match) return;
-    copy_text(session, play::table_text(*session.state.games.match), tr("Copied the table of the match."), now);
+void copy_match_table(App& app) {
+    if (const auto& match = app.session.state.games.match)
+        copy_text(app, play::table_text(*match), tr("Copied the table of the match."));
 }
 
-void save_match_table(Session& session, Time now) {
-    if (!session.state.games.match) return;
-    const auto file = write_table(*session.state.games.match);
-    session.say(file ? tr("Saved as {}.", file->string()) : tr("{}.", file.error().message), now);
+void save_match_table(App& app) {
+    const auto& match = app.session.state.games.match;
+    if (!match) return;
+    const auto file = write_table(*match);
+    app.session.say(file ? tr("Saved as {}.", file->string()) : tr("{}.", file.error().message), app.now);
 }
 
 bool shows_break(const GuiState& state, const play::Game& game, const Presentation& presentation) {

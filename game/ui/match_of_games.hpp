@@ -2,6 +2,7 @@
 // stands in play::Match; files are SavedGames'.
 #pragma once
 
+#include "game/ui/game_actions.hpp"
 #include "game/ui/saved_games.hpp"
 #include "game/ui/session.hpp"
 
@@ -15,27 +16,29 @@ namespace ui {
 play::StartChoice possible_start(const play::StartChoice& chosen, const play::GameSettings& settings);
 
 // A game, or the first one of a match. What cannot be begun is said, and the card stays.
-void start_game(Session& session, SavedGames& games, const StartGame& start, Time now);
-// Precondition: a match waits for its next game.
-void next_game(Session& session, SavedGames& games, Time now);
-// Goes on with what an earlier start left: the unfinished game, and the match that it belongs to.
-void resume_game(Session& session, SavedGames& games, Time now);
+void begin_game(App& app, const GameStart& start);
+// Where a match waits for its next game.
+void next_game(App& app);
+// Resumes what an earlier start left: the unfinished game, and the match that it belongs to.
+void resume_game(App& app);
 // Another match with the colours swapped. Precondition: one is over.
-void play_match_again(Session& session, SavedGames& games, Time now);
+void play_match_again(App& app);
 void ask_to_end_match(Session& session);
-void end_match(Session& session, SavedGames& games, Time now);
+void end_match(App& app);
 
-// Why the request may not be carried out while a match is played; none: it may.
-std::optional<std::string> refusal_in_match(const Session& session, const Request& request);
+// A match is under way, which must be ended first: true, and reported.
+bool refuses_to_leave_match(App& app);
+// The players of the match do not both want to see values: true, and reported.
+bool refuses_values(App& app);
 // True: undo is a question here, and it was asked, or what stands against it was said.
 bool asks_takeback(Session& session, Time now);
-void answer_takeback(Session& session, bool is_allowed, Time now);
+void answer_takeback(App& app, bool is_allowed);
 
 // To be called in each tick, before the saved games follow: takes the result of a game that has ended.
-void update_match_of_games(Session& session, SavedGames& games, Time now);
+void update_match_of_games(App& app);
 
-void copy_match_table(Session& session, Time now);
-void save_match_table(Session& session, Time now);
+void copy_match_table(App& app); // as text
+void save_match_table(App& app); // as text and as CSV, into the exports folder
 
 // A human player plays the game shown and can resign it.
 bool may_resign(const GuiState& state, const play::Game& game);

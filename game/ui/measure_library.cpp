@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/library_list.hpp"
+#include "game/ui/library_screen.hpp"
 
 #include <SDL_opengl.h>
 
@@ -115,7 +116,7 @@ base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& st
     Gui gui{stage, preferences, options, engine::Clock::now()};
     draw_frame(gui, stage, {}); // fonts
     const Time begun = engine::Clock::now();
-    gui.carry_out(OpenLoadDialog{}, begun);
+    gui.call_now(call(open_library, library::Source::all), begun);
     cost.first_rows = ms_until(gui, stage, begun, [&] { return rows_drawn(gui) > 0; });
     engine::Input input;
     input.pointer = {static_cast<float>(gui.layout().width) * .4f, static_cast<float>(gui.layout().height) * .5f};

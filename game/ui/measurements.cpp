@@ -96,7 +96,7 @@ std::vector<double> flipping_frames(Gui& gui, Stage& stage, int moves) {
     Time now = begun;
     const engine::Input input;
     for (int move = 0; move < moves && !gui.game().is_over() && engine::Clock::now() < begun + longest; ++move) {
-        gui.carry_out(play::Command{play::Play{middle_move(gui.game().position())}}, now);
+        gui.call_now(call(submit, play::Command{play::Play{middle_move(gui.game().position())}}), now);
         do {
             gui.tick(input, now);
             const double cost = drawn(gui, stage, now);
@@ -115,7 +115,7 @@ std::vector<double> frames_as_time_goes_by(Gui& gui, Stage& stage, std::chrono::
     Time next_move = begun + between_moves;
     for (Time now = begun; now < begun + time; now = engine::Clock::now()) {
         if (now >= next_move && !gui.game().is_over()) {
-            gui.carry_out(play::Command{play::Play{middle_move(gui.game().position())}}, now);
+            gui.call_now(call(submit, play::Command{play::Play{middle_move(gui.game().position())}}), now);
             next_move = now + between_moves;
         }
         gui.tick(input, now);

@@ -26,95 +26,6 @@ ProgramsDialog* open_dialog(Session& session) {
 
 } // namespace
 
-struct OtherPrograms::Wishes {
-    OtherPrograms& programs;
-    Session& session;
-    Time now;
-
-    play::ProgramList& list() const { return programs.list_; }
-
-    void operator()(const OpenPrograms&) const {
-        if (open_dialog(session) == nullptr) session.state.dialog = ProgramsDialog{};
-        programs.logged_.reset();
-    }
-    void operator()(const ChooseProgram& wanted) const {
-        ProgramsDialog* dialog = open_dialog(session);
-        if (dialog == nullptr || wanted.program >= list().size()) return;
-        dialog->chosen = wanted.program;
-        dialog->is_filled = false;
-    }
-    void operator()(const AddProgram&) const {
-        if (list().size() >= play::max_configured_programs) {
-            session.say(tr("There are {} programs already; remove some first.", play::max_configured_programs), now);
-            return;
-        }
-        list().emplace_back();
-        programs.keys_.push_back(new_key());
-        programs.write(list().size() - 1, session, now);
-        (*this)(ChooseProgram{list().size() - 1});
-        if (ProgramsDialog* dialog = open_dialog(session)) dialog->takes_focus = true;
-    }
-    void operator()(const ChangeProgram& wanted) const {
-        if (wanted.program >= list().size() || list()[wanted.program] == wanted.changed) return;
-        list()[wanted.program] = wanted.changed;
-        programs.write(wanted.program, session, now);
-    }
-    void operator()(const RemoveProgram& wanted) const {
-        ProgramsDialog* dialog = open_dialog(session);
-        if (dialog == nullptr || wanted.program >= list().size()) return;
-        if (programs.is_testing()) programs.stop_test(session);
-        dialog->removed = ProgramsDialog::Removed{wanted.program, list()[wanted.program]};
-        programs.items_.remove(session, now, programs.keys_[wanted.program]);
-        list().erase(list().begin() + static_cast<std::ptrdiff_t>(wanted.program));
-        programs.keys_.erase(programs.keys_.begin() + static_cast<std::ptrdiff_t>(wanted.program));
-        dialog->chosen = list().empty() ? 0 : std::min(dialog->chosen, list().size() - 1);
-        dialog->is_filled = false;
-    }
-    void operator()(const PutBackProgram&) const {
-        ProgramsDialog* dialog = open_dialog(session);
-        if (dialog == nullptr || !dialog->removed || list().size() >= play::max_configured_programs) return;
-        const auto removed = *std::exchange(dialog->removed, std::nullopt);
-        const std::size_t at = std::min(removed.at, list().size());
-        list().insert(list().begin() + static_cast<std::ptrdiff_t>(at), removed.program);
-        // Items come in the order in which they were added: those that follow are added again.
-        const std::vector<std::string> old{programs.keys_.begin() + static_cast<std::ptrdiff_t>(at),
-                                           programs.keys_.end()};
-        programs.keys_.resize(at);
-        for (std::size_t i = at; i < list().size(); ++i) {
-            programs.keys_.push_back(new_key());
-            programs.write(i, session, now);
-        }
-        for (const std::string& key : old)
-            programs.items_.remove(session, now, key);
-        (*this)(ChooseProgram{at});
-    }
-    void operator()(const TestProgram& wanted) const {
-        if (wanted.program < list().size()) programs.test(list()[wanted.program], session);
-    }
-    void operator()(const StopTest&) const {
-        if (programs.is_testing()) programs.stop_test(session);
-    }
-    void operator()(const CopyProgramLog&) const {
-        const ProgramsDialog* dialog = open_dialog(session);
-        if (dialog == nullptr) return;
-        std::string text;
-        for (const play::ProgramLogLine& line : dialog->log)
-            text += (line.is_ours ? "-- " : "") + line.text + "\n";
-        copy_text(session, text, tr("Copied the log."), now);
-    }
-    void operator()(const SeatProgram& wanted) const {
-        if (wanted.program >= list().size()) return;
-        const auto program = play::program_of(list()[wanted.program]);
-        if (!program) {
-            session.say_of_moment(program.error().message, now);
-            return;
-        }
-        session.controller.allow(*program);
-        const std::string& name = session.game().participant(wanted.color).name;
-        session.submit(play::Command{play::SetSeat{wanted.color, play::Participant{name, *program}}}, now);
-    }
-};
-
 OtherPrograms::OtherPrograms(const GuiOptions& options, Session& session, Time now)
     : answer_limit_{options.program_answer_limit} {
     read(session, now);
@@ -122,8 +33,82 @@ OtherPrograms::OtherPrograms(const GuiOptions& options, Session& session, Time n
 
 OtherPrograms::~OtherPrograms() = default;
 
-void OtherPrograms::carry_out(const ProgramWish& wish, Session& session, Time now) {
-    std::visit(Wishes{*this, session, now}, wish);
+void OtherPrograms::open(Session& session) {
+    if (open_dialog(session) == nullptr) session.state.dialog = ProgramsDialog{};
+    logged_.reset();
+}
+
+void OtherPrograms::choose(Session& session, std::size_t program) {
+    ProgramsDialog* dialog = open_dialog(session);
+    if (dialog == nullptr || program >= list_.size()) return;
+    dialog->chosen = program;
+    dialog->is_filled = false;
+}
+
+void OtherPrograms::add(App& app) {
+    if (list_.size() >= play::max_configured_programs)
+        return app.session.say(tr("There are {} programs already; remove some first.", play::max_configured_programs),
+                               app.now);
+    list_.emplace_back();
+    keys_.push_back(new_key());
+    write(list_.size() - 1, app.session, app.now);
+    choose(app.session, list_.size() - 1);
+    if (ProgramsDialog* dialog = open_dialog(app.session)) dialog->takes_focus = true;
+}
+
+void OtherPrograms::change(App& app, std::size_t program, const play::ConfiguredProgram& changed) {
+    if (program >= list_.size() || list_[program] == changed) return;
+    list_[program] = changed;
+    write(program, app.session, app.now);
+}
+
+void OtherPrograms::remove(App& app, std::size_t program) {
+    ProgramsDialog* dialog = open_dialog(app.session);
+    if (dialog == nullptr || program >= list_.size()) return;
+    stop_test(app.session);
+    dialog->removed = ProgramsDialog::Removed{program, list_[program]};
+    items_.remove(app.session, app.now, keys_[program]);
+    list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(program));
+    keys_.erase(keys_.begin() + static_cast<std::ptrdiff_t>(program));
+    dialog->chosen = list_.empty() ? 0 : std::min(dialog->chosen, list_.size() - 1);
+    dialog->is_filled = false;
+}
+
+void OtherPrograms::put_back(App& app) {
+    ProgramsDialog* dialog = open_dialog(app.session);
+    if (dialog == nullptr || !dialog->removed || list_.size() >= play::max_configured_programs) return;
+    const auto removed = *std::exchange(dialog->removed, std::nullopt);
+    const std::size_t at = std::min(removed.at, list_.size());
+    list_.insert(list_.begin() + static_cast<std::ptrdiff_t>(at), removed.program);
+    // Items come in the order in which they were added: those that follow are added again.
+    const std::vector<std::string> old{keys_.begin() + static_cast<std::ptrdiff_t>(at), keys_.end()};
+    keys_.resize(at);
+    for (std::size_t i = at; i < list_.size(); ++i) {
+        keys_.push_back(new_key());
+        write(i, app.session, app.now);
+    }
+    for (const std::string& key : old)
+        items_.remove(app.session, app.now, key);
+    choose(app.session, at);
+}
+
+void OtherPrograms::copy_log(App& app) {
+    const ProgramsDialog* dialog = open_dialog(app.session);
+    if (dialog == nullptr) return;
+    std::string text;
+    for (const play::ProgramLogLine& line : dialog->log)
+        text += (line.is_ours ? "-- " : "") + line.text + "\n";
+    copy_text(app, text, tr("Copied the log."));
+}
+
+void OtherPrograms::seat(App& app, rules::Color color, std::size_t program) {
+    if (program >= list_.size()) return;
+    Session& session = app.session;
+    const auto seated = play::program_of(list_[program]);
+    if (!seated) return session.say_of_moment(seated.error().message, app.now);
+    session.controller.allow(*seated);
+    const std::string& name = session.game().participant(color).name;
+    session.submit(play::Command{play::SetSeat{color, play::Participant{name, *seated}}}, app.now);
 }
 
 bool OtherPrograms::read(Session& session, Time now) {
@@ -160,18 +145,21 @@ std::string OtherPrograms::name_of(const play::Program& program) const {
     return play::title(program);
 }
 
-void OtherPrograms::test(const play::ConfiguredProgram& configured, Session& session) {
+void OtherPrograms::test(App& app, std::size_t number) {
+    if (number >= list_.size()) return;
+    const play::ConfiguredProgram& configured = list_[number];
     const auto program = play::program_of(configured);
     if (!program) return; // what is missing stands below the fields
     if (!trial_)
         trial_ = std::make_unique<play::ProgramTrial>(
-            session.controller.program_logs(), engine::wake_up,
+            app.session.controller.program_logs(), engine::wake_up,
             play::ProgramTrial::Limits{.answer = answer_limit_, .move = answer_limit_});
     report_ = play::TrialReport{.ticket = ++ticket_, .program = *program, .name = {}, .moves = {}, .problem = {}};
     trial_->start(ticket_, configured, *program);
 }
 
 void OtherPrograms::stop_test(Session& session) {
+    if (!is_testing()) return;
     trial_->stop();
     session.controller.program_logs().note(report_->program, tr("Test: cancelled"));
     ++ticket_;

@@ -22,7 +22,18 @@ class OtherPrograms {
     OtherPrograms(const GuiOptions& options, Session& session, Time now);
     ~OtherPrograms(); // a program that is tried out is killed
 
-    void carry_out(const ProgramWish& wish, Session& session, Time now);
+    void open(Session& session); // their window
+    // Programs are meant by their places in the list.
+    void choose(Session& session, std::size_t program); // shows its fields
+    void add(App& app);
+    void change(App& app, std::size_t program, const play::ConfiguredProgram& changed);
+    void remove(App& app, std::size_t program);
+    void put_back(App& app);                 // the one that was removed last
+    void test(App& app, std::size_t number); // starts it
+    void stop_test(Session& session);
+    void copy_log(App& app); // of the one that is shown
+    // At the game that is played; it may be started.
+    void seat(App& app, rules::Color color, std::size_t program);
     // A person starts a game with these seats: those of the list may be started from now on.
     void allow_players(Session& session, const play::GameSettings& settings) const;
     // To be called in each tick. True when something has changed that can be seen.
@@ -37,12 +48,8 @@ class OtherPrograms {
     bool is_testing() const { return report_ && !report_->is_finished; }
 
   private:
-    struct Wishes; // one function for each
-
     bool read(Session& session, Time now); // true when the list has changed
     void write(std::size_t program, Session& session, Time now);
-    void test(const play::ConfiguredProgram& configured, Session& session);
-    void stop_test(Session& session);
 
     std::chrono::milliseconds answer_limit_;
     LibraryItems items_{library::ItemKind::engine};

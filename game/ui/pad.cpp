@@ -2,7 +2,10 @@
 
 #include "game/ui/actions.hpp"
 #include "game/ui/editing.hpp"
+#include "game/ui/key_page.hpp"
 #include "game/ui/lesson_screen.hpp"
+#include "game/ui/library_screen.hpp"
+#include "game/ui/view_actions.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -39,9 +42,9 @@ bool repeats(PadButton button) {
 
 void do_action(Session& session, std::string_view id) {
     const Action& wanted = action(id);
-    const bool is_enabled = !wanted.is_enabled || wanted.is_enabled(session.context());
-    if (is_enabled && (id == "back" || id == "next")) session.state.pointer.forget_cursor();
-    if (is_enabled || wanted.says_why_not) session.ask(wanted.request(session.context()));
+    const bool can_run = is_enabled(wanted, session);
+    if (can_run && (id == "back" || id == "next")) session.state.pointer.forget_cursor();
+    if (can_run || wanted.says_why_not) session.run(id);
 }
 
 // In the editor A puts what the brush holds, and X takes it away.
@@ -68,13 +71,13 @@ void move(Session& session, PadButton button, FocusStep step, const PanelFocus& 
     const auto* const library = std::get_if<LibraryDialog>(&state.dialog);
     const bool is_up_or_down = step == FocusStep::up || step == FocusStep::down;
     if (library != nullptr && !focus.has_focus && is_up_or_down && !is_look(button)) {
-        session.ask(AskLibrary{StepRows{step == FocusStep::up ? -1 : 1}});
+        session.ask(step_rows, step == FocusStep::up ? -1 : 1);
         return;
     }
     const bool is_on_board = !is_look(button) && !focus.is_elsewhere() && !session.has_dialog()
                              && !std::holds_alternative<NewGame>(state.screen);
     if (!is_on_board) {
-        session.ask(MoveFocus{step});
+        session.ask(move_focus, step);
         return;
     }
     const int rows = step == FocusStep::up ? -1 : step == FocusStep::down ? 1 : 0;
@@ -84,13 +87,13 @@ void move(Session& session, PadButton button, FocusStep step, const PanelFocus& 
 
 void press_a(Session& session, const PanelFocus& focus, Time now) {
     if (focus.has_focus)
-        session.ask(MoveFocus{FocusStep::press});
+        session.ask(move_focus, FocusStep::press);
     else if (std::holds_alternative<LibraryDialog>(session.state.dialog))
-        session.ask(AskLibrary{OpenChosen{}});
+        session.ask(open_chosen);
     else if (session.has_dialog()) {
-        if (!press_enter_in_dialog(session)) session.ask(MoveFocus{FocusStep::next});
+        if (!press_enter_in_dialog(session)) session.ask(move_focus, FocusStep::next);
     } else if (focus.has_popup)
-        session.ask(MoveFocus{FocusStep::down});
+        session.ask(move_focus, FocusStep::down);
     else
         press_enter(session, now);
 }
@@ -98,7 +101,7 @@ void press_a(Session& session, const PanelFocus& focus, Time now) {
 void press(Session& session, PadButton button, const PanelFocus& focus, Time now) {
     const GuiState& state = session.state;
     if (auto* page = std::get_if<KeysDialog>(&session.state.dialog); page && page->asked && button == PadButton::b) {
-        session.ask(AskKeys{KeepKey{}});
+        session.ask(keep_key);
         return;
     }
     const bool is_open = session.has_dialog() || focus.has_popup;

@@ -2,6 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/records/rule_set_text.hpp"
+#include "game/ui/game_actions.hpp"
 #include "game/ui/gui.hpp"
 
 #include <array>
@@ -45,7 +46,7 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
 void open_file(Gui& gui, const std::filesystem::path& file) {
     std::error_code code;
     const auto path = std::filesystem::absolute(file, code);
-    gui.carry_out(LoadFrom{code ? file : path}, engine::Clock::now());
+    gui.call_now(call(load_file, code ? file : path), engine::Clock::now());
 }
 
 } // namespace ui

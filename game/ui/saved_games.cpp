@@ -7,6 +7,7 @@
 #include "game/play/match_save.hpp"
 #include "game/play/match_table.hpp"
 #include "game/ui/comments.hpp"
+#include "game/ui/game_actions.hpp"
 #include "game/ui/imported_games.hpp"
 #include "game/ui/new_game.hpp"
 
@@ -234,19 +235,19 @@ void SavedGames::start(Session& session, play::GameSettings settings, Time now) 
     session.submit(play::NewGame{std::move(settings)}, now);
 }
 
-bool SavedGames::may_start(Session& session, const StartGame& start, const std::string& question) const {
+bool SavedGames::may_start(Session& session, const GameStart& start, const std::string& question) const {
     const bool ends_match = session.state.games.is_under_way();
     const play::Game& game = session.game();
     const bool is_kept_nowhere = is_lent(game) || is_only_looked_at(session.state, game);
     if (!ends_match && (!has_begun_ || is_kept_nowhere || !play::is_running(game))) return true;
-    StartGame confirmed = start;
+    GameStart confirmed = start;
     confirmed.is_confirmed = true;
     session.state.dialog = ConfirmDialog{
         .question = tr("{}\nThe current game stays among your saved games.",
                        ends_match ? tr("A match is being played. End it and start a new game?") : question),
         .yes = base::tr_in("button", "New game"),
         .no = tr("Keep playing"),
-        .on_yes = confirmed,
+        .on_yes = call(start_game, confirmed),
         .on_no = {}};
     return false;
 }
@@ -293,7 +294,7 @@ void SavedGames::export_game(Session& session, const fs::path& named, bool repla
         session.state.dialog = ConfirmDialog{.question = tr("The file \"{}\" already exists.", file.string()),
                                              .yes = tr("Replace"),
                                              .no = tr("Cancel"),
-                                             .on_yes = SaveTo{.file = file, .replaces = true},
+                                             .on_yes = call(save_game, file, true),
                                              .on_no = {}};
         return;
     }
@@ -305,8 +306,8 @@ void SavedGames::export_game(Session& session, const fs::path& named, bool repla
     session.say(tr("Exported to {}.", file.string()), now);
 }
 
-void SavedGames::save(Session& session, const SaveTo& save, Time now) {
-    fs::path named = base::path_from_home(save.file.string());
+void SavedGames::save(Session& session, const fs::path& file, bool replaces, Time now) {
+    fs::path named = base::path_from_home(file.string());
     const auto ending = play::ending_refusal(named);
     const auto refusal = ending ? ending : play::name_refusal(named.filename().string());
     if (refusal) {
@@ -314,7 +315,7 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
         return;
     }
     if (named.is_absolute() || !play::is_save(named)) {
-        export_game(session, named, save.replaces, now);
+        export_game(session, named, replaces, now);
         return;
     }
     if (named.extension() == ".json") named.replace_extension();
@@ -322,11 +323,11 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
     const std::string name = named.filename().string();
     const std::string folder = (open_folder(session) / named).lexically_normal().parent_path().generic_string();
     const auto there = library.find_game(name, folder);
-    if (there && *there && !save.replaces) {
+    if (there && *there && !replaces) {
         session.state.dialog = ConfirmDialog{.question = tr("A game called \"{}\" already exists.", name),
                                              .yes = tr("Replace"),
                                              .no = tr("Cancel"),
-                                             .on_yes = SaveTo{.file = fs::path{folder} / name, .replaces = true},
+                                             .on_yes = call(save_game, fs::path{folder} / name, true),
                                              .on_no = {}};
         return;
     }
@@ -372,7 +373,7 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
         return;
     }
     if (!play::holds_save(*text)) {
-        take_text(session, *this, {.text = *text, .file = file.filename().string()}, now);
+        open_text(session, *this, {.text = *text, .file = file.filename().string()}, now);
         return;
     }
     auto loaded = play::load_game(file);

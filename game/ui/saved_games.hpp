@@ -11,6 +11,8 @@
 
 namespace ui {
 
+struct GameStart;
+
 // Whether the game shown was only looked at: not played on, commented or saved.
 bool is_only_looked_at(const GuiState& state, const play::Game& game);
 // Settings for another game like the one shown, without the names of a game that was only looked at, and with the
@@ -35,8 +37,8 @@ class SavedGames {
     void resume(Session& session, Time now);
 
     void start(Session& session, play::GameSettings settings, Time now);
-    // True: nothing would be lost; else it asks, and the answer is another StartGame.
-    bool may_start(Session& session, const StartGame& start, const std::string& question) const;
+    // True: nothing would be lost; else it asks, and the answer is the same start, confirmed.
+    bool may_start(Session& session, const GameStart& start, const std::string& question) const;
     // The match of several games as it stands is autosaved with its game.
     void keep_match(Session& session, Time now);
     // A game that stands so begins, in the match that is being played or after it.
@@ -55,7 +57,7 @@ class SavedGames {
 
     // A name is that of a game in the folder that the library shows; a full path, or a name with the ending of another
     // form, a file.
-    void save(Session& session, const SaveTo& save, Time now);
+    void save(Session& session, const std::filesystem::path& file, bool replaces, Time now);
     void load(Session& session, library::GameId id, Time now);
     // A file in any form that a game or a position is written in, or a game of that name in the folder that the library
     // shows.

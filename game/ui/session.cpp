@@ -6,6 +6,7 @@
 #include "game/play/migration.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
+#include "game/ui/actions.hpp"
 
 #include <algorithm>
 #include <random>
@@ -120,6 +121,10 @@ void Session::say_in_dialog(std::string problem, Time now) {
         library_list().report({.text = std::move(problem), .is_problem = true});
     else
         say(std::move(problem), now);
+}
+
+void Session::run(std::string_view id) {
+    ask(action_call(id));
 }
 
 void Session::submit(const play::Command& command, Time now) {

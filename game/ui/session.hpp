@@ -4,7 +4,6 @@
 
 #include "game/library/library.hpp"
 #include "game/play/game_controller.hpp"
-#include "game/ui/action_context.hpp"
 #include "game/ui/gui_options.hpp"
 #include "game/ui/gui_state.hpp"
 #include "game/ui/library_list.hpp"
@@ -15,6 +14,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,7 +25,6 @@ class Session {
     Session(Preferences preferences, const GuiOptions& options, Time now);
 
     const play::Game& game() const { return controller.game(); }
-    ActionContext context() const { return {game(), controller, state, preferences}; }
     ShownValues shown() const { return shown_values(preferences, state, game()); }
     const play::GameSettings& present_settings() const; // of the New Game card while there is one
     // The position shown is that of the game and at rest, so that lines and values may lie on it.
@@ -44,6 +43,11 @@ class Session {
     // Where a file was asked for in a dialog, what is wrong with it is said there.
     void say_in_dialog(std::string problem, Time now);
     void ask(Request request) { requests.push_back(std::move(request)); }
+    // The call of a function with these arguments.
+    template <class Function, class... Arguments> void ask(Function function, Arguments... arguments) {
+        requests.push_back(call(std::move(function), std::move(arguments)...));
+    }
+    void run(std::string_view action); // the action of that id, as another request
     void close_dialog() { state.dialog = std::monostate{}; }
     void submit(const play::Command& command, Time now);
     void submit(const play::SearchCommand& command, Time now);
@@ -53,7 +57,7 @@ class Session {
     play::GameController controller;
     Presentation presentation;
     ScreenLayout layout;
-    std::vector<Request> requests; // what panels, keys and parts ask for: carried out in the next tick, or in this one
+    std::vector<Request> requests; // of panels, keys and parts: called in the next tick, or in this one
     ::library::Library library;    // in memory where nothing is kept, or its files cannot be used
     play::Machine machine;         // that the settings of searches go by
 

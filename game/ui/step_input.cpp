@@ -11,8 +11,7 @@ bool takes_steps(const Session& session) {
 
 void step(Session& session, std::string_view id) {
     session.state.pointer.forget_cursor();
-    const Action& action = ui::action(id);
-    if (action.is_enabled(session.context())) session.ask(action.request(session.context()));
+    if (is_enabled(action(id), session)) session.run(id);
 }
 
 } // namespace ui

@@ -1,15 +1,14 @@
 #include "game/ui/study.hpp"
 
 #include "engine/app.hpp"
-#include "engine/base/overloaded.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/actions.hpp"
-#include "game/ui/library_screen.hpp"
 #include "game/ui/line_runs.hpp"
+#include "game/ui/match_of_games.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -78,187 +77,151 @@ std::string rest_text(std::chrono::seconds rest) {
 
 } // namespace
 
-// What each wish does.
-struct Study::Wishes {
-    Study& study;
-    Session& session;
-    SavedGames& games;
-    Time now;
-
-    void operator()(const OpenStudy& wanted) const {
-        if (study.book_lines_.empty() && wanted.page == StudyPage::openings) study.book_lines_ = lines_of_book();
-        if (auto* dialog = std::get_if<StudyDialog>(&session.state.dialog))
-            dialog->page = wanted.page, dialog->behind.reset();
-        else
-            session.state.dialog = StudyDialog{.page = wanted.page};
-    }
-
-    void operator()(const PractiseDue&) const {
-        const auto due = study.box_.due(study.date_);
-        if (!due.empty()) {
-            study.practise(due.front(), session, games, now);
-            return;
-        }
-        if (study.box_.cards().empty()) { // there is something to choose first
-            (*this)(OpenStudy{StudyPage::openings});
-            if (auto* dialog = std::get_if<StudyDialog>(&session.state.dialog)) dialog->source = LineSource::named;
-            return;
-        }
-        const auto next = study.box_.next_due(study.date_);
-        session.say(next ? tr("Nothing is due now; the next line comes back {}.", rest_text(*next - study.date_))
-                         : tr("Nothing is due now."),
-                    now);
-    }
-
-    void operator()(const PractiseCard& wanted) const {
-        if (wanted.card < study.box_.cards().size()) study.practise(wanted.card, session, games, now);
-    }
-
-    void operator()(const PractiseLine& wanted) const {
-        const play::DrillLine line{.moves = wanted.moves, .name = wanted.name, .side = wanted.side};
-        if (!play::asks_for_a_move(line)) {
-            session.say_of_moment(tr("Make the moves of the line first."), now);
-            return;
-        }
-        const auto card = study.box_.add(line, study.date_);
-        if (!card) {
-            session.say(tr("There are {} lines already; remove some first.", play::DrillBox::max_cards), now);
-            return;
-        }
-        study.write_card(*card, session, now);
-        study.practise(*card, session, games, now);
-    }
-
-    void operator()(const PractiseThisGame&) const {
-        const play::Game& game = session.game();
-        const rules::GameTree& tree = game.tree();
-        if (tree.node(rules::GameTree::root).position != rules::Position::start(rules::BoardSize{8})) {
-            session.say_of_moment(tr("Lines are practised from the usual start on 8 \xC3\x97 8."), now);
-            return;
-        }
-        rules::GameTree line = tree;
-        if (line.cursor() == rules::GameTree::root) // nothing is looked at: the whole line
-            line.go_to(line.line().back());
-        // Of the one person who plays; else of who made the last move.
-        rules::Color side = line.node(line.cursor()).mover;
-        const bool is_person[]{play::is_human(game.participant(rules::Color::black).seat),
-                               play::is_human(game.participant(rules::Color::white).seat)};
-        if (is_person[0] != is_person[1]) side = is_person[0] ? rules::Color::black : rules::Color::white;
-        (*this)(PractiseLine{.moves = records::to_transcript(line), .name = name_of(line), .side = side});
-    }
-
-    void operator()(const DropCard& wanted) const {
-        if (wanted.card >= study.box_.cards().size()) return;
-        study.cards_.remove(session, now, play::key_of(study.box_.cards()[wanted.card].line));
-        study.box_.remove(wanted.card);
-    }
-
-    void operator()(const GuessGame& wanted) const { begin_guessing(session, games, wanted.is_asked, now); }
-    void operator()(const RunAgain&) const { begin_again(session, games, now); }
-    void operator()(const RunNext&) const {
-        if (study.box_.due(study.date_).empty()) end_run(session, games, now);
-        (*this)(PractiseDue{});
-    }
-    void operator()(const ShowMove&) const { show_move(session, now); }
-    void operator()(const EndRun&) const { end_run(session, games, now); }
-
-    void operator()(const ReviewSavedGames&) const { study.review_saved_games(session); }
-    void operator()(const StopReviewingSavedGames&) const {
-        if (study.reviews_) study.reviews_->stop();
-    }
-
-    void operator()(const OpenGameBehind& wanted) const {
-        const auto number = session.game().game_number();
-        games.load(session, wanted.game, now);
-        if (session.game().game_number() == number || wanted.number == 0) return;
-        const rules::GameTree& tree = session.game().tree();
-        for (const auto node : tree.line())
-            if (play::move_number(tree, node) == wanted.number && !tree.node(node).move.is_pass()) {
-                session.submit(play::Command{play::GoTo{node}}, now);
-                return;
-            }
-    }
-
-    void operator()(const AddBookmark&) const {
-        const play::Game& game = session.game();
-        if (study.bookmarks_.size() >= play::max_bookmarks) {
-            session.say(tr("There are {} bookmarks already; remove some first.", play::max_bookmarks), now);
-            return;
-        }
-        play::Bookmark bookmark = play::bookmark_of(game.tree(), game.values());
-        const bool is_there = std::ranges::any_of(
-            study.bookmarks_, [key = play::key_of(bookmark)](const auto& each) { return play::key_of(each) == key; });
-        if (is_there) {
-            session.say_of_moment(tr("This position is bookmarked already."), now);
-            return;
-        }
-        for (const rules::Color color : rules::both_colors)
-            bookmark.names[rules::index(color)] = play::shown_name(game.participant(color), {});
-        bookmark.made = study.date_;
-        study.marks_.put(session, now, play::to_item(bookmark));
-        study.bookmarks_.push_back(std::move(bookmark));
-        const std::string key = key_text(action("bookmarks"), session.preferences.keys);
-        session.say(key.empty() ? std::string{tr("Bookmarked.")} : tr("Bookmarked. {} lists your bookmarks.", key),
-                    now);
-    }
-
-    void operator()(const VisitBookmark& wanted) const {
-        if (wanted.bookmark >= study.bookmarks_.size()) return;
-        const play::Bookmark& bookmark = study.bookmarks_[wanted.bookmark];
-        play::GameSettings settings;
-        settings.rules.notation = session.present_settings().rules.notation;
-        settings.size = bookmark.game.position().size();
-        for (const rules::Color color : rules::both_colors)
-            settings.participants[rules::index(color)] = {bookmark.names[rules::index(color)], play::Human{}};
-        session.close_dialog();
-        games.install(session, play::GameState{.settings = settings, .game = bookmark.game},
-                      SavedGames::Keeps::once_played, now);
-    }
-
-    void operator()(const OpenDatabase&) const {
-        if (auto* dialog = std::get_if<LibraryDialog>(&session.state.dialog))
-            dialog->source = library::Source::imported;
-        else
-            open_library(session, library::Source::imported);
-    }
-    void operator()(const ToggleFrequencies&) const {
-        bool& is_on = session.preferences.shown.frequencies;
-        is_on = !is_on;
-        session.library_list().explain_frequencies(is_on);
-        if (is_on && session.game().position().size() != rules::BoardSize{8})
-            session.say_of_moment(tr("The database has positions of 8 \xC3\x97 8."), now);
-    }
-    void operator()(const ImportGames& wanted) const {
-        const std::string path{records::trimmed(wanted.path)};
-        if (!path.empty()) session.library_list().import(base::path_from_home(path), wanted.encoding);
-    }
-    void operator()(const StopImport&) const { session.library_list().stop_import(); }
-
-    void operator()(const DropBookmark& wanted) const {
-        if (wanted.bookmark >= study.bookmarks_.size()) return;
-        study.marks_.remove(session, now, play::key_of(study.bookmarks_[wanted.bookmark]));
-        study.bookmarks_.erase(study.bookmarks_.begin() + static_cast<std::ptrdiff_t>(wanted.bookmark));
-        if (auto* dialog = std::get_if<StudyDialog>(&session.state.dialog)) dialog->noted.reset();
-    }
-
-    void operator()(const NoteBookmark& wanted) const {
-        if (wanted.bookmark >= study.bookmarks_.size()) return;
-        play::Bookmark& bookmark = study.bookmarks_[wanted.bookmark];
-        bookmark.note = records::to_valid_utf8(records::trimmed(wanted.note), play::max_bookmark_note_bytes);
-        study.marks_.put(session, now, play::to_item(bookmark));
-    }
-};
-
 Study::Study(const GuiOptions& options)
     : keeps_files_{options.keeps_files}, clock_{options.date ? options.date : date_of_machine}, date_{clock_()} {}
 
 Study::~Study() = default;
 
-void Study::carry_out(const StudyWish& wish, Session& session, SavedGames& games, Time now) {
-    // While the page is open a wish is about the rows as they are shown, and update() reads them.
-    if (!std::holds_alternative<StudyDialog>(session.state.dialog)) read_items(session, now);
+// Refused during a match. While a page is open, places are those of the rows as they are shown, which update() reads.
+bool Study::may_change(App& app) {
+    if (refuses_to_leave_match(app)) return false;
+    if (!std::holds_alternative<StudyDialog>(app.session.state.dialog)) read_items(app.session, app.now);
     date_ = clock_();
-    std::visit(Wishes{*this, session, games, now}, wish);
+    return true;
+}
+
+void Study::open(App& app, StudyPage page) {
+    if (!may_change(app)) return;
+    if (book_lines_.empty() && page == StudyPage::openings) book_lines_ = lines_of_book();
+    if (auto* dialog = std::get_if<StudyDialog>(&app.session.state.dialog))
+        dialog->page = page, dialog->behind.reset();
+    else
+        app.session.state.dialog = StudyDialog{.page = page};
+}
+
+void Study::practise_due(App& app) {
+    if (!may_change(app)) return;
+    const auto due = box_.due(date_);
+    if (!due.empty()) return practise_card(app, due.front());
+    if (box_.cards().empty()) { // there is something to choose first
+        open(app, StudyPage::openings);
+        if (auto* dialog = std::get_if<StudyDialog>(&app.session.state.dialog)) dialog->source = LineSource::named;
+        return;
+    }
+    const auto next = box_.next_due(date_);
+    app.session.say(next ? tr("Nothing is due now; the next line comes back {}.", rest_text(*next - date_))
+                         : tr("Nothing is due now."),
+                    app.now);
+}
+
+void Study::practise_card(App& app, std::size_t card) {
+    if (!may_change(app) || card >= box_.cards().size()) return;
+    const play::DrillLine line = box_.cards()[card].line;
+    begin_drill(app, line);
+}
+
+void Study::practise_line(App& app, const play::DrillLine& line) {
+    if (!may_change(app)) return;
+    if (!play::asks_for_a_move(line))
+        return app.session.say_of_moment(tr("Make the moves of the line first."), app.now);
+    const auto card = box_.add(line, date_);
+    if (!card)
+        return app.session.say(tr("There are {} lines already; remove some first.", play::DrillBox::max_cards),
+                               app.now);
+    write_card(*card, app.session, app.now);
+    practise_card(app, *card);
+}
+
+void Study::practise_this_game(App& app) {
+    const play::Game& game = app.session.game();
+    const rules::GameTree& tree = game.tree();
+    if (refuses_to_leave_match(app)) return;
+    if (tree.node(rules::GameTree::root).position != rules::Position::start(rules::BoardSize{8}))
+        return app.session.say_of_moment(tr("Lines are practised from the usual start on 8 \xC3\x97 8."), app.now);
+    rules::GameTree line = tree;
+    if (line.cursor() == rules::GameTree::root) // nothing is looked at: the whole line
+        line.go_to(line.line().back());
+    // Of the one person who plays; else of who made the last move.
+    rules::Color side = line.node(line.cursor()).mover;
+    const bool is_person[]{play::is_human(game.participant(rules::Color::black).seat),
+                           play::is_human(game.participant(rules::Color::white).seat)};
+    if (is_person[0] != is_person[1]) side = is_person[0] ? rules::Color::black : rules::Color::white;
+    practise_line(app, {.moves = records::to_transcript(line), .name = name_of(line), .side = side});
+}
+
+void Study::practise_next(App& app) {
+    if (!may_change(app)) return;
+    if (box_.due(date_).empty()) end_run(app);
+    practise_due(app);
+}
+
+void Study::drop_card(App& app, std::size_t card) {
+    if (!may_change(app) || card >= box_.cards().size()) return;
+    cards_.remove(app.session, app.now, play::key_of(box_.cards()[card].line));
+    box_.remove(card);
+}
+
+void Study::add_bookmark(App& app) {
+    if (!may_change(app)) return;
+    Session& session = app.session;
+    const play::Game& game = session.game();
+    if (bookmarks_.size() >= play::max_bookmarks)
+        return session.say(tr("There are {} bookmarks already; remove some first.", play::max_bookmarks), app.now);
+    play::Bookmark bookmark = play::bookmark_of(game.tree(), game.values());
+    const bool is_there = std::ranges::any_of(
+        bookmarks_, [key = play::key_of(bookmark)](const auto& each) { return play::key_of(each) == key; });
+    if (is_there) return session.say_of_moment(tr("This position is bookmarked already."), app.now);
+    for (const rules::Color color : rules::both_colors)
+        bookmark.names[rules::index(color)] = play::shown_name(game.participant(color), {});
+    bookmark.made = date_;
+    marks_.put(session, app.now, play::to_item(bookmark));
+    bookmarks_.push_back(std::move(bookmark));
+    const std::string key = key_text(action("bookmarks"), session.preferences.keys);
+    session.say(key.empty() ? std::string{tr("Bookmarked.")} : tr("Bookmarked. {} lists your bookmarks.", key),
+                app.now);
+}
+
+void Study::visit_bookmark(App& app, std::size_t bookmark) {
+    if (!may_change(app) || bookmark >= bookmarks_.size()) return;
+    const play::Bookmark& visited = bookmarks_[bookmark];
+    play::GameSettings settings;
+    settings.rules.notation = app.session.present_settings().rules.notation;
+    settings.size = visited.game.position().size();
+    for (const rules::Color color : rules::both_colors)
+        settings.participants[rules::index(color)] = {visited.names[rules::index(color)], play::Human{}};
+    app.session.close_dialog();
+    app.games.install(app.session, play::GameState{.settings = settings, .game = visited.game},
+                      SavedGames::Keeps::once_played, app.now);
+}
+
+void Study::drop_bookmark(App& app, std::size_t bookmark) {
+    if (!may_change(app) || bookmark >= bookmarks_.size()) return;
+    marks_.remove(app.session, app.now, play::key_of(bookmarks_[bookmark]));
+    bookmarks_.erase(bookmarks_.begin() + static_cast<std::ptrdiff_t>(bookmark));
+    if (auto* dialog = std::get_if<StudyDialog>(&app.session.state.dialog)) dialog->noted.reset();
+}
+
+void Study::note_bookmark(App& app, std::size_t bookmark, const std::string& note) {
+    if (!may_change(app) || bookmark >= bookmarks_.size()) return;
+    play::Bookmark& noted = bookmarks_[bookmark];
+    noted.note = records::to_valid_utf8(records::trimmed(note), play::max_bookmark_note_bytes);
+    marks_.put(app.session, app.now, play::to_item(noted));
+}
+
+void Study::stop_reviewing() {
+    if (reviews_) reviews_->stop();
+}
+
+void Study::open_game_behind(App& app, library::GameId id, int number) {
+    if (refuses_to_leave_match(app)) return;
+    Session& session = app.session;
+    const auto game_before = session.game().game_number();
+    app.games.load(session, id, app.now);
+    if (session.game().game_number() == game_before || number == 0) return;
+    const rules::GameTree& tree = session.game().tree();
+    for (const auto node : tree.line())
+        if (play::move_number(tree, node) == number && !tree.node(node).move.is_pass())
+            return session.submit(play::Command{play::GoTo{node}}, app.now);
 }
 
 void Study::read_items(Session& session, Time now) {
@@ -279,11 +242,6 @@ void Study::write_card(std::size_t card, Session& session, Time now) {
     cards_.put(session, now, play::to_item(box_.cards()[card]));
 }
 
-void Study::practise(std::size_t card, Session& session, SavedGames& games, Time now) {
-    const play::DrillLine line = box_.cards()[card].line;
-    begin_drill(session, games, line, now);
-}
-
 // What came of a line at its end goes into the box, once.
 void Study::count_run(Session& session, Time now) {
     auto& run = session.state.run;
@@ -296,7 +254,9 @@ void Study::count_run(Session& session, Time now) {
     }
 }
 
-void Study::review_saved_games(const Session& session) {
+void Study::review_saved_games(App& app) {
+    if (refuses_to_leave_match(app)) return;
+    const Session& session = app.session;
     if (!reviews_) reviews_ = std::make_unique<play::SavedReviews>(engine::wake_up);
     reviews_->start(session.library, statistics_.unreviewed, session.preferences.review,
                     play::search_tables(session.controller.engine().table_bytes).review);

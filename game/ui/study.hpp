@@ -1,5 +1,4 @@
-// The club player's things that outlast a game: the cards of opening lines, the bookmarks, and the lines that can be
-// learned. For requests and panels; what is gone through on the board is in line_runs.
+// Drills of opening lines, bookmarks, and statistics of the user's games. The line on the board is in line_runs.
 #pragma once
 
 #include "game/play/bookmarks.hpp"
@@ -22,7 +21,24 @@ class Study {
     explicit Study(const GuiOptions& options);
     ~Study();
 
-    void carry_out(const StudyWish& wish, Session& session, SavedGames& games, Time now);
+    void open(App& app, StudyPage page);
+    // Cards and bookmarks are meant by their places as they are listed. Refused during a match of several games.
+    void practise_due(App& app); // what is due, the longest waiting first
+    void practise_card(App& app, std::size_t card);
+    void practise_line(App& app, const play::DrillLine& line); // becomes a card where there is none yet
+    // The moves to the position shown; the side that made the last of them is practised.
+    void practise_this_game(App& app);
+    void practise_next(App& app); // the next line that is due, or back to the game
+    void drop_card(App& app, std::size_t card);
+    void add_bookmark(App& app); // of the position shown
+    void visit_bookmark(App& app, std::size_t bookmark);
+    void drop_bookmark(App& app, std::size_t bookmark);
+    void note_bookmark(App& app, std::size_t bookmark, const std::string& note);
+    void review_saved_games(App& app);
+    void stop_reviewing();
+    // One of the saved games behind a figure, at that move; 0: as it was saved.
+    void open_game_behind(App& app, library::GameId id, int number);
+
     // To be called in each tick. True when what is seen has changed.
     bool update(Session& session, Time now);
     std::optional<Time> next_deadline(const Session& session, Time now) const;
@@ -44,15 +60,12 @@ class Study {
     const play::SavedReviews::Progress* reviews() const { return reviews_ ? &reviews_->progress() : nullptr; }
 
   private:
-    struct Wishes; // one function for each
-
     void read_items(Session& session, Time now);
     void write_card(std::size_t card, Session& session, Time now);
-    void practise(std::size_t card, Session& session, SavedGames& games, Time now);
+    bool may_change(App& app);
     void count_run(Session& session, Time now);
     bool update_statistics(Session& session, Time now);
     void read_games(Session& session, Time now);
-    void review_saved_games(const Session& session);
 
     bool keeps_files_;
     std::function<std::chrono::sys_seconds()> clock_;

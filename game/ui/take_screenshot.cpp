@@ -132,7 +132,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     const Time begun = engine::Clock::now();
     if (options.file) open_file(gui, *options.file);
     for (const Action* action : *actions)
-        gui.carry_out(action->request({gui.game(), gui.controller(), gui.state(), gui.preferences()}), begun);
+        gui.call_now([action](App& app) { run(app, *action); }, begun);
     engine::Input input;
     input.pointer = options.pointer.value_or(engine::Point{});
     input.is_pointer_inside = options.pointer.has_value();

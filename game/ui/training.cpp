@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/match_of_games.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -69,10 +70,12 @@ std::optional<Time> guess_wake(const Trainer& trainer, Time now) {
     return now < late ? late : late + Trainer::patience;
 }
 
-void start_drill(Session& session, SavedGames& games, Time now) {
+void start_drill(App& app) {
+    if (refuses_to_leave_match(app)) return;
+    Session& session = app.session;
     const auto& all = records::opening_names().all(); // of 8x8
     if (all.empty()) {
-        session.say(tr("There are no openings to start from."), now);
+        session.say(tr("There are no openings to start from."), app.now);
         return;
     }
     Trainer& trainer = session.state.trainer;
@@ -85,14 +88,14 @@ void start_drill(Session& session, SavedGames& games, Time now) {
     const records::NamedOpening& opening = all[random.below(all.size())];
     auto tree = records::game_from_transcript(opening.moves, settings.rules.start(settings.size));
     if (!tree) {
-        session.say(tr("The openings start with Black: choose other rules first."), now);
+        session.say(tr("The openings start with Black: choose other rules first."), app.now);
         return;
     }
     play::GameState drill{.settings = settings, .game = *std::move(tree)};
     drill.clock_remaining = play::full_clocks(settings);
     trainer.last.reset();
-    games.install(session, std::move(drill), SavedGames::Keeps::on_request, now);
-    session.say_of_moment(tr("{}: which move is best?", opening.name), now);
+    app.games.install(session, std::move(drill), SavedGames::Keeps::on_request, app.now);
+    session.say_of_moment(tr("{}: which move is best?", opening.name), app.now);
 }
 
 } // namespace ui

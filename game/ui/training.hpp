@@ -14,6 +14,6 @@ void settle_guess(Session& session, Time now);
 std::optional<Time> guess_wake(const Trainer& trainer, Time now);
 // A game that stands at the end of a named opening, to guess on from there; the game before is kept, this
 // one is not.
-void start_drill(Session& session, SavedGames& games, Time now);
+void start_drill(App& app);
 
 } // namespace ui

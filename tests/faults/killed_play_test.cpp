@@ -3,6 +3,8 @@
 #include "engine/base/random.hpp"
 #include "game/library/library.hpp"
 #include "game/library/sqlite.hpp"
+#include "game/ui/library_screen.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/killed_journal.hpp"
@@ -45,7 +47,7 @@ class Restless {
             if (said.find("annot") != std::string::npos) note("trouble " + said);
         note("started");
         if (state().resumable)
-            window_.ask(ui::ResumeGame{});
+            window_.ask(ui::resume_game);
         else
             window_.begin();
         for (;;) {
@@ -86,19 +88,19 @@ class Restless {
     void save() {
         const std::string moves = window_.transcript();
         if (moves.empty()) return;
-        window_.ask(ui::SaveTo{.file = "saved " + std::to_string(random_.below(1'000'000)), .replaces = true});
+        window_.ask(ui::save_game, std::filesystem::path{"saved " + std::to_string(random_.below(1'000'000))}, true);
         note("kept " + moves);
     }
     void load() {
         const std::string before = window_.transcript();
-        window_.ask(ui::LoadFrom{std::getenv("OUTFLANK_TEST_IMPORT")});
+        window_.ask(ui::load_file, std::filesystem::path{std::getenv("OUTFLANK_TEST_IMPORT")});
         window_.steps(2);
         if (!before.empty() && before != imported_moves) note("kept " + before); // that one is only looked at
     }
     void change_settings() {
         const int volume = 1 + static_cast<int>(random_.below(100));
         note("asked " + std::to_string(volume));
-        window_.ask(ui::SetVolume{volume});
+        window_.ask(ui::set_volume, volume);
         REQUIRE(window_.wait_until([&] {
             const auto there = ui::load_preferences(ui::preferences_file());
             return there && there->volume == volume;
@@ -106,23 +108,22 @@ class Restless {
         note("volume " + std::to_string(volume));
     }
     void change_library() {
-        window_.ask(ui::OpenLoadDialog{});
+        window_.run("library");
         REQUIRE(window_.wait_until([&] { return !window_.gui().games()->is_reading(); }));
-        const auto ask = [&](const ui::LibraryWish& wish) { window_.ask(ui::AskLibrary{wish}); };
         for (int i = 0; i < 4; ++i) {
             const std::string name = "named " + std::to_string(random_.below(1'000'000));
-            ask(ui::ChooseRow{
-                static_cast<int>(random_.below(static_cast<std::size_t>(window_.gui().games()->row_count()) + 1))});
+            const auto rows = static_cast<std::size_t>(window_.gui().games()->row_count());
+            window_.ask(ui::choose_row, static_cast<int>(random_.below(rows + 1)));
             switch (random_.below(5)) {
-            case 0: ask(ui::RenameChosen{name}); break;
-            case 1: ask(ui::RemoveChosen{}); break;
-            case 2: ask(ui::UndoInLibrary{}); break;
-            case 3: ask(ui::MakeFolder{name}); break;
-            default: ask(ui::MoveInto{.row = static_cast<int>(random_.below(20)), .folder = 0}); break;
+            case 0: window_.ask(ui::rename_chosen, name); break;
+            case 1: window_.ask(ui::remove_chosen); break;
+            case 2: window_.ask(ui::undo_in_library); break;
+            case 3: window_.ask(ui::make_folder, name); break;
+            default: window_.ask(ui::move_into, static_cast<int>(random_.below(20)), 0); break;
             }
             if (window_.gui().games()->row_count() == 0) break;
         }
-        window_.ask(ui::CloseDialog{});
+        window_.ask(ui::close_dialog);
         note("sorted");
     }
 

@@ -5,6 +5,7 @@
 #include "game/play/save.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/kiosk_day.hpp"
+#include "game/ui/kiosk_show.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/killed_journal.hpp"
@@ -27,7 +28,6 @@ namespace {
 namespace fs = std::filesystem;
 
 using killed_journal::note;
-using What = ui::AskKiosk::What;
 
 constexpr int kills_of_a_stand = 8;
 constexpr int most_resumed = 3; // a game that brings the program down must not do so for ever
@@ -84,7 +84,7 @@ class Visitors {
         note(stage() == ui::KioskStage::playing ? "resumed " + window_.transcript() : std::string{"alone"});
         for (;;) {
             switch (stage()) {
-            case ui::KioskStage::attract: ask(What::begin); break;
+            case ui::KioskStage::attract: window_.ask(ui::begin_visit); break;
             case ui::KioskStage::choosing: choose(); break;
             case ui::KioskStage::playing: play(); break;
             }
@@ -100,25 +100,25 @@ class Visitors {
     }
     const ui::Kiosk& kiosk() const { return *window_.state().kiosk; }
     ui::KioskStage stage() const { return kiosk().stage(); }
-    void ask(What what, int value = 0) { window_.ask(ui::AskKiosk{what, value}); }
 
     void choose() {
         const auto drawn = random_.below(8);
-        if (drawn == 0) return ask(What::leave);
+        if (drawn == 0) return window_.ask(ui::leave_visit);
         if (kiosk().offered() && drawn < 4) {
-            ask(What::resume);
+            window_.ask(ui::resume_visit);
         } else {
-            ask(What::size, 4);
-            ask(What::strength, static_cast<int>(ui::Strength::gentle));
-            ask(What::play);
+            window_.ask(ui::choose_kiosk_size, 4);
+            window_.ask(ui::choose_kiosk_strength, ui::Strength::gentle);
+            window_.ask(ui::start_visit);
         }
         note("playing");
     }
     void play() {
-        if (window_.game().is_over()) return ask(random_.below(2) == 0 ? What::again : What::leave);
+        if (window_.game().is_over())
+            return window_.ask(random_.below(2) == 0 ? ui::choose_visit_again : ui::leave_visit);
         if (random_.below(10) == 0) {
             note("leaving"); // the game is offered for a minute, and kept nowhere meanwhile
-            return ask(What::leave);
+            return window_.ask(ui::leave_visit);
         }
         window_.play(random_.below(16));
         rest();

@@ -109,7 +109,7 @@ TEST_CASE("a context that the driver has reset is made again, also in the middle
         ResetStatus::answer = answer;
         pilot.settle();
         CHECK(ResetStatus::answer == GL_NO_ERROR); // it was asked, if there was something to say
-        pilot.ask(play::Command{play::Undo{}});
+        pilot.submit(play::Undo{});
         pilot.settle();
         pilot.move_mouse({0, 0});
         pilot.wait(10s);

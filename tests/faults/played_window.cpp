@@ -68,19 +68,19 @@ bool PlayedWindow::wait_until(const std::function<bool()>& is_so) {
 }
 
 void PlayedWindow::ask(const ui::Request& request) {
-    gui_->carry_out(request, now_);
+    gui_->call_now(request, now_);
     step();
 }
 
 void PlayedWindow::begin(std::optional<int> level) {
     play::GameSettings settings = of_persons();
     if (level) settings.participants[1].seat = play::Computer{ai::Level{*level}};
-    ask(ui::StartGame{.settings = settings, .is_confirmed = true});
+    ask(ui::start_game, ui::GameStart{.settings = settings, .is_confirmed = true});
     steps(2);
 }
 
 void PlayedWindow::begin_match() {
-    ask(ui::StartGame{.settings = of_persons(), .is_confirmed = true, .match = {.games = 3}});
+    ask(ui::start_game, ui::GameStart{.settings = of_persons(), .is_confirmed = true, .match = {.games = 3}});
     steps(2);
 }
 
@@ -90,7 +90,7 @@ void PlayedWindow::play(std::size_t choice) {
     auto move = legal.begin();
     for (std::size_t i = choice % static_cast<std::size_t>(legal.size()); i > 0; --i)
         ++move;
-    ask(play::Command{play::Play{rules::Move{*move}}});
+    submit(play::Play{rules::Move{*move}});
 }
 
 std::string PlayedWindow::transcript() const {

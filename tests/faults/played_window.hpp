@@ -2,7 +2,10 @@
 // and XDG_DATA_HOME say, and stay.
 #pragma once
 
+#include "game/ui/actions.hpp"
+#include "game/ui/game_actions.hpp"
 #include "game/ui/gui.hpp"
+#include "game/ui/view_actions.hpp"
 
 #include <chrono>
 #include <functional>
@@ -27,7 +30,13 @@ class PlayedWindow {
     void steps(int count);
     // Steps until it is so. False after a minute of real time.
     bool wait_until(const std::function<bool()>& is_so);
-    void ask(const ui::Request& request); // and a step
+    // As if a panel had asked for it, and a step.
+    void ask(const ui::Request& request);
+    template <class Function, class... Arguments> void ask(Function function, Arguments... arguments) {
+        ask(ui::Request{ui::call(std::move(function), std::move(arguments)...)});
+    }
+    void run(std::string_view action) { ask(ui::action_call(action)); }
+    void submit(const play::Command& command) { ask(ui::submit, command); }
     // A game of two persons, or against a computer of that level, on a small board: it is over soon.
     void begin(std::optional<int> level = std::nullopt);
     void begin_match(); // of three such games between persons

@@ -40,7 +40,7 @@ TEST_CASE("that games cannot be saved is said once, and they are saved when they
     library::sqlite::Connection other{library::Files::of_user().library};
     other.run("CREATE TRIGGER refuse BEFORE UPDATE ON revision BEGIN SELECT RAISE(ABORT, 'no room'); END");
     const auto play = [&] {
-        pilot.ask(play::Command{play::Play{rules::Move{*pilot.position().legal_moves().begin()}}});
+        pilot.submit(play::Play{rules::Move{*pilot.position().legal_moves().begin()}});
         pilot.step();
     };
     play();
@@ -49,7 +49,7 @@ TEST_CASE("that games cannot be saved is said once, and they are saved when they
     while (!pilot.game().is_over())
         play();
     CHECK(pilot.message().empty());
-    pilot.ask(ui::StartGame{.settings = two_persons(4).game, .is_confirmed = true});
+    pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(4).game, .is_confirmed = true});
     pilot.settle();
     CHECK(pilot.game().tree().node_count() == 1);
     other.run("DROP TRIGGER refuse");
@@ -63,7 +63,7 @@ TEST_CASE("settings that cannot be written are said once, and written when they 
     pilot.settle();
     put_file(config_of(pilot));
     const auto is_said = [&] { return pilot.message().find("Cannot keep your settings") != std::string::npos; };
-    pilot.ask(ui::SetVolume{12});
+    pilot.ask(ui::set_volume, 12);
     pilot.wait(2s);
     wait_until(pilot, is_said);
     pilot.wait(30s);

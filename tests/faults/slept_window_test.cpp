@@ -63,7 +63,7 @@ TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands 
     CHECK(pilot.message().find("asleep") != std::string::npos);
     pilot.wait(5s);
     CHECK(left() > before - 2s); // it stands
-    pilot.ask(play::Command{play::Continue{}});
+    pilot.submit(play::Continue{});
     pilot.click(rules::Square{4, 5});
     pilot.settle();
     CHECK(transcript(pilot) == "f5");

@@ -132,7 +132,7 @@ TEST_CASE("a catalogue of another language, program or kind is not used, and the
         CHECK(pilot.gui().preferences().language == "de");
         pilot.wait(60s);
         CHECK(pilot.message().empty());
-        pilot.ask(ui::SetLanguage{"fr"}); // the others are as they were
+        pilot.ask(ui::set_language, std::string{"fr"}); // the others are as they were
         CHECK_FALSE(pilot.shows("##menu/##menubar/Analysis"));
     }
 }

@@ -79,12 +79,12 @@ TEST_CASE("does what it is told" * doctest::skip()) {
             play_to_the_end(window, number);
             answer(window.transcript());
         } else if (word == "volume") {
-            window.ask(ui::SetVolume{static_cast<int>(number)});
+            window.ask(ui::set_volume, static_cast<int>(number));
             CHECK(window.wait_until(
                 [&] { return is_written(ui::preferences_file(), "\"volume\": " + std::to_string(number)); }));
             answer("done");
         } else if (word == "set-volume") { // without looking whether it is kept
-            window.ask(ui::SetVolume{static_cast<int>(number)});
+            window.ask(ui::set_volume, static_cast<int>(number));
             answer("done");
         } else if (word == "begin-against") { // a computer of that level, with White
             window.begin(static_cast<int>(number));
@@ -98,23 +98,22 @@ TEST_CASE("does what it is told" * doctest::skip()) {
         } else if (word == "has-threads") {
             answer(base::refused_threads() == 0 ? "yes" : "no");
         } else if (word == "theme") {
-            window.ask(ui::SetTheme{rest});
+            window.run(std::string{"theme "} + rest);
             CHECK(window.wait_until([&] { return is_written(ui::preferences_file(), "\"" + rest + "\""); }));
             answer("done");
         } else if (word == "bookmark") {
-            window.ask(ui::AskStudy{ui::AddBookmark{}});
+            window.run("bookmark");
             CHECK(is_bookmarked(window.transcript()));
             answer("done");
         } else if (word == "add-bookmark") { // without looking whether it is kept
-            window.ask(ui::AskStudy{ui::AddBookmark{}});
+            window.run("bookmark");
             answer("done");
         } else if (word == "load") {
-            window.ask(ui::LoadFrom{rest});
+            window.ask(ui::load_file, std::filesystem::path{rest});
             window.steps(3);
             answer(window.transcript());
         } else if (word == "comment") {
-            window.ask(play::Command{
-                play::Annotate{.node = window.game().tree().line().back(), .annotation = {.text = rest}}});
+            window.submit(play::Annotate{.node = window.game().tree().line().back(), .annotation = {.text = rest}});
             window.steps(3);
             answer("done");
         } else if (word == "wait") { // so many steps, and for what other threads do meanwhile

@@ -5,6 +5,7 @@
 // for a while comes and goes by tens of MiB, so with many games the least of several moments is compared.
 #include "engine/app.hpp"
 #include "engine/base/random.hpp"
+#include "game/ui/debug_actions.hpp"
 #include "game/ui/gui.hpp"
 #include "game/ui/theme.hpp"
 #include "tests/engine/offscreen.hpp"
@@ -87,9 +88,13 @@ class SoakedWindow {
         }
     }
     void ask(const ui::Request& request) {
-        gui_.carry_out(request, now_);
+        gui_.call_now(request, now_);
         pass(100ms);
     }
+    template <class Function, class... Arguments> void ask(Function function, Arguments... arguments) {
+        ask(ui::Request{ui::call(std::move(function), std::move(arguments)...)});
+    }
+    void run(std::string_view action) { ask(ui::action_call(action)); }
     void resize(int width, int height) {
         SDL_SetWindowSize(stage_->window.handle(), width, height);
         pass(100ms);
@@ -154,28 +159,28 @@ class Soak {
             window.wait_until("a computer does not move", [&] { return window.game().tree().node_count() > 3; });
         }
         for (const auto& theme : ui::themes())
-            window.ask(ui::SetTheme{theme.id});
+            window.run(std::string{"theme "} + theme.id);
         for (const char* language : languages)
-            window.ask(ui::SetLanguage{language});
-        window.ask(ui::ToggleHints{});
-        window.ask(ui::ToggleDebug{});
+            window.ask(ui::set_language, std::string{language});
+        window.run("hints");
+        window.run("debug");
         for (int tab = 0; tab < debug_tabs; ++tab)
-            window.ask(ui::ShowDebugTab{static_cast<ui::DebugTab>(tab)});
-        window.ask(ui::SetDebugSide{ui::DebugSide::window});
+            window.ask(ui::show_debug_tab, static_cast<ui::DebugTab>(tab));
+        window.run("debug-side " + std::string{ui::to_text(ui::DebugSide::window)});
         window.pass(1s);
-        window.ask(ui::CopyPicture{});
+        window.run("copy-picture");
     }
     // What the window holds where it always comes back to: a finished game on 4x4 in English.
     Resources at_rest() {
         const ui::Preferences& now = window.gui().preferences();
-        window.ask(ui::CloseDialog{});
-        if (now.is_debug_open) window.ask(ui::ToggleDebug{});
-        if (now.shown.hints) window.ask(ui::ToggleHints{});
-        window.ask(ui::SetDebugSide{ui::DebugSide::right});
-        window.ask(ui::SetTheme{ui::themes().front().id});
-        window.ask(ui::SetLanguage{languages.front()});
-        window.ask(ui::SetScale{1});
-        window.ask(ui::TurnBoard{0});
+        window.ask(ui::close_dialog);
+        if (now.is_debug_open) window.run("debug");
+        if (now.shown.hints) window.run("hints");
+        window.run("debug-side " + std::string{ui::to_text(ui::DebugSide::right)});
+        window.run(std::string{"theme "} + ui::themes().front().id);
+        window.ask(ui::set_language, std::string{languages.front()});
+        window.run("scale 100");
+        window.ask(ui::turn_board, 0);
         window.resize(soaked_sizes.front().first, soaked_sizes.front().second);
         begin({.size = rules::BoardSize{4}, .participants = levels(), .seed = 1});
         window.wait_until("a computer does not move", [&] { return window.game().is_over(); });
@@ -193,7 +198,7 @@ class Soak {
     }
     void begin(const play::GameSettings& settings) {
         const auto before = window.game().game_number();
-        window.ask(ui::StartGame{.settings = settings, .is_confirmed = true});
+        window.ask(ui::start_game, ui::GameStart{.settings = settings, .is_confirmed = true});
         REQUIRE(window.game().game_number() != before);
     }
     void do_something() {
@@ -202,34 +207,34 @@ class Soak {
             window.ask(request);
         };
         switch (random_.below(16)) {
-        case 0: ask("panel", ui::ToggleDebug{}); break;
-        case 1: ask("tab", ui::ShowDebugTab{static_cast<ui::DebugTab>(random_.below(debug_tabs))}); break;
-        case 2:
-            ask("side", ui::SetDebugSide{random_.below(4) == 0 ? ui::DebugSide::window : ui::DebugSide::right});
-            break;
-        case 3: ask("hints", ui::ToggleHints{}); break;
-        case 4: ask("bar", ui::ToggleBar{}); break;
-        case 5: ask("graph", ui::ToggleGraph{}); break;
+        case 0: ask("panel", ui::action_call("debug")); break;
+        case 1: ask("tab", ui::call(ui::show_debug_tab, static_cast<ui::DebugTab>(random_.below(debug_tabs)))); break;
+        case 2: ask("side", ui::action_call(random_.below(4) == 0 ? "debug-side window" : "debug-side right")); break;
+        case 3: ask("hints", ui::action_call("hints")); break;
+        case 4: ask("bar", ui::action_call("bar")); break;
+        case 5: ask("graph", ui::action_call("graph")); break;
         case 6: {
             ++done["resize"];
             const auto [width, height] = soaked_sizes[random_.below(soaked_sizes.size())];
             window.resize(width, height);
             break;
         }
-        case 7: ask("theme", ui::SetTheme{ui::themes()[random_.below(ui::themes().size())].id}); break;
-        case 8: ask("language", ui::SetLanguage{languages[random_.below(languages.size())]}); break;
-        case 9: ask("scale", ui::SetScale{0.75f + static_cast<float>(random_.below(4)) * 0.25f}); break;
-        case 10: ask("turned board", ui::TurnBoard{static_cast<int>(random_.below(8))}); break;
+        case 7: ask("theme", ui::action_call("theme " + ui::themes()[random_.below(ui::themes().size())].id)); break;
+        case 8:
+            ask("language", ui::call(ui::set_language, std::string{languages[random_.below(languages.size())]}));
+            break;
+        case 9: ask("scale", ui::action_call("scale " + std::to_string(75 + 25 * random_.below(4)))); break;
+        case 10: ask("turned board", ui::call(ui::turn_board, static_cast<int>(random_.below(8)))); break;
         case 11:
-            ask("page", ui::ShowPage{static_cast<ui::Page>(random_.below(3))});
-            ask("closed", ui::CloseDialog{});
+            ask("page", ui::call(ui::show_page, static_cast<ui::Page>(random_.below(3))));
+            ask("closed", ui::call(ui::close_dialog));
             break;
         case 12:
-            ask("settings of the search", ui::OpenEngineSettings{});
-            ask("closed", ui::CloseDialog{});
+            ask("settings of the search", ui::action_call("engine-settings"));
+            ask("closed", ui::call(ui::close_dialog));
             break;
-        case 13: ask("picture", ui::CopyPicture{}); break;
-        case 14: ask("moves", ui::CopyTranscript{}); break;
+        case 13: ask("picture", ui::action_call("copy-picture")); break;
+        case 14: ask("moves", ui::action_call("copy-moves")); break;
         default:
             ++done["mouse"];
             for (int i = 0; i < 10; ++i) {
@@ -242,7 +247,7 @@ class Soak {
     void look_back(int number) {
         if (number % 2 == 0) {
             ++done["review"];
-            window.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
+            window.ask(ui::submit_search, play::SearchCommand{play::StartReview{{.depth = 3}}});
             REQUIRE(window.gui().controller().review() != nullptr);
             window.wait_until("the review does not end",
                               [&] { return !window.gui().controller().review()->is_running; });
@@ -252,16 +257,16 @@ class Soak {
         }
         if (number % 3 == 0) {
             ++done["save"];
-            window.ask(ui::SaveTo{.file = "soak", .replaces = true});
-            window.ask(ui::LoadFrom{.file = "soak"});
+            window.ask(ui::save_game, std::filesystem::path{"soak"}, true);
+            window.ask(ui::load_file, std::filesystem::path{"soak"});
         }
         if (number % 5 == 0) {
             ++done["library"];
-            window.ask(ui::OpenLoadDialog{});
+            window.run("library");
             window.pass(500ms);
             window.press(SDL_SCANCODE_DOWN);
             window.press(SDL_SCANCODE_ESCAPE);
-            window.ask(ui::CloseDialog{});
+            window.ask(ui::close_dialog);
         }
     }
 

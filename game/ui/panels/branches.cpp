@@ -73,7 +73,7 @@ struct Lines { // what the lines of one tree share
         }
         ImGui::SetCursorScreenPos({x, cursor.y});
         ImGui::PushID(id);
-        if (ImGui::InvisibleButton("branch", {width, height})) panel.ask(play::Command{play::GoTo{id}});
+        if (ImGui::InvisibleButton("branch", {width, height})) panel.submit(play::GoTo{id});
         ImGui::PopID();
         const bool is_main = game.is_on_main_line(id);
         const engine::Rgba color = ImGui::IsItemHovered() ? panel.theme.accent_text
@@ -104,11 +104,11 @@ struct Lines { // what the lines of one tree share
                 folded.push_back(first);
         }
         if (sign_button(panel, "delete", Sign::cross, {line_right, corner}, button, tr("Delete this branch")))
-            panel.ask(DeleteBranch{first});
+            panel.ask(delete_branch, first);
         if (game.node(game.node(first).parent).children.front() != first) {
             line_right -= button;
             if (sign_button(panel, "promote", Sign::up, {line_right, corner}, button, tr("Make this the main line")))
-                panel.ask(play::Command{play::PromoteBranch{first}});
+                panel.submit(play::PromoteBranch{first});
         }
         ImGui::PopID();
         return line_right;

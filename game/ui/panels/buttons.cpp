@@ -33,36 +33,41 @@ bool can_undo(const Panel& panel) {
 std::vector<Entry> entries(const Panel& panel) {
     const play::Game& game = panel.game;
     std::vector<Entry> list{
-        {Glyph::undo, base::tr_in("button", "Undo"), play::Command{play::Undo{}}, can_undo(panel)},
-        {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, game.can_redo() && !only_goes_on(panel.state)},
+        {Glyph::undo, base::tr_in("button", "Undo"), call(submit, play::Command{play::Undo{}}), can_undo(panel)},
+        {Glyph::redo, tr("Redo"), call(submit, play::Command{play::Redo{}}),
+         game.can_redo() && !only_goes_on(panel.state)},
     };
     const auto& games = panel.state.games;
     if (panel.state.waiting && !game.is_over()) {
-        list.back() = {Glyph::bulb, tr("Hints"), ToggleHints{}};
-        list.push_back({Glyph::play, tr("Continue from here"), play::Command{play::Continue{}}, true, true, true});
+        list.back() = {Glyph::bulb, tr("Hints"), action_call("hints")};
+        list.push_back(
+            {Glyph::play, tr("Continue from here"), call(submit, play::Command{play::Continue{}}), true, true, true});
         return list;
     }
     if (games.is_under_way() && !games.is_playing())
-        list.push_back({Glyph::play, tr("Next game"), NextGame{}, true, true});
+        list.push_back({Glyph::play, tr("Next game"), action_call("next-game"), true, true});
     else if (game.is_over() && shows_result(panel)) // whose card offers to play again
-        list.push_back({Glyph::play, base::tr_in("button", "New game"), OpenNewGame{}});
+        list.push_back({Glyph::play, base::tr_in("button", "New game"), action_call("new-game")});
     else if (game.is_over())
-        list.push_back({Glyph::again, tr("Play again"), PlayAgain{}, true, true});
+        list.push_back({Glyph::again, tr("Play again"), call(play_again), true, true});
     else
-        list.push_back({Glyph::bulb, tr("Hints"), ToggleHints{}, !games.hides_values()});
+        list.push_back({Glyph::bulb, tr("Hints"), action_call("hints"), !games.hides_values()});
     const auto* program = panel.controller.programs().to_move(game);
-    const Entry review{Glyph::search, base::tr_in("button", "Review"), OpenReview{}};
+    const Entry review{Glyph::search, base::tr_in("button", "Review"), action_call("review")};
     if (game.is_over())
         list.push_back(review);
     else if (game.is_humans_turn() && game.position().must_pass())
-        list.push_back({Glyph::pass, tr("Pass"), play::Command{play::Play{rules::Move::pass()}}, true, true});
+        list.push_back(
+            {Glyph::pass, tr("Pass"), call(submit, play::Command{play::Play{rules::Move::pass()}}), true, true});
     else if (program != nullptr && program->has_to_be_started())
         list.push_back({Glyph::play, base::tr_in("program", "Start"),
-                        play::SearchCommand{play::StartProgram{game.position().to_move()}}, true, true});
+                        call(submit_search, play::SearchCommand{play::StartProgram{game.position().to_move()}}), true,
+                        true});
     else if (can_continue(panel.state, game))
-        list.push_back({Glyph::play, tr("Continue"), play::Command{play::Continue{}}, true, true});
+        list.push_back({Glyph::play, tr("Continue"), call(submit, play::Command{play::Continue{}}), true, true});
     else if (may_resign(panel.state, game))
-        list.push_back({Glyph::flag, tr("Resign"), ResignGame{}, game.tree().cursor() != rules::GameTree::root});
+        list.push_back(
+            {Glyph::flag, tr("Resign"), action_call("resign"), game.tree().cursor() != rules::GameTree::root});
     else if (!panel.state.run && !panel.state.trainer.is_on) // their notes have buttons
         list.push_back(review);
     return list;
@@ -118,7 +123,7 @@ void buttons(Panel& panel) {
             ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(engine::rgb(0x17130A)));
         }
         const bool is_clicked = widgets::glyph_button(panel, entry.glyph, entry.label, width, height);
-        const bool is_for_hints = entry.asked.holds<ToggleHints>();
+        const bool is_for_hints = entry.glyph == Glyph::bulb;
         if (is_clicked && !(is_for_hints && panel.state.peeking.is_by_button())) panel.ask(entry.asked);
         if (is_for_hints) peek(panel);
         if (entry.is_urgent) ImGui::PopStyleColor(3);

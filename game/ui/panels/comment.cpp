@@ -1,4 +1,5 @@
 // What a person has written to the move shown: its sign and a text, which a click begins to edit.
+#include "game/ui/comments.hpp"
 #include "game/ui/panels/move_text.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -52,7 +53,7 @@ void sign_buttons(Panel& panel, records::Sign shown, float width, float height) 
             ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
             ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.accent_bright));
         }
-        if (ImGui::Button(std::string{records::to_text(sign)}.c_str(), {each, height})) panel.ask(SetSign{sign});
+        if (ImGui::Button(std::string{records::to_text(sign)}.c_str(), {each, height})) panel.ask(set_sign, sign);
         if (is_on) ImGui::PopStyleColor(3);
         widgets::tip(panel, meaning(sign));
         if (sign != all_signs.back()) ImGui::SameLine();
@@ -73,7 +74,7 @@ void shown_text(Panel& panel, CommentNote& note, float width, float height) {
     const float wrap = ImGui::GetContentRegionAvail().x - panel.scaled(8);
     const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text);
     if (ImGui::InvisibleButton("write", {std::max(1.f, wrap), std::max(size.y + panel.scaled(4), height - 1)}))
-        panel.ask(WriteComment{});
+        panel.run("comment");
     const bool is_pointed = ImGui::IsItemHovered();
     const engine::Rgba ink = is_empty     ? panel.theme.text_quiet
                              : is_pointed ? panel.theme.text
@@ -111,7 +112,7 @@ void comment(Panel& panel, float height) {
         sign_buttons(panel, sign, signs_width, row);
     }
     ImGui::SetCursorScreenPos({corner.x + width - close + panel.scaled(4), corner.y});
-    if (ImGui::InvisibleButton("close comment", {close, row})) panel.ask(ToggleComment{});
+    if (ImGui::InvisibleButton("close comment", {close, row})) panel.ask(toggle_comment);
     widgets::tip(panel, tr("Close"));
     const ImU32 ink = to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet);
     const ImVec2 middle{corner.x + width - close / 2 + panel.scaled(6), corner.y + row / 2};

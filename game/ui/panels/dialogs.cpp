@@ -50,11 +50,11 @@ void confirm(Panel& panel, const ConfirmDialog& dialog) {
     const float words = widgets::text_width(panel.fonts.clock, panel.scaled(20), dialog.yes) + panel.scaled(24);
     const float yes = std::clamp(words, half_width(), width * .75f);
     if (ImGui::Button(dialog.no.c_str(), {width - yes - ImGui::GetStyle().ItemSpacing.x, height})) {
-        panel.ask(CloseDialog{});
-        if (dialog.on_no) panel.ask(Request{*dialog.on_no});
+        panel.ask(close_dialog);
+        if (dialog.on_no) panel.ask(dialog.on_no);
     }
     ImGui::SameLine();
-    if (widgets::primary_button(panel, dialog.yes.c_str(), yes, height)) panel.ask(ConfirmYes{});
+    if (widgets::primary_button(panel, dialog.yes.c_str(), yes, height)) panel.ask(confirm_question);
     ImGui::EndPopup();
 }
 
@@ -88,7 +88,7 @@ void page(Panel& panel, Page which) {
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(4)});
     if (widgets::primary_button(panel, tr("Close"), ImGui::GetContentRegionAvail().x, panel.scaled(44)))
-        panel.ask(CloseDialog{});
+        panel.ask(close_dialog);
     ImGui::EndPopup();
 }
 

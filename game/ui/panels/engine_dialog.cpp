@@ -112,7 +112,7 @@ void engine_dialog(Panel& panel, const EngineDialog& dialog) {
         tr("Hints, analysis and the top level use these settings; other levels play the same on every machine."));
     ImGui::PopTextWrapPos();
     EngineSettings settings = panel.preferences.engine;
-    if (choose_all(panel, dialog.machine, settings)) panel.ask(SetEngineSettings{settings});
+    if (choose_all(panel, dialog.machine, settings)) panel.ask(set_engine_settings, settings);
     ImGui::PushTextWrapPos(0);
     ImGui::TextDisabled(
         "%s",
@@ -124,10 +124,10 @@ void engine_dialog(Panel& panel, const EngineDialog& dialog) {
     ImGui::Dummy({1, panel.scaled(4)});
     const ImVec2 size{(ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2, panel.scaled(44)};
     ImGui::BeginDisabled(panel.preferences.engine == EngineSettings{});
-    if (ImGui::Button(tr("Defaults"), size)) panel.ask(SetEngineSettings{});
+    if (ImGui::Button(tr("Defaults"), size)) panel.ask(set_engine_settings, play::EngineSettings{});
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (widgets::primary_button(panel, tr("Close"), size.x, size.y)) panel.ask(CloseDialog{});
+    if (widgets::primary_button(panel, tr("Close"), size.x, size.y)) panel.ask(close_dialog);
     ImGui::EndPopup();
 }
 

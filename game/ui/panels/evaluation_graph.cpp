@@ -215,7 +215,7 @@ void point_and_go(Panel& panel, ImDrawList* list, const Plot& plot, const std::v
     const float x = std::round(plot.x(point.number));
     list->AddLine({x, plot.box.y}, {x, plot.box.y + plot.box.height}, to_u32(panel.theme.text_quiet));
     widgets::tip(panel, description(panel, point));
-    if (is_clicked) panel.ask(play::Command{play::GoTo{point.node}});
+    if (is_clicked) panel.submit(play::GoTo{point.node});
 }
 
 // Nodes per second.

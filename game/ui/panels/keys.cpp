@@ -85,7 +85,7 @@ void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Col
     for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
         if (is_asked) ImGui::PushStyleColor(part, to_vec4(panel.theme.selected));
     if (ImGui::Button(which == 0 ? "##first" : "##second", {columns.key, columns.height}))
-        panel.ask(AskKeys{AskForKey{row.id(), which}});
+        panel.ask(ask_for_key, row.id(), which);
     if (is_asked) ImGui::PopStyleColor(2);
     ImGui::PopStyleColor();
     ImGui::EndDisabled();
@@ -111,7 +111,7 @@ void action_line(Panel& panel, const KeysDialog& page, const KeyRow& row, const 
     if (panel.preferences.keys.by_action.contains(row.id())) {
         ImGui::SetCursorScreenPos({x, corner.y});
         if (widgets::glyph_button(panel, Glyph::undo, "##reset", columns.reset, columns.height))
-            panel.ask(AskKeys{ResetKeys{row.id()}});
+            panel.ask(reset_keys, row.id());
         widgets::tip(panel, tr("The key it had at first"));
     }
     ImGui::PopID();
@@ -160,17 +160,16 @@ KeyButtons buttons_of(const Panel& panel, const KeysDialog& page) {
         buttons.asked.push_back(std::move(request));
     };
     if (page.asked && page.taken) {
-        if (can_swap(page, panel.preferences.keys)) add(tr("Swap the keys"), AskKeys{SwapKeys{}});
-        add(tr("Take it over"), AskKeys{TakeKey{}});
-        add(tr("Keep the old key"), AskKeys{KeepKey{}});
+        if (can_swap(page, panel.preferences.keys)) add(tr("Swap the keys"), call(swap_keys));
+        add(tr("Take it over"), call(take_key));
+        add(tr("Keep the old key"), call(keep_key));
     } else if (page.asked) {
-        add(tr("No key"), AskKeys{RemoveKey{}});
-        add(tr("The key it had at first"), AskKeys{ResetKeys{page.asked->action}});
-        add(tr("Keep the old key"), AskKeys{KeepKey{}});
+        add(tr("No key"), call(remove_key));
+        add(tr("The key it had at first"), call(reset_keys, page.asked->action));
+        add(tr("Keep the old key"), call(keep_key));
     } else {
-        if (!panel.preferences.keys.by_action.empty())
-            add(tr("All keys as they were at first"), AskKeys{ResetAllKeys{}});
-        add(tr("Close"), CloseDialog{});
+        if (!panel.preferences.keys.by_action.empty()) add(tr("All keys as they were at first"), call(reset_all_keys));
+        add(tr("Close"), call(close_dialog));
     }
     return buttons;
 }

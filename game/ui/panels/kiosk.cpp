@@ -1,5 +1,6 @@
 // All that a kiosk shows beside and over the board, by its stage.
 #include "game/play/game_controller.hpp"
+#include "game/ui/kiosk_show.hpp"
 #include "game/ui/panels/kiosk_parts.hpp"
 #include "game/ui/panels/result_text.hpp"
 
@@ -57,22 +58,20 @@ void game_buttons(Panel& panel, const engine::Rect& row) {
     const float space = panel.scaled(12), half = (row.width - space) / 2;
     ImGui::SetCursorScreenPos({row.x, row.y});
     ImGui::BeginDisabled(!panel.game.can_undo() || !panel.game.is_humans_turn());
-    if (widgets::glyph_button(panel, Glyph::undo, tr("Take back"), half, row.height))
-        panel.ask(play::Command{play::Undo{}});
+    if (widgets::glyph_button(panel, Glyph::undo, tr("Take back"), half, row.height)) panel.submit(play::Undo{});
     ImGui::EndDisabled();
     ImGui::SetCursorScreenPos({row.x + half + space, row.y});
     if (widgets::glyph_button(panel, Glyph::flag, base::tr_in("button", "Stop"), half, row.height))
-        panel.ask(AskKiosk{AskKiosk::What::leave});
+        panel.ask(leave_visit);
 }
 
 void result_buttons(Panel& panel, const engine::Rect& row) {
     const float space = panel.scaled(12), wide = (row.width - space) * .64f;
     ImGui::SetCursorScreenPos({row.x, row.y});
-    if (widgets::primary_button(panel, tr("Play again"), wide, row.height, Glyph::again))
-        panel.ask(AskKiosk{AskKiosk::What::again});
+    if (widgets::primary_button(panel, tr("Play again"), wide, row.height, Glyph::again)) panel.ask(choose_visit_again);
     ImGui::SetCursorScreenPos({row.x + wide + space, row.y});
     if (widgets::glyph_button(panel, Glyph::flag, base::tr_in("button", "Done"), row.width - wide - space, row.height))
-        panel.ask(AskKiosk{AskKiosk::What::leave});
+        panel.ask(leave_visit);
 }
 
 // Above each other, or in a row where the card is wide or low; returns the height.

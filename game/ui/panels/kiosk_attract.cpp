@@ -2,6 +2,7 @@
 // computer thinks, and how to begin. A touch anywhere begins.
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
+#include "game/ui/kiosk_show.hpp"
 #include "game/ui/panels/kiosk_parts.hpp"
 #include "game/ui/panels/small_board.hpp"
 #include "game/ui/soft_scale.hpp"
@@ -125,7 +126,7 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
 // A game that was left, to go on with.
 void resume_button(Panel& panel, ImDrawList* list, const engine::Rect& box) {
     ImGui::SetCursorScreenPos({box.x, box.y});
-    if (ImGui::InvisibleButton("resume", {box.width, box.height})) panel.ask(AskKiosk{AskKiosk::What::resume});
+    if (ImGui::InvisibleButton("resume", {box.width, box.height})) panel.ask(resume_visit);
     const ImVec2 to{box.x + box.width, box.y + box.height};
     const float rounding = panel.scaled(12);
     list->AddRectFilled({box.x, box.y}, to, to_u32(panel.theme.selected), rounding);
@@ -167,7 +168,7 @@ void kiosk_attract(Panel& panel) {
     // Before the whole screen: of items that lie over each other the first one gets the click.
     if (panel.state.kiosk->offered()) resume_button(panel, list, take_bottom(rest, panel.scaled(resume_height), space));
     ImGui::SetCursorScreenPos({0, 0});
-    if (ImGui::InvisibleButton("touch", {width, height})) panel.ask(AskKiosk{AskKiosk::What::begin});
+    if (ImGui::InvisibleButton("touch", {width, height})) panel.ask(begin_visit);
     touch_to_play(panel, list, touch);
     title_row(panel, list, {rest.x, rest.y, rest.width, panel.scaled(title_height)});
     rest.y += panel.scaled(title_height);

@@ -1,5 +1,6 @@
 // Where a visitor of a kiosk chooses a game: four boards, three strengths, Play. Everything is chosen already, so that
 // one touch more begins.
+#include "game/ui/kiosk_show.hpp"
 #include "game/ui/panels/kiosk_parts.hpp"
 #include "game/ui/panels/small_board.hpp"
 
@@ -55,7 +56,7 @@ void size_tiles(Panel& panel, const engine::Rect& row, float space) {
         };
         ImGui::PushID(side);
         if (tile(panel, "size", part_of(row, i, kiosk_sizes.size(), space), is_chosen, word.c_str(), board))
-            panel.ask(AskKiosk{AskKiosk::What::size, side});
+            panel.ask(choose_kiosk_size, side);
         ImGui::PopID();
     }
 }
@@ -82,7 +83,7 @@ void strength_tiles(Panel& panel, const engine::Rect& row, float space) {
         ImGui::PushID(i);
         if (tile(panel, "strength", part_of(row, i, words.size(), space), is_chosen, words[static_cast<std::size_t>(i)],
                  discs))
-            panel.ask(AskKiosk{AskKiosk::What::strength, i});
+            panel.ask(choose_kiosk_strength, static_cast<Strength>(i));
         ImGui::PopID();
     }
 }
@@ -113,7 +114,7 @@ bool large_play_button(const Panel& panel, const engine::Rect& box) {
 void offer_row(Panel& panel, const engine::Rect& row) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImGui::SetCursorScreenPos({row.x, row.y});
-    if (ImGui::InvisibleButton("resume", {row.width, row.height})) panel.ask(AskKiosk{AskKiosk::What::resume});
+    if (ImGui::InvisibleButton("resume", {row.width, row.height})) panel.ask(resume_visit);
     const ImVec2 to{row.x + row.width, row.y + row.height};
     list->AddRectFilled({row.x, row.y}, to, to_u32(panel.theme.button), panel.scaled(12));
     list->AddRect({row.x, row.y}, to, to_u32(panel.theme.accent), panel.scaled(12), 0, std::max(1.f, panel.scaled(2)));
@@ -153,7 +154,7 @@ void kiosk_choice(Panel& panel) {
     strength_tiles(panel, next(.28f, space), space);
     const engine::Rect play = next(.17f, 0);
     ImGui::SetCursorScreenPos({play.x, play.y});
-    if (large_play_button(panel, play)) panel.ask(AskKiosk{AskKiosk::What::play});
+    if (large_play_button(panel, play)) panel.ask(start_visit);
     ImGui::End();
 }
 

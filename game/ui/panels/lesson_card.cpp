@@ -46,7 +46,7 @@ void lesson_head(Panel& panel, const Lesson& lesson, float width) {
     widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + panel.scaled(11)},
                          to_u32(panel.theme.text_quiet), where, width - close - panel.scaled(8));
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y - panel.scaled(6)});
-    if (ImGui::Button("\xC3\x97##leave", {close, panel.pressable(36)})) panel.ask(CloseLesson{});
+    if (ImGui::Button("\xC3\x97##leave", {close, panel.pressable(36)})) panel.ask(close_lesson);
     widgets::tip(panel, tr("Leave the lesson"));
     const char* title = tr(lesson.present_step().title);
     widgets::fitted_text(list, panel.fonts.title, panel.scaled(26), {corner.x, corner.y + panel.scaled(46)},
@@ -88,7 +88,7 @@ void lesson_dots_row(Panel& panel, const Lesson& lesson, float width, float heig
     for (int i = 0; i < lesson_step_count; ++i) {
         ImGui::SetCursorScreenPos({left + each * static_cast<float>(i), corner.y});
         ImGui::PushID(i);
-        if (ImGui::InvisibleButton("step", {each, height})) panel.ask(ShowLessonStep{i});
+        if (ImGui::InvisibleButton("step", {each, height})) panel.ask(show_lesson_step, i);
         ImGui::PopID();
         widgets::tip(panel, tr(lesson_steps()[static_cast<std::size_t>(i)].title));
         const ImVec2 middle{left + each * (static_cast<float>(i) + .5f), corner.y + height / 2};
@@ -108,8 +108,8 @@ void lesson_dots_row(Panel& panel, const Lesson& lesson, float width, float heig
 void first_game_button(Panel& panel, float width, float height) {
     if (!widgets::primary_button(panel, widgets::with_id(tr("Play a first game"), "##first").c_str(), width, height))
         return;
-    panel.ask(CloseLesson{});
-    panel.ask(StartGame{first_game(panel.preferences)});
+    panel.ask(close_lesson);
+    panel.ask(start_game, GameStart{first_game(panel.preferences)});
 }
 
 void lesson_buttons(Panel& panel, const Lesson& lesson, float width, float height) {
@@ -123,21 +123,21 @@ void lesson_buttons(Panel& panel, const Lesson& lesson, float width, float heigh
     at(0);
     ImGui::BeginDisabled(lesson.step() == 0);
     if (ImGui::Button(widgets::with_id(base::tr_in("lesson", "Back"), "##back").c_str(), {each, height}))
-        panel.ask(ShowLessonStep{lesson.step() - 1});
+        panel.ask(show_lesson_step, lesson.step() - 1);
     ImGui::EndDisabled();
     at(1);
     ImGui::BeginDisabled(!lesson.can_undo());
     if (ImGui::Button(widgets::with_id(base::tr_in("lesson", "Undo"), "##undo").c_str(), {each, height}))
-        panel.ask(play::Command{play::Undo{}});
+        panel.submit(play::Undo{});
     ImGui::EndDisabled();
     at(2);
     const std::string next = widgets::with_id(base::tr_in("lesson", "Next"), "##next");
     if (lesson.is_step_done() && !is_last) {
-        if (widgets::primary_button(panel, next.c_str(), each, height)) panel.ask(ShowLessonStep{lesson.step() + 1});
+        if (widgets::primary_button(panel, next.c_str(), each, height)) panel.ask(show_lesson_step, lesson.step() + 1);
         return;
     }
     ImGui::BeginDisabled(is_last);
-    if (ImGui::Button(next.c_str(), {each, height})) panel.ask(ShowLessonStep{lesson.step() + 1});
+    if (ImGui::Button(next.c_str(), {each, height})) panel.ask(show_lesson_step, lesson.step() + 1);
     ImGui::EndDisabled();
 }
 

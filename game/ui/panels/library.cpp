@@ -1,5 +1,6 @@
 // The library: own and imported games in a list with search and filters, the chosen game or figures next to it, and
 // what can be done with it below.
+#include "game/ui/library_screen.hpp"
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/modal.hpp"
@@ -33,7 +34,7 @@ void source_choice(Panel& panel, const LibraryDialog& dialog, float width, float
     const std::array<std::string, 3> names{base::tr_in("library", "All games"), base::tr_in("library", "My games"),
                                            base::tr_in("library", "Database")};
     const int chosen = widgets::segments(panel, "source", names, static_cast<int>(dialog.source), width, height);
-    if (chosen >= 0) panel.ask(AskLibrary{ShowSource{static_cast<Source>(chosen)}});
+    if (chosen >= 0) panel.ask(show_source, static_cast<Source>(chosen));
 }
 
 // The folder, and how many games are listed.
@@ -60,7 +61,7 @@ void search_field(Panel& panel, LibraryDialog& dialog, engine::Point corner, flo
     dialog.takes_search_focus = false;
     if (ImGui::InputTextWithHint("##search", tr("Search: name, opening, 8x8..."), dialog.searched.data(),
                                  dialog.searched.size(), ImGuiInputTextFlags_EnterReturnsTrue))
-        panel.ask(AskLibrary{OpenChosen{}});
+        panel.ask(open_chosen);
     dialog.is_searching = ImGui::IsItemActive();
 }
 
@@ -74,7 +75,7 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     const float sources = is_narrow ? width - close - space : panel.scaled(330);
     source_choice(panel, dialog, sources, height);
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y + inset});
-    if (ImGui::Button("\xC3\x97##close", {close, inner})) panel.ask(CloseDialog{});
+    if (ImGui::Button("\xC3\x97##close", {close, inner})) panel.ask(close_dialog);
 
     const float y = corner.y + (is_narrow ? row : 0) + inset;
     const float right = is_narrow ? corner.x + width : corner.x + width - close - space;
@@ -90,8 +91,8 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     if (statistics > 0) {
         ImGui::SetCursorScreenPos({right - filters - search - statistics - 2 * space, y});
         if (ImGui::Button(base::tr_in("club", "Statistics"), {statistics, inner})) {
-            panel.ask(CloseDialog{});
-            panel.ask(AskStudy{OpenStudy{StudyPage::statistics}});
+            panel.ask(close_dialog);
+            panel.run("statistics");
         }
     }
     ImGui::PopStyleVar();
@@ -115,7 +116,7 @@ void message_row(Panel& panel, float width) {
         ImGui::SetCursorScreenPos({corner.x + width - undo, corner.y});
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
         if (ImGui::Button(widgets::with_id(base::tr_in("library", "Undo"), "##library").c_str(), {undo, height}))
-            panel.ask(AskLibrary{UndoInLibrary{}});
+            panel.ask(undo_in_library);
         ImGui::PopStyleVar();
     }
     const ImportState& import = games.import_state();
@@ -129,7 +130,7 @@ void message_row(Panel& panel, float width) {
         ImGui::SetCursorScreenPos({corner.x + width - undo - stop - panel.scaled(8), corner.y});
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
         if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##import").c_str(), {stop, height}))
-            panel.ask(AskStudy{StopImport{}});
+            panel.ask(stop_import);
         ImGui::PopStyleVar();
         ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
         return;
@@ -159,7 +160,7 @@ void message_row(Panel& panel, float width) {
 
 struct LibraryAction {
     const char* label;
-    LibraryWish wish;
+    Request asked;
     bool is_enabled;
 };
 
@@ -167,14 +168,15 @@ std::vector<LibraryAction> all_actions(const LibraryList& games) {
     const auto row = chosen_row(games);
     const bool is_own = row && row->kind == Kind::game && row->game.is_own();
     const bool is_folder = row && row->kind == Kind::folder;
-    const LibraryAction move = games.marked() ? LibraryAction{tr("Move here"), MoveHere{}, true}
-                                              : LibraryAction{base::tr_in("library", "Move"), MarkForMove{}, is_own};
-    return {{tr("Rename"), OpenForm{LibraryForm::rename}, is_own || is_folder},
-            {tr("Delete"), RemoveChosen{}, is_own || is_folder},
+    const LibraryAction move = games.marked()
+                                   ? LibraryAction{tr("Move here"), call(move_here), true}
+                                   : LibraryAction{base::tr_in("library", "Move"), call(mark_for_move), is_own};
+    return {{tr("Rename"), call(open_form, LibraryForm::rename), is_own || is_folder},
+            {tr("Delete"), call(remove_chosen), is_own || is_folder},
             move,
-            {tr("New folder"), OpenForm{LibraryForm::new_folder}, true},
-            {tr("File..."), OpenForm{LibraryForm::path}, true},
-            {tr("Import games..."), OpenForm{LibraryForm::import}, !games.import_state().is_running}};
+            {tr("New folder"), call(open_form, LibraryForm::new_folder), true},
+            {tr("File..."), call(open_form, LibraryForm::path), true},
+            {tr("Import games..."), call(open_form, LibraryForm::import), !games.import_state().is_running}};
 }
 
 float open_width(const Panel& panel, float width) {
@@ -221,7 +223,7 @@ void actions(Panel& panel, float width) {
         for (std::size_t i = 0; i < labels.size(); ++i, ++next) {
             ImGui::SetCursorScreenPos({left, corner.y + static_cast<float>(row) * (height + space)});
             ImGui::BeginDisabled(!all[next].is_enabled);
-            if (ImGui::Button(all[next].label, {widths[i], height})) panel.ask(AskLibrary{all[next].wish});
+            if (ImGui::Button(all[next].label, {widths[i], height})) panel.ask(all[next].asked);
             ImGui::EndDisabled();
             left += widths[i] + space;
         }
@@ -232,7 +234,7 @@ void actions(Panel& panel, float width) {
     const std::string label =
         widgets::with_id(row && row->kind == Kind::resumable ? tr("Resume") : tr("Open"), "##open");
     ImGui::BeginDisabled(!row);
-    if (widgets::primary_button(panel, label.c_str(), open, height)) panel.ask(AskLibrary{OpenChosen{}});
+    if (widgets::primary_button(panel, label.c_str(), open, height)) panel.ask(open_chosen);
     ImGui::EndDisabled();
 }
 
@@ -290,7 +292,7 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
     }
     ImGui::SetCursorScreenPos({corner.x + width - 2 * button - space, corner.y});
     if (ImGui::Button(widgets::with_id(tr("Cancel"), "##form").c_str(), {button, height}))
-        panel.ask(AskLibrary{OpenForm{LibraryForm::none}});
+        panel.ask(open_form, LibraryForm::none);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     const bool is_written = dialog.field[0] != '\0';
     ImGui::BeginDisabled(!is_written);
@@ -300,12 +302,12 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
     if (!is_written || !(is_clicked || is_entered)) return;
     const std::string text{dialog.field.data()};
     switch (dialog.form) {
-    case LibraryForm::path: panel.ask(LoadFrom{text}); break;
-    case LibraryForm::rename: panel.ask(AskLibrary{RenameChosen{text}}); break;
-    case LibraryForm::new_folder: panel.ask(AskLibrary{MakeFolder{text}}); break;
+    case LibraryForm::path: panel.ask(load_file, std::filesystem::path{text}); break;
+    case LibraryForm::rename: panel.ask(rename_chosen, text); break;
+    case LibraryForm::new_folder: panel.ask(make_folder, text); break;
     case LibraryForm::import:
-        panel.ask(AskStudy{ImportGames{text, dialog.encoding}});
-        panel.ask(AskLibrary{OpenForm{LibraryForm::none}});
+        panel.ask(import_games, text, dialog.encoding);
+        panel.ask(open_form, LibraryForm::none);
         break;
     case LibraryForm::none: break;
     }

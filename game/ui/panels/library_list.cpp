@@ -1,6 +1,7 @@
 // The list of the library: headings that sort, and the rows in view, each with a picture of its board.
 #include "engine/overlay.hpp"
 #include "game/play/game_card.hpp"
+#include "game/ui/library_screen.hpp"
 #include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/small_board.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -81,7 +82,7 @@ void headings(Panel& panel, const ListColumns& columns, engine::Point corner) {
         const float left = corner.x + column.left;
         ImGui::SetCursorScreenPos({left - panel.scaled(4), corner.y});
         if (ImGui::InvisibleButton(column.title.english(), {column.width + panel.scaled(4), height}))
-            panel.ask(AskLibrary{SortGames{column.what}});
+            panel.ask(sort_games, column.what);
         const bool is_sorted = games.query().order == column.what;
         const engine::Rgba color = ImGui::IsItemHovered() ? panel.theme.accent_bright
                                    : is_sorted            ? panel.theme.accent_text
@@ -225,7 +226,7 @@ void drag(Panel& panel, int index, const LibraryRow& row) {
     const bool takes = row.kind == Kind::folder || row.kind == Kind::parent;
     if (takes && ImGui::BeginDragDropTarget()) {
         if (const ImGuiPayload* payload = ImGui::AcceptDragDropPayload("game"))
-            panel.ask(AskLibrary{MoveInto{.row = *static_cast<const int*>(payload->Data), .folder = index}});
+            panel.ask(move_into, *static_cast<const int*>(payload->Data), index);
         ImGui::EndDragDropTarget();
     }
 }
@@ -237,11 +238,11 @@ void row(Panel& panel, const ListColumns& columns, int index, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const engine::Rect rect{corner.x, corner.y, width, height};
     ImGui::PushID(index);
-    if (ImGui::InvisibleButton("row", {width, height})) panel.ask(AskLibrary{ChooseRow{index}});
+    if (ImGui::InvisibleButton("row", {width, height})) panel.ask(choose_row, index);
     const bool is_hovered = ImGui::IsItemHovered();
     if (is_hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-        panel.ask(AskLibrary{ChooseRow{index}});
-        panel.ask(AskLibrary{OpenChosen{}});
+        panel.ask(choose_row, index);
+        panel.ask(open_chosen);
     }
     drag(panel, index, what);
     ImGui::PopID();

@@ -1,6 +1,7 @@
 // The chosen game of the library at a closer look: its board, which can be stepped through, and what is known of it.
 #include "game/play/game_card.hpp"
 #include "game/records/notation.hpp"
+#include "game/ui/library_screen.hpp"
 #include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/small_board.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -33,7 +34,7 @@ void step_buttons(Panel& panel, const LibraryPreview& preview, float width) {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const bool can_step = step.moves < 0 ? preview.at > 0 : static_cast<int>(preview.at) < last;
         ImGui::BeginDisabled(!can_step);
-        if (ImGui::Button(step.id, {each, height})) panel.ask(AskLibrary{StepPreview{step.moves}});
+        if (ImGui::Button(step.id, {each, height})) panel.ask(step_preview, step.moves);
         ImGui::EndDisabled();
         const float r = panel.scaled(6);
         const float way = step.moves < 0 ? -1.f : 1.f;

@@ -1,5 +1,6 @@
 // What is gone through on the board: where in the line one is, what came of the last answer, and the score at the end.
 #include "game/play/game_controller.hpp"
+#include "game/ui/line_runs.hpp"
 #include "game/ui/panels/move_text.hpp"
 #include "game/ui/panels/widgets.hpp"
 #include "game/ui/study.hpp"
@@ -98,19 +99,20 @@ std::string place_of(const Panel& panel, const LineRun& run) {
 
 struct RunButton {
     const char* label;
-    StudyWish wish;
+    Request asked;
     bool is_enabled = true;
 };
 
 void run_buttons(Panel& panel, const LineRun& run, float width) {
     std::vector<RunButton> row;
-    row.push_back({tr("Show move"), ShowMove{}, run.is_asked_at(run.at) && !run.wrong && !run.waits});
-    row.push_back({base::tr_in("line", "Again"), RunAgain{}, run.at > 0});
+    row.push_back({tr("Show move"), call(show_move), run.is_asked_at(run.at) && !run.wrong && !run.waits});
+    row.push_back({base::tr_in("line", "Again"), call(begin_again), run.at > 0});
     if (run.is_drill()) {
         const bool has_due = panel.study != nullptr && !panel.study->box().due(panel.study->date()).empty();
-        row.push_back({base::tr_in("line", "Next"), RunNext{}, run.is_over() && has_due});
+        row.push_back(
+            {base::tr_in("line", "Next"), [](App& app) { app.study.practise_next(app); }, run.is_over() && has_due});
     }
-    row.push_back({base::tr_in("trainer", "End"), EndRun{}});
+    row.push_back({base::tr_in("trainer", "End"), call(end_run)});
     const float space = ImGui::GetStyle().ItemSpacing.x;
     float rest = width - static_cast<float>(row.size() - 1) * space;
     for (const RunButton& button : row)
@@ -119,7 +121,7 @@ void run_buttons(Panel& panel, const LineRun& run, float width) {
     for (const RunButton& button : row) {
         ImGui::BeginDisabled(!button.is_enabled);
         const float wide = ImGui::CalcTextSize(button.label).x + rest / static_cast<float>(row.size());
-        if (ImGui::Button(button.label, {wide, panel.pressable(34)})) panel.ask(AskStudy{button.wish});
+        if (ImGui::Button(button.label, {wide, panel.pressable(34)})) panel.ask(button.asked);
         ImGui::EndDisabled();
         if (&button != &row.back()) ImGui::SameLine();
     }

@@ -154,12 +154,13 @@ struct BreakButton {
 };
 
 std::vector<BreakButton> quiet_buttons(const Panel& panel, const play::Match& match) {
-    std::vector<BreakButton> others{{tr("Copy table"), CopyMatchTable{}}, {tr("Save table"), SaveMatchTable{}}};
-    if (!panel.state.games.has_no_game) others.push_back({tr("Look at the board"), DismissResult{}});
+    std::vector<BreakButton> others{{tr("Copy table"), action_call("copy-table")},
+                                    {tr("Save table"), action_call("save-table")}};
+    if (!panel.state.games.has_no_game) others.push_back({tr("Look at the board"), call(dismiss_result)});
     if (match.is_over()) // far from where the match was ended
-        others.insert(others.begin(), {base::tr_in("button", "New game"), OpenNewGame{}});
+        others.insert(others.begin(), {base::tr_in("button", "New game"), action_call("new-game")});
     else
-        others.push_back({tr("End match"), EndMatch{}});
+        others.push_back({tr("End match"), action_call("end-match")});
     return others;
 }
 
@@ -175,10 +176,10 @@ void break_buttons(Panel& panel, const play::Match& match, std::span<const Break
     if (match.is_over()) {
         if (widgets::primary_button(panel, widgets::with_id(tr("Play another match"), "##again").c_str(), width,
                                     height))
-            panel.ask(PlayAgain{});
+            panel.ask(play_again);
     } else if (widgets::primary_button(panel, widgets::with_id(tr("Next game"), "##next").c_str(), width, height,
                                        Glyph::play)) {
-        panel.ask(NextGame{});
+        panel.run("next-game");
     }
     const int clicked = widgets::word_buttons(panel, labels_of(others), height);
     if (clicked >= 0) panel.ask(others[static_cast<std::size_t>(clicked)].asked);

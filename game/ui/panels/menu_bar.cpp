@@ -153,9 +153,8 @@ bool sound_switch(BarEnd& bar_end) {
 void size_popup(Panel& panel) {
     if (!widgets::begin_popup(panel, "size")) return;
     for (const Action* choice : choices("board")) {
-        const bool is_present = choice->is_on(panel.context());
-        if (ImGui::MenuItem(choice->title.text().c_str(), nullptr, is_present) && !is_present)
-            panel.ask(choice->request(panel.context()));
+        const bool is_present = choice->is_on(panel.session);
+        if (ImGui::MenuItem(choice->title.text().c_str(), nullptr, is_present) && !is_present) panel.run(choice->id);
     }
     widgets::end_popup();
 }
@@ -164,12 +163,12 @@ void bar_end(Panel& panel, float menus_end) {
     const engine::Rect& bar = panel.layout.menu;
     const Preferences& preferences = panel.preferences;
     BarEnd end{panel, menus_end + panel.scaled(8), bar.x + bar.width - panel.scaled(8)};
-    if (sound_switch(end)) panel.ask(ToggleSound{});
+    if (sound_switch(end)) panel.run("sound");
     // The panel's own switch is in the View menu; here it is while there is something to close.
-    if (preferences.is_debug_open && bar_toggle(end, "debug", tr("Debug"), "debug", true)) panel.ask(ToggleDebug{});
-    if (bar_toggle(end, "hints", tr("Hints"), "hints", preferences.shown.hints)) panel.ask(ToggleHints{});
+    if (preferences.is_debug_open && bar_toggle(end, "debug", tr("Debug"), "debug", true)) panel.run("debug");
+    if (bar_toggle(end, "hints", tr("Hints"), "hints", preferences.shown.hints)) panel.run("hints");
     if (bar_toggle(end, "moves", tr("Legal moves"), "legal-moves", preferences.shown.legal_moves))
-        panel.ask(ToggleLegalMoves{});
+        panel.run("legal-moves");
     const int side = panel.layout.board.size.side();
     const std::string size = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
     if (bar_toggle(end, "board size", size, "", false)) {

@@ -12,17 +12,16 @@
 namespace ui::panels {
 
 void item(Panel& panel, const Action& action, std::string_view title) {
-    const ActionContext context = panel.context();
     const auto on_pad = pad_button_of(action.id);
     const bool has_button = panel.state.pad.is_used() && on_pad;
     const std::string shortcut = panel.state.pad.is_used() ? std::string{} : key_text(action, panel.preferences.keys);
     const std::string& beside = shortcut.empty() ? action.note : shortcut;
     // With some room before it, as long as the longest line.
     const std::string apart = has_button ? std::string(12, ' ') : beside.empty() ? beside : "    " + beside;
-    const bool is_on = action.is_on && action.is_on(context);
-    const bool is_enabled = !action.is_enabled || action.is_enabled(context);
+    const bool is_on = action.is_on && action.is_on(panel.session);
+    const bool is_enabled = !action.is_enabled || action.is_enabled(panel.session);
     const std::string label = title.empty() ? action.title.text() : std::string{title};
-    if (ImGui::MenuItem(label.c_str(), apart.c_str(), is_on, is_enabled)) panel.ask(action.request(context));
+    if (ImGui::MenuItem(label.c_str(), apart.c_str(), is_on, is_enabled)) panel.run(action.id);
     if (!has_button) return;
     const engine::PadButton button = on_pad.value_or(engine::PadButton::a);
     const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax(); // the tick has the right end

@@ -75,16 +75,16 @@ void branch_menu(Panel& panel, NodeId id) {
     const rules::GameTree& game = panel.game.tree();
     const bool is_first = game.node(game.node(id).parent).children.front() == id;
     if (ImGui::MenuItem(tr("Make this the main line"), nullptr, false, !is_first))
-        panel.ask(play::Command{play::PromoteBranch{id}});
+        panel.submit(play::PromoteBranch{id});
     if (ImGui::MenuItem(tr("Write a comment"))) {
-        panel.ask(play::Command{play::GoTo{id}});
-        panel.ask(WriteComment{});
+        panel.submit(play::GoTo{id});
+        panel.run("comment");
     }
     if (ImGui::MenuItem(tr("Practise the line to here"))) {
-        panel.ask(play::Command{play::GoTo{id}});
-        panel.ask(AskStudy{PractiseThisGame{}});
+        panel.submit(play::GoTo{id});
+        panel.run("practise-line");
     }
-    if (ImGui::MenuItem(tr("Delete from here"))) panel.ask(DeleteBranch{id});
+    if (ImGui::MenuItem(tr("Delete from here"))) panel.ask(delete_branch, id);
     widgets::end_popup();
 }
 
@@ -103,7 +103,7 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
     ImGui::SetCursorScreenPos({x, row.y});
     ImGui::PushID(id);
     const bool is_clicked = ImGui::InvisibleButton("move", {grid.half, grid.row});
-    if (is_clicked && !was_swiped(panel)) panel.ask(play::Command{play::GoTo{id}});
+    if (is_clicked && !was_swiped(panel)) panel.submit(play::GoTo{id});
     if (const std::string_view comment = comment_of(panel, id); !comment.empty()) widgets::tip(panel, comment);
     branch_menu(panel, id);
     ImGui::PopID();
@@ -154,7 +154,7 @@ void heading(Panel& panel, float width) {
     const float above = panel.layout.is_touch ? panel.scaled(18) : 0; // up to the edge of the card
     ImGui::SetCursorScreenPos({corner.x, corner.y - above});
     if (ImGui::InvisibleButton("start", {panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))})) {
-        panel.ask(play::Command{play::GoTo{rules::GameTree::root}});
+        panel.submit(play::GoTo{rules::GameTree::root});
     }
     widgets::tip(panel, tr("To the start position"));
     ImGui::SetCursorScreenPos(corner);

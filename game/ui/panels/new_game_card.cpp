@@ -3,6 +3,8 @@
 #include "game/ui/panels/new_game_card.hpp"
 
 #include "game/ai/level.hpp"
+#include "game/ui/match_of_games.hpp"
+#include "game/ui/new_game.hpp"
 #include "game/ui/panels/widgets.hpp"
 #include "game/ui/seat_choice.hpp"
 
@@ -171,10 +173,10 @@ void resume_row(Panel& panel, float width, float height) {
         ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
         ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
         if (ImGui::Button(widgets::with_id(tr("Resume"), "###resume").c_str(), {resume, height}))
-            panel.ask(ResumeGame{});
+            panel.ask(resume_game);
         ImGui::PopStyleColor(2);
         ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
-        if (ImGui::Button("\xC3\x97##forget", {forget, height})) panel.ask(ForgetResume{});
+        if (ImGui::Button("\xC3\x97##forget", {forget, height})) panel.ask(forget_resumable);
         widgets::tip(panel, tr("Move it to your saved games"));
     }
     widgets::fitted_text(list, panel.fonts.medium, panel.scaled(15), {corner.x, corner.y + height / 2},
@@ -304,7 +306,8 @@ void choices(Panel& panel, const engine::Rect& rect) {
 void play_button(Panel& panel, float width, float height) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     if (widgets::primary_button(panel, widgets::with_id(tr("Play"), "##start").c_str(), width, height))
-        panel.ask(StartGame{.settings = panel.state.new_game()->settings, .match = panel.state.new_game()->match});
+        panel.ask(start_game,
+                  GameStart{.settings = panel.state.new_game()->settings, .match = panel.state.new_game()->match});
     const float half = widgets::text_width(panel.fonts.clock, panel.scaled(20), tr("Play")) / 2;
     const float x = from.x + width / 2 - half - panel.scaled(22);
     const float y = from.y + height / 2;
@@ -322,7 +325,7 @@ void learn_link(Panel& panel, float from, float to, float middle) {
     const std::string shown = widgets::shortened(panel.fonts.body, size, label, room - pad);
     const float width = widgets::text_width(panel.fonts.body, size, shown);
     ImGui::SetCursorScreenPos({to - width - 2 * pad, middle - height / 2});
-    if (ImGui::InvisibleButton("learn", {width + 2 * pad, height})) panel.ask(OpenLesson{});
+    if (ImGui::InvisibleButton("learn", {width + 2 * pad, height})) panel.run("learn");
     const bool is_hovered = ImGui::IsItemHovered();
     if (is_hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text_quiet);
@@ -350,7 +353,7 @@ void new_game_card(Panel& panel) {
     learn_link(panel, corner.x + widgets::text_width(panel.fonts.title, panel.scaled(is_low ? 22 : 28), tr("New game")),
                corner.x + room.x - (card.can_close ? close : -panel.scaled(8)), corner.y + panel.scaled(14));
     ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y - panel.scaled(6)});
-    if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.pressable(36)})) panel.ask(CloseNewGame{});
+    if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.pressable(36)})) panel.ask(close_new_game);
     const std::string said = summary(card.settings);
     widgets::fitted_text(list, panel.fonts.body, panel.scaled(14),
                          {corner.x, corner.y + panel.scaled(is_low ? 38 : 44)}, to_u32(panel.theme.text_quiet), said,

@@ -171,7 +171,7 @@ void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rec
     if (picked >= 0 && static_cast<std::size_t>(picked) < options.size())
         participant.seat = options[static_cast<std::size_t>(picked)].seat;
     else if (picked >= 0)
-        panel.ask(AskPrograms{OpenPrograms{}});
+        panel.run("programs");
     ImGui::PopID();
 }
 

@@ -6,6 +6,7 @@
 #include "game/records/notation.hpp"
 #include "game/ui/panels/move_text.hpp"
 #include "game/ui/panels/widgets.hpp"
+#include "game/ui/training.hpp"
 
 #include <algorithm>
 #include <array>
@@ -50,10 +51,10 @@ void trainer_buttons(Panel& panel, float width) {
     };
     const Trainer& trainer = panel.state.trainer;
     const std::array<Button, 4> row{{
-        {tr("Try again"), nullptr, play::Command{play::Undo{}}, trainer.last && panel.game.can_undo()},
-        {base::tr_in("trainer", "Opening"), tr("Start from a random opening"), StartDrill{}},
-        {base::tr_in("trainer", "Reset"), tr("Reset score"), ForgetTrainerScore{}, trainer.guesses > 0},
-        {base::tr_in("trainer", "End"), nullptr, ToggleTrainer{}},
+        {tr("Try again"), nullptr, call(submit, play::Command{play::Undo{}}), trainer.last && panel.game.can_undo()},
+        {base::tr_in("trainer", "Opening"), tr("Start from a random opening"), call(start_drill)},
+        {base::tr_in("trainer", "Reset"), tr("Reset score"), call(forget_trainer_score), trainer.guesses > 0},
+        {base::tr_in("trainer", "End"), nullptr, action_call("trainer")},
     }};
     const float space = ImGui::GetStyle().ItemSpacing.x;
     float rest = width - 3 * space;

@@ -52,8 +52,7 @@ void level_offer(Panel& panel, int level) {
     const float room = ImGui::GetContentRegionAvail().x;
     centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, said);
     const std::string label = tr("Play level {} \xC2\xB7 {}", level, base::tr_data(ai::level(level).name)) + "##level";
-    if (ImGui::Button(label.c_str(), {room, panel.pressable(40)}))
-        panel.ask(PlayAgain{.swaps_colors = false, .level = level});
+    if (ImGui::Button(label.c_str(), {room, panel.pressable(40)})) panel.ask(play_again_at, level);
 }
 
 void result_banner(Panel& panel) {
@@ -85,16 +84,16 @@ void result_banner(Panel& panel) {
     ImGui::Dummy({1, panel.scaled(54)});
 
     if (widgets::primary_button(panel, tr("Play again"), ImGui::GetContentRegionAvail().x, panel.scaled(44))) {
-        panel.ask(PlayAgain{});
+        panel.ask(play_again);
     }
     if (offered) level_offer(panel, *offered);
     switch (widgets::word_buttons(panel, others, panel.scaled(44))) {
-    case 0: panel.ask(PlayAgain{.swaps_colors = true}); break;
+    case 0: panel.ask(play_again_swapped); break;
     case 1:
-        panel.ask(DismissResult{});
-        panel.ask(OpenReview{});
+        panel.ask(dismiss_result);
+        panel.run("review");
         break;
-    case 2: panel.ask(DismissResult{}); break;
+    case 2: panel.ask(dismiss_result); break;
     default: break;
     }
     ImGui::End();

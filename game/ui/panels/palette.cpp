@@ -22,11 +22,10 @@ struct FoundAction {
 
 // Those that can be done now and have every word in their titles; first those that begin with what was typed.
 std::vector<FoundAction> found_actions(const Panel& panel, const std::string& typed) {
-    const ActionContext context = panel.context();
     const std::string wanted = records::lowered(records::trimmed(typed));
     std::vector<FoundAction> found;
     for (const Action& action : ui::actions()) {
-        if (action.id == "palette" || (action.is_enabled && !action.is_enabled(context))) continue;
+        if (action.id == "palette" || (action.is_enabled && !action.is_enabled(panel.session))) continue;
         std::string title = full_title(action.id, action.title.text());
         const std::string lowered = records::lowered(title);
         std::istringstream words{wanted};
@@ -41,8 +40,8 @@ std::vector<FoundAction> found_actions(const Panel& panel, const std::string& ty
 }
 
 void run(Panel& panel, const Action& action) {
-    panel.ask(CloseDialog{});
-    panel.ask(action.request(panel.context()));
+    panel.ask(close_dialog);
+    panel.run(action.id);
 }
 
 void list(Panel& panel, PaletteDialog& dialog, const std::vector<FoundAction>& found, bool reveals_chosen) {
@@ -97,7 +96,7 @@ void palette(Panel& panel, PaletteDialog& dialog) {
     list(panel, dialog, found, dialog.chosen != chosen_before);
     ImGui::EndChild();
     ImGui::SetCursorPosY(ImGui::GetWindowHeight() - panel.scaled(44) - ImGui::GetStyle().WindowPadding.y);
-    if (ImGui::Button(tr("Close"), {ImGui::GetContentRegionAvail().x, panel.scaled(44)})) panel.ask(CloseDialog{});
+    if (ImGui::Button(tr("Close"), {ImGui::GetContentRegionAvail().x, panel.scaled(44)})) panel.ask(close_dialog);
     ImGui::EndPopup();
 }
 

@@ -3,15 +3,19 @@
 
 #include "engine/base/text.hpp"
 #include "game/play/game.hpp"
-#include "game/ui/action_context.hpp"
+#include "game/ui/actions.hpp"
 #include "game/ui/board_hints.hpp"
+#include "game/ui/debug_actions.hpp"
+#include "game/ui/game_actions.hpp"
 #include "game/ui/gui_state.hpp"
 #include "game/ui/preferences.hpp"
 #include "game/ui/presentation.hpp"
 #include "game/ui/request.hpp"
 #include "game/ui/screen_layout.hpp"
+#include "game/ui/session.hpp"
 #include "game/ui/shown_values.hpp"
 #include "game/ui/theme.hpp"
+#include "game/ui/view_actions.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -32,6 +36,7 @@ class Study;
 class OtherPrograms;
 
 struct Panel {
+    const Session& session;
     const play::Game& game;
     const play::GameController& controller; // owns the game and its searches
     const Presentation& presentation;
@@ -44,16 +49,23 @@ struct Panel {
     const play::GameValues& values;  // what is known of the game's positions; empty while that may not be seen
     Time now;
     GuiState& state;                         // open dialogs and edited text, nothing of the game
-    std::vector<Request>& requests;          // carried out after the frame
+    std::vector<Request>& requests;          // called after the frame
     const LibraryList* library = nullptr;    // made before a dialog shows it
     const Study* study = nullptr;            // drill box, statistics, bookmarks
     const OtherPrograms* programs = nullptr; // external ones that are configured
 
-    ActionContext context() const { return {game, controller, state, preferences}; }
     float scaled(float points) const { return points * layout.scale; }
     // Of something that can be pressed: not less than a finger wants, once there is one.
     float pressable(float points) const { return scaled(layout.is_touch ? std::max(points, touch_target) : points); }
-    template <class Asked> void ask(Asked&& asked) { requests.emplace_back(std::forward<Asked>(asked)); }
+
+    // What happens after the frame: the call of a function with these arguments, an action, a command.
+    void ask(Request request) { requests.push_back(std::move(request)); }
+    template <class Function, class... Arguments> void ask(Function function, Arguments... arguments) {
+        requests.push_back(call(std::move(function), std::move(arguments)...));
+    }
+    void run(std::string_view action) { ask(action_call(action)); }
+    void submit(const play::Command& command) { ask(ui::submit, command); }
+    void submit(const play::SearchCommand& command) { ask(submit_search, command); }
 };
 
 // What a player's clock shows: what is left for the game or for this move, whichever ends first. Meaningless without

@@ -99,13 +99,13 @@ void seat_popup(Panel& panel, Color color) {
     const auto offer = [&](const std::string& label, const play::Seat& seat) {
         const play::Participant& present = panel.game.participant(color);
         if (ImGui::MenuItem(label.c_str(), nullptr, present.seat == seat) && present.seat != seat) {
-            panel.ask(play::Command{play::SetSeat{color, play::Participant{present.name, seat}}});
+            panel.submit(play::SetSeat{color, play::Participant{present.name, seat}});
         }
     };
     if (const play::SeatedProgram* seated = panel.controller.programs().at(color);
         seated && seated->has_to_be_started()) {
         if (ImGui::MenuItem(tr("Start {}", play::title(seated->program)).c_str()))
-            panel.ask(play::SearchCommand{play::StartProgram{color}});
+            panel.submit(play::StartProgram{color});
         ImGui::Separator();
     }
     offer(tr("Human"), play::Human{});
@@ -118,9 +118,9 @@ void seat_popup(Panel& panel, Color color) {
         if (!program || std::ranges::find(allowed, *program) != allowed.end()) continue;
         panel.state.written += play::title(configured[i]);
         if (ImGui::MenuItem(widgets::with_id(play::title(configured[i]), "##" + std::to_string(i)).c_str()))
-            panel.ask(AskPrograms{SeatProgram{color, i}});
+            panel.ask([color, i](App& app) { app.programs.seat(app, color, i); });
     }
-    if (ImGui::MenuItem(tr("Other programs..."))) panel.ask(AskPrograms{OpenPrograms{}});
+    if (ImGui::MenuItem(tr("Other programs..."))) panel.run("programs");
     ImGui::Separator();
     for (const ai::LevelSettings& level : ai::levels()) {
         offer(tr("Level {} \xC2\xB7 {}", level.number, base::tr_data(level.name)),
@@ -182,7 +182,8 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low)
     const float width = is_low ? panel.pressable(eye_room) : word_width + panel.scaled(40);
     const engine::Rect box{right - width, card.y, width, is_low ? card.height : panel.pressable(22)};
     ImGui::SetCursorScreenPos({box.x, box.y});
-    if (ImGui::InvisibleButton("eye", {box.width, box.height})) panel.ask(ToggleHintsFor{color});
+    if (ImGui::InvisibleButton("eye", {box.width, box.height}))
+        panel.run(color == rules::Color::black ? "hints-for black" : "hints-for white");
     const bool is_hovered = ImGui::IsItemHovered();
     const std::string color_name = panel.game.color_name(color);
     widgets::tip(panel, is_on ? tr("Hints are shown to {}", color_name) : tr("Hints are not shown to {}", color_name));

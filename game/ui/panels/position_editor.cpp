@@ -1,4 +1,5 @@
 // Setting up a position: what a click puts, who moves, the size, and the way out. The board itself takes the clicks.
+#include "game/ui/editing.hpp"
 #include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -67,7 +68,7 @@ void size_choice(const Panel& panel, PositionDraft& draft, float width, float he
 
 void play_button(Panel& panel, const PositionDraft& draft, float width, float height) {
     ImGui::BeginDisabled(!draft.is_playable());
-    if (widgets::primary_button(panel, tr("Play from here"), width, height)) panel.ask(PlayFromDraft{});
+    if (widgets::primary_button(panel, tr("Play from here"), width, height)) panel.run("play-from-here");
     ImGui::EndDisabled();
 }
 
@@ -114,7 +115,7 @@ void ways_out(Panel& panel, const PositionDraft& draft, float width, float heigh
     const float x = ImGui::GetCursorPosX();
     if (left > 0) ImGui::Dummy({1, left - ImGui::GetStyle().ItemSpacing.y});
     ImGui::SetCursorPosX(x);
-    if (ImGui::Button(tr("Cancel"), {width, height})) panel.ask(CloseEditor{});
+    if (ImGui::Button(tr("Cancel"), {width, height})) panel.ask(close_editor);
     ImGui::SetCursorPosX(x);
     play_button(panel, draft, width, height);
 }
@@ -140,7 +141,7 @@ void position_editor(Panel& panel) {
     ways_out(panel, draft, part, height);
     if (has_halves) ImGui::EndGroup();
     ImGui::End();
-    if (draft != *panel.state.draft()) panel.ask(ChangeDraft{draft});
+    if (draft != *panel.state.draft()) panel.ask(change_draft, draft);
 }
 
 } // namespace ui::panels

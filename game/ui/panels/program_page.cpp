@@ -1,6 +1,7 @@
 // One of the other programs: its fields, what it did when it was tried out, and what it has written.
 #include "game/play/programs/protocols.hpp"
 #include "game/records/notation.hpp"
+#include "game/ui/other_programs.hpp"
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/program_parts.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -124,7 +125,7 @@ void fields(Panel& panel, const OtherPrograms& programs, ProgramsDialog& dialog,
     program.path = dialog.path.data();
     program.arguments = dialog.arguments.data();
     program.folder = dialog.folder.data();
-    panel.ask(AskPrograms{ChangeProgram{dialog.chosen, program}});
+    panel.ask([chosen = dialog.chosen, program](App& app) { app.programs.change(app, chosen, program); });
 }
 
 void wrapped(const std::string& text, engine::Rgba color) {
@@ -164,12 +165,12 @@ void test(Panel& panel, const OtherPrograms& programs, const ProgramsDialog& dia
     if (report != nullptr && (!program || report->program != *program)) report = nullptr;
     if (report != nullptr && !report->is_finished) {
         if (ImGui::Button(widgets::with_id(tr("Cancel"), "##test").c_str(), {button, height}))
-            panel.ask(AskPrograms{StopTest{}});
+            panel.ask([](App& app) { app.programs.stop_test(app.session); });
     } else {
         ImGui::BeginDisabled(!program);
         if (widgets::primary_button(panel, widgets::with_id(base::tr_in("programs", "Test"), "##test").c_str(), button,
                                     height))
-            panel.ask(AskPrograms{TestProgram{dialog.chosen}});
+            panel.ask([chosen = dialog.chosen](App& app) { app.programs.test(app, chosen); });
         ImGui::EndDisabled();
     }
     const bool is_wrong = report != nullptr && !report->problem.empty();
@@ -204,7 +205,7 @@ void program_log(Panel& panel, const ProgramsDialog& dialog, float width) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(6), panel.scaled(3)});
     ImGui::BeginDisabled(dialog.log.empty());
     if (ImGui::Button(widgets::with_id(tr("Copy"), "##log").c_str(), {button, height}))
-        panel.ask(AskPrograms{CopyProgramLog{}});
+        panel.ask([](App& app) { app.programs.copy_log(app); });
     ImGui::EndDisabled();
     ImGui::PopStyleVar();
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});

@@ -1,6 +1,7 @@
 // The window of other programs: those that a person has configured at the left, the chosen one beside them. Where that
 // has no room, they are a list that drops down.
 #include "game/play/programs/protocols.hpp"
+#include "game/ui/other_programs.hpp"
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/program_parts.hpp"
@@ -25,7 +26,7 @@ void head(Panel& panel, float width) {
                          {corner.x, corner.y + side / 2}, to_u32(panel.theme.text), tr("Other programs"),
                          width - side - panel.scaled(8));
     ImGui::SetCursorScreenPos({corner.x + width - side, corner.y});
-    if (ImGui::Button("\xC3\x97##close", {side, side})) panel.ask(CloseDialog{});
+    if (ImGui::Button("\xC3\x97##close", {side, side})) panel.ask(close_dialog);
     ImGui::SetCursorScreenPos({corner.x, corner.y + side + panel.scaled(10)});
 }
 
@@ -34,7 +35,8 @@ void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size
     const float height = panel.pressable(program_row_height), pad = panel.scaled(12);
     ImGui::PushID(static_cast<int>(number));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (club_row(panel, "program", width, height)) panel.ask(AskPrograms{ChooseProgram{number}});
+    if (club_row(panel, "program", width, height))
+        panel.ask([number](App& app) { app.programs.choose(app.session, number); });
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (is_chosen)
         list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(panel.theme.selected),
@@ -60,17 +62,17 @@ void list_buttons(Panel& panel, const OtherPrograms& programs, const ProgramsDia
     const float height = panel.pressable(40), space = panel.scaled(8);
     const float half = (width - space) / 2;
     if (ImGui::Button(widgets::with_id(base::tr_in("programs", "Add"), "##add").c_str(), {half, height}))
-        panel.ask(AskPrograms{AddProgram{}});
+        panel.ask([](App& app) { app.programs.add(app); });
     ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
     if (dialog.removed) {
         if (ImGui::Button(widgets::with_id(base::tr_in("library", "Undo"), "##back").c_str(), {half, height}))
-            panel.ask(AskPrograms{PutBackProgram{}});
+            panel.ask([](App& app) { app.programs.put_back(app); });
         widgets::tip(panel, tr("Put {} back", play::title(dialog.removed->program)));
         return;
     }
     ImGui::BeginDisabled(programs.list().empty());
     if (ImGui::Button(widgets::with_id(base::tr_in("programs", "Remove"), "##remove").c_str(), {half, height}))
-        panel.ask(AskPrograms{RemoveProgram{dialog.chosen}});
+        panel.ask([chosen = dialog.chosen](App& app) { app.programs.remove(app, chosen); });
     ImGui::EndDisabled();
 }
 
@@ -99,7 +101,8 @@ void list_on_top(Panel& panel, const OtherPrograms& programs, const ProgramsDial
     if (!names.empty()) {
         const int picked =
             widgets::choice_box(panel, "##programs", names, static_cast<int>(dialog.chosen), half, height);
-        if (picked >= 0) panel.ask(AskPrograms{ChooseProgram{static_cast<std::size_t>(picked)}});
+        if (picked >= 0)
+            panel.ask([picked](App& app) { app.programs.choose(app.session, static_cast<std::size_t>(picked)); });
     }
     ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
     list_buttons(panel, programs, dialog, half);

@@ -43,7 +43,7 @@ void title(Panel& panel, float width) {
     // The part that is touched is larger than what is seen of it.
     const float reach = panel.pressable(36);
     ImGui::SetCursorScreenPos({corner.x + width - reach + panel.scaled(8), corner.y + (height - reach) / 2});
-    if (ImGui::InvisibleButton("close", {reach, reach})) panel.ask(CloseReview{});
+    if (ImGui::InvisibleButton("close", {reach, reach})) panel.ask(close_review);
     const ImU32 color = to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet);
     const ImVec2 middle{corner.x + width - panel.scaled(10), corner.y + height / 2};
     const float r = panel.scaled(5);
@@ -64,12 +64,12 @@ void settings(Panel& panel, float width) {
         if (is_same) selected = static_cast<int>(i);
     }
     const int chosen = widgets::segments(panel, "limits", labels, selected, width, panel.pressable(36));
-    if (chosen >= 0) panel.ask(SetReviewLimits{limit_choices[static_cast<std::size_t>(chosen)]});
+    if (chosen >= 0) panel.ask(set_review_limits, limit_choices[static_cast<std::size_t>(chosen)]);
     const bool was_done = panel.controller.review() != nullptr;
     ImGui::BeginDisabled(panel.game.tree().line().size() < 2);
     const std::string label = widgets::with_id(was_done ? tr("Review again") : tr("Start review"), "##start");
     if (ImGui::Button(label.c_str(), {width, panel.pressable(40)}))
-        panel.ask(play::SearchCommand{play::StartReview{panel.preferences.review}});
+        panel.submit(play::StartReview{panel.preferences.review});
     ImGui::EndDisabled();
 }
 
@@ -96,7 +96,7 @@ void progress(Panel& panel, const play::ReviewProgress& review, float width) {
     widgets::fitted_text(list, panel.fonts.body, size, {row.x, row.y + height / 2}, to_u32(panel.theme.text_second),
                          text, width - button - panel.scaled(8));
     ImGui::SetCursorScreenPos({row.x + width - button, row.y});
-    if (ImGui::Button(tr("Cancel"), {button, height})) panel.ask(play::SearchCommand{play::CancelReview{}});
+    if (ImGui::Button(tr("Cancel"), {button, height})) panel.submit(play::CancelReview{});
 }
 
 // "1.4 discs lost per move, 3 mistakes", for each side.
@@ -139,7 +139,7 @@ void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImGui::PushID(worst.node);
-    if (ImGui::InvisibleButton("worst", {width, height})) panel.ask(play::Command{play::GoTo{worst.node}});
+    if (ImGui::InvisibleButton("worst", {width, height})) panel.submit(play::GoTo{worst.node});
     ImGui::PopID();
     const ImVec2 to{corner.x + width, corner.y + height - panel.scaled(2)};
     const bool is_present = worst.node == game.cursor();

@@ -1,5 +1,6 @@
 // Where the game is saved: a name in the folder that is open, or a path.
 #include "game/ui/library_list.hpp"
+#include "game/ui/library_screen.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -20,8 +21,8 @@ void name_row(Panel& panel, SaveDialog& dialog, int index) {
     ImGui::PushID(index);
     if (ImGui::Selectable("##row", !is_folder && title == dialog.name.data())) {
         if (is_folder) {
-            panel.ask(AskLibrary{ChooseRow{index}});
-            panel.ask(AskLibrary{OpenChosen{}});
+            panel.ask(choose_row, index);
+            panel.ask(open_chosen);
         } else {
             const std::size_t length = title.copy(dialog.name.data(), dialog.name.size() - 1);
             dialog.name[length] = '\0';
@@ -70,13 +71,14 @@ void save_dialog(Panel& panel, SaveDialog& dialog) {
         ImGui::PopStyleColor();
     }
     const ImVec2 size{half_width(), panel.scaled(44)};
-    if (ImGui::Button(tr("Cancel"), size)) panel.ask(CloseDialog{});
+    if (ImGui::Button(tr("Cancel"), size)) panel.ask(close_dialog);
     ImGui::SameLine();
     const bool is_named = dialog.name[0] != '\0';
     ImGui::BeginDisabled(!is_named);
     const bool is_confirmed = widgets::primary_button(panel, tr("Save"), size.x, size.y);
     ImGui::EndDisabled();
-    if (is_named && (is_confirmed || is_entered)) panel.ask(SaveTo{dialog.name.data()});
+    if (is_named && (is_confirmed || is_entered))
+        panel.ask(save_game, std::filesystem::path{dialog.name.data()}, false);
     ImGui::EndPopup();
 }
 

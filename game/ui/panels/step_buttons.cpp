@@ -49,7 +49,7 @@ void step_buttons(Panel& panel) {
         const float x = std::round(rect.x + (each + space) * static_cast<float>(i));
         const ImVec2 from{x, rect.y}, to{std::round(x + each), rect.y + rect.height};
         const Action& step = action(button.id);
-        const bool is_enabled = step.is_enabled(panel.context());
+        const bool is_enabled = step.is_enabled(panel.session);
         ImGui::SetCursorScreenPos(from);
         ImGui::BeginDisabled(!is_enabled);
         const bool is_clicked = ImGui::InvisibleButton(button.id, {to.x - from.x, to.y - from.y});
@@ -64,7 +64,7 @@ void step_buttons(Panel& panel) {
         const engine::Rgba ink = is_hovered ? panel.theme.accent_bright : panel.theme.text_second;
         glyph(panel, list, {(from.x + to.x) / 2, (from.y + to.y) / 2}, button.step,
               to_u32(ink, is_enabled ? 1.f : .35f));
-        if (is_clicked && is_enabled) panel.ask(step.request(panel.context()));
+        if (is_clicked && is_enabled) panel.run(step.id);
     }
     ImGui::End();
 }

@@ -1,4 +1,5 @@
 // The window of the club player: the openings that are learned, the statistics of all games, the bookmarks.
+#include "game/ui/study.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/study_parts.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -41,9 +42,9 @@ void study(Panel& panel, StudyDialog& dialog) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const int chosen = widgets::segments(panel, "pages", pages, static_cast<int>(dialog.page),
                                          width - close - panel.scaled(8), height);
-    if (chosen >= 0) panel.ask(AskStudy{OpenStudy{static_cast<StudyPage>(chosen)}});
+    if (chosen >= 0) panel.ask([chosen](App& app) { app.study.open(app, static_cast<StudyPage>(chosen)); });
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y});
-    if (ImGui::Button("\xC3\x97##close", {close, height})) panel.ask(CloseDialog{});
+    if (ImGui::Button("\xC3\x97##close", {close, height})) panel.ask(close_dialog);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
     switch (dialog.page) {
     case StudyPage::openings: openings_page(panel, *panel.study, dialog); break;

@@ -5,6 +5,7 @@
 #include "game/ui/panels/small_board.hpp"
 #include "game/ui/panels/study_parts.hpp"
 #include "game/ui/panels/widgets.hpp"
+#include "game/ui/study.hpp"
 
 #include <algorithm>
 #include <array>
@@ -67,7 +68,8 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
         const bool has_left = !dialog.takes_focus && !ImGui::IsItemActive();
         dialog.takes_focus = dialog.takes_focus && !ImGui::IsItemActive();
         if (!is_entered && !has_left) return;
-        panel.ask(AskStudy{NoteBookmark{number, dialog.note.data()}});
+        panel.ask(
+            [number, note = std::string{dialog.note.data()}](App& app) { app.study.note_bookmark(app, number, note); });
         dialog.noted.reset();
         return;
     }
@@ -91,14 +93,15 @@ void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t numb
     const float height = bookmark_height(panel), pad = panel.scaled(8);
     ImGui::PushID(static_cast<int>(number));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (club_row(panel, "bookmark", width, height)) panel.ask(AskStudy{VisitBookmark{number}});
+    if (club_row(panel, "bookmark", width, height))
+        panel.ask([number](App& app) { app.study.visit_bookmark(app, number); });
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float board = height - 2 * pad;
     small_board(list, panel.theme, {corner.x + pad, corner.y + pad, board, board}, bookmark.game.position());
     const float left = corner.x + board + 3 * pad;
     const float right = corner.x + width - pad;
     if (club_cross(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32), tr("Remove this bookmark")))
-        panel.ask(AskStudy{DropBookmark{number}});
+        panel.ask([number](App& app) { app.study.drop_bookmark(app, number); });
     const float room = right - panel.pressable(32) - panel.scaled(8) - left;
     std::string players = bookmark.names[0];
     if (!bookmark.names[0].empty() || !bookmark.names[1].empty())
@@ -140,7 +143,7 @@ void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     ImGui::Dummy({1, panel.scaled(2)});
     if (panel.state.is_playing()
         && widgets::primary_button(panel, tr("Bookmark the position on the board"), width, button))
-        panel.ask(AskStudy{AddBookmark{}});
+        panel.run("bookmark");
 }
 
 } // namespace ui::panels

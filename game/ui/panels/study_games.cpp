@@ -3,6 +3,7 @@
 #include "game/ui/panels/small_board.hpp"
 #include "game/ui/panels/study_parts.hpp"
 #include "game/ui/panels/widgets.hpp"
+#include "game/ui/study.hpp"
 
 #include <array>
 #include <string>
@@ -42,7 +43,9 @@ void game_row(Panel& panel, const library::SavedGame& saved, const play::GameBeh
     const float height = panel.scaled(game_row_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (club_row(panel, "game", width, height))
-        panel.ask(AskStudy{OpenGameBehind{saved.id, kind == FigureKind::worst_moves ? game.worst.number : 0}});
+        panel.ask([id = saved.id, number = kind == FigureKind::worst_moves ? game.worst.number : 0](App& app) {
+            app.study.open_game_behind(app, id, number);
+        });
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float pad = panel.scaled(6), board = panel.scaled(game_board_side);
     small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, card.position);

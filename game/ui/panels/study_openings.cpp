@@ -5,6 +5,7 @@
 #include "game/ui/panels/small_board.hpp"
 #include "game/ui/panels/study_parts.hpp"
 #include "game/ui/panels/widgets.hpp"
+#include "game/ui/study.hpp"
 
 #include <algorithm>
 #include <array>
@@ -113,9 +114,11 @@ void line_row(Panel& panel, const Study& study, const ListedLine& line, int numb
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (club_row(panel, "line", width, height)) {
         if (line.card)
-            panel.ask(AskStudy{PractiseCard{*line.card}});
+            panel.ask([card = *line.card](App& app) { app.study.practise_card(app, card); });
         else
-            panel.ask(AskStudy{PractiseLine{line.moves, line.name, line.side}});
+            panel.ask([line = play::DrillLine{.moves = line.moves, .name = line.name, .side = line.side}](App& app) {
+                app.study.practise_line(app, line);
+            });
     }
     widgets::tip(panel, tr("Practise this line"));
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -126,7 +129,7 @@ void line_row(Panel& panel, const Study& study, const ListedLine& line, int numb
         const play::DrillCard& card = study.box().cards()[*line.card];
         if (club_cross(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
                        tr("No longer practise this line")))
-            panel.ask(AskStudy{DropCard{*line.card}});
+            panel.ask([card = *line.card](App& app) { app.study.drop_card(app, card); });
         right -= panel.pressable(32) + panel.scaled(8);
         const bool is_due = card.due <= study.date();
         widgets::text(list, is_due ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
@@ -181,7 +184,7 @@ void head(Panel& panel, const Study& study, float width) {
                              to_u32(panel.theme.text_quiet), tr("Weakest: {}", weak), room);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (has_due && widgets::primary_button(panel, tr("Practise what is due"), button, height))
-        panel.ask(AskStudy{PractiseDue{}});
+        panel.run("practise-due");
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
 }
 

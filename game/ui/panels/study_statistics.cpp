@@ -3,6 +3,7 @@
 #include "game/ui/panels/figure_columns.hpp"
 #include "game/ui/panels/study_parts.hpp"
 #include "game/ui/panels/widgets.hpp"
+#include "game/ui/study.hpp"
 
 #include <algorithm>
 #include <array>
@@ -191,12 +192,13 @@ void reviews_row(Panel& panel, const Study& study, float width, float height) {
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (is_running) {
         if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##reviews").c_str(), {button, height}))
-            panel.ask(AskStudy{StopReviewingSavedGames{}});
+            panel.ask([](App& app) { app.study.stop_reviewing(); });
         return;
     }
     if (open == 0) return;
     const std::string label = widgets::with_id(tr_n(open, "Review {} game", "Review {} games", open), "##reviews");
-    if (widgets::primary_button(panel, label.c_str(), button, height)) panel.ask(AskStudy{ReviewSavedGames{}});
+    if (widgets::primary_button(panel, label.c_str(), button, height))
+        panel.ask([](App& app) { app.study.review_saved_games(app); });
 }
 
 } // namespace

@@ -1,4 +1,6 @@
 // What the window looks like, against pictures that a person has looked at.
+#include "game/ui/debug_actions.hpp"
+#include "game/ui/lesson_screen.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/screens.hpp"
@@ -23,8 +25,8 @@ void play_some(Pilot& pilot) {
 // A review of it that is done, with its card open.
 void show_review(Pilot& pilot) {
     play_some(pilot);
-    pilot.ask(ui::OpenReview{}); // first: without its card a message tells that it is done
-    pilot.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
+    pilot.run("review"); // first: without its card a message tells that it is done
+    pilot.submit(play::StartReview{{.depth = 3}});
     wait_until(pilot,
                [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
 }
@@ -43,8 +45,8 @@ void draw_marks(Pilot& pilot) {
 
 // The step, with those squares typed.
 void learn(Pilot& pilot, int step, std::initializer_list<const char*> squares) {
-    pilot.ask(ui::OpenLesson{});
-    pilot.ask(ui::ShowLessonStep{step});
+    pilot.run("learn");
+    pilot.ask(ui::show_lesson_step, step);
     for (const char* square : squares) {
         pilot.type(square);
         pilot.wait(2500ms);
@@ -54,14 +56,14 @@ void learn(Pilot& pilot, int step, std::initializer_list<const char*> squares) {
 void start_on(Pilot& pilot, int side) {
     play::GameSettings settings = two_persons(side).game;
     settings.seed = 1;
-    pilot.ask(ui::StartGame{settings});
+    pilot.ask(ui::start_game, ui::GameStart{settings});
 }
 
 // A board that is solved at once: how far a longer search has come is another thing each time.
 void debug_comparison(Pilot& pilot) {
     start_on(pilot, 4);
-    pilot.ask(ui::ToggleDebug{});
-    pilot.ask(ui::ShowDebugTab{ui::DebugTab::comparison});
+    pilot.run("debug");
+    pilot.ask(ui::show_debug_tab, ui::DebugTab::comparison);
     wait_until(pilot, [&] { return pilot.controller().analysis() != nullptr && !pilot.controller().is_searching(); });
 }
 
@@ -82,7 +84,7 @@ void count_out(Pilot& pilot) {
 // The same position on its way to another one.
 void set_up(Pilot& pilot) {
     play_some(pilot);
-    pilot.ask(ui::OpenEditor{});
+    pilot.run("edit");
 }
 
 } // namespace
@@ -108,14 +110,14 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
              Row{"play", 1280, 800, play_some},
              Row{"play-small", 800, 600, play_some},
              Row{"play-narrow", 480, 800, play_some},
-             Row{"new-game", 1280, 800, [](Pilot& pilot) { pilot.ask(ui::OpenNewGame{}); }},
-             Row{"new-game-small", 800, 600, [](Pilot& pilot) { pilot.ask(ui::OpenNewGame{}); }},
-             Row{"rules", 800, 600, [](Pilot& pilot) { pilot.ask(ui::ShowPage{ui::Page::rules}); }},
-             Row{"keys", 800, 600, [](Pilot& pilot) { pilot.ask(ui::ShowPage{ui::Page::keys}); }},
+             Row{"new-game", 1280, 800, [](Pilot& pilot) { pilot.run("new-game"); }},
+             Row{"new-game-small", 800, 600, [](Pilot& pilot) { pilot.run("new-game"); }},
+             Row{"rules", 800, 600, [](Pilot& pilot) { pilot.ask(ui::show_page, ui::Page::rules); }},
+             Row{"keys", 800, 600, [](Pilot& pilot) { pilot.ask(ui::show_page, ui::Page::keys); }},
              Row{"engine-settings", 800, 600,
                  [](Pilot& pilot) {
-                     pilot.ask(ui::SetEngineSettings{});
-                     pilot.ask(ui::OpenEngineSettings{});
+                     pilot.ask(ui::set_engine_settings, play::EngineSettings{});
+                     pilot.run("engine-settings");
                  }},
              Row{"view-menu", 800, 600, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/View"); }},
              Row{"game-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Game"); }},
@@ -131,13 +133,13 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
              Row{"size-popup", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/board size"); }},
              Row{"rules-combo", 1280, 800,
                  [](Pilot& pilot) {
-                     pilot.ask(ui::OpenNewGame{});
+                     pilot.run("new-game");
                      pilot.click_item("{New game/choices}/more");
                      pilot.click_item("{New game/choices}/##rules");
                  }},
              Row{"clock-combo", 1280, 800,
                  [](Pilot& pilot) {
-                     pilot.ask(ui::OpenNewGame{});
+                     pilot.run("new-game");
                      pilot.click_item("{New game/choices}/clock/5 min");
                      pilot.click_item("{New game/choices}/more");
                      pilot.click_item("{New game/choices}/+##more");
@@ -145,13 +147,13 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
                  }},
              Row{"notation-combo", 1280, 800,
                  [](Pilot& pilot) {
-                     pilot.ask(ui::OpenNewGame{});
+                     pilot.run("new-game");
                      pilot.click_item("{New game/choices}/more");
                      pilot.click_item("{New game/choices}/##notation");
                  }},
              Row{"player-combo", 1280, 800,
                  [](Pilot& pilot) {
-                     pilot.ask(ui::OpenNewGame{});
+                     pilot.run("new-game");
                      pilot.click_item("{New game/choices}/more");
                      pilot.click_item("{New game/choices}/(1)/##seat");
                  }},
@@ -169,7 +171,7 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
              Row{"result", 1280, 800,
                  [](Pilot& pilot) {
                      play_some(pilot);
-                     pilot.ask(play::Command{play::Resign{}});
+                     pilot.submit(play::Resign{});
                  }},
              Row{"edit", 1280, 800, set_up},
              Row{"edit-small", 800, 600, set_up},
@@ -177,8 +179,8 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
              Row{"why-turned", 1280, 800,
                  [](Pilot& pilot) {
                      play_some(pilot);
-                     pilot.ask(ui::ToggleWhy{});
-                     pilot.ask(ui::TurnBoard{6});
+                     pilot.run("why");
+                     pilot.ask(ui::turn_board, 6);
                  }},
              Row{"review", 1280, 800, show_review},
              Row{"review-small", 800, 600, show_review},
@@ -187,19 +189,19 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
                  [](Pilot& pilot) {
                      play_some(pilot);
                      for (const auto& [node, square] : {std::pair{1, "f4"}, {2, "c4"}, {2, "c6"}}) {
-                         pilot.ask(play::Command{play::GoTo{node}});
+                         pilot.submit(play::GoTo{node});
                          pilot.settle();
                          pilot.type(square);
                          pilot.settle();
                      }
-                     pilot.ask(play::Command{play::GoTo{4}});
+                     pilot.submit(play::GoTo{4});
                      pilot.settle();
                      pilot.wait(10s); // the messages go
                  }},
              Row{"question", 800, 600,
                  [](Pilot& pilot) {
                      play_some(pilot);
-                     pilot.ask(ui::ChangeSize{6});
+                     pilot.ask(ui::change_size, 6);
                  }},
          }) {
         CAPTURE(row.name);
@@ -217,9 +219,9 @@ TEST_CASE("golden pictures: a match of several games") {
     // The first game given up, the second lost on time, and the third on its way.
     const auto play_two_games = [](Pilot& pilot) {
         screens::play_a_few_in_match(pilot, 3);
-        pilot.ask(play::Command{play::Resign{}});
+        pilot.submit(play::Resign{});
         pilot.settle();
-        pilot.ask(ui::NextGame{});
+        pilot.run("next-game");
         pilot.settle();
         screens::play_a_few(pilot);
         pilot.set_step(std::chrono::milliseconds{50});
@@ -235,13 +237,13 @@ TEST_CASE("golden pictures: a match of several games") {
     for (const Row& row : {
              Row{"match-card", 1280, 800,
                  [](Pilot& pilot) {
-                     pilot.ask(ui::OpenNewGame{});
+                     pilot.run("new-game");
                      pilot.click_item("{New game/choices}/match");
                      pilot.click_item("{New game/choices}/games/3");
                  }},
              Row{"match-card-small", 900, 640,
                  [](Pilot& pilot) {
-                     pilot.ask(ui::OpenNewGame{});
+                     pilot.run("new-game");
                      pilot.click_item("{New game/choices}/match");
                      pilot.click_item("{New game/choices}/points/5");
                  }},
@@ -249,14 +251,14 @@ TEST_CASE("golden pictures: a match of several games") {
              Row{"match-takeback", 900, 640,
                  [](Pilot& pilot) {
                      screens::play_a_few_in_match(pilot, 3);
-                     pilot.ask(play::Command{play::Undo{}});
+                     pilot.submit(play::Undo{});
                  }},
              Row{"match-break-small", 900, 640, play_two_games},
              Row{"match-break-narrow", 480, 800, play_two_games},
              Row{"match-end", 1280, 800,
                  [&](Pilot& pilot) {
                      play_two_games(pilot);
-                     pilot.ask(ui::NextGame{});
+                     pilot.run("next-game");
                      pilot.settle();
                      for (const char* square : {"d3", "c3", "b3", "d2", "e1", "d6", "d7", "e3", "f4"}) {
                          pilot.type(square);
@@ -310,8 +312,8 @@ TEST_CASE("golden pictures: the lesson, the discs being counted out, and hints i
         for (const bool is_last : {false, true}) {
             pilot.type("f5");
             pilot.settle();
-            pilot.ask(play::Command{play::Resign{}});
-            if (!is_last) pilot.ask(ui::PlayAgain{});
+            pilot.submit(play::Resign{});
+            if (!is_last) pilot.ask(ui::play_again);
         }
         pilot.move_mouse({1, 1});
         pilot.settle();

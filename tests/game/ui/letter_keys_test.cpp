@@ -1,5 +1,7 @@
 #include "game/ui/letter_keys.hpp"
 
+#include "game/ui/actions.hpp"
+
 #include <doctest/doctest.h>
 
 using namespace std::chrono_literals;
@@ -9,26 +11,26 @@ TEST_CASE("a letter that switches something waits, and what follows in time deci
     LetterKeys keys;
     LetterKeys::Time now{};
     CHECK_FALSE(keys.next_deadline().has_value());
-    keys.press(ui::ToggleHints{}, now);
+    keys.press(ui::action("hints"), now);
     CHECK(keys.next_deadline() == now + LetterKeys::patience);
     CHECK(keys.take_due(now + LetterKeys::patience - 1ms).empty());
     CHECK(keys.is_waiting());
     auto due = keys.take_due(now + LetterKeys::patience);
     REQUIRE(due.size() == 1);
-    CHECK(due.front().holds<ui::ToggleHints>());
+    CHECK(due.front() == &ui::action("hints"));
     CHECK_FALSE(keys.is_waiting());
 
-    keys.press(ui::ToggleHints{}, now);
-    keys.press(ui::ToggleGraph{}, now + 500ms); // each one makes the others wait
+    keys.press(ui::action("hints"), now);
+    keys.press(ui::action("graph"), now + 500ms); // each one makes the others wait
     CHECK(keys.take_due(now + 1000ms).empty());
     keys.forget(); // a digit: "hg3" switches nothing
     CHECK(keys.take_due(now + 10s).empty());
     CHECK_FALSE(keys.next_deadline().has_value());
 
-    keys.press(ui::ToggleHints{}, now);
-    keys.press(ui::ToggleGraph{}, now + 500ms);
+    keys.press(ui::action("hints"), now);
+    keys.press(ui::action("graph"), now + 500ms);
     due = keys.take_due(now + 1200ms);
     REQUIRE(due.size() == 2);
-    CHECK(due[0].holds<ui::ToggleHints>());
-    CHECK(due[1].holds<ui::ToggleGraph>());
+    CHECK(due[0] == &ui::action("hints"));
+    CHECK(due[1] == &ui::action("graph"));
 }

@@ -74,7 +74,7 @@ TEST_CASE("what was begun in another notation is forgotten, and so are letters b
     CHECK_FALSE(typer.waits_for_blank());
 
     typer.use(Notation::algebraic);
-    typer.letters.press(ui::ToggleHints{}, MoveTyper::Time{});
+    typer.letters.press(ui::action("hints"), MoveTyper::Time{});
     typed(typer, "h");
     CHECK(typer.letters.is_waiting());
     typed(typer, "3");

@@ -137,7 +137,7 @@ void Pilot::close_side() {
 }
 
 void Pilot::ask(const ui::Request& request) {
-    gui_->carry_out(request, now_);
+    gui_->call_now(request, now_);
     deal(3);
 }
 

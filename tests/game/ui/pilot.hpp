@@ -2,13 +2,18 @@
 // time is made up, so that a game of minutes takes seconds; only the computer's thinking takes real time.
 #pragma once
 
+#include "game/ui/actions.hpp"
+#include "game/ui/game_actions.hpp"
 #include "game/ui/gui.hpp"
+#include "game/ui/view_actions.hpp"
 
 #include "tests/engine/offscreen.hpp"
 
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <utility>
 
 class Pilot {
   public:
@@ -38,8 +43,14 @@ class Pilot {
     // Until nothing moves and nobody thinks.
     void settle();
 
-    // As if a panel had asked for it.
+    // As if a panel had asked for it: the call of a function with these arguments, an action, a command.
     void ask(const ui::Request& request);
+    template <class Function, class... Arguments> void ask(Function function, Arguments... arguments) {
+        ask(ui::Request{ui::call(std::move(function), std::move(arguments)...)});
+    }
+    void run(std::string_view action) { ask(ui::action_call(action)); }
+    void submit(const play::Command& command) { ask(ui::submit, command); }
+    void submit(const play::SearchCommand& command) { ask(ui::submit_search, command); }
     void move_mouse(engine::Point at);
     void click(engine::Point at);
     void click(rules::Square square);

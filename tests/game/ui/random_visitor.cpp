@@ -1,6 +1,14 @@
 #include "tests/game/ui/random_visitor.hpp"
 
 #include "game/ui/actions.hpp"
+#include "game/ui/comments.hpp"
+#include "game/ui/editing.hpp"
+#include "game/ui/lesson_screen.hpp"
+#include "game/ui/library_screen.hpp"
+#include "game/ui/line_runs.hpp"
+#include "game/ui/match_of_games.hpp"
+#include "game/ui/new_game.hpp"
+#include "game/ui/training.hpp"
 #include "tests/game/ui/items.hpp"
 
 #include <algorithm>
@@ -28,14 +36,36 @@ bool is_legal_report(const play::GameController& controller) {
                   == (position.legal_moves().empty() ? (position.is_over() ? 0 : 1) : position.legal_moves().size());
 }
 
-// All that can be asked of the window in one word: every card and dialog opens by such a request, also those to come.
-template <class... Asked> std::vector<ui::Request> plain_requests(std::type_identity<base::OneOf<Asked...>>) {
-    std::vector<ui::Request> all;
-    const auto add = [&]<class One>(std::type_identity<One>) {
-        if constexpr (std::is_empty_v<One> && !std::is_same_v<One, ui::Quit>) all.push_back(One{});
-    };
-    (add(std::type_identity<Asked>{}), ...);
-    return all;
+// What panels and keys ask for that is no action.
+std::vector<ui::Request> plain_requests() {
+    using namespace ui;
+    return {call(close_new_game),
+            call(close_editor),
+            call(close_lesson),
+            call(close_review),
+            call(close_dialog),
+            call(close_popups),
+            call(close_popup),
+            call(confirm_question),
+            call(dismiss_result),
+            call(resume_game),
+            call(forget_resumable),
+            call(end_match),
+            call(answer_takeback, true),
+            call(answer_takeback, false),
+            call(start_drill),
+            call(forget_trainer_score),
+            call(toggle_comment),
+            call(finish_recording),
+            call(cancel_recording),
+            call(end_comparison),
+            call(toggle_differences),
+            call(export_iterations),
+            call(copy_iterations),
+            call(begin_again),
+            call(show_move),
+            call(end_run),
+            call(stop_import)};
 }
 
 } // namespace
@@ -142,11 +172,11 @@ void RandomVisitor::push_something() {
 }
 
 void RandomVisitor::ask_something() {
-    static const std::vector<ui::Request> plain = plain_requests(std::type_identity<ui::Request>{});
+    static const std::vector<ui::Request> plain = plain_requests();
     if (one_in(8))
-        pilot_->ask(ui::ShowPage{static_cast<ui::Page>(number(0, 3))});
+        pilot_->ask(ui::show_page, static_cast<ui::Page>(number(0, 3)));
     else if (one_in(8))
-        pilot_->ask(ui::ChangeSize{number(4, 17)}); // asks, in a running game
+        pilot_->ask(ui::change_size, number(4, 17)); // asks, in a running game
     else if (one_in(2))
         do_an_action();
     else
@@ -158,8 +188,7 @@ void RandomVisitor::do_an_action() {
     const auto all = ui::actions();
     const ui::Action& action = all[random_.below(all.size())];
     if (action.id == "quit") return;
-    const ui::Gui& gui = pilot_->gui();
-    pilot_->ask(action.request({gui.game(), gui.controller(), gui.state(), gui.preferences()}));
+    pilot_->run(action.id);
 }
 
 engine::Point RandomVisitor::any_item() {
@@ -250,8 +279,8 @@ void RandomVisitor::begin_a_game() {
     for (int i = 0; i < 4; ++i)
         pilot_->press(SDL_SCANCODE_ESCAPE);
     pilot_->resize(1280, 800);
-    pilot_->ask(ui::SetLanguage{"en"}); // which the items below are named in
-    pilot_->ask(ui::OpenNewGame{});
+    pilot_->ask(ui::set_language, std::string{"en"}); // which the items below are named in
+    pilot_->run("new-game");
     pilot_->wait(100ms);
     REQUIRE(pilot_->shows("New game/Play##start"));
     const auto before = pilot_->game().game_number();

@@ -1,5 +1,10 @@
 #include "tests/game/ui/screens.hpp"
+#include "game/ui/comments.hpp"
+#include "game/ui/lesson_screen.hpp"
+#include "game/ui/line_runs.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "game/ui/other_programs.hpp"
+#include "game/ui/study.hpp"
 
 #include "engine/base/text.hpp"
 
@@ -32,7 +37,7 @@ void play_a_few_in_match(Pilot& pilot, int games) {
     settings.clock_initial = 1min;
     settings.participants[0].name = "Anna";
     settings.participants[1].name = "Ben";
-    pilot.ask(ui::StartGame{.settings = settings, .is_confirmed = true, .match = {.games = games}});
+    pilot.ask(ui::start_game, ui::GameStart{.settings = settings, .is_confirmed = true, .match = {.games = games}});
     pilot.settle();
     play_a_few(pilot);
 }
@@ -41,114 +46,115 @@ std::vector<Screen> cards() {
     return {
         Screen{"more",
                [](Pilot& pilot) {
-                   pilot.ask(ui::OpenNewGame{});
+                   pilot.run("new-game");
                    pilot.click_item("{New game/choices}/more");
                }},
         Screen{"seats", [](Pilot& pilot) { pilot.click_item("##cards/(0)/card"); }},
         Screen{"seat",
                [](Pilot& pilot) {
-                   pilot.ask(ui::OpenNewGame{});
+                   pilot.run("new-game");
                    pilot.click_item("{New game/choices}/more");
                    pilot.click_item("{New game/choices}/(1)/##seat");
                }},
         Screen{"rules",
                [](Pilot& pilot) {
-                   pilot.ask(ui::OpenNewGame{});
+                   pilot.run("new-game");
                    pilot.click_item("{New game/choices}/more");
                    pilot.click_item("{New game/choices}/##rules");
                }},
         Screen{"match",
                [](Pilot& pilot) {
-                   pilot.ask(ui::OpenNewGame{});
+                   pilot.run("new-game");
                    pilot.click_item("{New game/choices}/match");
                }},
         Screen{"takeback",
                [](Pilot& pilot) {
                    play_a_few_in_match(pilot, 3);
-                   pilot.ask(play::Command{play::Undo{}});
+                   pilot.submit(play::Undo{});
                }},
         Screen{"break",
                [](Pilot& pilot) {
                    play_a_few_in_match(pilot, 3);
-                   pilot.ask(play::Command{play::Resign{}});
+                   pilot.submit(play::Resign{});
                }},
         Screen{"end of a match",
                [](Pilot& pilot) {
                    play_a_few_in_match(pilot, 2);
-                   pilot.ask(ui::EndMatch{.is_confirmed = true});
+                   pilot.ask(ui::end_match);
                }},
         Screen{"end of a match?",
                [](Pilot& pilot) {
                    play_a_few_in_match(pilot, 3);
-                   pilot.ask(ui::EndMatch{});
+                   pilot.run("end-match");
                }},
         Screen{"why",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::ToggleWhy{});
+                   pilot.run("why");
                }},
         Screen{"comment",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::SetSign{records::Sign::interesting});
+                   pilot.ask(ui::set_sign, records::Sign::interesting);
                }},
         Screen{"drill",
                [](Pilot& pilot) {
-                   pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "Tiger"}});
+                   pilot.ask(
+                       [](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4", .name = "Tiger"}); });
                    wait_until(pilot, [&] { return pilot.gui().state().run->at == 2; });
                    pilot.settle();
-                   pilot.ask(ui::AskStudy{ui::ShowMove{}});
+                   pilot.ask(ui::show_move);
                }},
         Screen{"guessing",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::AskStudy{ui::GuessGame{}});
+                   pilot.ask(ui::begin_guessing, std::array{true, true});
                    wait_until(pilot, [&] { return pilot.gui().state().run->at == 1; });
                    pilot.settle();
                }},
         Screen{"bookmarks",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::AskStudy{ui::AddBookmark{}});
-                   pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::bookmarks}});
+                   pilot.run("bookmark");
+                   pilot.run("bookmarks");
                }},
         Screen{"trainer",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::ToggleTrainer{});
+                   pilot.run("trainer");
                    pilot.type("e3");
                    pilot.settle();
                }},
         Screen{"hints",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::ToggleHints{});
+                   pilot.run("hints");
                    pilot.wait(200ms);
                }},
         Screen{"words",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::ToggleHintsInWords{});
+                   pilot.run("hints-in-words");
                    pilot.wait(200ms);
                }},
         Screen{"offered level",
                [](Pilot& pilot) {
-                   pilot.ask(play::Command{play::SetSeat{rules::Color::white, {"", play::Computer{ai::Level{1}}}}});
+                   pilot.submit(play::SetSeat{rules::Color::white, {"", play::Computer{ai::Level{1}}}});
                    for (const bool is_last : {false, true}) {
-                       pilot.ask(play::Command{play::Resign{}});
-                       if (!is_last) pilot.ask(ui::PlayAgain{});
+                       pilot.submit(play::Resign{});
+                       if (!is_last) pilot.ask(ui::play_again);
                    }
                }},
         Screen{"lesson",
                [](Pilot& pilot) {
-                   pilot.ask(ui::OpenLesson{});
-                   pilot.ask(ui::ShowLessonStep{4});
+                   pilot.run("learn");
+                   pilot.ask(ui::show_lesson_step, 4);
                    pilot.type("a3"); // another move than is asked for
                }},
         Screen{"lesson done",
                [](Pilot& pilot) {
-                   pilot.ask(ui::OpenLesson{});
-                   pilot.ask(ui::ShowLessonStep{5});
+                   pilot.run("learn");
+                   pilot.ask(ui::show_lesson_step, 5);
                    for (const char* square : {"a1", "a3"}) {
                        pilot.type(square);
                        pilot.wait(2s);
@@ -157,36 +163,36 @@ std::vector<Screen> cards() {
         Screen{"review",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::OpenReview{});
-                   pilot.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
+                   pilot.run("review");
+                   pilot.submit(play::StartReview{{.depth = 3}});
                    wait_until(pilot,
                               [&] { return pilot.controller().review() && !pilot.controller().review()->is_running; });
                }},
         Screen{"result",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(play::Command{play::Resign{}});
+                   pilot.submit(play::Resign{});
                }},
         Screen{"undone",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(play::Command{play::Undo{}});
+                   pilot.submit(play::Undo{});
                }},
         Screen{"question",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::ChangeSize{6});
+                   pilot.ask(ui::change_size, 6);
                }},
         Screen{"branch",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::DeleteBranch{1});
+                   pilot.ask(ui::delete_branch, 1);
                }},
         Screen{"saved",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::SaveTo{"ggf"});
-                   pilot.ask(ui::OpenLoadDialog{});
+                   pilot.ask(ui::save_game, std::filesystem::path{"ggf"}, false);
+                   pilot.run("library");
                    wait_until(pilot, [&] {
                        const auto* library = pilot.gui().games();
                        return library != nullptr && !library->is_reading() && library->game_count() > 0;
@@ -195,7 +201,7 @@ std::vector<Screen> cards() {
                }},
         Screen{"nothing to undo", [](Pilot& pilot) { pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); }},
         Screen{"no such square", [](Pilot& pilot) { pilot.type("a1"); }},
-        Screen{"paused", [](Pilot& pilot) { pilot.ask(play::Command{play::Pause{}}); }},
+        Screen{"paused", [](Pilot& pilot) { pilot.submit(play::Pause{}); }},
     };
 }
 
@@ -211,30 +217,32 @@ std::vector<Screen> menus() {
 }
 
 std::vector<Screen> dialogs() {
-    return {of_request("rules", ui::ShowPage{ui::Page::rules}),
-            of_request("keys", ui::ShowPage{ui::Page::keys}),
-            of_request("palette", ui::ShowPage{ui::Page::palette}),
-            of_request("about", ui::ShowPage{ui::Page::about}),
-            of_request("engine", ui::OpenEngineSettings{}),
-            of_request("save", ui::OpenSaveDialog{}),
-            of_request("library", ui::OpenLoadDialog{}),
-            of_request("openings", ui::AskStudy{ui::OpenStudy{ui::StudyPage::openings}}),
-            of_request("statistics", ui::AskStudy{ui::OpenStudy{ui::StudyPage::statistics}}),
-            of_request("database", ui::AskStudy{ui::OpenDatabase{}}),
+    return {of_request("rules", ui::call(ui::show_page, ui::Page::rules)),
+            of_request("keys", ui::call(ui::show_page, ui::Page::keys)),
+            of_request("palette", ui::call(ui::show_page, ui::Page::palette)),
+            of_request("about", ui::call(ui::show_page, ui::Page::about)),
+            of_request("engine", ui::action_call("engine-settings")),
+            of_request("save", ui::action_call("save")),
+            of_request("library", ui::action_call("library")),
+            of_request("openings", ui::action_call("openings")),
+            of_request("statistics", ui::action_call("statistics")),
+            of_request("database", ui::action_call("database")),
             Screen{"programs",
                    [](Pilot& pilot) {
                        if (pilot.gui().programs().list().empty()) {
-                           pilot.ask(ui::AskPrograms{ui::AddProgram{}});
-                           pilot.ask(ui::AskPrograms{ui::ChangeProgram{
-                               0, {.name = "Ntest", .protocol = "nboard", .path = "/no such place/ntest"}}});
+                           pilot.ask([](ui::App& app) { app.programs.add(app); });
+                           pilot.ask([&](ui::App& app) {
+                               app.programs.change(
+                                   app, 0, {.name = "Ntest", .protocol = "nboard", .path = "/no such place/ntest"});
+                           });
                        }
-                       pilot.ask(ui::AskPrograms{ui::OpenPrograms{}});
-                       pilot.ask(ui::AskPrograms{ui::TestProgram{0}});
+                       pilot.run("programs");
+                       pilot.ask([&](ui::App& app) { app.programs.test(app, 0); });
                        wait_until(pilot, [&] { return !pilot.gui().programs().is_testing(); });
                    }},
-            of_request("editor", ui::OpenEditor{}),
-            of_request("new game", ui::OpenNewGame{}),
-            of_request("nothing", ui::ClosePopups{})};
+            of_request("editor", ui::action_call("edit")),
+            of_request("new game", ui::action_call("new-game")),
+            of_request("nothing", ui::call(ui::close_popups))};
 }
 
 } // namespace screens

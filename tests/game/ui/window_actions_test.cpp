@@ -1,6 +1,6 @@
 // The table of what there is to do, as menus, keys and `--do` read it.
 #include "game/ui/actions.hpp"
-#include "tests/game/ui/action_context.hpp"
+#include "tests/game/ui/every_action.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -37,7 +37,7 @@ TEST_CASE("each action has an id and a title of its own place") {
         CHECK(ids.insert(action.id).second);
         CHECK_FALSE(action.title.text().empty());
         CHECK(&ui::action(action.id) == &action);
-        CHECK(static_cast<bool>(action.request));
+        CHECK(static_cast<bool>(action.run));
     }
     CHECK(ui::choices("theme").size() == ui::themes().size());
     CHECK(ui::choices("board").size() == 13);
@@ -62,7 +62,7 @@ TEST_CASE("a key never means two actions at once, in any moment of a game") {
         pilot.settle();
     }
     check_keys(pilot);
-    pilot.ask(ui::OpenNewGame{});
+    pilot.run("new-game");
     check_keys(pilot);
 }
 
@@ -71,12 +71,12 @@ TEST_CASE("the key of what is switched on and off does so, and again") {
         if (!action.is_on || to_text(action.shortcut).empty() || action.id == "full-screen") continue;
         CAPTURE(action.id);
         Pilot pilot{two_persons(8)};
-        const bool was_on = action.is_on(context(pilot));
+        const bool was_on = action.is_on(pilot.gui().session());
         const Uint16 modifiers = action.shortcut.ctrl ? KMOD_LCTRL : KMOD_NONE;
         pilot.press(action.shortcut.key, modifiers);
-        CHECK(action.is_on(context(pilot)) != was_on);
+        CHECK(action.is_on(pilot.gui().session()) != was_on);
         pilot.press(action.shortcut.key, modifiers);
-        CHECK(action.is_on(context(pilot)) == was_on);
+        CHECK(action.is_on(pilot.gui().session()) == was_on);
     }
 }
 
@@ -84,11 +84,11 @@ TEST_CASE("a choice of several is on after it is asked for, and no other of its 
     for (const char* family : {"theme", "debug-side", "tab", "scale", "notation"}) {
         Pilot pilot{two_persons(8)};
         for (const Action* choice : ui::choices(family)) {
-            pilot.ask(choice->request(context(pilot)));
+            pilot.run(choice->id);
             for (const Action* each : ui::choices(family)) {
                 CAPTURE(choice->id);
                 CAPTURE(each->id);
-                CHECK(each->is_on(context(pilot)) == (each == choice));
+                CHECK(each->is_on(pilot.gui().session()) == (each == choice));
             }
         }
     }

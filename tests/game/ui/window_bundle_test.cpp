@@ -47,7 +47,7 @@ TEST_CASE("F9 writes a bundle that names the game and replays with the same node
     REQUIRE(settings);
     CHECK(settings->game == pilot.gui().preferences().game);
     CHECK(std::ranges::any_of(bundle->log, [](const auto& line) { return line.text == "play f5"; }));
-    CHECK(std::ranges::any_of(bundle->log, [](const auto& line) { return line.text == "window: WriteBundle"; }));
+    CHECK(std::ranges::any_of(bundle->log, [](const auto& line) { return line.text == "window: bug-report"; }));
     const auto searches = play::replay(*bundle);
     REQUIRE(searches.ok());
     REQUIRE(searches->size() == 2);

@@ -1,5 +1,6 @@
 // A child learns to play: the whole lesson, first games, and what is made easy for them; through real events.
 #include "engine/base/files.hpp"
+#include "game/ui/lesson_screen.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -119,7 +120,7 @@ TEST_CASE("a child plays the whole lesson with the mouse, a wrong move at each t
 TEST_CASE("the lesson is played by keyboard and by touch, and left at any time") {
     Pilot pilot{two_persons(8)};
     pilot.set_step(30ms);
-    pilot.ask(ui::OpenLesson{});
+    pilot.run("learn");
     // Typed squares, and Enter to go on.
     for (const int step : {0, 1}) {
         CHECK(lesson_of(pilot).step() == step);
@@ -188,19 +189,19 @@ TEST_CASE("what concerns the game waits while the lesson is open, and says so") 
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    pilot.ask(ui::OpenLesson{});
-    for (const ui::Request& asked : {ui::Request{play::Command{play::Resign{}}},
-                                     ui::Request{play::Command{play::Redo{}}}, ui::Request{ui::ChangeSize{6}}}) {
+    pilot.run("learn");
+    for (const ui::Request& asked : {ui::call(ui::submit, play::Command{play::Resign{}}),
+                                     ui::call(ui::submit, play::Command{play::Redo{}}), ui::call(ui::change_size, 6)}) {
         pilot.ask(asked);
         CHECK(pilot.message() == "Leave the lesson first.");
         CHECK(pilot.gui().state().lesson() != nullptr);
     }
-    pilot.ask(ui::OpenEditor{}); // another screen takes its place
+    pilot.run("edit"); // another screen takes its place
     CHECK(pilot.gui().state().draft() != nullptr);
     CHECK(pilot.gui().state().lesson() == nullptr);
-    pilot.ask(ui::OpenLesson{});
+    pilot.run("learn");
     CHECK(pilot.gui().state().draft() == nullptr);
-    pilot.ask(ui::CloseLesson{});
+    pilot.ask(ui::close_lesson);
     CHECK(transcript(pilot) == "f5");
 }
 

@@ -1,6 +1,7 @@
 // Signs and comments that a person writes to the moves, through real keys and clicks.
 #include "engine/base/files.hpp"
 #include "game/records/notation.hpp"
+#include "game/ui/comments.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -12,7 +13,7 @@ namespace {
 
 void make_moves(Pilot& pilot) {
     for (const char* square : {"f5", "d6", "c3", "d3", "c4", "f4"}) {
-        pilot.ask(play::Command{play::Play{*records::move_from_text(square, rules::BoardSize{8})}});
+        pilot.submit(play::Play{*records::move_from_text(square, rules::BoardSize{8})});
         pilot.settle();
     }
 }
@@ -49,11 +50,11 @@ TEST_CASE("a comment and a sign are written beside the board, stay with their mo
     pilot.click_item("##note/?!");
     CHECK(annotations(pilot).at(6) == Annotation{Sign::dubious, "Too early: f6 first."});
 
-    pilot.ask(play::Command{play::GoTo{2}});
+    pilot.submit(play::GoTo{2});
     pilot.settle();
     pilot.click_item("{##note/written}/write");
     pilot.type("Diagonal");
-    pilot.ask(play::Command{play::GoTo{3}}); // another move is shown in the middle of it
+    pilot.submit(play::GoTo{3}); // another move is shown in the middle of it
     pilot.settle();
     pilot.type(" opening");
     CHECK(pilot.gui().state().comment.node == 2);
@@ -66,17 +67,17 @@ TEST_CASE("a comment and a sign are written beside the board, stay with their mo
     CHECK(annotations(pilot).count(3) == 0);
 
     const records::Annotations written = annotations(pilot);
-    pilot.ask(ui::SaveTo{"commented"});
-    pilot.ask(ui::StartGame{.settings = pilot.game().settings(), .is_confirmed = true});
+    pilot.ask(ui::save_game, std::filesystem::path{"commented"}, false);
+    pilot.ask(ui::start_game, ui::GameStart{.settings = pilot.game().settings(), .is_confirmed = true});
     pilot.settle();
     CHECK(annotations(pilot).empty());
-    pilot.ask(ui::ToggleComment{});
+    pilot.ask(ui::toggle_comment);
     CHECK_FALSE(pilot.gui().state().comment.is_open);
-    pilot.ask(ui::LoadFrom{"commented"});
+    pilot.ask(ui::load_file, std::filesystem::path{"commented"});
     pilot.settle();
     CHECK(annotations(pilot) == written);
     CHECK(pilot.gui().state().comment.is_open); // there is something to read
-    pilot.ask(play::Command{play::GoTo{6}});
+    pilot.submit(play::GoTo{6});
     pilot.settle();
     CHECK(std::string{pilot.gui().state().comment.text.data()} == "Too early: f6 first.");
     pilot.move_mouse({1, 1});
@@ -89,14 +90,14 @@ TEST_CASE("comments go to other programs' files and come back from them") {
     make_moves(pilot);
     const records::Annotations written{{1, {Sign::brilliant, "One way only"}}, {4, {Sign::blunder, ""}}};
     for (const auto& [node, annotation] : written)
-        pilot.ask(play::Command{play::Annotate{node, annotation}});
+        pilot.submit(play::Annotate{node, annotation});
     for (const char* name : {"a.sgf", "a.ggf", "a.pgn"}) {
         CAPTURE(name);
         const std::string file = (pilot.data() / name).string();
-        pilot.ask(ui::SaveTo{file});
-        pilot.ask(ui::StartGame{.settings = pilot.game().settings(), .is_confirmed = true});
+        pilot.ask(ui::save_game, std::filesystem::path{file}, false);
+        pilot.ask(ui::start_game, ui::GameStart{.settings = pilot.game().settings(), .is_confirmed = true});
         REQUIRE(annotations(pilot).empty());
-        pilot.ask(ui::LoadFrom{file});
+        pilot.ask(ui::load_file, std::filesystem::path{file});
         CHECK(annotations(pilot) == written);
     }
 }
@@ -115,13 +116,13 @@ TEST_CASE("what is being typed when the program ends or another game begins is n
 TEST_CASE("a branch that is deleted takes its comments along, and the start has a comment but no sign") {
     Pilot pilot{two_persons(8), 1280, 800};
     make_moves(pilot);
-    pilot.ask(play::Command{play::Annotate{5, {Sign::good, "a"}}});
-    pilot.ask(play::Command{play::Annotate{0, {Sign::good, "the start"}}});
+    pilot.submit(play::Annotate{5, {Sign::good, "a"}});
+    pilot.submit(play::Annotate{0, {Sign::good, "the start"}});
     CHECK(annotations(pilot).at(0) == Annotation{Sign::none, "the start"});
-    pilot.ask(play::Command{play::RemoveBranch{4}});
+    pilot.submit(play::RemoveBranch{4});
     CHECK(annotations(pilot).size() == 1);
-    pilot.ask(play::Command{play::Annotate{0, {}}});
+    pilot.submit(play::Annotate{0, {}});
     CHECK(annotations(pilot).empty());
-    pilot.ask(play::Command{play::Annotate{1, {Sign::none, std::string(5000, 'x')}}});
+    pilot.submit(play::Annotate{1, {Sign::none, std::string(5000, 'x')}});
     CHECK(annotations(pilot).at(1).text.size() == records::max_annotation_bytes);
 }

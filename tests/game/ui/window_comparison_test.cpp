@@ -1,4 +1,5 @@
 // Two evaluations side by side, in the debug panel of the real window.
+#include "game/ui/debug_actions.hpp"
 #include "game/ui/preferences.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -54,7 +55,7 @@ TEST_CASE("the comparison begins at a click, follows the game and ends") {
     CHECK(first.other_name == "plain, depth 4");
     for (const play::ComparedMove& move : first.moves)
         CHECK(move.difference());
-    pilot.ask(play::Command{play::Play{first.moves.front().move}});
+    pilot.submit(play::Play{first.moves.front().move});
     pilot.settle();
     const play::ComparisonReport& second = wait_for_report(pilot);
     CHECK(second.position == pilot.position());
@@ -115,7 +116,7 @@ TEST_CASE("a program that only stands in the settings is not started by an actio
     preferences.comparison.other = ComparisonChoice::Other::program;
     preferences.comparison.program = "touch '" + trace.string() + "'";
     const auto& comparison = pilot.gui().state().comparison;
-    pilot.ask(ui::SetComparison{preferences.comparison});
+    pilot.ask(ui::compare, preferences.comparison, false);
     CHECK_FALSE(comparison.is_on);
     CHECK(pilot.gui().state().debug.tab == ui::DebugTab::comparison);
     CHECK(pilot.message().find("was not started") != std::string::npos);
@@ -123,11 +124,11 @@ TEST_CASE("a program that only stands in the settings is not started by an actio
     CHECK_FALSE(std::filesystem::exists(trace));
 
     preferences.comparison.program = script(pilot);
-    pilot.ask(ui::SetComparison{preferences.comparison, true});
+    pilot.ask(ui::compare, preferences.comparison, true);
     CHECK(wait_for_report(pilot).other_name == "Stub");
-    pilot.ask(ui::EndComparison{});
+    pilot.ask(ui::end_comparison);
     CHECK_FALSE(comparison.is_on);
-    pilot.ask(ui::SetComparison{preferences.comparison}); // it was seen before
+    pilot.ask(ui::compare, preferences.comparison, false); // it was seen before
     CHECK(wait_for_report(pilot).other_name == "Stub");
 }
 
@@ -140,9 +141,9 @@ TEST_CASE("weights that cannot be read are said in the panel and the window goes
     pilot.type("/nonexistent.weights");
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(wait_for_report(pilot).problem.find("/nonexistent.weights") != std::string::npos);
-    pilot.ask(ui::ToggleDebug{}); // closed, nothing is compared
+    pilot.run("debug"); // closed, nothing is compared
     CHECK_FALSE(pilot.gui().state().comparison.report);
-    pilot.ask(ui::ToggleDebug{});
+    pilot.run("debug");
     pilot.click_item("Debug/comparison/Compare again");
     CHECK(wait_for_report(pilot).problem.find("/nonexistent.weights") != std::string::npos);
 }

@@ -1,5 +1,6 @@
 // Imported games in the library through real keys and clicks: imported, looked for, opened, and what they went on with.
 #include "engine/base/files.hpp"
+#include "game/ui/library_screen.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
@@ -110,7 +111,7 @@ TEST_CASE("imported games are found by player and position, and opened where one
     CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
 
     // Its fourth position, in all games.
-    pilot.ask(play::Command{play::GoTo{4}});
+    pilot.submit(play::GoTo{4});
     pilot.settle();
     open_database(pilot);
     pilot.click_item("Games/where/Position on the board");
@@ -134,7 +135,7 @@ TEST_CASE("imported games are found by player and position, and opened where one
 TEST_CASE("own and imported games are in one list, and each can be had alone") {
     Pilot pilot{two_persons(8), 1280, 800};
     saved_games::put_three(pilot);
-    pilot.ask(ui::AskStudy{ui::ImportGames{world_championship}});
+    pilot.ask(ui::import_games, std::string{world_championship}, std::optional<base::Encoding>{});
     wait_until(pilot, [&] { return pilot.gui().games() && !pilot.gui().games()->import_state().is_running; });
     saved_games::open(pilot);
     CHECK(list_of(pilot).game_count() == 15);
@@ -179,7 +180,7 @@ TEST_CASE("a player's figures do not overlap, however many games there are") {
     CHECK(list_of(pilot).page()->as_black.wins == 500);
     for (const int text : {100, 150}) {
         CAPTURE(text);
-        pilot.ask(ui::SetTextSize{text});
+        pilot.run("text " + std::to_string(text));
         pilot.wait(50ms);
         CHECK(draws_word("748"));
         CHECK(draws_word("500\xE2\x80\x93"
@@ -193,7 +194,7 @@ TEST_CASE("a player's figures do not overlap, however many games there are") {
 TEST_CASE("a base of games that is opened like a game goes to the games of others") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
-    pilot.ask(ui::LoadFrom{world_championship});
+    pilot.ask(ui::load_file, std::filesystem::path{world_championship});
     wait_for_answer(pilot);
     CHECK(list_of(pilot).game_count() == 12);
     CHECK(pilot.game().tree().node_count() == 1); // the game on the board stays

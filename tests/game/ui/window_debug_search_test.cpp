@@ -2,6 +2,7 @@
 // is exported.
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
+#include "game/ui/debug_actions.hpp"
 #include "game/ui/debug_json.hpp"
 #include "tests/game/ui/debug_panel.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -208,7 +209,7 @@ TEST_CASE("golden pictures: search, counters and two evaluations in the debug pa
         pilot.type(square);
         pilot.settle();
     }
-    pilot.ask(ui::SetBreaks{{.nodes = 1000}});
+    pilot.ask(ui::set_breaks, ai::Breakpoints{.nodes = 1000});
     pilot.type("d3");
     wait_until(pilot, "the break does not come",
                [&] { return pilot.controller().search_pause() == ai::PauseReason::nodes_reached; });

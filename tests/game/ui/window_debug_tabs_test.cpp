@@ -37,7 +37,7 @@ TEST_CASE("after the end of a game the search's tabs lead back to a position tha
         pilot.click(*pilot.position().legal_moves().begin());
         pilot.settle();
     }
-    pilot.ask(ui::DismissResult{});
+    pilot.ask(ui::dismiss_result);
     for (const char* tab : {"Search", "Counters"}) {
         CAPTURE(tab);
         pilot.click_item(std::string{"Debug/tabs/"} + tab);
@@ -46,7 +46,7 @@ TEST_CASE("after the end of a game the search's tabs lead back to a position tha
         pilot.click_item("Debug/Back one move");
         CHECK(pilot.game().tree().cursor() == pilot.game().tree().node(end).parent);
         wait_until(pilot, "no search begins", [&] { return pilot.controller().report().has_value(); });
-        pilot.ask(play::Command{play::GoTo{end}});
+        pilot.submit(play::GoTo{end});
         pilot.settle();
     }
 }
@@ -58,7 +58,7 @@ TEST_CASE("no text of the debug panel lies over another, in small windows too") 
     for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {1280, 800}}) {
         pilot.resize(width, height);
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::bottom}) {
-            pilot.ask(ui::SetDebugSide{side});
+            pilot.run("debug-side " + std::string{ui::to_text(side)});
             for (const char* tab : tabs) {
                 CAPTURE_BOUND(width);
                 CAPTURE(static_cast<int>(side));
@@ -76,7 +76,7 @@ TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands")
     Pilot pilot{with_steady_debug(8), 1280, 800};
     for (const ui::DebugSide side :
          {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom, ui::DebugSide::window}) {
-        pilot.ask(ui::SetDebugSide{side});
+        pilot.run("debug-side " + std::string{ui::to_text(side)});
         wait_until(pilot, "no search begins",
                    [&] { return pilot.controller().report() && pilot.controller().report()->depth > 3; });
         for (const char* tab : tabs) {

@@ -54,7 +54,7 @@ TEST_CASE("the debug panel goes from side to side by its button and by the menu,
 
 TEST_CASE("the debug panel in a window of its own is used there, and shows its lines on the board") {
     Pilot pilot{with_debug(8), 1280, 800};
-    pilot.ask(ui::SetDebugSide{ui::DebugSide::window});
+    pilot.run("debug-side " + std::string{ui::to_text(ui::DebugSide::window)});
     const auto& layout = [&]() -> const ui::ScreenLayout& { return pilot.gui().layout(); };
     REQUIRE(layout().debug_side == ui::DebugSide::window);
     CHECK(layout().debug->x == engine::side_origin.x);
@@ -108,7 +108,7 @@ TEST_CASE("the counters are there while the panel is open, and every tab can be 
         wait_for_depth(pilot, 3);
         REQUIRE(pilot.controller().report()->counters.has_value());
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::bottom, ui::DebugSide::left}) {
-            pilot.ask(ui::SetDebugSide{side});
+            pilot.run("debug-side " + std::string{ui::to_text(side)});
             for (const char* tab : {"Counters", "Evaluation", "Tree", "Search"}) {
                 CAPTURE_BOUND(width);
                 CAPTURE(tab);

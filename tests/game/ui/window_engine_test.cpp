@@ -91,7 +91,7 @@ TEST_CASE("the dialog offers what any machine has, and all of it fits into the s
         CAPTURE(machine.cores);
         const ui::Preferences preferences = two_persons(8);
         Pilot pilot{preferences, options_on(preferences, machine), 640, 480};
-        pilot.ask(ui::OpenEngineSettings{});
+        pilot.run("engine-settings");
         pilot.settle();
         for (const char* item : {"threads/Auto", "threads/1", "table/Auto", "time/1 s", "Defaults", "Close"}) {
             CAPTURE(item);
@@ -110,6 +110,6 @@ TEST_CASE("the computer's search has the table that was chosen, and the debug pa
     Pilot pilot{preferences};
     wait_until(pilot, [&] { return pilot.controller().table_bytes() > 0; });
     CHECK(pilot.controller().table_bytes() == 64 * mebibyte);
-    pilot.ask(ui::SetEngineSettings{{.table_bytes = 32 * mebibyte}});
+    pilot.ask(ui::set_engine_settings, play::EngineSettings{.table_bytes = 32 * mebibyte});
     wait_until(pilot, [&] { return pilot.controller().table_bytes() == 32 * mebibyte; });
 }

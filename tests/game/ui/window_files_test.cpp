@@ -55,7 +55,7 @@ TEST_CASE("beside a library of a later version a window plays, and claims to sav
     CHECK(second.message().find("Games are not saved now") != std::string::npos);
     second.click_item("New game/Play##start");
     second.type("f5");
-    second.ask(ui::SaveTo{.file = "mine"});
+    second.ask(ui::save_game, std::filesystem::path{"mine"}, false);
     second.step();
     CHECK(second.message() == "Cannot save the game: Games are not kept in this window.");
     file.run("PRAGMA user_version = 1");
@@ -96,10 +96,10 @@ TEST_CASE("a game that ended otherwise than it was saved is saved as another one
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    pilot.ask(ui::SaveTo{.file = "mine"});
+    pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
     const auto before = saved_document("mine");
-    pilot.ask(ui::LoadFrom{"mine"});
-    pilot.ask(play::Command{play::Resign{}});
+    pilot.ask(ui::load_file, std::filesystem::path{"mine"});
+    pilot.submit(play::Resign{});
     REQUIRE(SDL_SetClipboardText("e6 f4") == 0);
     pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
     CHECK(saved_document("mine") == before);
@@ -147,10 +147,10 @@ TEST_CASE("a game is saved and opened through the dialogs, and saving it again g
     pilot.click_item("Games/Open##open");
     pilot.settle();
     CHECK(transcript(pilot) == "f5");
-    pilot.ask(ui::SaveTo{"again"});
+    pilot.ask(ui::save_game, std::filesystem::path{"again"}, false);
     CHECK(library::to_json(saved_document("again")) == library::to_json(saved));
     const fs::path file = pilot.data() / "again.json";
-    pilot.ask(ui::SaveTo{file});
+    pilot.ask(ui::save_game, std::filesystem::path{file}, false);
     CHECK(base::read_file(file, 1 << 20).value() == library::to_json(saved));
 }
 
@@ -158,13 +158,14 @@ TEST_CASE("a game is exported in the form of the name's ending, and is saved all
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    pilot.ask(ui::SaveTo{"mine.ggf"});
+    pilot.ask(ui::save_game, std::filesystem::path{"mine.ggf"}, false);
     CHECK(base::read_file(pilot.data() / "exports" / "mine.ggf", 1000).value().find("B[f5]") != std::string::npos);
     CHECK(pilot.message().starts_with("Exported to "));
-    pilot.ask(ui::StartGame{.settings = two_persons(8).game, .is_confirmed = true}); // the first one is kept whole
+    pilot.ask(ui::start_game,
+              ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true}); // the first one is kept whole
     pilot.settle();
     CHECK(saved_names().size() == 1);
-    pilot.ask(ui::LoadFrom{"mine.ggf"});
+    pilot.ask(ui::load_file, std::filesystem::path{"mine.ggf"});
     CHECK(transcript(pilot) == "f5");
 }
 
@@ -212,15 +213,15 @@ TEST_CASE("saving over another game asks first") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    pilot.ask(ui::SaveTo{"mine"});
+    pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
     const auto before = saved_document("mine");
     pilot.type("d6");
     pilot.settle();
-    pilot.ask(ui::SaveTo{"mine"});
+    pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
     pilot.wait(100ms);
     pilot.click_item("Question/Cancel");
     CHECK(saved_document("mine") == before);
-    pilot.ask(ui::SaveTo{"mine"});
+    pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
     pilot.wait(100ms);
     pilot.click_item("Question/Replace");
     CHECK(saved_moves("mine") == "f5d6");
@@ -233,18 +234,18 @@ TEST_CASE("a broken save is refused with a reason and the game stays") {
     pilot.settle();
     const fs::path file = pilot.data() / "broken.json";
     REQUIRE(base::write_atomically(file, "{}"));
-    pilot.ask(ui::LoadFrom{file});
+    pilot.ask(ui::load_file, std::filesystem::path{file});
     CHECK(pilot.message().find("expected") != std::string::npos);
     CHECK(transcript(pilot) == "f5");
-    pilot.ask(ui::LoadFrom{pilot.data() / "not-there.json"});
+    pilot.ask(ui::load_file, std::filesystem::path{pilot.data() / "not-there.json"});
     CHECK(pilot.message().find("not-there.json") != std::string::npos);
     CHECK(transcript(pilot) == "f5");
 }
 
 TEST_CASE("settings and the window's size come back at the next start") {
     Pilot first{two_persons(8)};
-    first.ask(ui::SetTheme{"walnut"});
-    first.ask(ui::ToggleLegalMoves{});
+    first.run(std::string{"theme "} + "walnut");
+    first.run("legal-moves");
     Pilot second{first, {}, {}};
     const auto loaded = ui::load_preferences(ui::preferences_file());
     REQUIRE(loaded);

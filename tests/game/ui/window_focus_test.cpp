@@ -133,7 +133,7 @@ TEST_CASE("everything in the debug panel is reached with Tab, in each of its tab
     Pilot pilot{preferences, 1280, 800};
     for (const ui::Action* tab : ui::choices("tab")) {
         CAPTURE(tab->id);
-        pilot.ask(tab->request({pilot.game(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()}));
+        pilot.run(tab->id);
         check_reaches_all(pilot);
         pilot.press(SDL_SCANCODE_ESCAPE);
         CHECK_FALSE(pilot.has_focus());

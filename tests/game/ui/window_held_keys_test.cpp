@@ -23,7 +23,7 @@ void hold(Pilot& pilot, SDL_Scancode code, int repeats) {
 }
 
 void save_as(Pilot& pilot, const std::string& name) {
-    pilot.ask(ui::SaveTo{name});
+    pilot.ask(ui::save_game, std::filesystem::path{name}, false);
     pilot.settle();
     (void)saved_document(name);
 }
@@ -77,7 +77,7 @@ TEST_CASE("behind the New Game card the game stays as it is, and the menus say s
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     for (const auto key : {SDL_SCANCODE_Z, SDL_SCANCODE_P})
         pilot.press(key, KMOD_LCTRL);
-    pilot.ask(play::Command{play::Resign{}});
+    pilot.submit(play::Resign{});
     CHECK(pilot.game().tree().cursor() == 1);
     CHECK_FALSE(pilot.game().is_paused());
     CHECK_FALSE(pilot.game().is_over());
@@ -123,14 +123,14 @@ TEST_CASE("a game of another program opens with its players, once, and is played
     REQUIRE(base::write_atomically(file,
                                    "(;GM[Othello]PC[here]PB[Alice]PW[Bob]TY[8]RE[?]BO[8 -------- -------- -------- "
                                    "---O*--- ---*O--- -------- -------- -------- *]B[d3]W[c3];)"));
-    pilot.ask(ui::LoadFrom{file});
+    pilot.ask(ui::load_file, std::filesystem::path{file});
     pilot.wait(500ms);
     REQUIRE(pilot.game().tree().node_count() == 3);
     CHECK(pilot.game().settings().participants[0].name == "Alice");
     CHECK(pilot.game().settings().participants[1].name == "Bob");
     for (const play::Participant& participant : pilot.game().settings().participants)
         CHECK(play::is_human(participant.seat));
-    pilot.ask(ui::StartGame{.settings = two_persons(8).game, .is_confirmed = true});
+    pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
     pilot.settle();
     CHECK(saved_names().empty()); // it was only looked at
 }

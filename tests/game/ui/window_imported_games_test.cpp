@@ -2,6 +2,7 @@
 #include "engine/base/files.hpp"
 #include "game/play/save.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/imported_games.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -29,7 +30,7 @@ void bring_in(Pilot& pilot, Source source, const std::string& text) {
         pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
     } else {
         REQUIRE(base::write_atomically(file, text));
-        if (source == Source::open) pilot.ask(ui::LoadFrom{file});
+        if (source == Source::open) pilot.ask(ui::load_file, std::filesystem::path{file});
         SDL_Event event{};
         event.type = SDL_DROPFILE;
         event.drop.file = SDL_strdup(file.c_str());
@@ -46,11 +47,15 @@ std::string seated(const Pilot& pilot) {
 }
 
 // Read up to a move that cannot be made.
-ui::OpenImported read_in_part(const std::string& moves, const std::string& error) {
+ui::ReadGame read_in_part(const std::string& moves, const std::string& error) {
     const auto start = rules::Position::start(rules::BoardSize{8});
     return {.read = {.game = moves.empty() ? rules::GameTree{start} : *records::game_from_transcript(moves, start),
                      .what = "3 moves",
                      .error = error}};
+}
+
+void open_read(Pilot& pilot, const ui::ReadGame& read) {
+    pilot.ask([&](ui::App& app) { ui::open_imported(app.session, app.games, read, app.now); });
 }
 
 } // namespace
@@ -129,7 +134,7 @@ TEST_CASE("a pasted save waits with its own players") {
 TEST_CASE("a new game after a pasted one has the players of the game before it") {
     Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
     bring_in(pilot, Source::paste, with_names);
-    pilot.ask(ui::ChangeSize{6});
+    pilot.ask(ui::change_size, 6);
     CHECK(seated(pilot).starts_with("You - "));
 }
 
@@ -138,7 +143,7 @@ TEST_CASE("a game that can be read only in part is opened up to there if the use
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.type("f5");
     pilot.settle();
-    pilot.ask(read_in_part("f5d6c3", error));
+    open_read(pilot, read_in_part("f5d6c3", error));
     const auto* dialog = std::get_if<ui::ConfirmDialog>(&pilot.gui().state().dialog);
     REQUIRE(dialog != nullptr);
     CHECK(dialog->question == "Only a part can be read: " + error + ".");
@@ -146,14 +151,14 @@ TEST_CASE("a game that can be read only in part is opened up to there if the use
     pilot.click_item("Question/Cancel");
     pilot.settle();
     CHECK(transcript(pilot) == "f5");
-    pilot.ask(read_in_part("f5d6c3", error));
+    open_read(pilot, read_in_part("f5d6c3", error));
     pilot.wait(100ms);
     pilot.click_item("Question/Open the 3 moves before it");
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6c3");
     CHECK(pilot.message() == "Pasted 3 moves.");
     // Nothing comes before the first move: there is only the message.
-    pilot.ask(read_in_part("", error));
+    open_read(pilot, read_in_part("", error));
     CHECK_FALSE(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
     CHECK(pilot.message() == "Nothing was pasted: " + error + ".");
     CHECK(transcript(pilot) == "f5d6c3");
@@ -161,11 +166,11 @@ TEST_CASE("a game that can be read only in part is opened up to there if the use
 
 TEST_CASE("what was skipped of a text is said when it is opened") {
     Pilot pilot{two_persons(8), 1280, 800};
-    ui::OpenImported opened = read_in_part("f5d6c3", "");
+    ui::ReadGame opened = read_in_part("f5d6c3", "");
     opened.read.skipped = "2 variations";
-    pilot.ask(opened);
+    open_read(pilot, opened);
     CHECK(pilot.message() == "Pasted 3 moves; skipped 2 variations.");
     opened.file = "game.sgf";
-    pilot.ask(opened);
+    open_read(pilot, opened);
     CHECK(pilot.message() == "Opened 3 moves; skipped 2 variations.");
 }

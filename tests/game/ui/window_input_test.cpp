@@ -74,7 +74,7 @@ TEST_CASE("a row that could go on is played after a moment, or at once with Ente
         const rules::BoardSize size{16};
         play::GameState state{.settings = two_persons(16).game,
                               .game = rules::GameTree{rules::Position{size, {{0, 2}}, {{0, 1}}, rules::Color::black}}};
-        pilot.ask(play::Command{play::Replace{std::move(state)}});
+        pilot.submit(play::Replace{std::move(state)});
         pilot.settle();
         pilot.type("a1");
         CHECK(pilot.game().tree().node_count() == 1);
@@ -154,7 +154,7 @@ TEST_CASE("with the keys alone one plays, starts a game, and plays again") {
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK(pilot.gui().state().new_game() == nullptr);
-    pilot.ask(play::Command{play::Resign{}});
+    pilot.submit(play::Resign{});
     pilot.wait(100ms);
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK_FALSE(pilot.game().is_over());

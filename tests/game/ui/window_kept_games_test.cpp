@@ -183,7 +183,7 @@ TEST_CASE("a game that was opened is kept once it is played on, commented or sav
         paste_game(pilot, unfinished_ggf);
         keeps(pilot);
         pilot.settle();
-        pilot.ask(ui::StartGame{.settings = two_persons(8).game, .is_confirmed = true});
+        pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
         pilot.settle();
         CHECK(saved_names().size() == 1);
     }
@@ -203,7 +203,7 @@ TEST_CASE("a game against the computer is kept once another move is played in it
     const rules::Move first = game.game.node(1).move;
     pilot.click(*std::ranges::find_if(legal, [&](rules::Square square) { return rules::Move{square} != first; }));
     pilot.settle();
-    pilot.ask(ui::StartGame{.settings = two_persons(8).game, .is_confirmed = true});
+    pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
     pilot.settle();
     CHECK(saved_names().size() == 1);
 }
@@ -310,7 +310,7 @@ TEST_CASE("a pasted or opened game has its own names and lends them to no other 
         Pilot pilot{matches::anna_and_ben(), at_once(matches::anna_and_ben()), 1280, 800};
         paste_game(pilot, text);
         CHECK(players(pilot) == names);
-        pilot.ask(ui::ChangeSize{6}); // a new game like the one shown
+        pilot.ask(ui::change_size, 6); // a new game like the one shown
         CHECK(players(pilot) == "Black - White");
         paste_game(pilot, text);
         pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);

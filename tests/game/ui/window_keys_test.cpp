@@ -20,12 +20,12 @@ const KeysDialog& page_of(const Pilot& pilot) {
 }
 
 void open_page(Pilot& pilot) {
-    pilot.ask(ui::ShowPage{ui::Page::keys});
+    pilot.ask(ui::show_page, ui::Page::keys);
     REQUIRE(std::holds_alternative<KeysDialog>(pilot.gui().state().dialog));
 }
 
 void ask_for(Pilot& pilot, const std::string& action, std::size_t which = 0) {
-    pilot.ask(ui::AskKeys{ui::AskForKey{action, which}});
+    pilot.ask(ui::ask_for_key, std::string{action}, std::size_t{which});
     REQUIRE(page_of(pilot).asked.has_value());
 }
 
@@ -71,7 +71,7 @@ TEST_CASE("the button that puts a key back has its sign at each size of texts") 
     REQUIRE(first_key(pilot, "new-game") == "Ctrl+J");
     for (const int text : {100, 150}) {
         CAPTURE(text);
-        pilot.ask(ui::SetTextSize{text});
+        pilot.run("text " + std::to_string(text));
         pilot.wait(std::chrono::milliseconds{50});
         pilot.move_mouse({320, 240});
         pilot.scroll_wheel(50);
@@ -142,7 +142,7 @@ TEST_CASE("Esc keeps the key that is asked for, Delete takes it away, and a key 
     pilot.press(SDL_SCANCODE_H);
     CHECK_FALSE(pilot.gui().preferences().shown.hints);
     open_page(pilot);
-    pilot.ask(ui::AskKeys{ui::ResetKeys{"hints"}});
+    pilot.ask(ui::reset_keys, std::string{"hints"});
     CHECK(pilot.gui().preferences().keys.by_action.empty());
     close(pilot);
     pilot.press(SDL_SCANCODE_H);
@@ -262,7 +262,7 @@ TEST_CASE("a key that cannot be given is not given by a swap either, and the nex
     REQUIRE(page_of(pilot).taken.has_value());
     CHECK_FALSE(pilot.shows("Keys/Swap the keys"));
     CHECK(pilot.shows("Keys/Take it over"));
-    pilot.ask(ui::AskKeys{ui::SwapKeys{}});
+    pilot.ask(ui::swap_keys);
     CHECK(keys_of(ui::action("next-panel"), pilot.gui().preferences().keys)[1] == Shortcut{SDL_SCANCODE_R, true});
     CHECK(first_key(pilot, "review").empty());
     ui::KeyChoices kept = pilot.gui().preferences().keys;
@@ -275,8 +275,8 @@ TEST_CASE("a key that is put back takes the second one's place where its own is 
     open_page(pilot);
     ask_for(pilot, "save");
     pilot.press(SDL_SCANCODE_Y, KMOD_LCTRL);
-    pilot.ask(ui::AskKeys{ui::TakeKey{}});
-    pilot.ask(ui::AskKeys{ui::ResetKeys{"redo"}});
+    pilot.ask(ui::take_key);
+    pilot.ask(ui::reset_keys, std::string{"redo"});
     CHECK(first_key(pilot, "redo") == "Ctrl+Shift+Z");
     CHECK(page_of(pilot).refusal == "Ctrl+Y stays with Save.");
 }
@@ -313,7 +313,7 @@ TEST_CASE("a letter that steps or reports waits until it is no square") {
     CHECK(transcript(pilot) == "f5");
 
     // In the library it is a letter that is searched for.
-    pilot.ask(ui::OpenLoadDialog{});
+    pilot.run("library");
     pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_F);
     pilot.push_text('f');
     pilot.wait(std::chrono::milliseconds{100});
@@ -395,13 +395,13 @@ TEST_CASE("single letters follow the layout too, on the board and on the page of
     ask_for(pilot, "save");
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL, SDLK_y); // de
     REQUIRE(page_of(pilot).taken == Shortcut{SDL_SCANCODE_Y, true});
-    pilot.ask(ui::AskKeys{ui::TakeKey{}});
+    pilot.ask(ui::take_key);
     CHECK(first_key(pilot, "save") == "Ctrl+Y");
 }
 
 TEST_CASE("a text field follows the layout in its shortcuts") {
     Pilot pilot{two_persons(8), 1280, 800};
-    pilot.ask(ui::OpenSaveDialog{});
+    pilot.run("save");
     REQUIRE(pilot.gui().is_typing());
     pilot.press(SDL_SCANCODE_Q, KMOD_LCTRL, SDLK_a); // fr: select all
     pilot.type("club");

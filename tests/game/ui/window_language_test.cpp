@@ -5,8 +5,8 @@
 #include "game/records/opening_names.hpp"
 #include "game/ui/actions.hpp"
 #include "game/ui/language.hpp"
-#include "tests/game/ui/action_context.hpp"
 #include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/every_action.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/screens.hpp"
 #include "tests/texts/source_texts.hpp"
@@ -140,16 +140,16 @@ TEST_CASE("in another language the cards, dialogs and messages show no English w
 TEST_CASE("a language that is changed while the window runs changes everything that is drawn") {
     Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
     screens::play_a_few(pilot);
-    pilot.ask(ui::ToggleWhy{});
-    pilot.ask(ui::OpenReview{});
-    pilot.ask(ui::SaveTo{"ggf"});
-    pilot.ask(ui::OpenLoadDialog{});
+    pilot.run("why");
+    pilot.run("review");
+    pilot.ask(ui::save_game, std::filesystem::path{"ggf"}, false);
+    pilot.run("library");
     pilot.wait(20s); // the messages are gone
     const PseudoLanguage language;
     Reader reader;
     for (const ui::Request& request :
-         {ui::Request{ui::ToggleDebug{}}, ui::Request{ui::CloseDialog{}}, ui::Request{ui::ToggleDebug{}},
-          ui::Request{ui::CloseReview{}}, ui::Request{ui::OpenNewGame{}}, ui::Request{ui::OpenLoadDialog{}}}) {
+         {ui::action_call("debug"), ui::call(ui::close_dialog), ui::action_call("debug"), ui::call(ui::close_review),
+          ui::action_call("new-game"), ui::action_call("library")}) {
         pilot.ask(request);
         pilot.wait(200ms);
         reader.read(pilot);
@@ -166,12 +166,12 @@ TEST_CASE("in another language the debug panel shows no English word") {
             preferences.is_debug_open = true;
             preferences.shown.hints = searches;
             Pilot pilot{preferences, 1600, 900};
-            pilot.ask(tab->request(context(pilot)));
+            pilot.run(tab->id);
             if (searches) wait_until(pilot, [&] { return pilot.controller().analysis() != nullptr; });
             pilot.wait(200ms);
             reader.read(pilot);
             if (!searches || tab->id != "tab tree") continue;
-            pilot.ask(ui::RecordTree{});
+            pilot.run("record-tree");
             wait_until(pilot, [&] { return pilot.gui().state().debug.tree.view.has_value(); });
             reader.read(pilot);
         }

@@ -10,8 +10,8 @@
 #include "game/ui/language.hpp"
 #include "game/ui/theme.hpp"
 #include "tests/capture_bound.hpp"
-#include "tests/game/ui/action_context.hpp"
 #include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/every_action.hpp"
 #include "tests/game/ui/fair.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/screens.hpp"
@@ -60,8 +60,8 @@ std::vector<screens::Screen> all_screens() {
     for (const ui::Action* tab : ui::choices("tab"))
         all.push_back({tab->id, [tab](Pilot& pilot) {
                            screens::play_a_few(pilot);
-                           pilot.ask(ui::ToggleDebug{});
-                           pilot.ask(tab->request(context(pilot)));
+                           pilot.run("debug");
+                           pilot.run(tab->id);
                            wait_until(pilot, [&] { return pilot.controller().analysis() != nullptr; });
                            pilot.wait(100ms);
                        }});
@@ -118,8 +118,8 @@ void check_room(const std::string& language, std::span<const ShownAt> shapes) {
         Pilot pilot{screens::with_names(two_persons(8)), shapes[0].width, shapes[0].height};
         screen.show(pilot);
         for (const ShownAt& window : shapes) {
-            pilot.ask(ui::SetTextSize{window.text});
-            pilot.ask(ui::SetScale{window.scale});
+            pilot.run("text " + std::to_string(window.text));
+            pilot.ask([&](ui::App& app) { app.session.preferences.interface_scale = window.scale; });
             pilot.resize(window.width, window.height);
             pilot.wait(40ms);
             check_faults(pilot, screen, window);
@@ -248,11 +248,11 @@ TEST_CASE("the language is chosen in the menu, and all that is drawn changes wit
         CHECK(has("\xE5\xAF\xBE\xE5\xB1\x80"));
         CHECK_FALSE(has("Partie"));
     }
-    pilot.ask(ui::SetLanguage{"en"});
+    pilot.ask(ui::set_language, std::string{"en"});
     pilot.wait(100ms);
     CHECK(has("Game"));
     // Only what there is can be chosen by a file of settings.
-    pilot.ask(ui::SetLanguage{"tlh"});
+    pilot.ask(ui::set_language, std::string{"tlh"});
     CHECK(pilot.message().find("tlh") != std::string::npos);
     CHECK(has("Game"));
 }

@@ -1,4 +1,5 @@
 // The window at all sizes: every text has its room, and the list of moves shows what it should.
+#include "game/ui/editing.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -79,15 +80,15 @@ TEST_CASE("notes and the position editor have their room in small and in upright
         CAPTURE_BOUND(width);
         CAPTURE_BOUND(height);
         pilot.resize(width, height);
-        pilot.ask(ui::ToggleTrainer{});
+        pilot.run("trainer");
         pilot.resize(width, height);
         check_texts();
-        pilot.ask(ui::ToggleTrainer{});
-        pilot.ask(ui::OpenEditor{});
+        pilot.run("trainer");
+        pilot.run("edit");
         pilot.resize(width, height);
         check_texts();
         CHECK(pilot.shows("##editor/Play from here"));
-        pilot.ask(ui::CloseEditor{});
+        pilot.ask(ui::close_editor);
     }
 }
 
@@ -95,14 +96,14 @@ TEST_CASE("with the debug panel at any side the moves stay, and the texts around
     ui::Preferences preferences = against(ai::Level{3}, 8);
     preferences.is_debug_open = true;
     Pilot pilot{preferences, 1280, 800};
-    pilot.ask(play::Command{play::Pause{}});
+    pilot.submit(play::Pause{});
     for (const auto& [width, height] : {std::pair{640, 480}, {1280, 800}, {720, 1280}}) {
         pilot.resize(width, height);
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom}) {
             CAPTURE_BOUND(width);
             CAPTURE_BOUND(height);
             CAPTURE(static_cast<int>(side));
-            pilot.ask(ui::SetDebugSide{side});
+            pilot.run("debug-side " + std::string{ui::to_text(side)});
             for (int i = 0; i < 4; ++i)
                 pilot.step();
             REQUIRE(pilot.gui().layout().debug.has_value());
@@ -118,7 +119,7 @@ TEST_CASE("after another size, and full screen and back, the present move is in 
     Pilot& pilot = *with;
     for (const GameTree::NodeId node : {44, 3}) {
         REQUIRE(pilot.game().tree().contains(node));
-        pilot.ask(play::Command{play::GoTo{node}});
+        pilot.submit(play::GoTo{node});
         pilot.settle();
         for (const auto& [width, height] : window_sizes) {
             CAPTURE(node);
@@ -184,7 +185,7 @@ TEST_CASE("texts grow by the View menu, with the panels that hold them and not w
     CHECK(after.bar->width == before.bar->width);
     golden::check(pilot.picture(), "text-large");
     // As far as the window has room for it.
-    pilot.ask(ui::SetTextSize{150});
+    pilot.run("text " + std::to_string(150));
     pilot.resize(390, 844);
     pilot.wait(100ms);
     CHECK(pilot.gui().layout().scale <= ui::largest_scale(390, 844));

@@ -176,7 +176,7 @@ TEST_CASE("what a review finds later follows a renamed file, and does not bring 
             pilot.press(SDL_SCANCODE_RETURN);
         }
         pilot.press(SDL_SCANCODE_ESCAPE);
-        pilot.ask(play::SearchCommand{play::StartReview{{.depth = 1}}});
+        pilot.submit(play::StartReview{{.depth = 1}});
         wait_until(pilot,
                    [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
         REQUIRE(SDL_SetClipboardText("e6 f4") == 0);

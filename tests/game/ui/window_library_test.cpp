@@ -256,7 +256,7 @@ TEST_CASE("the library fits every window, theme and state without harm") {
         put(library, {wide.c_str(), "f5d6", wide.c_str()});
         open(pilot);
         for (const ui::Theme& theme : ui::themes())
-            if (width == 640) pilot.ask(ui::SetTheme{theme.id});
+            if (width == 640) pilot.run(std::string{"theme "} + theme.id);
         pilot.press(SDL_SCANCODE_DOWN);
         CHECK(pilot.shows(row_item(1)));
         pilot.press(SDL_SCANCODE_F2);

@@ -155,8 +155,7 @@ TEST_CASE("the board turns for the player to move when that is wished, and the n
     both_play(pilot, {"f5"});
     CHECK(pilot.gui().layout().board.center(corner).x == usual.x); // it stays
     CHECK(below() == Color::black);
-    pilot.ask(ui::action("turn-board")
-                  .request({pilot.game(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()}));
+    pilot.run("turn-board");
     pilot.wait(50ms);
     const auto turned = pilot.gui().layout().board.center(corner);
     CHECK(turned.x > usual.x);

@@ -1,3 +1,5 @@
+#include "game/ui/match_of_games.hpp"
+#include "game/ui/study.hpp"
 #include "tests/game/ui/users_library.hpp"
 // A match of several games as two people play it at one laptop: colours, clocks, moves that are asked back, the break
 // between games, the end, and what is left of it after a new start.
@@ -136,8 +138,8 @@ TEST_CASE("between people in a match nobody looks back, changes seats or takes b
     begin_match(pilot, "2");
     both_play(pilot, {"f5", "d6", "c3"});
     for (const ui::Request& asked :
-         {ui::Request{play::Command{play::GoTo{1}}}, ui::Request{play::Command{play::Redo{}}},
-          ui::Request{play::Command{play::SetSeat{Color::white, {"", play::Computer{}}}}}}) {
+         {ui::call(ui::submit, play::Command{play::GoTo{1}}), ui::call(ui::submit, play::Command{play::Redo{}}),
+          ui::call(ui::submit, play::Command{play::SetSeat{Color::white, {"", play::Computer{}}}})}) {
         pilot.ask(asked);
         CHECK(transcript(pilot) == "f5d6c3");
         CHECK(pilot.message().find("match") != std::string::npos);
@@ -261,12 +263,12 @@ TEST_CASE(
     second.press(SDL_SCANCODE_ESCAPE);
     second.settle();
     CHECK(shows_text("After game 1 of 2"));
-    second.ask(ui::DismissResult{}); // there is no game to look at
+    second.ask(ui::dismiss_result); // there is no game to look at
     second.settle();
     CHECK(shows_text("After game 1 of 2"));
-    second.ask(ui::EndMatch{.is_confirmed = true});
+    second.ask(ui::end_match);
     second.settle();
-    second.ask(ui::DismissResult{});
+    second.ask(ui::dismiss_result);
     second.settle();
     CHECK(second.gui().state().new_game() != nullptr);
 }
@@ -278,7 +280,9 @@ TEST_CASE("while a match is played no line lies on its board, also not from the 
         both_play(pilot, {"f5"});
         if (has_card) pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
         pilot.wait(50ms);
-        pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3", .name = "Tiger", .side = Color::black}});
+        pilot.ask([](ui::App& app) {
+            app.study.practise_line(app, {.moves = "f5d6c3", .name = "Tiger", .side = Color::black});
+        });
         pilot.wait(50ms);
         CHECK(pilot.message() == "A match is being played. End it first.");
         CHECK_FALSE(pilot.gui().state().run);
@@ -296,7 +300,7 @@ TEST_CASE("a match ends when both want it to, and another game is not begun in i
     pilot.wait(50ms);
     CHECK(pilot.message() == "A match is being played. End it first.");
     CHECK(transcript(pilot) == "f5");
-    pilot.ask(ui::OpenNewGame{});
+    pilot.run("new-game");
     pilot.click_item("New game/Play##start");
     pilot.wait(50ms);
     CHECK(shows_text("A match is being played."));

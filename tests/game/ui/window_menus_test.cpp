@@ -6,8 +6,8 @@
 #include "game/ui/actions.hpp"
 #include "game/ui/theme.hpp"
 #include "tests/capture_bound.hpp"
-#include "tests/game/ui/action_context.hpp"
 #include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/every_action.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -160,7 +160,7 @@ TEST_CASE("a click opens each menu below the bar and its submenus next to it, ch
             for (const int text : {100, 115, 130, 150}) {
                 CAPTURE_BOUND(width);
                 CAPTURE(text);
-                pilot.ask(ui::SetTextSize{text});
+                pilot.run("text " + std::to_string(text));
                 pilot.wait(30ms);
                 for (const char* name : menu_names)
                     check_menu(pilot, name);
@@ -264,7 +264,7 @@ TEST_CASE("drop-down lists do not cover their control in small windows, and scro
     for (const auto& [width, height] : menu_windows) {
         CAPTURE_BOUND(width);
         Pilot pilot{preferences, width, height};
-        pilot.ask(ui::SetTextSize{150});
+        pilot.run("text " + std::to_string(150));
         pilot.wait(50ms);
         const auto bottom = static_cast<float>(height);
         const auto check = [&, bottom = bottom](const std::string& control) {
@@ -282,15 +282,15 @@ TEST_CASE("drop-down lists do not cover their control in small windows, and scro
         };
         check("##menu/##menubar/board size");
         for (const char* tab : {"tab search", "tab tree", "tab comparison"}) {
-            pilot.ask(ui::action(tab).request(context(pilot)));
+            pilot.run(tab);
             pilot.wait(50ms);
             for (const char* control :
                  {"Debug/##nodes", "Debug/##fall", "Debug/##depth", "Debug/##bound", "Debug/comparison/##own depth"})
                 check(control);
         }
-        pilot.ask(ui::ToggleDebug{});
-        pilot.ask(ui::SetTextSize{100});
-        pilot.ask(ui::OpenNewGame{});
+        pilot.run("debug");
+        pilot.run("text " + std::to_string(100));
+        pilot.run("new-game");
         pilot.wait(50ms);
         pilot.click_item("{New game/choices}/more");
         pilot.wait(50ms);

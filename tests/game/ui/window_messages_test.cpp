@@ -34,7 +34,9 @@ TEST_CASE("a message never covers a square, in windows of any shape") {
         pilot.move_mouse({1, 1});
         pilot.settle();
         const engine::Image before = pilot.picture();
-        pilot.ask(ui::LoadFrom{"a file that is not there, with a name so long that its message needs several lines"});
+        pilot.ask(ui::load_file,
+                  std::filesystem::path{
+                      "a file that is not there, with a name so long that its message needs several lines"});
         REQUIRE_FALSE(pilot.gui().state().messages.all().empty());
         const engine::Image after = pilot.picture();
         CHECK(shows_same_squares(pilot, before, after));
@@ -51,7 +53,7 @@ TEST_CASE("a message is drawn however long it is, with its beginning and its end
                                     }()}) {
         CAPTURE(name.substr(0, 3));
         Pilot pilot{two_persons(8), 640, 480};
-        pilot.ask(ui::LoadFrom{name});
+        pilot.ask(ui::load_file, std::filesystem::path{name});
         pilot.picture();
         const std::string said = pilot.message();
         CHECK(said.size() <= 600);
@@ -59,7 +61,7 @@ TEST_CASE("a message is drawn however long it is, with its beginning and its end
         CHECK(said.find(name.substr(0, 300)) != std::string::npos);
         CHECK(said.find(name.substr(0, 60), 400) != std::string::npos);
         CHECK(said.back() != name.back()); // the reason
-        pilot.ask(ui::LoadFrom{name});
+        pilot.ask(ui::load_file, std::filesystem::path{name});
         CHECK(pilot.gui().state().messages.all().size() == 1);
     }
 }
@@ -68,10 +70,10 @@ TEST_CASE("in the library a message stands in its row for messages, not over its
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    pilot.ask(ui::CopyPosition{});
+    pilot.run("copy-position");
     std::string message = pilot.message();
     REQUIRE_FALSE(message.empty());
-    pilot.ask(ui::OpenLoadDialog{});
+    pilot.run("library");
     pilot.step();
     REQUIRE(pilot.message() == message);
     std::map<std::string, std::string> said; // by window
@@ -87,13 +89,13 @@ TEST_CASE("in the library a message stands in its row for messages, not over its
 TEST_CASE("messages do not pile up: one for what is said again, and never more than two") {
     Pilot pilot{two_persons(8)};
     for (int i = 0; i < 5; ++i)
-        pilot.ask(ui::CopyPosition{});
+        pilot.run("copy-position");
     CHECK(pilot.gui().state().messages.all().size() == 1);
     pilot.type("f5");
     pilot.settle();
-    pilot.ask(ui::CopyTranscript{});
-    pilot.ask(ui::LoadFrom{"nowhere"});
-    pilot.ask(play::Command{play::Undo{}});
+    pilot.run("copy-moves");
+    pilot.ask(ui::load_file, std::filesystem::path{"nowhere"});
+    pilot.submit(play::Undo{});
     CHECK(pilot.gui().state().messages.all().size() <= 2);
 }
 

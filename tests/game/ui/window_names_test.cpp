@@ -35,7 +35,7 @@ void push_composed(Pilot& pilot, const std::string& text) {
 
 // The New Game card with the field of Black's name in use.
 void begin_name(Pilot& pilot) {
-    pilot.ask(ui::OpenNewGame{});
+    pilot.run("new-game");
     pilot.click_item("{New game/choices}/more");
     pilot.wait(50ms);
     pilot.click_item("{New game/choices}/(0)/##name");
@@ -122,11 +122,11 @@ TEST_CASE("names in Japanese are drawn wherever they come from") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
-    pilot.ask(ui::SaveTo{sakura});
+    pilot.ask(ui::save_game, std::filesystem::path{sakura}, false);
     pilot.wait(50ms);
     CHECK(shows(sakura)); // in the message
     pilot.wait(30s);
     CHECK_FALSE(shows(sakura));
-    pilot.ask(ui::OpenLoadDialog{});
+    pilot.run("library");
     wait_until(pilot, "the library shows the name", [] { return shows(sakura); }); // a thread reads the games
 }

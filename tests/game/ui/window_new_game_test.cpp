@@ -185,14 +185,14 @@ TEST_CASE("the last choice is offered again, and Play starts it") {
     CHECK(ui::play_as(first) == ui::PlayAs::white);
     CHECK(ui::common_level(first) == 5);
     CHECK(first.clock_initial == 5min);
-    pilot.ask(ui::OpenNewGame{});
+    pilot.run("new-game");
     pilot.click_item("New game/Play##start");
     if (pilot.shows("Question/New game")) pilot.click_item("Question/New game");
     CHECK(pilot.game().tree().node_count() <= 2);
     CHECK(pilot.game().settings() == first);
     // After a game of two people the computer of the last game against one comes back.
-    pilot.ask(ui::StartGame{.settings = two_persons(8).game, .is_confirmed = true});
-    pilot.ask(ui::OpenNewGame{});
+    pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
+    pilot.run("new-game");
     pilot.click_item(card + "side/Black");
     CHECK(ui::common_level(pilot.gui().state().new_game()->settings) == 5);
 }
@@ -204,7 +204,7 @@ TEST_CASE("a clock's extra time is chosen by its kind and seconds, and the playe
         return std::ranges::find(words, word) != words.end();
     };
     Pilot pilot{two_persons(8), {.seed = 1}};
-    pilot.ask(ui::OpenNewGame{});
+    pilot.run("new-game");
     pilot.click_item(card + "side/Two players");
     pilot.click_item(card + "clock/1 min");
     pilot.click_item(card + "more");
@@ -236,10 +236,10 @@ TEST_CASE("the board behind the card shows the game that it speaks of, over a ru
     {
         Pilot pilot{two_persons(8), {.seed = 1}};
         for (const int side : sides) {
-            pilot.ask(ui::ChangeSize{side});
+            pilot.ask(ui::change_size, side);
             fresh.push_back(board_picture(pilot));
         }
-        pilot.ask(ui::ChooseNotation{rules::Notation::one_based});
+        pilot.ask(ui::choose_notation, rules::Notation::one_based);
         fresh.push_back(board_picture(pilot));
         CHECK(fresh[4] != fresh[3]);
     }
@@ -250,15 +250,15 @@ TEST_CASE("the board behind the card shows the game that it speaks of, over a ru
     const auto game = pilot.game().tree();
     const auto number = pilot.game().game_number();
     const auto revision = pilot.game().revision();
-    pilot.ask(ui::OpenNewGame{});
+    pilot.run("new-game");
     for (std::size_t i = 0; i < std::size(sides); ++i) {
         CAPTURE(sides[i]);
-        pilot.ask(ui::ChangeSize{sides[i]});
+        pilot.ask(ui::change_size, sides[i]);
         CHECK(pilot.gui().layout().board.size.side() == sides[i]);
         CHECK(board_picture(pilot) == fresh[i]);
         pilot.move_mouse(pilot.gui().layout().board.center({3, 3}));
     }
-    pilot.ask(ui::ChooseNotation{rules::Notation::one_based});
+    pilot.ask(ui::choose_notation, rules::Notation::one_based);
     CHECK(board_picture(pilot) == fresh[4]);
     CHECK(pilot.game().tree() == game);
     CHECK(pilot.game().game_number() == number);
@@ -274,8 +274,8 @@ TEST_CASE("a move on the board behind the card starts its game, and asks first w
     pilot.type("f5");
     pilot.settle();
     const auto number = pilot.game().game_number();
-    pilot.ask(ui::OpenNewGame{});
-    pilot.ask(ui::ChangeSize{6});
+    pilot.run("new-game");
+    pilot.ask(ui::change_size, 6);
     pilot.click(Square{0, 0}); // no move
     CHECK_FALSE(pilot.shows("Question/New game"));
     pilot.click(Square{3, 4});
@@ -345,7 +345,7 @@ TEST_CASE("while the result's card offers to play again, nothing else does") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    pilot.ask(play::Command{play::Resign{}});
+    pilot.submit(play::Resign{});
     pilot.settle();
     REQUIRE(pilot.shows("##result/Play again"));
     CHECK_FALSE(pilot.shows("##buttons/Play again"));

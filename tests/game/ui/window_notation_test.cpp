@@ -1,5 +1,6 @@
 // How squares are written in the window: labels, typed moves, messages, and what is saved of it.
 #include "game/records/notation.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -149,7 +150,7 @@ TEST_CASE("a number that could go on is waited for, and one that could be two sq
                           .game = rules::GameTree{rules::Position{size, {{0, 3}}, {{0, 2}}, rules::Color::black}}};
     const auto take_up = [&](Notation notation) {
         state.settings.rules.notation = notation;
-        pilot.ask(play::Command{play::Replace{state}});
+        pilot.submit(play::Replace{state});
         pilot.settle();
     };
     take_up(Notation::zero_based);
@@ -185,10 +186,10 @@ TEST_CASE("a notation is saved with the game and comes back, also one that was c
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    pilot.ask(ui::ChooseNotation{Notation::one_based});
-    pilot.ask(ui::SaveTo{"numbers"});
-    pilot.ask(ui::ChooseNotation{Notation::digits});
-    pilot.ask(ui::LoadFrom{"numbers"});
+    pilot.ask(ui::choose_notation, Notation::one_based);
+    pilot.ask(ui::save_game, std::filesystem::path{"numbers"}, false);
+    pilot.ask(ui::choose_notation, Notation::digits);
+    pilot.ask(ui::load_file, std::filesystem::path{"numbers"});
     CHECK(pilot.game().settings().rules.notation == Notation::one_based);
     CHECK(transcript(pilot) == "f5");
     pilot.settle();
@@ -197,7 +198,7 @@ TEST_CASE("a notation is saved with the game and comes back, also one that was c
     // The unfinished game is taken up with it at the next start.
     pilot.settle();
     Pilot next{pilot, two_persons(8), {.seed = 1}};
-    next.ask(ui::ResumeGame{});
+    next.ask(ui::resume_game);
     CHECK(next.game().settings().rules.notation == Notation::one_based);
 }
 

@@ -1,6 +1,7 @@
 // The window of other programs through real keys and clicks: configured, tried out, seated and compared with, and none
 // of them does the window any harm.
 #include "game/records/notation.hpp"
+#include "game/ui/debug_actions.hpp"
 #include "game/ui/other_programs.hpp"
 #include "tests/game/play/fake_programs.hpp"
 #include "tests/game/ui/drawn_text.hpp"
@@ -66,8 +67,8 @@ const ui::ProgramsDialog& dialog_of(const Pilot& pilot) {
 
 // As if it had been typed.
 void configure(Pilot& pilot, const ConfiguredProgram& program) {
-    pilot.ask(ui::AskPrograms{ui::AddProgram{}});
-    pilot.ask(ui::AskPrograms{ui::ChangeProgram{pilot.gui().programs().list().size() - 1, program}});
+    pilot.ask([](ui::App& app) { app.programs.add(app); });
+    pilot.ask([&](ui::App& app) { app.programs.change(app, pilot.gui().programs().list().size() - 1, program); });
 }
 
 void write_into(Pilot& pilot, const std::string& field, const std::string& text) {
@@ -133,7 +134,7 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
 
-    pilot.ask(ui::OpenNewGame{});
+    pilot.run("new-game");
     pilot.click_item("{New game/choices}/more");
     pilot.wait(100ms);
     open_seats(pilot, "(1)");
@@ -202,9 +203,9 @@ TEST_CASE("programs that two windows add are in both, and one that is put back h
     const std::vector<std::string> three{"/usr/bin/first", "/usr/bin/second", "/usr/bin/third"};
     CHECK(paths() == three);
     open_programs(pilot);
-    pilot.ask(ui::AskPrograms{ui::RemoveProgram{0}});
+    pilot.ask([&](ui::App& app) { app.programs.remove(app, 0); });
     CHECK(other.items(library::ItemKind::engine)->size() == 2);
-    pilot.ask(ui::AskPrograms{ui::PutBackProgram{}});
+    pilot.ask([](ui::App& app) { app.programs.put_back(app); });
     CHECK(paths() == three);
     Pilot later{pilot, two_persons(8), at_once(two_persons(8))};
     REQUIRE(later.gui().programs().list().size() == 3);
@@ -315,7 +316,7 @@ TEST_CASE("the window of other programs is reached from a seat, on the card and 
     pilot.wait(100ms);
     CHECK(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
     pilot.press(SDL_SCANCODE_ESCAPE);
-    pilot.ask(ui::OpenNewGame{});
+    pilot.run("new-game");
     pilot.click_item("{New game/choices}/more");
     pilot.wait(100ms);
     open_seats(pilot, "(1)");
@@ -342,7 +343,7 @@ TEST_CASE("the comparison offers the configured programs by name, beside any com
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     const ConfiguredProgram program = configured(fake::gtp(folder, "genmove) printf '= d3\\n\\n';;"), "Second opinion");
     configure(pilot, program);
-    pilot.ask(ui::ShowDebugTab{ui::DebugTab::comparison});
+    pilot.ask(ui::show_debug_tab, ui::DebugTab::comparison);
     pilot.wait(100ms);
     pilot.click_item("Debug/comparison/##other");
     pilot.click_item("##Combo_00/a program");
@@ -378,9 +379,9 @@ TEST_CASE("golden pictures: the window of other programs") {
                           .folder = "/opt/edax"});
         configure(pilot, {.name = "NTest", .protocol = "nboard", .path = "/opt/no such place/ntest", .depth = 12});
         configure(pilot, {.path = "~/engines/saio"});
-        pilot.ask(ui::AskPrograms{ui::OpenPrograms{}});
-        pilot.ask(ui::AskPrograms{ui::ChooseProgram{1}});
-        pilot.ask(ui::AskPrograms{ui::TestProgram{1}});
+        pilot.run("programs");
+        pilot.ask([&](ui::App& app) { app.programs.choose(app.session, 1); });
+        pilot.ask([&](ui::App& app) { app.programs.test(app, 1); });
         wait_until(pilot, [&] { return !pilot.gui().programs().is_testing(); });
         pilot.wait(300ms);
         pilot.settle();

@@ -215,7 +215,7 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     go_to(with, *pilot.position().legal_moves().begin());
     with.press(SDL_CONTROLLER_BUTTON_A);
     pilot.settle();
-    pilot.ask(ui::SaveTo{"kept"});
+    pilot.ask(ui::save_game, std::filesystem::path{"kept"}, false);
     const auto length = pilot.game().tree().line().size();
 
     // The card: down to the clocks, where A chooses the one that it comes to.
@@ -234,16 +234,16 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     CHECK(pilot.gui().state().is_playing());
 
     // A question: B is no, A is yes.
-    pilot.ask(ui::PlayAgain{});
+    pilot.ask(ui::play_again);
     REQUIRE(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
     with.press(SDL_CONTROLLER_BUTTON_B);
     CHECK(pilot.game().tree().line().size() == length);
-    pilot.ask(ui::PlayAgain{});
+    pilot.ask(ui::play_again);
     with.press(SDL_CONTROLLER_BUTTON_A);
     CHECK(pilot.game().tree().line().size() != length);
 
     // The library: the saved game is chosen and opened.
-    pilot.ask(ui::OpenLoadDialog{});
+    pilot.run("library");
     wait_until(pilot, [&] { return pilot.gui().games() != nullptr && !pilot.gui().games()->is_reading(); });
     const int kept = saved_games::row_of("kept", *pilot.gui().games());
     for (auto at = pilot.gui().games()->chosen(); at < kept; ++at)
@@ -253,7 +253,7 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     CHECK(pilot.game().tree().line().size() == length);
 
     // A list that drops down: it opens, B closes it alone, then the dialog.
-    pilot.ask(ui::OpenEngineSettings{});
+    pilot.run("engine-settings");
     while (items::reachable().size() > 1 && !pilot.has_focus())
         with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     CHECK(pilot.has_focus());
@@ -264,7 +264,7 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
 TEST_CASE("the lesson and the editor are used with a pad alone") {
     WithPad with{two_persons(6), 1280, 800};
     Pilot& pilot = with.pilot;
-    pilot.ask(ui::OpenLesson{});
+    pilot.run("learn");
     REQUIRE(pilot.gui().state().lesson() != nullptr);
     with.press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
     CHECK(pilot.gui().state().lesson()->step() == 1);
@@ -273,7 +273,7 @@ TEST_CASE("the lesson and the editor are used with a pad alone") {
     with.press(SDL_CONTROLLER_BUTTON_B);
     CHECK(pilot.gui().state().lesson() == nullptr);
 
-    pilot.ask(ui::OpenEditor{});
+    pilot.run("edit");
     REQUIRE(pilot.gui().state().draft() != nullptr);
     go_to(with, {0, 0});
     with.press(SDL_CONTROLLER_BUTTON_A);
@@ -296,7 +296,7 @@ TEST_CASE("a button over a dialog answers it, also while the discs are counted b
             pilot.click(*moves.begin());
     }
     wait_until(pilot, [&] { return pilot.gui().presentation().is_counting(); });
-    pilot.ask(ui::ShowPage{ui::Page::rules});
+    pilot.ask(ui::show_page, ui::Page::rules);
     REQUIRE(pilot.gui().presentation().is_counting());
     with.press(SDL_CONTROLLER_BUTTON_A);
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
@@ -305,7 +305,7 @@ TEST_CASE("a button over a dialog answers it, also while the discs are counted b
 TEST_CASE("B on the bare board goes nowhere, and full screen stays") {
     WithPad with{two_persons(8), 800, 600};
     Pilot& pilot = with.pilot;
-    pilot.ask(ui::ToggleFullscreen{});
+    pilot.run("full-screen");
     REQUIRE(pilot.gui().preferences().is_fullscreen);
     with.press(SDL_CONTROLLER_BUTTON_B);
     CHECK(pilot.gui().preferences().is_fullscreen);
@@ -316,7 +316,7 @@ TEST_CASE("B on the bare board goes nowhere, and full screen stays") {
 TEST_CASE("shoulder buttons leave the cursor of the editor where it is") {
     WithPad with{two_persons(8), 800, 600};
     Pilot& pilot = with.pilot;
-    pilot.ask(ui::OpenEditor{});
+    pilot.run("edit");
     go_to(with, {2, 2});
     with.press(SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
     with.press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);

@@ -170,10 +170,8 @@ TEST_CASE("a saved game does not start its program: a person does, by the button
             pilot.click_item("<##cards/(1)/seat>/Start sh");
         } else {
             const ui::Action& action = ui::action("start-program");
-            const ui::ActionContext context{pilot.game(), pilot.controller(), pilot.gui().state(),
-                                            pilot.gui().preferences()};
-            REQUIRE(action.is_enabled(context));
-            pilot.ask(action.request(context));
+            REQUIRE(action.is_enabled(pilot.gui().session()));
+            pilot.run(action.id);
         }
         wait_for_moves(pilot, 2);
         CHECK(fake::starts(folder) == starts + 1);

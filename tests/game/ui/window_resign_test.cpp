@@ -13,8 +13,7 @@ using namespace std::chrono_literals;
 namespace {
 
 bool is_offered(const Pilot& pilot) {
-    const ui::ActionContext context{pilot.game(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()};
-    const bool has_action = ui::action("resign").is_enabled(context);
+    const bool has_action = ui::action("resign").is_enabled(pilot.gui().session());
     CHECK(has_action == pilot.shows("##buttons/Resign"));
     return has_action;
 }
@@ -85,8 +84,8 @@ TEST_CASE("a button that changes under the pointer takes no press until the poin
     const auto hints = items::find("##buttons/Hints");
     REQUIRE(hints.has_value());
     pilot.move_mouse(*hints);
-    pilot.ask(play::Command{play::Resign{}});
-    pilot.ask(ui::DismissResult{});
+    pilot.submit(play::Resign{});
+    pilot.ask(ui::dismiss_result);
     pilot.wait(50ms);
     REQUIRE(pilot.shows("##buttons/Play again"));
     const auto number = pilot.game().game_number();

@@ -16,13 +16,13 @@ namespace {
 // A game of two persons, some moves old, in a window with a side column.
 void play_some_moves(Pilot& pilot) {
     for (const char* text : {"f5", "d6", "c3", "d3", "c4", "f4"}) {
-        pilot.ask(play::Command{play::Play{*records::move_from_text(text, rules::BoardSize{8})}});
+        pilot.submit(play::Play{*records::move_from_text(text, rules::BoardSize{8})});
         pilot.settle();
     }
 }
 
 void review(Pilot& pilot) {
-    pilot.ask(ui::SetReviewLimits{{.depth = 3}});
+    pilot.ask(ui::set_review_limits, play::ReviewLimits{.depth = 3});
     pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
     REQUIRE(pilot.gui().state().is_review_open);
     pilot.click_item("##review/Start review##start");
@@ -62,8 +62,8 @@ TEST_CASE("in small and narrow windows, with or without the debug panel, the rev
                 CAPTURE_BOUND(height);
                 CAPTURE(text);
                 CAPTURE(has_debug);
-                pilot.ask(ui::SetTextSize{text});
-                if (pilot.gui().preferences().is_debug_open != has_debug) pilot.ask(ui::ToggleDebug{});
+                pilot.run("text " + std::to_string(text));
+                if (pilot.gui().preferences().is_debug_open != has_debug) pilot.run("debug");
                 pilot.wait(50ms);
                 const ui::ScreenLayout& layout = pilot.gui().layout();
                 const engine::Rect& card = layout.review;
@@ -77,7 +77,7 @@ TEST_CASE("in small and narrow windows, with or without the debug panel, the rev
                 CHECK(board.width > static_cast<float>(std::min(width, height)) * .25f);
             }
         }
-        pilot.ask(ui::SetReviewLimits{{.depth = 1}});
+        pilot.ask(ui::set_review_limits, play::ReviewLimits{.depth = 1});
         pilot.click_item("##review/Start review##start"); // nothing lies over it
         CHECK(pilot.controller().review() != nullptr);
     }
@@ -94,7 +94,7 @@ TEST_CASE(
     review(pilot);
     const auto& values = pilot.game().values();
     for (const auto node : pilot.game().tree().line()) {
-        pilot.ask(play::Command{play::GoTo{node}});
+        pilot.submit(play::GoTo{node});
         pilot.settle();
         REQUIRE(bar.discs().has_value());
         CHECK_FALSE(bar.is_old());
@@ -103,13 +103,13 @@ TEST_CASE(
     }
     // Two moves that nobody has looked at; of the first the review has told what it is worth.
     for (int i = 0; i < 2; ++i) {
-        pilot.ask(play::Command{play::Play{rules::Move{*pilot.position().legal_moves().begin()}}});
+        pilot.submit(play::Play{rules::Move{*pilot.position().legal_moves().begin()}});
         pilot.settle();
     }
     REQUIRE_FALSE(values.worth(pilot.game().tree(), pilot.game().tree().cursor()).has_value());
     CHECK(bar.is_old());
     CHECK(bar.discs().has_value());
-    pilot.ask(ui::StartGame{.settings = pilot.game().settings(), .is_confirmed = true});
+    pilot.ask(ui::start_game, ui::GameStart{.settings = pilot.game().settings(), .is_confirmed = true});
     CHECK_FALSE(bar.discs().has_value()); // it was of another game
 }
 
@@ -117,7 +117,7 @@ TEST_CASE("the bar moves by itself only until it has arrived") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_some_moves(pilot);
     review(pilot);
-    pilot.ask(play::Command{play::GoTo{0}});
+    pilot.submit(play::GoTo{0});
     pilot.settle();
     pilot.wait(2000ms);
     const int before = pilot.frames_drawn();
@@ -163,7 +163,7 @@ TEST_CASE("how far a review looks is chosen on its card, and a running one can b
     pilot.click_item("##review/Start review##start");
     REQUIRE(pilot.controller().review() != nullptr);
     REQUIRE(pilot.controller().review()->is_running);
-    pilot.ask(play::Command{play::Undo{}}); // goes on meanwhile
+    pilot.submit(play::Undo{}); // goes on meanwhile
     CHECK(pilot.controller().review()->is_running);
     pilot.click_item("##review/Cancel");
     CHECK_FALSE(pilot.controller().review()->is_running);
@@ -177,7 +177,7 @@ TEST_CASE("a finished game offers its review") {
     Pilot pilot{preferences, 1280, 800};
     while (!pilot.game().is_over()) {
         const auto legal = pilot.position().legal_moves();
-        pilot.ask(play::Command{play::Play{legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}}});
+        pilot.submit(play::Play{legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}});
         pilot.settle();
     }
     pilot.wait(2000ms);
@@ -194,11 +194,11 @@ TEST_CASE("what a review found is in the saved game and comes back with it") {
     play_some_moves(pilot);
     review(pilot);
     const auto values = pilot.game().values();
-    pilot.ask(ui::SaveTo{"reviewed"});
-    pilot.ask(ui::StartGame{.settings = pilot.game().settings(), .is_confirmed = true});
+    pilot.ask(ui::save_game, std::filesystem::path{"reviewed"}, false);
+    pilot.ask(ui::start_game, ui::GameStart{.settings = pilot.game().settings(), .is_confirmed = true});
     CHECK(pilot.game().values().all().empty());
     CHECK_FALSE(pilot.gui().state().is_review_open);
-    pilot.ask(ui::LoadFrom{"reviewed"});
+    pilot.ask(ui::load_file, std::filesystem::path{"reviewed"});
     CHECK(pilot.game().values() == values);
 }
 
@@ -286,11 +286,11 @@ TEST_CASE("values on the screen never belong to another position, whatever is cl
         const auto legal = pilot.position().legal_moves();
         switch (random.below(4)) {
         case 0:
-            if (pilot.game().can_undo()) pilot.ask(play::Command{play::Undo{}});
+            if (pilot.game().can_undo()) pilot.submit(play::Undo{});
             break;
         case 1:
-            pilot.ask(play::Command{play::GoTo{
-                static_cast<int>(random.below(static_cast<std::uint64_t>(pilot.game().tree().node_count())))}});
+            pilot.submit(play::GoTo{
+                static_cast<int>(random.below(static_cast<std::uint64_t>(pilot.game().tree().node_count())))});
             break;
         default:
             if (!legal.empty()) pilot.click(*legal.begin());

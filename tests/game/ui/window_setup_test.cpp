@@ -100,7 +100,7 @@ TEST_CASE("a file of another program is opened and can be dropped on the window"
     REQUIRE(base::write_atomically(
         file, "(;GM[Othello]PB[A]PW[B]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]"
               "B[f5]W[d6];)\n"));
-    pilot.ask(ui::LoadFrom{file});
+    pilot.ask(ui::load_file, std::filesystem::path{file});
     CHECK(transcript(pilot) == "f5d6");
     CHECK(pilot.message() == "Opened a GGF game of 2 moves.");
     SDL_Event drop{};
@@ -158,9 +158,9 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     // The new start is in the save and comes back.
     pilot.type("c1");
     pilot.settle();
-    pilot.ask(ui::SaveTo{pilot.data() / "own.json"});
+    pilot.ask(ui::save_game, std::filesystem::path{pilot.data() / "own.json"}, false);
     const auto game = pilot.game().tree();
-    pilot.ask(ui::LoadFrom{pilot.data() / "own.json"});
+    pilot.ask(ui::load_file, std::filesystem::path{pilot.data() / "own.json"});
     CHECK(pilot.game().tree() == game);
 }
 
@@ -258,10 +258,10 @@ TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows f
         REQUIRE(pilot.gui().state().pointer.cursor().has_value());
         CHECK(board.place_of(*pilot.gui().state().pointer.cursor()) == Square{place.row, place.column + 1});
         pilot.move_mouse({2, 2});
-        pilot.ask(ui::TurnBoard{0});
+        pilot.ask(ui::turn_board, 0);
         CHECK(pilot.gui().preferences().board_symmetry == 0);
     }
-    pilot.ask(ui::TurnBoard{6});
+    pilot.ask(ui::turn_board, 6);
     pilot.click(Square{5, 3});
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6");

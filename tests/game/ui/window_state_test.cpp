@@ -19,7 +19,7 @@ TEST_CASE("the first game is one click away: a click on the board starts what th
 
 TEST_CASE("Play starts the game of the card, and the card's choices show on the board before") {
     Pilot pilot{two_persons(8), {.seed = 1}};
-    pilot.ask(ui::ChangeSize{5});
+    pilot.ask(ui::change_size, 5);
     pilot.step();
     CHECK(pilot.gui().layout().board.size.side() == 5); // the preview
     pilot.click_item("New game/Play##start");
@@ -74,7 +74,7 @@ TEST_CASE("undo, new game and quit while the computer thinks neither hang nor le
     pilot.wait(1000ms);
     CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
     begin_thinking();
-    pilot.ask(ui::StartGame{.settings = pilot.game().settings(), .is_confirmed = true});
+    pilot.ask(ui::start_game, ui::GameStart{.settings = pilot.game().settings(), .is_confirmed = true});
     pilot.wait(1000ms);
     CHECK(pilot.game().tree().node_count() == 1);
     begin_thinking();
@@ -157,7 +157,7 @@ TEST_CASE("a click on a move of the list shows its position, and play goes on fr
         pilot.type(square);
         pilot.settle();
     }
-    pilot.ask(play::Command{play::GoTo{1}});
+    pilot.submit(play::GoTo{1});
     pilot.settle();
     CHECK(pilot.game().tree().cursor() == 1);
     pilot.type("f4"); // another answer: a branch
@@ -194,8 +194,8 @@ TEST_CASE("each theme, scale and window shape can be drawn") {
         for (const ui::Theme& theme : ui::themes()) {
             for (const float scale : {0.f, 1.5f}) {
                 const int frames = pilot.frames_drawn();
-                pilot.ask(ui::SetTheme{theme.id});
-                pilot.ask(ui::SetScale{scale});
+                pilot.run(std::string{"theme "} + theme.id);
+                pilot.ask([scale](ui::App& app) { app.session.preferences.interface_scale = scale; });
                 pilot.step();
                 CHECK(pilot.frames_drawn() > frames);
             }

@@ -84,13 +84,13 @@ TEST_CASE("Left and Right move the board's cursor in a game that goes on, and st
 TEST_CASE("in review and after the end Left and Right step") {
     Pilot pilot{two_persons(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3"});
-    pilot.ask(ui::OpenReview{});
+    pilot.run("review");
     press(pilot, SDL_SCANCODE_LEFT);
     CHECK(here(pilot) == 2);
     press(pilot, SDL_SCANCODE_RIGHT);
     CHECK(here(pilot) == 3);
-    pilot.ask(ui::CloseReview{});
-    pilot.ask(play::Command{play::Resign{}});
+    pilot.ask(ui::close_review);
+    pilot.submit(play::Resign{});
     pilot.settle();
     REQUIRE(pilot.game().is_over());
     press(pilot, SDL_SCANCODE_LEFT);

@@ -5,6 +5,7 @@
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/line_runs.hpp"
 #include "game/ui/study.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -86,7 +87,7 @@ void make_moves_of(Pilot& pilot, const std::string& transcript) {
     const auto game = records::game_from_transcript(transcript, pilot.game().tree().node(0).position);
     REQUIRE(game.ok());
     for (const rules::Move move : game->moves_to_cursor())
-        pilot.ask(play::Command{play::Play{move}});
+        pilot.submit(play::Play{move});
     pilot.settle();
 }
 
@@ -176,7 +177,7 @@ TEST_CASE("the line of a game is practised from its moves, and given up where it
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
     make_moves_of(pilot, "f5d6c3d3c4f4c5");
-    pilot.ask(ui::AskStudy{ui::PractiseThisGame{}});
+    pilot.run("practise-line");
     REQUIRE(box_of(pilot).cards().size() == 1);
     CHECK(box_of(pilot).cards()[0].line.moves == "f5d6c3d3c4f4c5");
     CHECK(box_of(pilot).cards()[0].line.side == rules::Color::black); // who made the last move
@@ -195,9 +196,9 @@ TEST_CASE("a game that begins while a line is practised ends that, and the game 
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, 1280, 800};
     make_moves_of(pilot, "f5f6e6f4");
-    pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "x"}});
+    pilot.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4", .name = "x"}); });
     REQUIRE(pilot.gui().state().run.has_value());
-    pilot.ask(ui::StartGame{.settings = preferences.game, .is_confirmed = true});
+    pilot.ask(ui::start_game, ui::GameStart{.settings = preferences.game, .is_confirmed = true});
     pilot.settle();
     CHECK_FALSE(pilot.gui().state().run.has_value());
     saved_games::open(pilot);
@@ -210,7 +211,7 @@ TEST_CASE("the program ends in the middle of a line, and the game before is offe
     const ui::Preferences preferences = two_persons(8);
     Pilot first{preferences, 1280, 800};
     make_moves_of(first, "f5f6e6");
-    first.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "x"}});
+    first.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4", .name = "x"}); });
     Pilot second{first, preferences, {}};
     REQUIRE(second.gui().state().resumable.has_value());
     CHECK(records::to_transcript(second.gui().state().resumable->state.game) == "f5f6e6");
@@ -218,10 +219,10 @@ TEST_CASE("the program ends in the middle of a line, and the game before is offe
 
 TEST_CASE("a line that waits while one looks elsewhere draws nothing") {
     Pilot pilot{two_persons(8), 1280, 800};
-    pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4f4c5", .name = "x"}});
+    pilot.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4f4c5", .name = "x"}); });
     let_line_go_on(pilot);
     pilot.click(run_of(pilot).moves[run_of(pilot).at].square());
-    pilot.ask(play::Command{play::Pause{}}); // before the line has answered
+    pilot.submit(play::Pause{}); // before the line has answered
     pilot.wait(3s);
     REQUIRE_FALSE(run_of(pilot).is_asked_at(run_of(pilot).at));
     const int drawn = pilot.frames_drawn();
@@ -286,7 +287,7 @@ TEST_CASE("of a game one side alone can be guessed, and a move that nobody knows
 TEST_CASE("who looks back at a line that is gone through leaves it where it is") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, 1280, 800};
-    pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4f4c5", .name = "x"}});
+    pilot.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4f4c5", .name = "x"}); });
     let_line_go_on(pilot);
     answer_right(pilot);
     REQUIRE(run_of(pilot).at == 4);
@@ -297,10 +298,10 @@ TEST_CASE("who looks back at a line that is gone through leaves it where it is")
     CHECK(pilot.game().tree().node_count() == 5); // no branch
     pilot.press(SDL_SCANCODE_END);
     pilot.settle();
-    pilot.ask(play::Command{play::Pause{}});
+    pilot.submit(play::Pause{});
     pilot.wait(2s);
     CHECK(run_of(pilot).at == 4);
-    pilot.ask(play::Command{play::Continue{}});
+    pilot.submit(play::Continue{});
     answer_all(pilot);
     CHECK(run_of(pilot).missed.empty());
     pilot.click_item("##note/Again");
@@ -314,17 +315,17 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
     make_moves_of(pilot, "f5d6c3d3c4f4");
-    pilot.ask(play::SearchCommand{play::StartReview{{.depth = 2}}});
+    pilot.submit(play::StartReview{{.depth = 2}});
     wait_until(pilot,
                [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
-    pilot.ask(play::Command{play::GoTo{4}});
+    pilot.submit(play::GoTo{4});
     pilot.settle();
     const int worth = pilot.game().values().find(4)->for_black;
     press_ctrl_key(pilot, SDL_SCANCODE_B, true);
     CHECK(pilot.message() == "Bookmarked. Ctrl+B lists your bookmarks.");
     press_ctrl_key(pilot, SDL_SCANCODE_B, true);
     CHECK(pilot.message() == "This position is bookmarked already.");
-    pilot.ask(play::Command{play::GoTo{6}});
+    pilot.submit(play::GoTo{6});
     press_ctrl_key(pilot, SDL_SCANCODE_B, true);
 
     const auto& bookmarks = pilot.gui().study().bookmarks();
@@ -368,8 +369,8 @@ TEST_CASE("a row of the library that cannot be read is left out, and that is rep
     CHECK(pilot.message().starts_with("Cannot read part of the library: "));
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.wait(30s);
-    pilot.ask(ui::AskStudy{ui::AddBookmark{}});
-    pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::bookmarks}});
+    pilot.run("bookmark");
+    pilot.run("bookmarks");
     pilot.wait(30s);
     CHECK(pilot.message().empty());
     CHECK(pilot.gui().study().bookmarks().size() == 1);
@@ -380,8 +381,8 @@ TEST_CASE("bookmarks and lines that another window adds are shown, and both wind
     Pilot pilot{two_persons(8), 1280, 800};
     library::Library other = users_library(); // what another window has open
     make_moves_of(pilot, "f5d6c3");
-    pilot.ask(ui::AskStudy{ui::AddBookmark{}});
-    pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::bookmarks}});
+    pilot.run("bookmark");
+    pilot.run("bookmarks");
     const auto& study = pilot.gui().study();
     REQUIRE(study.bookmarks().size() == 1);
     const auto game = records::game_from_transcript("f5f6", rules::Position::start(rules::BoardSize{8}));
@@ -392,10 +393,10 @@ TEST_CASE("bookmarks and lines that another window adds are shown, and both wind
     CHECK(study.bookmarks().size() == 2);
     CHECK(study.box().cards().size() == 1);
     pilot.press(SDL_SCANCODE_ESCAPE);
-    pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "x"}});
-    pilot.ask(ui::AskStudy{ui::EndRun{}});
-    pilot.ask(play::Command{play::GoTo{1}});
-    pilot.ask(ui::AskStudy{ui::AddBookmark{}});
+    pilot.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4", .name = "x"}); });
+    pilot.ask(ui::end_run);
+    pilot.submit(play::GoTo{1});
+    pilot.run("bookmark");
     CHECK(other.items(library::ItemKind::bookmark)->size() == 3);
     CHECK(other.items(library::ItemKind::drill)->size() == 2);
 }
@@ -405,10 +406,10 @@ TEST_CASE("a bookmark that cannot be written is reported once, stays, and is wri
     library::sqlite::Connection file{library::Files::of_user().library};
     file.run("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(FAIL, 'no room'); END");
     make_moves_of(pilot, "f5d6c3");
-    pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::bookmarks}});
+    pilot.run("bookmarks");
     const auto add_at = [&](rules::GameTree::NodeId node) {
-        pilot.ask(play::Command{play::GoTo{node}});
-        pilot.ask(ui::AskStudy{ui::AddBookmark{}});
+        pilot.submit(play::GoTo{node});
+        pilot.run("bookmark");
     };
     const auto count_reports = [&] {
         return std::ranges::count_if(pilot.gui().state().messages.all(), [](const ui::Toast& toast) {
@@ -501,8 +502,8 @@ TEST_CASE("a bookmark shows the day that it was where the person is") {
             return std::chrono::sys_seconds{std::chrono::sys_days{std::chrono::year{2026} / 11 / 23}} + 20h;
         };
         Pilot pilot{two_persons(8), options, 1280, 800};
-        pilot.ask(ui::AskStudy{ui::AddBookmark{}});
-        pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::bookmarks}});
+        pilot.run("bookmark");
+        pilot.run("bookmarks");
         pilot.wait(50ms);
         const std::vector<std::string> words = drawn_text::words();
         CHECK(std::ranges::find(words, "2026-11-24") != words.end());

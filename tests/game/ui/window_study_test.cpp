@@ -1,7 +1,9 @@
 // Looking into a game beside playing it: branches, hints for either side, the trainer, and the facts about a move.
 #include "game/play/move_facts.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/line_runs.hpp"
 #include "game/ui/shown_values.hpp"
+#include "game/ui/study.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -26,7 +28,7 @@ void type_moves(Pilot& pilot, std::initializer_list<const char*> squares) {
 // f5 d6 c3 d3, and f4 instead of d6 with c3 after it, which is being looked at.
 void play_branches(Pilot& pilot) {
     type_moves(pilot, {"f5", "d6", "c3", "d3"});
-    pilot.ask(play::Command{play::GoTo{1}});
+    pilot.submit(play::GoTo{1});
     pilot.settle();
     type_moves(pilot, {"f4", "c3"});
 }
@@ -88,14 +90,14 @@ TEST_CASE("undo says which moves it took back") {
     CHECK(pilot.message() == "Undid f5.");
     CHECK(pilot.gui().state().messages.all().size() == 1);
     type_moves(pilot, {"f5"});
-    pilot.ask(play::Command{play::Resign{}});
-    pilot.ask(play::Command{play::Undo{}});
+    pilot.submit(play::Resign{});
+    pilot.submit(play::Undo{});
     CHECK(pilot.message() == "The game goes on.");
 
     Pilot other{against(ai::MostFlips{}, 8)};
     type_moves(other, {"f5"});
     CHECK(other.game().tree().node_count() == 3);
-    other.ask(play::Command{play::Undo{}});
+    other.submit(play::Undo{});
     CHECK(other.message().starts_with("Undid f5 and "));
 }
 
@@ -139,7 +141,7 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
 TEST_CASE("folds, log and what stands on the board survive the removal and the promotion of other branches") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_branches(pilot);
-    pilot.ask(play::Command{play::GoTo{4}});
+    pilot.submit(play::GoTo{4});
     pilot.settle();
     const std::string list = "{##moves/list}/";
     pilot.click_item(list + "(5)/fold");
@@ -147,11 +149,11 @@ TEST_CASE("folds, log and what stands on the board survive the removal and the p
     const auto& debug = pilot.gui().state().debug;
     wait_until(pilot, [&] { return !debug.log.iterations().empty(); });
     const auto logged = debug.log.iterations().size();
-    pilot.ask(play::Command{play::PromoteBranch{5}});
+    pilot.submit(play::PromoteBranch{5});
     pilot.step();
     CHECK_FALSE(pilot.gui().presentation().is_busy());
-    pilot.ask(play::Command{play::PromoteBranch{2}});
-    pilot.ask(play::Command{play::RemoveBranch{6}});
+    pilot.submit(play::PromoteBranch{2});
+    pilot.submit(play::RemoveBranch{6});
     pilot.step();
     CHECK_FALSE(pilot.gui().presentation().is_busy());
     CHECK(pilot.gui().state().moves.folded == std::vector<rules::GameTree::NodeId>{5});
@@ -317,13 +319,13 @@ TEST_CASE("a drill begins at the end of some opening, and keeps the game before"
 
 TEST_CASE("who asks for the right move of a drill has missed it once, stays at its place and may go on") {
     Pilot pilot{two_persons(8), 1280, 800};
-    pilot.ask(ui::AskStudy{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "Tiger"}});
+    pilot.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4", .name = "Tiger"}); });
     const auto& run = pilot.gui().state().run;
     wait_until(pilot, [&] { return run->at == 2; });
     pilot.settle();
     const rules::Position asked = pilot.position();
     for (int times = 0; times < 2; ++times) {
-        pilot.ask(ui::AskStudy{ui::ShowMove{}});
+        pilot.ask(ui::show_move);
         CHECK(run->wrong == rules::Move::pass());
         CHECK(run->missed == std::vector<int>{2});
         CHECK(run->at == 2);

@@ -1,6 +1,9 @@
 // Fingers, pens and trembling hands on the real window.
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
+#include "game/ui/key_page.hpp"
+#include "game/ui/new_game.hpp"
+#include "game/ui/other_programs.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
@@ -190,7 +193,7 @@ TEST_CASE("a swipe steps where keys would, and on one's own turn it does nothing
     pilot.swipe(right, left);
     CHECK(cursor() == end);
     // Over the list of moves as well, whose moves are not pressed by it.
-    pilot.ask(play::Command{play::Resign{}});
+    pilot.submit(play::Resign{});
     pilot.wait(3s);
     const engine::Rect list = pilot.gui().layout().moves;
     REQUIRE(list.width > 0);
@@ -265,7 +268,7 @@ TEST_CASE("a finger scrolls a list that is longer than its place, and presses no
         REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*chosen}));
     }
     REQUIRE(game.node_count() == 48);
-    pilot.ask(play::Command{play::Replace{{.settings = two_persons(8).game, .game = game}}});
+    pilot.submit(play::Replace{{.settings = two_persons(8).game, .game = game}});
     pilot.settle();
     touch_item(pilot, "##steps/back"); // fingers from here on
     pilot.wait(200ms);
@@ -403,34 +406,34 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
             check(menu);
             pilot.press(SDL_SCANCODE_ESCAPE);
         }
-        pilot.ask(ui::OpenNewGame{});
+        pilot.run("new-game");
         pilot.wait(100ms);
         check("new game");
-        pilot.ask(ui::CloseNewGame{});
-        pilot.ask(ui::OpenReview{});
+        pilot.ask(ui::close_new_game);
+        pilot.run("review");
         check("review");
-        pilot.ask(ui::CloseReview{});
-        pilot.ask(ui::OpenLoadDialog{});
+        pilot.ask(ui::close_review);
+        pilot.run("library");
         pilot.wait(100ms);
         check("library");
-        pilot.ask(ui::CloseDialog{});
-        pilot.ask(ui::AskStudy{ui::OpenStudy{ui::StudyPage::openings}});
+        pilot.ask(ui::close_dialog);
+        pilot.run("openings");
         check("openings");
-        pilot.ask(ui::CloseDialog{});
-        pilot.ask(ui::AskStudy{ui::OpenDatabase{}});
+        pilot.ask(ui::close_dialog);
+        pilot.run("database");
         pilot.wait(100ms);
         check("games of others");
-        pilot.ask(ui::CloseDialog{});
-        pilot.ask(ui::AskPrograms{ui::OpenPrograms{}});
-        pilot.ask(ui::AskPrograms{ui::AddProgram{}});
+        pilot.ask(ui::close_dialog);
+        pilot.run("programs");
+        pilot.ask([](ui::App& app) { app.programs.add(app); });
         pilot.wait(100ms);
         check("other programs");
-        pilot.ask(ui::CloseDialog{});
-        pilot.ask(ui::ShowPage{ui::Page::keys});
-        pilot.ask(ui::AskKeys{ui::AskForKey{"hints", 0}});
+        pilot.ask(ui::close_dialog);
+        pilot.ask(ui::show_page, ui::Page::keys);
+        pilot.ask(ui::ask_for_key, std::string{"hints"}, std::size_t{0});
         pilot.press(SDL_SCANCODE_J); // with the button that puts it back
         check("keys");
-        pilot.ask(ui::CloseDialog{});
+        pilot.ask(ui::close_dialog);
         pilot.move_mouse({20, 300});
         pilot.wait(100ms);
         CHECK(pilot.gui().layout() == before);
@@ -448,8 +451,8 @@ TEST_CASE("a second picture of the board is asked for while the first one hangs 
     std::filesystem::permissions(program, std::filesystem::perms::owner_all);
     const std::string path = folder.string() + ":" + std::getenv("PATH");
     const offscreen::Variable found{"PATH", path.c_str()}, display{"WAYLAND_DISPLAY", "none"};
-    pilot.ask(ui::CopyPicture{});
-    pilot.ask(ui::CopyPicture{}); // would wait here, until the first one has failed
+    pilot.run("copy-picture");
+    pilot.run("copy-picture"); // would wait here, until the first one has failed
     CHECK(pilot.message().empty());
     REQUIRE(base::write_atomically(go_on, ""));
     const auto copies = [&] {

@@ -69,7 +69,7 @@ std::unique_ptr<Pilot> window_with(const Scene& scene, std::uint64_t values_seed
     play::GameState state{.settings = scene.preferences.game,
                           .game = some_game(rules::Position::start(scene.preferences.game.size), plies)};
     state.values = some_values(state.game, values_seed);
-    pilot->ask(play::Command{play::Replace{std::move(state)}});
+    pilot->submit(play::Replace{std::move(state)});
     pilot->settle();
     return pilot;
 }
@@ -97,7 +97,7 @@ std::vector<engine::Image> pictures(Pilot& pilot) {
     point(layout.board.center(*pilot.position().legal_moves().begin()));
     pilot.move_mouse({1, 1});
     for (const int node : {6, 24}) {
-        pilot.ask(play::Command{play::GoTo{node}});
+        pilot.submit(play::GoTo{node});
         pilot.settle();
         take();
     }
@@ -168,11 +168,11 @@ TEST_CASE("the comparison would see a value: it does where values are wanted, lo
         }
         return taken[0].pixels != taken[1].pixels;
     };
-    CHECK(differs_after(play::Command{play::Resign{}}));
-    CHECK(differs_after(ui::OpenReview{}));
-    CHECK(differs_after(ui::ToggleValuesInGame{}));
-    CHECK_FALSE(differs_after(ui::ToggleLegalMoves{}));
-    CHECK_FALSE(differs_after(ui::ToggleTrainer{}));
+    CHECK(differs_after(ui::call(ui::submit, play::Command{play::Resign{}})));
+    CHECK(differs_after(ui::action_call("review")));
+    CHECK(differs_after(ui::action_call("values-in-games")));
+    CHECK_FALSE(differs_after(ui::action_call("legal-moves")));
+    CHECK_FALSE(differs_after(ui::action_call("trainer")));
 }
 
 TEST_CASE("played against a computer that searches, the window looks as it does where nothing was searched") {
@@ -202,7 +202,7 @@ TEST_CASE("played against a computer that searches, the window looks as it does 
     for (std::size_t i = 0; i < states.size(); ++i) {
         CAPTURE(i);
         states[i].values = {};
-        pilot.ask(play::Command{play::Replace{states[i]}});
+        pilot.submit(play::Replace{states[i]});
         pilot.move_mouse({1, 1});
         pilot.wait(300ms);
         CHECK(pilot.picture().pixels == played[i].pixels);
@@ -217,17 +217,17 @@ TEST_CASE("after the end all is shown, at every position of the game and after m
         if (pilot.game().is_over()) break;
         CHECK_FALSE(shown(pilot).around_board);
         const auto legal = pilot.position().legal_moves();
-        pilot.ask(play::Command{play::Play{legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}}});
+        pilot.submit(play::Play{legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}});
     }
     pilot.settle();
     CHECK(shown(pilot).around_board);
-    pilot.ask(play::Command{play::GoTo{2}});
+    pilot.submit(play::GoTo{2});
     pilot.settle();
     CHECK(shown(pilot).around_board);
-    pilot.ask(play::Command{play::Undo{}});
+    pilot.submit(play::Undo{});
     CHECK(shown(pilot).around_board);
     const auto other = *std::next(pilot.position().legal_moves().begin());
-    pilot.ask(play::Command{play::Play{rules::Move{other}}});
+    pilot.submit(play::Play{rules::Move{other}});
     pilot.settle();
     CHECK(shown(pilot).around_board);
 }

@@ -99,7 +99,7 @@ float breaks(Panel& panel, const Rect& area) {
         wanted.nodes = breaks_at_nodes ? 0 : state.break_nodes;
     if (line.pick("##nodes", node_counts, state.break_nodes, count_width) && breaks_at_nodes)
         wanted.nodes = state.break_nodes;
-    if (wanted != now) panel.ask(SetBreaks{wanted});
+    if (wanted != now) panel.ask(set_breaks, wanted);
     line.close_with(tr("Searches a copy of the game"));
     return line.end() - area.y;
 }

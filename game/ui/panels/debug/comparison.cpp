@@ -156,19 +156,19 @@ void controls(Panel& panel, Flow& flow) {
         state.program[state.edited->program.copy(state.program.data(), state.program.size() - 1)] = '\0';
     }
     const bool is_chosen = fields(flow, state, *state.edited);
-    if (is_chosen) panel.ask(SetComparison{*state.edited, is_seen});
+    if (is_chosen) panel.ask(compare, *state.edited, is_seen);
     if (state.edited->other == Other::program) {
         flow.place_button(tr("Other programs..."));
-        if (key_button(panel, tr("Other programs..."), {})) panel.ask(AskPrograms{OpenPrograms{}});
+        if (key_button(panel, tr("Other programs..."), {})) panel.run("programs");
     }
     if (state.is_on) { // else the button stands below the words that say what it does
         flow.place_button(tr("Compare again"));
-        if (key_button(panel, tr("Compare again"), {})) panel.ask(SetComparison{*state.edited, is_seen});
+        if (key_button(panel, tr("Compare again"), {})) panel.ask(compare, *state.edited, is_seen);
         flow.place_button(base::tr_in("comparison", "End"));
-        if (key_button(panel, base::tr_in("comparison", "End"), {})) panel.ask(EndComparison{});
+        if (key_button(panel, base::tr_in("comparison", "End"), {})) panel.ask(end_comparison);
     }
     flow.place_check(tr("differences on the board"));
-    if (check(panel, tr("differences on the board"), state.shows_differences)) panel.ask(ToggleDifferences{});
+    if (check(panel, tr("differences on the board"), state.shows_differences)) panel.ask(toggle_differences);
 }
 
 // From the middle to the right where the other one likes the move better, to the left where it does less.
@@ -270,7 +270,7 @@ void comparison(Panel& panel, const Rect& area) {
     const char* what = tr(
         "Compare evaluates the moves of the position shown twice, with our search and with the one chosen above, and "
         "sorts them by the difference. The differences can also be shown on the board.");
-    if (!state.is_on && empty_state(panel, rest, what, tr("Compare"))) panel.ask(SetComparison{*state.edited, is_seen});
+    if (!state.is_on && empty_state(panel, rest, what, tr("Compare"))) panel.ask(compare, *state.edited, is_seen);
     if (state.is_on && state.report) {
         const play::ComparisonReport& report = *state.report;
         if (!report.problem.empty()) {

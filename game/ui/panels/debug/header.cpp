@@ -49,7 +49,8 @@ DebugSide next(DebugSide side) {
 void dock_button(Panel& panel) {
     const float side = panel.scaled(28);
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    if (ImGui::InvisibleButton("dock", {side, side})) panel.ask(SetDebugSide{next(panel.preferences.debug.side)});
+    if (ImGui::InvisibleButton("dock", {side, side}))
+        panel.run("debug-side " + std::string{to_text(next(panel.preferences.debug.side))});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool is_hovered = ImGui::IsItemHovered();
     list->AddRectFilled(from, {from.x + side, from.y + side},
@@ -88,17 +89,17 @@ float buttons(Panel& panel, const Rect& area) {
     ImGui::SetCursorScreenPos({x + pause_width - key_button_width(panel, pause, pause_key), area.y});
     if (key_button(panel, pause, pause_key, is_searching)) {
         if (is_paused)
-            panel.ask(play::SearchCommand{play::ResumeSearch{}});
+            panel.submit(play::ResumeSearch{});
         else
-            panel.ask(play::SearchCommand{play::PauseSearch{}});
+            panel.submit(play::PauseSearch{});
     }
     x += pause_width + space;
     ImGui::SetCursorScreenPos({x, area.y});
-    if (key_button(panel, tr("Step"), step_key, is_searching)) panel.ask(play::SearchCommand{play::StepSearch{}});
+    if (key_button(panel, tr("Step"), step_key, is_searching)) panel.submit(play::StepSearch{});
     widgets::tip(panel, tr("One more iteration, then pause"));
     x += step_width + space;
     ImGui::SetCursorScreenPos({x, area.y});
-    if (key_button(panel, tr("Copy JSON"), {})) panel.ask(CopyDebugJson{});
+    if (key_button(panel, tr("Copy JSON"), {})) panel.run("copy-json");
     x += copy_width + space;
     ImGui::SetCursorScreenPos({x, area.y});
     dock_button(panel);
@@ -133,7 +134,7 @@ void tab_row(Panel& panel, const Rect& area) {
         const float width =
             widgets::text_width(panel.fonts.small_strong, panel.scaled(12), tr(tab.title)) + panel.scaled(20);
         ImGui::SetCursorScreenPos({x, area.y});
-        if (ImGui::InvisibleButton(tab.title.english(), {width, area.height})) panel.ask(ShowDebugTab{tab.tab});
+        if (ImGui::InvisibleButton(tab.title.english(), {width, area.height})) panel.ask(show_debug_tab, tab.tab);
         const engine::Rgba ink = is_open                  ? panel.theme.accent_bright
                                  : ImGui::IsItemHovered() ? panel.theme.text
                                                           : panel.theme.text_quiet;

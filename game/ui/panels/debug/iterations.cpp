@@ -18,9 +18,9 @@ void iterations(Panel& panel, const Rect& area) {
     const float copy = quiet_button_width(panel, tr("Copy"));
     const float save = quiet_button_width(panel, tr("Export CSV"));
     ImGui::SetCursorScreenPos({area.x + area.width - copy - save - panel.scaled(6), area.y + panel.scaled(1)});
-    if (quiet_button(panel, tr("Export CSV"))) panel.ask(ExportIterations{});
+    if (quiet_button(panel, tr("Export CSV"))) panel.ask(export_iterations);
     ImGui::SetCursorScreenPos({area.x + area.width - copy, area.y + panel.scaled(1)});
-    if (quiet_button(panel, widgets::with_id(tr("Copy"), "##iterations").c_str())) panel.ask(CopyIterations{});
+    if (quiet_button(panel, widgets::with_id(tr("Copy"), "##iterations").c_str())) panel.ask(copy_iterations);
 
     const bool is_wide = area.width > panel.scaled(392); // the counts need their room first
     std::vector<Column> columns{

@@ -29,10 +29,10 @@ void edge(Panel& panel, const Rect& rect) {
     const bool is_live = ImGui::IsItemHovered() || ImGui::IsItemActive();
     if (is_live) ImGui::SetMouseCursor(is_flat ? ImGuiMouseCursor_ResizeNS : ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-        panel.ask(SetDebugExtent{0});
+        panel.ask(set_debug_extent, 0);
     } else if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, 2)) {
         const ImVec2 mouse = ImGui::GetMousePos();
-        panel.ask(SetDebugExtent{debug_extent_at(panel.layout, {mouse.x, mouse.y})});
+        panel.ask(set_debug_extent, debug_extent_at(panel.layout, {mouse.x, mouse.y}));
     }
     const engine::Rgba color = is_live ? panel.theme.accent : panel.theme.debug_line;
     const float line = is_live ? panel.scaled(2) : std::max(1.f, panel.scaled(1));
@@ -56,12 +56,12 @@ void no_search(Panel& panel, const Rect& area) {
         if (debug::empty_state(panel, area,
                                tr("Shows the search at work. The game is over, so there is nothing to search."),
                                tr("Back one move")))
-            panel.ask(play::Command{play::GoTo{tree.node(tree.cursor()).parent}});
+            panel.submit(play::GoTo{tree.node(tree.cursor()).parent});
     } else if (game.is_computers_turn() && (game.is_paused() || game.is_browsing())) {
         if (debug::empty_state(panel, area,
                                tr("Shows the search at work. The computer is to move, but the game waits."),
                                tr("Continue")))
-            panel.ask(play::Command{play::Continue{}});
+            panel.submit(play::Continue{});
     } else {
         debug::empty_state(panel, area,
                            tr("Shows the search at work while the computer thinks, and while you do. Some players make "

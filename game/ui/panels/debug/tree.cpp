@@ -102,7 +102,7 @@ void settings(Panel& panel, ControlLine& line) {
     const std::size_t mebibytes = (browser.max_nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
     label(panel, line, tr("at most {} MiB", mebibytes));
     // Before the first recording the button stands below the words that say what it does.
-    if (browser.view && button(panel, line, tr(record), can_record(panel))) panel.ask(RecordTree{});
+    if (browser.view && button(panel, line, tr(record), can_record(panel))) panel.run("record-tree");
 }
 
 void progress(Panel& panel, ControlLine& line) {
@@ -110,8 +110,8 @@ void progress(Panel& panel, ControlLine& line) {
     label(panel, line,
           tr("Recording: depth {}, {} nodes, {} kept", seen.depth, widgets::count_text(seen.nodes),
              widgets::count_text(seen.kept)));
-    if (button(panel, line, tr("Show so far"))) panel.ask(FinishRecording{});
-    if (button(panel, line, tr("Cancel"))) panel.ask(CancelRecording{});
+    if (button(panel, line, tr("Show so far"))) panel.ask(finish_recording);
+    if (button(panel, line, tr("Cancel"))) panel.ask(cancel_recording);
 }
 
 void view_buttons(Panel& panel, ControlLine& line) {
@@ -286,7 +286,7 @@ void tree(Panel& panel, const Rect& area) {
            "reason why its search ended. Of a larger tree the upper levels are kept. Pointing at a node shows its "
            "line on the board."),
         tr(record), can_record(panel));
-    if (is_clicked) panel.ask(RecordTree{});
+    if (is_clicked) panel.run("record-tree");
 }
 
 } // namespace ui::panels::debug

@@ -1,4 +1,4 @@
-// What the actions need to know of the window that a pilot sits in front of.
+// Every action of the table in a window that a pilot sits in front of.
 #pragma once
 
 #include "game/ui/actions.hpp"
@@ -11,12 +11,8 @@
 #include <string_view>
 #include <vector>
 
-inline ui::ActionContext context(const Pilot& pilot) {
-    return {pilot.game(), pilot.controller(), pilot.gui().state(), pilot.gui().preferences()};
-}
-
 inline bool is_enabled(const ui::Action& action, const Pilot& pilot) {
-    return !action.is_enabled || action.is_enabled(context(pilot));
+    return ui::is_enabled(action, pilot.gui().session());
 }
 
 // Asks for every action that is possible, but those without, with some in a window after each other: it takes longer to
@@ -38,7 +34,7 @@ inline void ask_for_every_action(const std::vector<std::string_view>& without,
             asked = 0;
         }
         if (!is_enabled(action, *pilot)) continue;
-        pilot->ask(action.request(context(*pilot)));
+        pilot->run(action.id);
         pilot->wait(std::chrono::milliseconds{100});
         ++asked;
         look(*pilot);
