@@ -10,7 +10,7 @@
 #include "game/modes/spoken_language.hpp"
 #include "game/modes/terminal_mode.hpp"
 #include "game/records/rule_set_text.hpp"
-#include "game/ui/program.hpp"
+#include "game/ui/app/program.hpp"
 #include "game/window_arguments.hpp"
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // The command line of the window program: its options, and what they are read into. Nothing is carried out here.
 #pragma once
 
-#include "game/ui/program.hpp"
+#include "game/ui/app/program.hpp"
 
 #include <string>
 #include <vector>

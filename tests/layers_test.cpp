@@ -23,6 +23,18 @@ struct Room {
     Names may_use;     // packages beside the standard library
 };
 
+// A folder of the window.
+Room ui_room(const std::string& name, const Names& features) {
+    Room room{"game/ui/" + name,
+              {"game/play", "game/library", "game/records", "game/ai", "game/rules", "engine", "engine/base"},
+              {"SDL", "imgui", "nlohmann"}};
+    for (const char* common : {"app", "board", "input", "theme", "widgets"})
+        room.may_include.push_back(std::string{"game/ui/"} + common);
+    for (const std::string& feature : features)
+        room.may_include.push_back("game/ui/" + feature);
+    return room;
+}
+
 const std::vector<Room>& rooms() {
     static const std::vector<Room> list{
         {"engine/base", {}, {"fmt", "intrinsics"}},
@@ -42,9 +54,25 @@ const std::vector<Room>& rooms() {
          {"game/ai/core", "game/ai/core/evaluation", "game/ai/core/kernels", "game/rules", "engine/base"},
          {}},
         {"game/play", {"game/library", "game/records", "game/ai", "game/rules", "engine/base"}, {}},
-        {"game/ui",
-         {"game/play", "game/library", "game/records", "game/ai", "game/rules", "engine", "engine/base"},
-         {"SDL", "imgui", "nlohmann"}},
+        // The window: what all of it uses; the features, which do not know each other; and the folders that know the
+        // features: app puts them together, input hands them keys and presses.
+        ui_room("app", {"input", "analysis", "editor", "engines", "kiosk", "lesson", "library", "match", "new_game",
+                        "review", "settings", "study"}),
+        ui_room("input", {"editor", "kiosk", "lesson", "library", "new_game", "review", "settings", "study"}),
+        ui_room("board", {}),
+        ui_room("theme", {}),
+        ui_room("widgets", {}),
+        ui_room("analysis", {}),
+        ui_room("editor", {}),
+        ui_room("engines", {}),
+        ui_room("kiosk", {}),
+        ui_room("lesson", {"editor"}), // which it closes
+        ui_room("library", {}),
+        ui_room("match", {}),
+        ui_room("new_game", {}),
+        ui_room("review", {}),
+        ui_room("settings", {}),
+        ui_room("study", {}),
         {"game/train",
          {"game/ai", "game/ai/core", "game/ai/core/tree", "game/ai/core/evaluation", "game/records", "game/rules",
           "engine/base"},
@@ -56,11 +84,11 @@ const std::vector<Room>& rooms() {
         // The two programs are rooms of one file each, and so is the window's command line, which the fuzzers read too.
         // The one without a window stays without one.
         {"game/main_gui.cpp",
-         {"game/window_arguments.hpp", "game/modes", "game/ui", "game/play", "game/records", "game/ai", "game/rules",
-          "engine", "engine/base"},
+         {"game/window_arguments.hpp", "game/modes", "game/ui/app", "game/play", "game/records", "game/ai",
+          "game/rules", "engine", "engine/base"},
          {"SDL", "imgui"}},
-        {"game/window_arguments.hpp", {"game/ui"}, {}},
-        {"game/window_arguments.cpp", {"game/window_arguments.hpp", "game/modes", "game/ui", "engine/base"}, {}},
+        {"game/window_arguments.hpp", {"game/ui/app"}, {}},
+        {"game/window_arguments.cpp", {"game/window_arguments.hpp", "game/modes", "game/ui/app", "engine/base"}, {}},
         {"game/main_cli.cpp",
          {"game/modes", "game/train", "game/play", "game/library", "game/records", "game/ai", "game/rules",
           "engine/base"},
@@ -271,8 +299,8 @@ TEST_CASE("the layers check lets through what is allowed") {
              Row{"game/ai/midgame/search.cpp", "#include \"engine/base/random.hpp\""},
              Row{"game/train/fit.cpp", "#include \"game/ai/core/evaluation/patterns.hpp\""},
              Row{"game/modes/train_mode.cpp", "#include \"game/train/fit.hpp\""},
-             Row{"game/ui/gui.cpp", "#include <imgui.h>"},
-             Row{"game/ui/gui.cpp", "#include \"engine/renderer.hpp\""},
+             Row{"game/ui/app/gui.cpp", "#include <imgui.h>"},
+             Row{"game/ui/app/gui.cpp", "#include \"engine/renderer.hpp\""},
              Row{"game/main_gui.cpp", "#include <SDL.h>"},
              Row{"engine/window.cpp", "#include <SDL2/SDL.h>"},
              Row{"engine/platform/posix/system_file.cpp", "#include <sys/stat.h>"},
@@ -305,19 +333,19 @@ TEST_CASE("the layers check catches what is not allowed") {
              Row{"game/ai/core/kernels/rays.hpp", "#include \"game/ai/core/tree/node.hpp\""},
              Row{"game/play/comparison.cpp", "#include \"game/ai/core/evaluation/weights_file.hpp\""},
              Row{"game/modes/perft_mode.cpp", "#include \"game/ai/core/tree/search_kernel.hpp\""},
-             Row{"game/ui/certainty.cpp", "#include \"game/ai/core/tree/probcut.hpp\""},
+             Row{"game/ui/board/certainty.cpp", "#include \"game/ai/core/tree/probcut.hpp\""},
              Row{"game/ai/search.cpp", "  #  include<imgui.h>"},
-             Row{"game/play/game.cpp", "#include \"game/ui/gui.hpp\""},
+             Row{"game/play/game.cpp", "#include \"game/ui/app/gui.hpp\""},
              Row{"game/play/game.cpp", "#include <SDL.h>"},
              Row{"game/play/game.cpp", "#include <SDL2/SDL.h>"},
-             Row{"game/ui/gui.cpp", "#include \"game/modes/modes.hpp\""},
-             Row{"game/ui/gui.cpp", "#include <GL/gl.h>"},
-             Row{"game/ui/gui.cpp", "#include \"game/train/fit.hpp\""},
+             Row{"game/ui/app/gui.cpp", "#include \"game/modes/modes.hpp\""},
+             Row{"game/ui/app/gui.cpp", "#include <GL/gl.h>"},
+             Row{"game/ui/app/gui.cpp", "#include \"game/train/fit.hpp\""},
              Row{"game/main_gui.cpp", "#include \"game/train/fit.hpp\""},
              Row{"game/ai/search.cpp", "#include \"game/train/sample.hpp\""},
              Row{"game/train/fit.cpp", "#include \"game/play/game.hpp\""},
              Row{"game/train/fit.cpp", "#include \"game/modes/train_mode.hpp\""},
-             Row{"game/modes/terminal.cpp", "#include \"game/ui/gui.hpp\""},
+             Row{"game/modes/terminal.cpp", "#include \"game/ui/app/gui.hpp\""},
              Row{"game/modes/terminal.cpp", "#include \"engine/window.hpp\""},
              Row{"game/main_cli.cpp", "#include \"engine/window.hpp\""},
              Row{"game/main_cli.cpp", "#include <SDL.h>"},

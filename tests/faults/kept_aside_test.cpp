@@ -2,7 +2,7 @@
 // cannot be done nothing is written over it.
 #include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
-#include "game/ui/preferences.hpp"
+#include "game/ui/app/preferences.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/refusals.hpp"
 #include "tests/waiting.hpp"

@@ -2,10 +2,10 @@
 // and XDG_DATA_HOME say, and stay.
 #pragma once
 
-#include "game/ui/actions.hpp"
-#include "game/ui/game_actions.hpp"
-#include "game/ui/gui.hpp"
-#include "game/ui/view_actions.hpp"
+#include "game/ui/app/actions.hpp"
+#include "game/ui/app/game_actions.hpp"
+#include "game/ui/app/gui.hpp"
+#include "game/ui/app/view_actions.hpp"
 
 #include <chrono>
 #include <functional>

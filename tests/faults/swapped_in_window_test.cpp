@@ -5,7 +5,7 @@
 #include "game/library/game_database.hpp"
 #include "game/library/sqlite.hpp"
 #include "game/records/opening_names.hpp"
-#include "game/ui/study.hpp"
+#include "game/ui/study/study.hpp"
 #include "tests/faults/told_window.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"

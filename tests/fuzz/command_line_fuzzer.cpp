@@ -12,8 +12,8 @@
 #include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/setup.hpp"
 #include "game/records/rule_set_text.hpp"
-#include "game/ui/actions.hpp"
-#include "game/ui/program_options.hpp"
+#include "game/ui/app/actions.hpp"
+#include "game/ui/app/program_options.hpp"
 #include "game/window_arguments.hpp"
 #include "tests/fuzz/input.hpp"
 

@@ -5,9 +5,9 @@
 // for a while comes and goes by tens of MiB, so with many games the least of several moments is compared.
 #include "engine/app.hpp"
 #include "engine/base/random.hpp"
-#include "game/ui/debug_actions.hpp"
-#include "game/ui/gui.hpp"
-#include "game/ui/theme.hpp"
+#include "game/ui/analysis/debug_actions.hpp"
+#include "game/ui/app/gui.hpp"
+#include "game/ui/theme/theme.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/resources.hpp"
 

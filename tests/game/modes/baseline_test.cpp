@@ -9,9 +9,9 @@
 #include "game/play/programs/program_list.hpp"
 #include "game/play/save.hpp"
 #include "game/records/json_fields.hpp"
-#include "game/ui/actions.hpp"
-#include "game/ui/kiosk_day.hpp"
-#include "game/ui/preferences.hpp"
+#include "game/ui/app/actions.hpp"
+#include "game/ui/app/preferences.hpp"
+#include "game/ui/kiosk/kiosk_diary.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>

@@ -5,7 +5,7 @@
 #include "engine/base/process.hpp"
 #include "game/library/library.hpp"
 #include "game/records/opening_names.hpp"
-#include "game/ui/kiosk_day.hpp"
+#include "game/ui/kiosk/kiosk_diary.hpp"
 #include "tests/waiting.hpp"
 
 #include <algorithm>

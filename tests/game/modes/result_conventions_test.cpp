@@ -10,7 +10,7 @@
 #include "game/records/transcript.hpp"
 #include "game/records/written_games.hpp"
 #include "game/records/wthor.hpp"
-#include "game/ui/panels/result_text.hpp"
+#include "game/ui/board/result_text.hpp"
 
 #include <doctest/doctest.h>
 

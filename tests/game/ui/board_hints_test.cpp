@@ -1,5 +1,5 @@
-#include "game/ui/board_hints.hpp"
-#include "game/ui/theme.hpp"
+#include "game/ui/board/board_hints.hpp"
+#include "game/ui/theme/theme.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/board_pointer.hpp"
+#include "game/ui/input/board_pointer.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
-#include "game/ui/disc_count.hpp"
+#include "game/ui/board/disc_count.hpp"
 
 #include "engine/base/random.hpp"
-#include "game/ui/celebration.hpp"
+#include "game/ui/board/celebration.hpp"
 
 #include <doctest/doctest.h>
 

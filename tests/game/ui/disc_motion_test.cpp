@@ -1,4 +1,4 @@
-#include "game/ui/disc_motion.hpp"
+#include "game/ui/board/disc_motion.hpp"
 
 #include "engine/base/random.hpp"
 

@@ -1,7 +1,7 @@
 // Every action of the table in a window that a pilot sits in front of.
 #pragma once
 
-#include "game/ui/actions.hpp"
+#include "game/ui/app/actions.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/users_library.hpp"
 
-#include "game/ui/kiosk_day.hpp"
+#include "game/ui/kiosk/kiosk_diary.hpp"
 
 #include <ctime>
 #include <vector>

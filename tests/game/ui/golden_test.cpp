@@ -1,6 +1,6 @@
 // What the window looks like, against pictures that a person has looked at.
-#include "game/ui/debug_actions.hpp"
-#include "game/ui/lesson_screen.hpp"
+#include "game/ui/analysis/debug_actions.hpp"
+#include "game/ui/lesson/lesson_screen.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/screens.hpp"

@@ -1,4 +1,4 @@
-#include "game/ui/inspection.hpp"
+#include "game/ui/analysis/debug_state.hpp"
 
 #include <doctest/doctest.h>
 

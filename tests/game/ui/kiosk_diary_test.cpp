@@ -1,4 +1,4 @@
-#include "game/ui/kiosk_diary.hpp"
+#include "game/ui/kiosk/kiosk_diary.hpp"
 
 #include "game/records/opening_names.hpp"
 

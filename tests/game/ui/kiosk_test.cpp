@@ -1,5 +1,5 @@
-#include "game/ui/kiosk.hpp"
-#include "game/ui/night_hours.hpp"
+#include "game/ui/kiosk/kiosk.hpp"
+#include "game/ui/kiosk/kiosk_options.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/language.hpp"
+#include "game/ui/app/language.hpp"
 
 #include "engine/base/text.hpp"
 

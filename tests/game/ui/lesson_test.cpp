@@ -1,4 +1,4 @@
-#include "game/ui/lesson.hpp"
+#include "game/ui/lesson/lesson.hpp"
 
 #include "game/ai/stability.hpp"
 #include "game/records/notation.hpp"

@@ -1,6 +1,6 @@
-#include "game/ui/letter_keys.hpp"
+#include "game/ui/input/move_typer.hpp"
 
-#include "game/ui/actions.hpp"
+#include "game/ui/app/actions.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
-#include "game/ui/level_run.hpp"
+#include "game/ui/app/level_run.hpp"
 
-#include "game/ui/preferences.hpp"
+#include "game/ui/app/preferences.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // The list of the library without its window: what it shows while it changes, and what is undone.
-#include "game/ui/library_list.hpp"
+#include "game/ui/library/library_list.hpp"
 
 #include "tests/game/ui/saved_games.hpp"
 #include "tests/waiting.hpp"

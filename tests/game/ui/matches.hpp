@@ -1,7 +1,7 @@
 // Two people at one board, and the matches that they play: for the tests of matches.
 #pragma once
 
-#include "game/ui/match_of_games.hpp"
+#include "game/ui/app/match_of_games.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/pilot.hpp"
 

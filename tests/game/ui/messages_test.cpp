@@ -1,4 +1,4 @@
-#include "game/ui/messages.hpp"
+#include "game/ui/app/messages.hpp"
 
 #include <doctest/doctest.h>
 

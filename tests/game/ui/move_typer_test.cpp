@@ -1,4 +1,4 @@
-#include "game/ui/move_typer.hpp"
+#include "game/ui/input/move_typer.hpp"
 
 #include <doctest/doctest.h>
 

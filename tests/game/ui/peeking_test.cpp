@@ -1,4 +1,4 @@
-#include "game/ui/peeking.hpp"
+#include "game/ui/input/peeking.hpp"
 
 #include <doctest/doctest.h>
 

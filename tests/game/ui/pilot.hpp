@@ -2,10 +2,10 @@
 // time is made up, so that a game of minutes takes seconds; only the computer's thinking takes real time.
 #pragma once
 
-#include "game/ui/actions.hpp"
-#include "game/ui/game_actions.hpp"
-#include "game/ui/gui.hpp"
-#include "game/ui/view_actions.hpp"
+#include "game/ui/app/actions.hpp"
+#include "game/ui/app/game_actions.hpp"
+#include "game/ui/app/gui.hpp"
+#include "game/ui/app/view_actions.hpp"
 
 #include "tests/engine/offscreen.hpp"
 

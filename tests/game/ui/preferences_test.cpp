@@ -1,4 +1,4 @@
-#include "game/ui/preferences.hpp"
+#include "game/ui/app/preferences.hpp"
 
 #include "engine/base/files.hpp"
 #include "tests/temporary_folder.hpp"

@@ -1,4 +1,4 @@
-#include "game/ui/presentation.hpp"
+#include "game/ui/board/presentation.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,14 +1,14 @@
 #include "tests/game/ui/random_visitor.hpp"
 
-#include "game/ui/actions.hpp"
-#include "game/ui/comments.hpp"
-#include "game/ui/editing.hpp"
-#include "game/ui/lesson_screen.hpp"
-#include "game/ui/library_screen.hpp"
-#include "game/ui/line_runs.hpp"
-#include "game/ui/match_of_games.hpp"
-#include "game/ui/new_game.hpp"
-#include "game/ui/training.hpp"
+#include "game/ui/app/actions.hpp"
+#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/editor/editing.hpp"
+#include "game/ui/lesson/lesson_screen.hpp"
+#include "game/ui/library/library_screen.hpp"
+#include "game/ui/new_game/new_game.hpp"
+#include "game/ui/study/comments.hpp"
+#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/training.hpp"
 #include "tests/game/ui/items.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "game/ui/redraw.hpp"
+#include "game/ui/app/redraw.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/panels/result_text.hpp"
+#include "game/ui/board/result_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -4,7 +4,7 @@
 #include "game/play/game_file.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
-#include "game/ui/library_list.hpp"
+#include "game/ui/library/library_list.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <algorithm>

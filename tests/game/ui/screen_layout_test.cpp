@@ -1,5 +1,5 @@
-#include "game/ui/screen_layout.hpp"
-#include "game/ui/toast.hpp"
+#include "game/ui/app/messages.hpp"
+#include "game/ui/board/screen_layout.hpp"
 #include "tests/capture_bound.hpp"
 
 #include <doctest/doctest.h>

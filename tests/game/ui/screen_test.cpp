@@ -1,4 +1,4 @@
-#include "game/ui/screen.hpp"
+#include "game/ui/app/screen.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,10 +1,10 @@
 #include "tests/game/ui/screens.hpp"
-#include "game/ui/comments.hpp"
-#include "game/ui/lesson_screen.hpp"
-#include "game/ui/line_runs.hpp"
-#include "game/ui/match_of_games.hpp"
-#include "game/ui/other_programs.hpp"
-#include "game/ui/study.hpp"
+#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/other_programs.hpp"
+#include "game/ui/lesson/lesson_screen.hpp"
+#include "game/ui/study/comments.hpp"
+#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/study.hpp"
 
 #include "engine/base/text.hpp"
 

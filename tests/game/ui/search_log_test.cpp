@@ -1,6 +1,6 @@
-#include "game/ui/search_log.hpp"
+#include "game/ui/analysis/search_log.hpp"
 
-#include "game/ui/certainty.hpp"
+#include "game/ui/board/certainty.hpp"
 
 #include <doctest/doctest.h>
 

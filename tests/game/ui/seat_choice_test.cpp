@@ -1,4 +1,4 @@
-#include "game/ui/seat_choice.hpp"
+#include "game/ui/app/seat_choice.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/shortcut.hpp"
+#include "game/ui/input/shortcut.hpp"
 
 #include <doctest/doctest.h>
 

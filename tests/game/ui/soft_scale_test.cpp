@@ -1,4 +1,4 @@
-#include "game/ui/soft_scale.hpp"
+#include "game/ui/board/soft_scale.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/sounds.hpp"
+#include "game/ui/board/sounds.hpp"
 
 #include "game/records/transcript.hpp"
 

@@ -1,4 +1,4 @@
-#include "game/ui/theme.hpp"
+#include "game/ui/theme/theme.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/tip.hpp"
+#include "game/ui/widgets/tip.hpp"
 
 #include <doctest/doctest.h>
 

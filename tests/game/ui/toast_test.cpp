@@ -1,4 +1,4 @@
-#include "game/ui/toast.hpp"
+#include "game/ui/app/messages.hpp"
 #include "tests/capture_bound.hpp"
 
 #include <doctest/doctest.h>

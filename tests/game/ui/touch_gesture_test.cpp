@@ -1,5 +1,5 @@
 // What a finger on the board means.
-#include "game/ui/touch_gesture.hpp"
+#include "game/ui/input/touch_gesture.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/trainer.hpp"
+#include "game/ui/study/trainer.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/typed_square.hpp"
+#include "game/ui/input/move_typer.hpp"
 
 #include "game/records/notation.hpp"
 

@@ -1,4 +1,4 @@
-#include "game/ui/panels/widgets.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <doctest/doctest.h>
 

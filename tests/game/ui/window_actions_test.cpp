@@ -1,5 +1,5 @@
 // The table of what there is to do, as menus, keys and `--do` read it.
-#include "game/ui/actions.hpp"
+#include "game/ui/app/actions.hpp"
 #include "tests/game/ui/every_action.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"

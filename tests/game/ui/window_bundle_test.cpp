@@ -1,6 +1,6 @@
 // The bundle for a bug report, written by key and by menu.
 #include "game/play/bundle.hpp"
-#include "game/ui/preferences.hpp"
+#include "game/ui/app/preferences.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <algorithm>

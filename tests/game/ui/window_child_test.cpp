@@ -1,6 +1,6 @@
 // A child learns to play: the whole lesson, first games, and what is made easy for them; through real events.
 #include "engine/base/files.hpp"
-#include "game/ui/lesson_screen.hpp"
+#include "game/ui/lesson/lesson_screen.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 

@@ -1,6 +1,6 @@
 // Two evaluations side by side, in the debug panel of the real window.
-#include "game/ui/debug_actions.hpp"
-#include "game/ui/preferences.hpp"
+#include "game/ui/analysis/debug_actions.hpp"
+#include "game/ui/app/preferences.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 

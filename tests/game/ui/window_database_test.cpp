@@ -1,6 +1,6 @@
 // Imported games in the library through real keys and clicks: imported, looked for, opened, and what they went on with.
 #include "engine/base/files.hpp"
-#include "game/ui/library_screen.hpp"
+#include "game/ui/library/library_screen.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"

@@ -2,8 +2,8 @@
 // is exported.
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
-#include "game/ui/debug_actions.hpp"
-#include "game/ui/debug_json.hpp"
+#include "game/ui/analysis/debug_actions.hpp"
+#include "game/ui/analysis/debug_json.hpp"
 #include "tests/game/ui/debug_panel.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"

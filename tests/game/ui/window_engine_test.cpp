@@ -3,7 +3,7 @@
 #include "tests/game/ui/pilot.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/ui/preferences.hpp"
+#include "game/ui/app/preferences.hpp"
 
 using namespace std::chrono_literals;
 using play::EngineSettings;

@@ -1,5 +1,5 @@
 // The keyboard alone: every screen is gone through with Tab, arrows, Enter and Esc, and one sees where one is.
-#include "game/ui/actions.hpp"
+#include "game/ui/app/actions.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/saved_games.hpp"

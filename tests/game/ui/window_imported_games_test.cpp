@@ -2,7 +2,7 @@
 #include "engine/base/files.hpp"
 #include "game/play/save.hpp"
 #include "game/records/transcript.hpp"
-#include "game/ui/imported_games.hpp"
+#include "game/ui/app/imported_games.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"

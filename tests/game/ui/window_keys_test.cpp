@@ -1,6 +1,6 @@
 // Keys that a person gives to actions, on the page of keys and in the settings.
-#include "game/ui/actions.hpp"
-#include "game/ui/key_page.hpp"
+#include "game/ui/app/actions.hpp"
+#include "game/ui/settings/key_page.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 

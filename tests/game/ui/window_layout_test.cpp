@@ -1,5 +1,5 @@
 // The window at all sizes: every text has its room, and the list of moves shows what it should.
-#include "game/ui/editing.hpp"
+#include "game/ui/editor/editing.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"

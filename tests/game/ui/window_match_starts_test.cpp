@@ -1,6 +1,6 @@
 // What games of a match begin with, what is seen of their values, their table, the sides of the board, and clocks that
 // run out.
-#include "game/ui/actions.hpp"
+#include "game/ui/app/actions.hpp"
 #include "tests/game/ui/matches.hpp"
 
 #include <fstream>

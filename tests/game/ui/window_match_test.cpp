@@ -1,5 +1,5 @@
-#include "game/ui/match_of_games.hpp"
-#include "game/ui/study.hpp"
+#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/study/study.hpp"
 #include "tests/game/ui/users_library.hpp"
 // A match of several games as two people play it at one laptop: colours, clocks, moves that are asked back, the break
 // between games, the end, and what is left of it after a new start.

@@ -1,6 +1,6 @@
 // Names as people write them: with letters of other languages, from the keyboard, the clipboard and an input method.
 #include "engine/base/files.hpp"
-#include "game/ui/theme.hpp"
+#include "game/ui/theme/theme.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/pilot.hpp"
 

@@ -1,8 +1,8 @@
 // The New Game card through the real window: nothing moves but what is changed, the board shows the game that the card
 // speaks of, and what lies behind stays as it is.
-#include "game/ui/panels/choice_box.hpp"
-#include "game/ui/panels/widgets.hpp"
-#include "game/ui/seat_choice.hpp"
+#include "game/ui/app/seat_choice.hpp"
+#include "game/ui/widgets/choice_box.hpp"
+#include "game/ui/widgets/widgets.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"

@@ -1,6 +1,6 @@
 // How squares are written in the window: labels, typed moves, messages, and what is saved of it.
 #include "game/records/notation.hpp"
-#include "game/ui/match_of_games.hpp"
+#include "game/ui/app/match_of_games.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/pilot.hpp"
 

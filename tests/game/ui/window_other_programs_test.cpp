@@ -1,8 +1,8 @@
 // The window of other programs through real keys and clicks: configured, tried out, seated and compared with, and none
 // of them does the window any harm.
 #include "game/records/notation.hpp"
-#include "game/ui/debug_actions.hpp"
-#include "game/ui/other_programs.hpp"
+#include "game/ui/analysis/debug_actions.hpp"
+#include "game/ui/app/other_programs.hpp"
 #include "tests/game/play/fake_programs.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"

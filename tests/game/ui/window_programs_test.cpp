@@ -1,5 +1,5 @@
 // External programs as players, through the real window.
-#include "game/ui/actions.hpp"
+#include "game/ui/app/actions.hpp"
 #include "tests/game/play/fake_programs.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/items.hpp"

@@ -1,7 +1,7 @@
 // Giving up: it is asked for first, it is offered to who plays, and nothing else comes to stand below the pointer.
-#include "game/ui/actions.hpp"
-#include "game/ui/match_of_games.hpp"
-#include "game/ui/session.hpp"
+#include "game/ui/app/actions.hpp"
+#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/session.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/matches.hpp"

@@ -1,7 +1,7 @@
 // The evaluation bar and graph, and reviewing a game, through the real window.
 #include "engine/base/random.hpp"
 #include "game/records/notation.hpp"
-#include "game/ui/panels/evaluation.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"

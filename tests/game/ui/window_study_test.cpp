@@ -1,9 +1,9 @@
 // Looking into a game beside playing it: branches, hints for either side, the trainer, and the facts about a move.
 #include "game/play/move_facts.hpp"
 #include "game/records/transcript.hpp"
-#include "game/ui/line_runs.hpp"
-#include "game/ui/shown_values.hpp"
-#include "game/ui/study.hpp"
+#include "game/ui/board/shown_values.hpp"
+#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/study.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 

@@ -1,9 +1,9 @@
 // Fingers, pens and trembling hands on the real window.
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
-#include "game/ui/key_page.hpp"
-#include "game/ui/new_game.hpp"
-#include "game/ui/other_programs.hpp"
+#include "game/ui/app/other_programs.hpp"
+#include "game/ui/new_game/new_game.hpp"
+#include "game/ui/settings/key_page.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"

@@ -1,0 +1,124 @@
+#include "game/ui/analysis/search_desk.hpp"
+
+#include "engine/app.hpp"
+#include "engine/base/text.hpp"
+
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+
+namespace {
+
+// A pause is shown as soon as it begins. Nothing stands still with nobody to see why: without the panel there is none.
+bool update_pause(Session& session, Time now) {
+    if (!session.preferences.is_debug_open && session.controller.search_pause())
+        session.submit(play::SearchCommand{play::ResumeSearch{}}, now);
+    const auto pause = session.controller.search_pause();
+    return std::exchange(session.state.debug.pause, pause) != pause;
+}
+
+bool wants_analysis(const Session& session) {
+    if (!session.state.is_playing() || session.state.games.hides_values()) return false;
+    const Trainer& trainer = session.state.trainer;
+    const auto& run = session.state.run;
+    const bool judges = run ? !run->is_drill() && run->is_asked_at(run->at) : trainer.is_on;
+    const bool trains = judges && session.game().is_humans_turn();
+    const bool shows_line = session.preferences.shown.best_line && !trainer.is_on && !run;
+    return session.preferences.is_debug_open || trains || shows_line || session.shown().on_squares;
+}
+
+} // namespace
+
+play::Wishes wishes(const Session& session) {
+    const bool is_watched = session.preferences.is_debug_open;
+    return {.analyses = wants_analysis(session),
+            .ponders = session.preferences.ponders,
+            .counts = is_watched, // which costs the search a little
+            .breaks = is_watched ? session.state.debug.breaks : ai::Breakpoints{},
+            .engine = play::resolved(session.preferences.engine, session.machine)};
+}
+
+bool SearchDesk::update(Session& session, Time now) {
+    bool has_changed = compare(session);
+    session.state.debug.update(session.controller);
+    has_changed |= update_pause(session, now);
+    has_changed |= take_recording(session, now);
+    return has_changed;
+}
+
+void SearchDesk::record_tree(Session& session) {
+    const rules::Position& position = session.game().position();
+    if (position.is_over()) return;
+    if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);
+    TreeBrowser& browser = session.state.debug.tree;
+    recorder_->start(position, {.limits = {.depth = browser.depth},
+                                .max_nodes = browser.max_nodes,
+                                .table_bytes = play::search_tables(session.controller.engine().table_bytes).recording,
+                                .weights = {}});
+    browser.progress = ai::RecordProgress{};
+}
+
+void SearchDesk::finish_recording() {
+    if (recorder_) recorder_->finish();
+}
+
+void SearchDesk::cancel_recording(Session& session) {
+    if (recorder_) recorder_->cancel();
+    session.state.debug.tree.progress.reset();
+}
+
+bool SearchDesk::take_recording(Session& session, Time now) {
+    TreeBrowser& browser = session.state.debug.tree;
+    if (!recorder_ || !browser.progress) return false;
+    const auto progress = recorder_->poll_progress();
+    if (progress) browser.progress = *progress;
+    if (auto recording = recorder_->take()) {
+        browser.view.emplace(std::move(recording));
+        browser.scroll_to = static_cast<int>(browser.view->open_best_line());
+        browser.progress.reset();
+        return true;
+    }
+    if (recorder_->has_failed()) {
+        browser.progress.reset();
+        session.say(tr("Not enough memory to record the search."), now);
+    }
+    return progress.has_value();
+}
+
+// The comparison of two evaluations follows the position shown.
+bool SearchDesk::compare(Session& session) {
+    ComparisonState& state = session.state.comparison;
+    const rules::GameTree& game = session.game().tree();
+    const bool is_seen = session.preferences.is_debug_open && !session.state.games.hides_values();
+    if (!state.is_on || !is_seen || session.state.new_game()) {
+        if (compared_) comparison_->stop(); // the other program ends, too
+        compared_.reset();
+        state.report.reset();
+        return false;
+    }
+    bool has_changed = false;
+    const Compared wanted{
+        .game_number = session.game().game_number(), .node = game.cursor(), .choice = session.preferences.comparison};
+    if (compared_ != wanted) {
+        if (!comparison_)
+            comparison_ = std::make_unique<play::Comparison>(engine::wake_up, std::chrono::seconds{30},
+                                                             &session.controller.program_logs());
+        compared_ = wanted;
+        state.report.reset();
+        has_changed = true;
+        comparison_->start({.ticket = ++ticket_,
+                            .start = game.node(rules::GameTree::root).position,
+                            .moves = game.moves_to_cursor(),
+                            .choice = wanted.choice,
+                            .table_bytes = play::search_tables(session.controller.engine().table_bytes).comparison});
+    }
+    if (auto report = comparison_->take_report(); report && report->ticket == ticket_) {
+        state.report = std::move(report);
+        has_changed = true;
+    }
+    return has_changed;
+}
+
+} // namespace ui

@@ -1,0 +1,348 @@
+#include "game/ui/app/action_table.hpp"
+
+#include "game/play/game_controller.hpp"
+#include "game/records/notation.hpp"
+#include "game/ui/analysis/debug_actions.hpp"
+#include "game/ui/analysis/tabs.hpp"
+#include "game/ui/app/clipboard.hpp"
+#include "game/ui/app/game_actions.hpp"
+#include "game/ui/app/imported_games.hpp"
+#include "game/ui/app/language.hpp"
+#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/view_actions.hpp"
+#include "game/ui/editor/editing.hpp"
+#include "game/ui/input/stepping.hpp"
+#include "game/ui/lesson/lesson_screen.hpp"
+#include "game/ui/library/library_screen.hpp"
+#include "game/ui/study/comments.hpp"
+#include "game/ui/theme/theme.hpp"
+
+#include <iterator>
+#include <tuple>
+#include <utility>
+
+namespace ui::action_table {
+
+namespace {
+
+bool is_over(const Session& session) {
+    return session.game().is_over();
+}
+
+bool can_undo(const Session& session) {
+    if (const Lesson* lesson = session.state.lesson()) return lesson->can_undo();
+    return has_game(session) && session.game().can_undo();
+}
+
+bool is_running(const Session& session) {
+    return has_game(session) && !session.game().is_over();
+}
+
+bool has_table(const Session& session) {
+    return has_game(session) && session.state.games.match && !session.state.games.match->games().empty();
+}
+
+bool is_editing(const Session& session) {
+    return session.state.draft() != nullptr;
+}
+
+bool is_not_editing(const Session& session) {
+    return !is_editing(session);
+}
+
+bool waits(const Session& session) {
+    return has_game(session) && can_continue(session.state, session.game());
+}
+
+// Of what is shown: the board of the New Game card, of the editor, or of the game.
+rules::BoardSize shown_size(const Session& session) {
+    if (session.state.draft()) return session.state.draft()->size;
+    if (session.state.lesson()) return session.state.lesson()->position().size();
+    const NewGame* card = session.state.new_game();
+    return card != nullptr ? card->settings.size : session.game().position().size();
+}
+
+// The side whose program has to be started by a person: the one to move first. None where there is nothing to start.
+std::optional<rules::Color> program_to_start(const Session& session) {
+    const rules::Color side = session.game().position().to_move();
+    for (const rules::Color color : {side, rules::opposite(side)}) {
+        const play::SeatedProgram* program = session.controller.programs().at(color);
+        if (program != nullptr && program->has_to_be_started()) return color;
+    }
+    return std::nullopt;
+}
+
+void add(std::vector<Action>& all, std::vector<Action> some, std::string_view group) {
+    for (Action& one : some)
+        one.group = group;
+    all.insert(all.end(), std::move_iterator{some.begin()}, std::move_iterator{some.end()});
+}
+
+std::vector<Action> of_game() {
+    return {
+        {"new-game", mark("New game..."), ctrl(SDL_SCANCODE_N), call(show_new_game)},
+        {"play-again", mark("Play again"), {}, call(play_again), is_over},
+        {"swap-colours", mark("Play again, colours swapped"), {}, call(play_again_swapped), is_over},
+        {"save", mark("Save..."), ctrl(SDL_SCANCODE_S), call(open_save_dialog)},
+        {"library", mark("Open..."), ctrl(SDL_SCANCODE_O), call(open_library, library::Source::all)},
+        {"continue", mark("Continue"), ctrl(SDL_SCANCODE_P), call(submit, play::Command{play::Continue{}}), waits},
+        {.id = "pause",
+         .title = mark("Pause"),
+         .shortcut = ctrl(SDL_SCANCODE_P),
+         .run = call(submit, play::Command{play::Pause{}}),
+         .is_enabled = [](const Session& session) { return !waits(session) && is_running(session); },
+         .says_why_not = true},
+        {.id = "start-program",
+         .title = mark("Start the program"),
+         .run =
+             [](App& app) {
+                 if (const auto color = program_to_start(app.session)) submit_search(app, play::StartProgram{*color});
+             },
+         .is_enabled = [](const Session& session) { return is_running(session) && program_to_start(session); }},
+        {"resign",
+         mark("Resign..."),
+         {},
+         call(ask_to_resign),
+         [](const Session& session) { return may_resign(session.state, session.game()); }},
+        {"next-game",
+         mark("Next game"),
+         {},
+         call(next_game),
+         [](const Session& session) {
+             return has_game(session) && session.state.games.is_under_way() && !session.state.games.is_playing();
+         }},
+        {"end-match",
+         mark("End match..."),
+         {},
+         call(ask_to_end_match),
+         [](const Session& session) { return has_game(session) && session.state.games.is_under_way(); }},
+        {"copy-table", mark("Copy the table of the match"), {}, call(copy_match_table), has_table},
+        {"save-table", mark("Save the table of the match"), {}, call(save_match_table), has_table},
+        {"quit", mark("Quit"), ctrl(SDL_SCANCODE_Q), [](App& app) { app.session.state.is_quitting = true; }},
+    };
+}
+
+std::vector<Action> of_editing() {
+    return {
+        {.id = "undo",
+         .title = mark("Undo"),
+         .shortcut = ctrl(SDL_SCANCODE_Z),
+         .run = call(submit, play::Command{play::Undo{}}),
+         .is_enabled = can_undo,
+         .repeats = true,
+         .says_why_not = true},
+        {.id = "redo",
+         .title = mark("Redo"),
+         .shortcut = ctrl(SDL_SCANCODE_Y),
+         .run = call(submit, play::Command{play::Redo{}}),
+         .is_enabled = [](const Session& session) { return has_game(session) && session.game().can_redo(); },
+         .repeats = true,
+         .says_why_not = true,
+         .second_shortcut = ctrl(SDL_SCANCODE_Z, true)},
+        {"copy-moves", mark("Copy moves"), ctrl(SDL_SCANCODE_C), call(copy_moves), is_not_editing},
+        {"copy-position", mark("Copy position"), ctrl(SDL_SCANCODE_C, true), call(copy_position)},
+        {"copy-draft", mark("Copy position"), ctrl(SDL_SCANCODE_C), call(copy_position), is_editing},
+        {"copy-picture",
+         mark("Copy board as picture"),
+         {},
+         [](App& app) { app.session.state.is_picture_wanted = true; }},
+        {"paste", mark("Paste moves or a position"), ctrl(SDL_SCANCODE_V), call(paste_clipboard)},
+        {"edit", mark("Edit position..."), ctrl(SDL_SCANCODE_E), call(edit_position), is_not_editing},
+        {.id = "comment",
+         .title = mark("Comment on the move"),
+         .shortcut = ctrl(SDL_SCANCODE_K),
+         .run = call(edit_comment),
+         .is_enabled = [](const Session& session) { return session.state.is_playing(); }},
+        {.id = "play-from-here",
+         .title = mark("Play from here"),
+         .shortcut = ctrl(SDL_SCANCODE_RETURN),
+         .run = call(play_from_draft),
+         .is_enabled = is_editing,
+         .second_shortcut = ctrl(SDL_SCANCODE_KP_ENTER)},
+    };
+}
+
+std::vector<Action> of_stepping() {
+    const auto step = [](const char* id, base::Marked title, SDL_Scancode key, Step where) {
+        const auto target = [where](const Session& session) { return stepped(session.game().tree(), where); };
+        return Action{.id = id,
+                      .title = title,
+                      .shortcut = alone(key),
+                      .run =
+                          [target](App& app) {
+                              if (const auto node = target(app.session)) submit(app, play::GoTo{*node});
+                          },
+                      .is_enabled =
+                          [target](const Session& session) {
+                              return session.state.is_playing() && !only_goes_on(session.state)
+                                     && target(session).has_value();
+                          },
+                      .repeats = true};
+    };
+    return {step("first", mark("To the start"), SDL_SCANCODE_HOME, Step::first),
+            step("back", mark("One move back"), SDL_SCANCODE_PAGEUP, Step::back),
+            step("next", mark("One move forward"), SDL_SCANCODE_PAGEDOWN, Step::next),
+            step("last", mark("To the last move"), SDL_SCANCODE_END, Step::last)};
+}
+
+std::vector<Action> of_view() {
+    return {
+        toggle("legal-moves", mark("Legal moves"), alone(SDL_SCANCODE_M), &ShownOnBoard::legal_moves),
+        values_toggle("debug", mark("Debug panel"), alone(SDL_SCANCODE_F12), &Preferences::is_debug_open),
+        toggle("node-share", mark("Show node share on squares"), {}, &ShownOnBoard::node_share),
+        {"clear-marks", mark("Clear marks"), alone(SDL_SCANCODE_ESCAPE), call(clear_marks),
+         [](const Session& session) { return session.state.free_marks.has_any(); }},
+        // Symmetries as rules/symmetry.hpp numbers them.
+        {"rotate left", mark("To the left"), {}, call(turn_board, 5)},
+        {"rotate right", mark("To the right"), {}, call(turn_board, 6)},
+        {"rotate mirror", mark("Mirror left and right"), {}, call(turn_board, 1)},
+        {"rotate flip", mark("Mirror top and bottom"), {}, call(turn_board, 2)},
+        {"rotate reset",
+         mark("Reset"),
+         {},
+         call(turn_board, 0),
+         [](const Session& session) { return session.preferences.board_symmetry != 0; }},
+        toggle("turn-board", mark("Turn it for the player to move"), {}, &Preferences::turns_board),
+        toggle("reduced-motion", mark("Reduced motion"), {}, &Preferences::has_reduced_motion),
+        {.id = "sound", .title = mark("Sound"), .run = call(toggle_sound), .is_on = setting(&Preferences::has_sound)},
+        {.id = "full-screen",
+         .title = mark("Full screen"),
+         .shortcut = alone(SDL_SCANCODE_F11),
+         .run = call(toggle_full_screen),
+         .is_on = setting(&Preferences::is_fullscreen)},
+        {.id = "menu",
+         .title = mark("To the menus"),
+         .shortcut = alone(SDL_SCANCODE_F4),
+         .run = call(move_focus, engine::FocusStep::menu)},
+        {.id = "next-panel",
+         .title = mark("To the next panel"),
+         .shortcut = alone(SDL_SCANCODE_F6),
+         .run = call(move_focus, engine::FocusStep::next_panel),
+         .second_shortcut = ctrl(SDL_SCANCODE_TAB)},
+        {.id = "previous-panel",
+         .title = mark("To the panel before"),
+         .shortcut = {.key = SDL_SCANCODE_F6, .shift = true},
+         .run = call(move_focus, engine::FocusStep::previous_panel),
+         .second_shortcut = ctrl(SDL_SCANCODE_TAB, true)},
+    };
+}
+
+std::vector<Action> of_help() {
+    return {
+        {"learn", mark("Learn to play..."), {}, call(open_lesson)},
+        {"help", mark("How to play"), alone(SDL_SCANCODE_F1), call(show_page, Page::rules)},
+        {"keys", mark("Keys"), {}, call(show_page, Page::keys)},
+        {"palette", mark("Find an action..."), ctrl(SDL_SCANCODE_P, true), call(show_page, Page::palette)},
+        {"bug-report", mark("Write a bug report"), alone(SDL_SCANCODE_F9), call(write_bug_report)},
+        {"about", mark("About Outflank"), {}, call(show_page, Page::about)},
+    };
+}
+
+// One of several; the id is "FAMILY NAME".
+std::vector<Action> of_choices() {
+    std::vector<Action> all;
+    const auto choice = [&](std::string id, Title title, Request run, std::function<bool(const Session&)> is_on) {
+        all.push_back(
+            {.id = std::move(id), .title = std::move(title), .run = std::move(run), .is_on = std::move(is_on)});
+    };
+    for (const auto& [id, title, sign] : {std::tuple{"good", mark("!  good move"), records::Sign::good},
+                                          {"brilliant", mark("!!  brilliant move"), records::Sign::brilliant},
+                                          {"interesting", mark("!?  interesting move"), records::Sign::interesting},
+                                          {"dubious", mark("?!  dubious move"), records::Sign::dubious},
+                                          {"bad", mark("?  mistake"), records::Sign::bad},
+                                          {"blunder", mark("??  blunder"), records::Sign::blunder}}) {
+        choice(std::string{"sign "} + id, title, call(set_sign, sign), [sign = sign](const Session& session) {
+            const auto found = session.game().annotations().find(session.game().tree().cursor());
+            return found != session.game().annotations().end() && found->second.sign == sign;
+        });
+        all.back().is_enabled = [](const Session& session) { // the move is seen
+            return session.state.is_playing() && !session.state.games.has_no_game;
+        };
+    }
+    for (const Theme& theme : themes())
+        choice(
+            "theme " + theme.id, theme.title, [id = theme.id](App& app) { app.session.preferences.theme = id; },
+            [id = theme.id](const Session& session) { return session.preferences.theme == id; });
+    for (const auto& [side, title] : {std::pair{DebugSide::right, mark("Right")},
+                                      {DebugSide::left, mark("Left")},
+                                      {DebugSide::bottom, mark("Bottom")},
+                                      {DebugSide::window, mark("Own window")}})
+        choice(
+            "debug-side " + std::string{to_text(side)}, title,
+            [side = side](App& app) { app.session.preferences.debug.side = side; },
+            [side = side](const Session& session) { return session.preferences.debug.side == side; });
+    for (const panels::debug::TabInfo& tab : panels::debug::tabs())
+        choice(std::string{"tab "} + tab.id, tab.title, call(show_debug_tab, tab.tab),
+               [tab = tab.tab](const Session& session) { return session.state.debug.tab == tab; });
+    for (const int percent : {25, 50, 75, 100})
+        choice("volume " + std::to_string(percent), Title{std::to_string(percent) + " %"}, call(set_volume, percent),
+               [percent](const Session& session) {
+                   return session.preferences.has_sound && session.preferences.volume == percent;
+               });
+    for (const int percent : {0, 75, 100, 125, 150, 200, 300}) {
+        const std::string name = percent == 0 ? "auto" : std::to_string(percent);
+        const float scale = static_cast<float>(percent) / 100;
+        choice(
+            "scale " + name, percent == 0 ? Title{mark("Automatic")} : Title{name + " %"},
+            [scale](App& app) { app.session.preferences.interface_scale = scale; },
+            [scale](const Session& session) { return session.preferences.interface_scale == scale; });
+    }
+    for (const int percent : {100, 115, 130, 150})
+        choice(
+            "text " + std::to_string(percent), Title{std::to_string(percent) + " %"},
+            [percent](App& app) { app.session.preferences.text_percent = percent; },
+            [percent](const Session& session) { return session.preferences.text_percent == percent; });
+    const auto language = [&](const std::string& id, const std::string& name, Title title) {
+        choice("language " + name, std::move(title), call(set_language, id),
+               [id](const Session& session) { return session.preferences.language == id; });
+    };
+    language("", "auto", mark("As the system"));
+    for (const LanguageChoice& one : language_choices())
+        language(one.id, one.id, Title{one.name});
+    for (const records::NotationInfo& notation : records::notations()) {
+        choice("notation " + std::string{notation.id}, Title{std::string{notation.title}},
+               call(choose_notation, notation.notation), [what = notation.notation](const Session& session) {
+                   const NewGame* card = session.state.new_game();
+                   return (card != nullptr ? card->settings : session.game().settings()).rules.notation == what;
+               });
+        all.back().note = notation.example;
+    }
+    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
+        const std::string name = std::to_string(side);
+        choice("board " + name, Title{name + " \xC3\x97 " + name}, call(change_size, side),
+               [side](const Session& session) { return shown_size(session).side() == side; });
+    }
+    for (const rules::Color color : rules::both_colors) {
+        choice(color == rules::Color::black ? "hints-for black" : "hints-for white",
+               color == rules::Color::black ? mark("Hints for Black") : mark("Hints for White"),
+               call(toggle_hints_for, color), [index = rules::index(color)](const Session& session) {
+                   return session.preferences.shown.hints && session.preferences.shown.hints_for[index];
+               });
+        all.back().shows_values = true;
+    }
+    return all;
+}
+
+} // namespace
+
+} // namespace ui::action_table
+
+namespace ui {
+
+std::vector<Action> make_actions() {
+    using namespace action_table;
+    std::vector<Action> all;
+    struct Part {
+        std::vector<Action> (*actions)();
+        base::Marked group;
+    };
+    for (const Part& part :
+         {Part{of_game, mark("Game")}, Part{of_editing, mark("Edit")}, Part{of_stepping, mark("Moves")},
+          Part{of_view, mark("View")}, Part{of_board_values, mark("Analysis")}, Part{of_analysis, mark("Analysis")},
+          Part{of_study, mark("Practice and records")}, Part{of_debug_panel, mark("Debug panel")},
+          Part{of_help, mark("Help")}, Part{of_choices, mark("Choices")}})
+        add(all, part.actions(), part.group.english());
+    return all;
+}
+
+} // namespace ui

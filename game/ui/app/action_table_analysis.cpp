@@ -1,0 +1,145 @@
+// The part of the action table that concerns what the search knows: values on the board, review, the club player's
+// pages, the debug panel.
+#include "game/play/game_controller.hpp"
+#include "game/ui/analysis/debug_actions.hpp"
+#include "game/ui/app/action_table.hpp"
+#include "game/ui/app/game_actions.hpp"
+#include "game/ui/app/other_programs.hpp"
+#include "game/ui/app/view_actions.hpp"
+#include "game/ui/library/library_screen.hpp"
+#include "game/ui/review/analysis_view.hpp"
+#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/study.hpp"
+
+#include <array>
+
+namespace ui::action_table {
+
+namespace {
+
+bool has_line(const Session& session) {
+    return session.state.lines.shown() != nullptr;
+}
+
+bool can_pause_search(const Session& session) {
+    return session.preferences.is_debug_open && session.controller.is_searching();
+}
+
+} // namespace
+
+std::vector<Action> of_board_values() {
+    return {
+        {.id = "hints",
+         .title = mark("Hints: values on the squares"),
+         .shortcut = alone(SDL_SCANCODE_H),
+         .run = call(toggle_hints),
+         .is_on = setting(&ShownOnBoard::hints),
+         .shows_values = true},
+        {.id = "hints-in-words",
+         .title = mark("Hints in words"),
+         .run = call(toggle_hints_in_words),
+         .is_on = setting(&ShownOnBoard::hints_in_words),
+         .shows_values = true},
+        {.id = "frequencies",
+         .title = mark("What others played, on the squares"),
+         .run = call(toggle_frequencies),
+         .is_on = setting(&ShownOnBoard::frequencies),
+         .shows_values = true},
+        values_toggle("best-line", mark("Best line on the board"), alone(SDL_SCANCODE_L), &ShownOnBoard::best_line),
+        {.id = "line-forward",
+         .title = mark("One move forward in the line"),
+         .shortcut = alone(SDL_SCANCODE_PERIOD),
+         .run = call(scrub_line, 1),
+         .is_enabled = has_line,
+         .repeats = true},
+        {.id = "line-back",
+         .title = mark("One move back in the line"),
+         .shortcut = alone(SDL_SCANCODE_COMMA),
+         .run = call(scrub_line, -1),
+         .is_enabled = has_line,
+         .repeats = true},
+    };
+}
+
+std::vector<Action> of_analysis() {
+    return {
+        toggle("bar", mark("Evaluation bar"), alone(SDL_SCANCODE_V), &ShownOnBoard::bar),
+        toggle("graph", mark("Evaluation graph"), alone(SDL_SCANCODE_G), &ShownOnBoard::graph),
+        values_toggle("values-in-games", mark("Show values during games"), {}, &ShownOnBoard::values_in_game),
+        toggle("ponder", mark("Think on opponent's time"), {}, &Preferences::ponders),
+        {.id = "why",
+         .title = mark("Why this move"),
+         .shortcut = alone(SDL_SCANCODE_W),
+         .run = call(toggle_why),
+         .is_on = [](const Session& session) { return session.state.why.is_open; },
+         .shows_values = true},
+        {.id = "trainer",
+         .title = mark("Trainer: guess the best move"),
+         .shortcut = ctrl(SDL_SCANCODE_T),
+         .run = call(toggle_trainer),
+         .is_on = [](const Session& session) { return session.state.trainer.is_on; },
+         .shows_values = true},
+        {.id = "review",
+         .title = mark("Review game..."),
+         .shortcut = ctrl(SDL_SCANCODE_R),
+         .run = call(open_review),
+         .is_enabled = has_game,
+         .shows_values = true},
+        {"start-review",
+         mark("Review the whole game"),
+         {},
+         [](App& app) { submit_search(app, play::StartReview{app.session.preferences.review}); }},
+        {"engine-settings", mark("Engine settings..."), {}, call(open_engine_settings)},
+        {"programs", mark("Other programs..."), {}, [](App& app) { app.programs.open(app.session); }},
+    };
+}
+
+std::vector<Action> of_study() {
+    const auto has_moves = [](const Session& session) {
+        return has_game(session) && session.game().tree().line().size() > 1;
+    };
+    using Sides = std::array<bool, 2>;
+    const auto page = [](StudyPage page) { return [page](App& app) { app.study.open(app, page); }; };
+    return {
+        {"guess both", mark("Both sides"), ctrl(SDL_SCANCODE_G), call(begin_guessing, Sides{true, true}), has_moves},
+        {"guess black", mark("Black's moves"), {}, call(begin_guessing, Sides{true, false}), has_moves},
+        {"guess white", mark("White's moves"), {}, call(begin_guessing, Sides{false, true}), has_moves},
+        {"openings", mark("Practise openings..."), {}, page(StudyPage::openings)},
+        {"practise-due", mark("Practise what is due"), ctrl(SDL_SCANCODE_D),
+         [](App& app) { app.study.practise_due(app); }},
+        {"practise-line",
+         mark("Practise this line"),
+         {},
+         [](App& app) { app.study.practise_this_game(app); },
+         has_game},
+        {"statistics", mark("Statistics of your games..."), {}, page(StudyPage::statistics)},
+        {"database", mark("Games of others..."), {}, call(open_database)},
+        {"bookmarks", mark("Bookmarks..."), ctrl(SDL_SCANCODE_B), page(StudyPage::bookmarks)},
+        {"bookmark", mark("Bookmark this position"), ctrl(SDL_SCANCODE_B, true),
+         [](App& app) { app.study.add_bookmark(app); },
+         [](const Session& session) { return session.state.is_playing(); }},
+    };
+}
+
+std::vector<Action> of_debug_panel() {
+    return {
+        {"resume-search", mark("Resume the search"), alone(SDL_SCANCODE_F5),
+         call(submit_search, play::SearchCommand{play::ResumeSearch{}}),
+         [](const Session& session) {
+             return can_pause_search(session) && session.controller.search_pause().has_value();
+         }},
+        {"pause-search", mark("Pause the search"), alone(SDL_SCANCODE_F5),
+         call(submit_search, play::SearchCommand{play::PauseSearch{}}),
+         [](const Session& session) { return can_pause_search(session) && !session.controller.search_pause(); }},
+        {"step-search", mark("Search one iteration"), alone(SDL_SCANCODE_F10),
+         call(submit_search, play::SearchCommand{play::StepSearch{}}), can_pause_search},
+        {.id = "record-tree", .title = mark("Record the search tree"), .run = call(record_tree), .shows_values = true},
+        {"compare",
+         mark("Compare two evaluations"),
+         {},
+         [](App& app) { compare(app, app.session.preferences.comparison, false); }},
+        {"copy-json", mark("Copy JSON"), {}, call(copy_debug_json)},
+    };
+}
+
+} // namespace ui::action_table

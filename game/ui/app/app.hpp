@@ -1,0 +1,47 @@
+// What panels and keys ask for: a call that is made once the frame is drawn or the input is read.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <type_traits>
+
+namespace ui {
+
+// The parts of the window that actions work on. The window puts them together for each call.
+
+class BugReports;
+class KioskShow;
+class OtherPrograms;
+class SavedGames;
+class SearchDesk;
+class Session;
+class Study;
+class Windows;
+struct Stage;
+
+struct App {
+    Session& session;
+    SavedGames& games;
+    SearchDesk& searches;
+    BugReports& reports;
+    Study& study;
+    OtherPrograms& programs;
+    Windows& windows;
+    Stage& stage;
+    KioskShow* kiosk; // null: an ordinary window
+    std::chrono::steady_clock::time_point now;
+};
+
+using Request = std::function<void(App&)>;
+
+// The call of a function with these arguments after the app, or after its session where the function takes that.
+template <class Function, class... Arguments> Request call(Function function, Arguments... arguments) {
+    return [=](App& app) {
+        if constexpr (std::is_invocable_v<const Function&, App&, const Arguments&...>)
+            std::invoke(function, app, arguments...);
+        else
+            std::invoke(function, app.session, arguments...);
+    };
+}
+
+} // namespace ui

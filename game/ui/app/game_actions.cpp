@@ -1,0 +1,196 @@
+#include "game/ui/app/game_actions.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/records/game_formats.hpp"
+#include "game/records/notation.hpp"
+#include "game/ui/app/imported_games.hpp"
+#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/other_programs.hpp"
+#include "game/ui/app/seat_choice.hpp"
+#include "game/ui/editor/editing.hpp"
+#include "game/ui/lesson/lesson_screen.hpp"
+#include "game/ui/library/library_screen.hpp"
+#include "game/ui/new_game/new_game.hpp"
+#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/training.hpp"
+
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+using base::tr_n;
+
+namespace {
+
+// True: the game waits behind the position editor or the lesson, which is reported.
+bool is_covered(App& app) {
+    const GuiState& state = app.session.state;
+    if (!state.draft() && !state.lesson()) return false;
+    app.session.say_of_moment(state.lesson() ? tr("Leave the lesson first.") : tr("Close the position editor first."),
+                              app.now);
+    return true;
+}
+
+constexpr base::Marked another_game = base::mark("A game is in progress. Start a new one?");
+
+void start_again(App& app, bool swaps_colors, std::optional<int> level) {
+    Session& session = app.session;
+    if (session.state.run) return begin_again(app);
+    const MatchOfGames& here = session.state.games;
+    if (here.match && here.match->is_over()) return play_match_again(app);
+    if (here.is_under_way() && !here.is_playing()) return next_game(app);
+    GameStart start{.settings = settings_for_next_game(session)};
+    if (level) { // New Game offers it from now on
+        set_levels(start.settings, *level);
+        set_levels(session.preferences.game, *level);
+        session.preferences.computer = ai::Level{*level};
+    }
+    if (swaps_colors) std::swap(start.settings.participants[0], start.settings.participants[1]);
+    if (app.games.may_start(session, start, tr(another_game))) begin_game(app, start);
+}
+
+} // namespace
+
+void submit(App& app, const play::Command& command) {
+    Session& session = app.session;
+    const bool is_undo = command.holds<play::Undo>();
+    if (const MatchOfGames& here = session.state.games; here.is_under_way() && !session.state.new_game() && !is_undo) {
+        if (const auto refusal = play::refusal_in_match(command, session.game(), *here.match))
+            return session.say_of_moment(*refusal, app.now);
+    }
+    if (session.state.lesson() && is_undo) return undo_in_lesson(session);
+    if (is_covered(app)) return;
+    if (command.holds<play::Continue>() && session.state.waiting) return continue_imported(session, app.now);
+    if (is_undo && !session.state.new_game() && asks_takeback(session, app.now)) return;
+    session.submit(command, app.now);
+}
+
+void submit_search(App& app, const play::SearchCommand& command) {
+    if (!is_covered(app)) app.session.submit(command, app.now);
+}
+
+void press_square(App& app, rules::Square square) {
+    Session& session = app.session;
+    if (session.state.lesson()) return press_in_lesson(session, square, app.now);
+    if (const NewGame* card = session.state.new_game()) {
+        if (!starts_game(session, square)) return;
+        const GameStart start{.settings = card->settings, .match = card->match};
+        start_game(app, start);               // the first move starts what the card describes
+        if (session.state.new_game()) return; // it asks first: a game would end
+        if (start.match.start.kind != play::StartKind::standard) return; // another board than the one on the card
+    }
+    if (shows_break(session.state, session.game(), session.presentation)) return;
+    const play::Game& game = session.game();
+    if (!game.is_humans_turn() && !game.is_paused()) return; // the computer's turn, and the end, can be seen
+    if (answer(session, square, app.now)) return;
+    if (!guess(session, square, app.now)) session.submit(play::Play{rules::Move{square}}, app.now);
+}
+
+void show_new_game(App& app) {
+    close_editor(app.session);
+    close_lesson(app.session);
+    open_new_game(app.session, app.games.has_begun() || app.session.state.games.match.has_value());
+}
+
+void start_game(App& app, const GameStart& start) {
+    Session& session = app.session;
+    app.programs.allow_players(session, start.settings);
+    session.preferences.game = start.settings; // offered again the next time
+    session.preferences.match = start.match;
+    if (const auto all = computers(start.settings); !all.empty()) session.preferences.computer = all.front();
+    if (start.is_confirmed || app.games.may_start(session, start, tr(another_game))) begin_game(app, start);
+}
+
+void play_again(App& app) {
+    start_again(app, false, std::nullopt);
+}
+
+void play_again_swapped(App& app) {
+    start_again(app, true, std::nullopt);
+}
+
+void play_again_at(App& app, int level) {
+    start_again(app, false, level);
+}
+
+void change_size(App& app, int side) {
+    Session& session = app.session;
+    if (session.state.lesson() && is_covered(app)) return;
+    const rules::BoardSize size{side};
+    if (const PositionDraft* draft = session.state.draft()) {
+        PositionDraft changed = *draft;
+        changed.resize(size);
+        change_draft(session, changed);
+    } else if (NewGame* card = session.state.new_game()) {
+        card->settings.size = size;
+    } else {
+        play::GameSettings settings = settings_for_next_game(session);
+        settings.size = size;
+        const std::string name = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
+        const GameStart start{.settings = settings};
+        if (app.games.may_start(session, start, tr("A game is in progress. Start a new one on {}?", name)))
+            begin_game(app, start);
+    }
+}
+
+void choose_notation(App& app, rules::Notation notation) {
+    if (NewGame* card = app.session.state.new_game())
+        card->settings.rules.notation = notation;
+    else
+        app.session.submit(play::SetNotation{notation}, app.now);
+}
+
+void forget_resumable(App& app) {
+    app.games.keep_resumable(app.session, app.now);
+}
+
+void edit_position(App& app) {
+    close_lesson(app.session);
+    open_editor(app.session);
+}
+
+void ask_to_resign(App& app) {
+    Session& session = app.session;
+    if (!may_resign(session.state, session.game())) return;
+    session.state.dialog = ConfirmDialog{.question = tr("Resign this game?"),
+                                         .yes = tr("Resign"),
+                                         .no = tr("Keep playing"),
+                                         .on_yes = call(submit, play::Command{play::Resign{}}),
+                                         .on_no = {}};
+}
+
+void delete_branch(App& app, rules::GameTree::NodeId node) {
+    Session& session = app.session;
+    const rules::GameTree& tree = session.game().tree();
+    if (!tree.contains(node) || node == rules::GameTree::root) return;
+    const std::size_t count = tree.branch(node).size();
+    if (count == 1) return session.submit(play::RemoveBranch{node}, app.now);
+    const rules::GameTree::Node& first = tree.node(node);
+    const std::string move =
+        records::to_text(first.move, session.game().settings().rules.notation, first.position.size(), first.mover);
+    const auto after = static_cast<long long>(count) - 1;
+    session.state.dialog = ConfirmDialog{.question = tr_n(after, "Delete {} and the {} move after it?",
+                                                          "Delete {} and the {} moves after it?", move, after),
+                                         .yes = tr("Delete"),
+                                         .no = tr("Keep"),
+                                         .on_yes = call(submit, play::Command{play::RemoveBranch{node}}),
+                                         .on_no = {}};
+}
+
+void save_game(App& app, const std::filesystem::path& file, bool replaces) {
+    app.games.save(app.session, file, replaces, app.now);
+}
+
+void load_file(App& app, const std::filesystem::path& file) {
+    const records::GameFormat* const form = records::format_of_file(file.extension().string());
+    const bool may_be_save = file.extension() == ".json";
+    if (form != nullptr && form->extension.empty() && !may_be_save) { // a collection of games, never a single one
+        app.session.run("database");
+        app.session.ask(import_games, file.string(), std::optional<base::Encoding>{});
+        return;
+    }
+    app.games.load(app.session, file, app.now);
+}
+
+} // namespace ui

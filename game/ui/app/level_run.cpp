@@ -1,0 +1,87 @@
+#include "game/ui/app/level_run.hpp"
+
+#include "game/ai/level.hpp"
+#include "game/ui/app/session.hpp"
+
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+std::optional<rules::Color> only_person(const play::Game& game) {
+    const bool is_black = play::is_human(game.participant(rules::Color::black).seat);
+    const bool is_white = play::is_human(game.participant(rules::Color::white).seat);
+    if (is_black == is_white) return std::nullopt;
+    return is_black ? rules::Color::black : rules::Color::white;
+}
+
+GameResult result_for(const play::Game& game, rules::Color person) {
+    const auto winner = game.winner();
+    return !winner ? GameResult::drawn : *winner == person ? GameResult::won : GameResult::lost;
+}
+
+// The run of the present level. A game begun at the same level in spite of an offer refuses it.
+void begin_run(LevelRun& run, int level) {
+    if (run.level != level)
+        run = {.level = level};
+    else if (offered_level(run))
+        run.is_refused = true;
+}
+
+} // namespace
+
+int extended(int length, GameResult result) {
+    switch (result) {
+    case GameResult::won: return length > 0 ? length + 1 : 1;
+    case GameResult::lost: return length < 0 ? length - 1 : -1;
+    case GameResult::drawn: break;
+    }
+    return 0;
+}
+
+std::optional<int> offered_level(const LevelRun& run) {
+    if (run.is_refused || run.level < 0) return std::nullopt;
+    if (run.length >= LevelRun::enough && run.level < ai::levels().back().number) return run.level + 1;
+    if (run.length <= -LevelRun::enough && run.level > ai::levels().front().number) return run.level - 1;
+    return std::nullopt;
+}
+
+std::optional<int> level_against_person(const play::Game& game) {
+    const auto person = only_person(game);
+    if (!person) return std::nullopt;
+    const auto* computer = std::get_if<play::Computer>(&game.participant(rules::opposite(*person)).seat);
+    const auto* level = computer != nullptr ? std::get_if<ai::Level>(&computer->player) : nullptr;
+    return level != nullptr ? std::optional{level->number} : std::nullopt;
+}
+
+void update_level_run(Session& session) {
+    const play::Game& game = session.game();
+    CountedGame& counted = session.state.counted;
+    LevelRun& run = session.preferences.level_run;
+    const bool is_other_game = std::exchange(counted.number, game.game_number()) != game.game_number();
+    const auto level = level_against_person(game);
+    if (is_other_game) {
+        const bool is_fresh = game.tree().cursor() == rules::GameTree::root; // and none that comes back to the board
+        if (level && is_fresh && !session.state.games.is_under_way()) begin_run(run, *level);
+        counted = {.number = game.game_number(), .length_before = run.length, .has_ended = game.has_ended()};
+        return;
+    }
+    const bool had_ended = std::exchange(counted.has_ended, game.has_ended());
+    if (!level || !game.has_ended() || had_ended || !game.is_over()) return;
+    if (run.level != *level) { // the seat has changed within the game
+        run = {.level = *level};
+        counted.length_before = 0;
+    }
+    // A game that is taken up again and ends otherwise counts once, as it ended last.
+    run.length = extended(counted.length_before, result_for(game, *only_person(game)));
+    counted.is_counted = true;
+}
+
+std::optional<int> level_to_offer(const GuiState& state, const Preferences& preferences, const play::Game& game) {
+    const bool is_of_game = state.counted.is_counted && state.counted.number == game.game_number()
+                            && level_against_person(game) == preferences.level_run.level;
+    return is_of_game ? offered_level(preferences.level_run) : std::nullopt;
+}
+
+} // namespace ui

@@ -1,0 +1,251 @@
+#include "game/ui/app/match_of_games.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/play/match_table.hpp"
+#include "game/records/notation.hpp"
+#include "game/ui/app/clipboard.hpp"
+#include "game/ui/app/game_actions.hpp"
+#include "game/ui/new_game/new_game.hpp"
+
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+using play::Match;
+using OfMatch = SavedGames::OfMatch;
+
+namespace {
+
+bool begin(App& app, const play::GameSettings& settings, const base::Result<play::Opening>& opening,
+           SavedGames::OfMatch match) {
+    if (!opening) {
+        app.session.say(opening.error().message, app.now);
+        return false;
+    }
+    auto state = play::first_state(settings, *opening);
+    if (!state) {
+        app.session.say(state.error().message, app.now);
+        return false;
+    }
+    app.games.begin(app.session, *std::move(state), match, app.now);
+    app.session.state.games.opening_moves = play::length_of(*opening);
+    return true;
+}
+
+std::string move_text(const play::Game& game, rules::GameTree::NodeId id) {
+    const rules::GameTree::Node& node = game.tree().node(id);
+    return records::to_text(node.move, game.settings().rules.notation, node.position.size(), node.mover);
+}
+
+} // namespace
+
+play::StartChoice possible_start(const play::StartChoice& chosen, const play::GameSettings& settings) {
+    const bool needs_list = chosen.kind == play::StartKind::xot || chosen.kind == play::StartKind::named;
+    const bool is_usual = settings.rules.start(settings.size) == rules::Position::start(rules::BoardSize{8});
+    return needs_list && !is_usual ? play::StartChoice{.kind = play::StartKind::random} : chosen;
+}
+
+void begin_game(App& app, const GameStart& wanted) {
+    Session& session = app.session;
+    GameStart start = wanted;
+    start.match.start = possible_start(wanted.match.start, wanted.settings);
+    const std::uint64_t seed = session.next_seed();
+    if (start.match.is_match()) {
+        const Match match{start.settings, start.match, seed};
+        if (!begin(app, match.next_settings(), match.opening(), OfMatch::ends)) return;
+        session.state.games.match = match;
+        session.state.games.match->begin_game();
+        app.games.keep_match(session, app.now);
+    } else if (start.match.start.kind == play::StartKind::standard) {
+        app.games.start(session, start.settings, app.now);
+    } else {
+        play::GameSettings settings = start.settings;
+        settings.seed = seed;
+        const auto opening = play::opening_of_pair(start.match.start, settings.rules.start(settings.size), seed, 0);
+        (void)begin(app, settings, opening, OfMatch::ends); // else the reason was reported
+    }
+}
+
+void next_game(App& app) {
+    Session& session = app.session;
+    if (!session.state.games.is_under_way() || session.state.games.is_playing()) return;
+    Match match = *session.state.games.match;
+    if (!begin(app, match.next_settings(), match.opening(), OfMatch::goes_on)) return;
+    match.begin_game();
+    session.state.games.match = std::move(match);
+    app.games.keep_match(session, app.now);
+}
+
+void resume_game(App& app) {
+    Session& session = app.session;
+    MatchOfGames& here = session.state.games;
+    auto& resumable = session.state.resumable;
+    if (!here.left) {
+        app.games.resume(session, app.now);
+        return;
+    }
+    const Match match = *std::exchange(here.left, std::nullopt);
+    if (!match.is_playing()) {
+        close_new_game(session);
+        here.match = match;
+        here.has_no_game = true;
+        return;
+    }
+    if (resumable && resumable->state.settings.seed == match.next_settings().seed) {
+        play::GameState state = std::exchange(resumable, std::nullopt)->state;
+        app.games.begin(session, std::move(state), OfMatch::goes_on, app.now);
+        if (const auto opening = match.opening()) here.opening_moves = play::length_of(*opening);
+    } else if (!begin(app, match.next_settings(), match.opening(), OfMatch::goes_on)) { // it had no move yet
+        return;
+    }
+    here.match = match;
+    app.games.keep_match(session, app.now);
+}
+
+void play_match_again(App& app) {
+    const play::MatchState& state = app.session.state.games.match->state();
+    GameStart again{.settings = state.game, .match = state.choice};
+    std::swap(again.settings.participants[0], again.settings.participants[1]);
+    std::swap(again.match.wants_values[0], again.match.wants_values[1]);
+    begin_game(app, again);
+}
+
+void ask_to_end_match(Session& session) {
+    if (!session.state.games.is_under_way()) return;
+    const Match& match = *session.state.games.match;
+    const std::string score = match.name(0) + " " + play::score_text(match) + " " + match.name(1);
+    session.state.dialog =
+        ConfirmDialog{.question = match.is_playing() ? tr("End the match at {}? This game does not count.", score)
+                                                     : tr("End the match at {}?", score),
+                      .yes = tr("End match"),
+                      .no = tr("Keep playing"),
+                      .on_yes = call(end_match),
+                      .on_no = {}};
+}
+
+void end_match(App& app) {
+    Session& session = app.session;
+    MatchOfGames& here = session.state.games;
+    if (!here.is_under_way()) return;
+    here.match->end();
+    here.asked.reset();
+    app.games.keep_match(session, app.now);
+    session.state.result.is_dismissed = false;
+}
+
+bool refuses_to_leave_match(App& app) {
+    if (!app.session.state.games.is_under_way()) return false;
+    app.session.say_of_moment(tr("A match is being played. End it first."), app.now);
+    return true;
+}
+
+bool refuses_values(App& app) {
+    const GuiState& state = app.session.state;
+    if (!state.games.hides_values() || state.new_game()) return false;
+    app.session.say_of_moment(tr("No values in this match: both players would have to want them."), app.now);
+    return true;
+}
+
+bool asks_takeback(Session& session, Time now) {
+    MatchOfGames& here = session.state.games;
+    const play::Game& game = session.game();
+    if (!here.match) return false;
+    if (game.is_over() || !here.is_playing() || !here.match->is_between_people()) {
+        const auto refusal = play::refusal_in_match(play::Undo{}, game, *here.match);
+        if (refusal) session.say_of_moment(*refusal, now);
+        return refusal.has_value();
+    }
+    here.asked = play::last_takeback(game, here.opening_moves);
+    if (!here.asked) {
+        session.say_of_moment(game.settings().rules.allows_undo ? tr("There is nothing to undo.")
+                                                                : tr("These rules do not allow undo."),
+                              now);
+        return true;
+    }
+    const std::string asks = here.match->name(here.match->player_with(here.asked->asks));
+    const std::string other = here.match->name(here.match->player_with(rules::opposite(here.asked->asks)));
+    const std::string move = move_text(game, here.asked->node);
+    session.controller.note("takeback of " + move + " asked by " + play::log_name(here.asked->asks), now);
+    session.presentation.finish(game);
+    session.state.dialog =
+        ConfirmDialog{.question = tr("{} asks to take back {}. {} may allow or refuse it.", asks, move, other),
+                      .yes = tr("Allow"),
+                      .no = tr("Refuse"),
+                      .on_yes = call(answer_takeback, true),
+                      .on_no = call(answer_takeback, false)};
+    return true;
+}
+
+void answer_takeback(App& app, bool is_allowed) {
+    Session& session = app.session;
+    MatchOfGames& here = session.state.games;
+    const auto asked = std::exchange(here.asked, std::nullopt);
+    if (!asked || !here.is_playing()) return;
+    const std::string move = move_text(session.game(), asked->node);
+    session.controller.note("takeback of " + move + (is_allowed ? " allowed" : " refused"), app.now);
+    const std::string other = here.match->name(here.match->player_with(rules::opposite(asked->asks)));
+    if (is_allowed)
+        session.submit(play::Undo{}, app.now);
+    else
+        session.say_of_moment(tr("{} refuses: {} stays.", other, move), app.now);
+}
+
+void update_match_of_games(App& app) {
+    Session& session = app.session;
+    MatchOfGames& here = session.state.games;
+    // The question was closed without an answer.
+    if (here.asked && !session.has_dialog()) answer_takeback(app, false);
+    if (!here.is_playing() || !session.game().is_over()) return;
+    here.match->end_game(play::game_that_ended(session.game(), *here.match, app.now));
+    app.games.keep_match(session, app.now);
+}
+
+void copy_match_table(App& app) {
+    if (const auto& match = app.session.state.games.match)
+        copy_text(app, play::table_text(*match), tr("Copied the table of the match."));
+}
+
+void save_match_table(App& app) {
+    const auto& match = app.session.state.games.match;
+    if (!match) return;
+    const auto file = write_table(*match);
+    app.session.say(file ? tr("Saved as {}.", file->string()) : tr("{}.", file.error().message), app.now);
+}
+
+bool shows_break(const GuiState& state, const play::Game& game, const Presentation& presentation) {
+    const MatchOfGames& here = state.games;
+    if (!here.match || here.is_playing() || !state.is_playing() || state.run) return false;
+    if (here.has_no_game) return true;
+    if (here.match->state().is_ended && !game.is_over()) return !state.result.is_dismissed;
+    return game.is_over() && !state.result.is_dismissed && state.result.node == game.tree().cursor()
+           && !presentation.is_busy() && presentation.is_up_to_date(game);
+}
+
+bool may_resign(const GuiState& state, const play::Game& game) {
+    const auto& [black, white] = game.settings().participants;
+    const bool is_exercise = state.run || state.trainer.is_on;
+    const bool is_between_games = state.games.match && !state.games.is_playing();
+    return state.is_playing() && !is_between_games && !is_exercise && !is_only_looked_at(state, game)
+           && !game.has_ended() && (play::is_human(black.seat) || play::is_human(white.seat));
+}
+
+bool only_goes_on(const GuiState& state) {
+    return state.games.is_playing() && state.games.match->is_between_people();
+}
+
+bool has_sides(const GuiState& state, const play::Game& game) {
+    const auto& [black, white] = game.settings().participants;
+    return state.is_playing() && !state.games.has_no_game && play::is_human(black.seat) && play::is_human(white.seat)
+           && !black.name.empty() && !white.name.empty();
+}
+
+rules::Color color_below(const GuiState& state, const Preferences& preferences, const ScreenLayout& layout) {
+    if (preferences.turns_board) return layout.is_turned ? rules::Color::white : rules::Color::black;
+    if (!state.games.match || state.games.has_no_game) return rules::Color::black;
+    // In a break it is the game before that lies on the board.
+    const play::Match& match = *state.games.match;
+    return match.is_playing() || match.games().empty() ? match.color_of(0) : match.games().back().color_of_first;
+}
+
+} // namespace ui

@@ -1,0 +1,202 @@
+#include "game/ui/app/measurements.hpp"
+
+#include "engine/app.hpp"
+#include "engine/base/process_age.hpp"
+#include "game/records/transcript.hpp"
+
+#include <SDL_opengl.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace ui::measurements {
+
+using namespace std::chrono_literals;
+using Milliseconds = std::chrono::duration<double, std::milli>;
+
+namespace {
+
+// The one in the middle of the list: neither always a corner nor always the first row.
+rules::Move middle_move(const rules::Position& position) {
+    const auto legal = position.legal_moves();
+    if (legal.empty()) return rules::Move::pass();
+    auto chosen = legal.begin();
+    for (int i = 0; i < legal.size() / 2; ++i)
+        ++chosen;
+    return rules::Move{*chosen};
+}
+
+// What the frame cost, in ms, to the last pixel.
+double drawn(Gui& gui, Stage& stage, Time now) {
+    const Time begun = engine::Clock::now();
+    gui.draw(now);
+    stage.window.swap();
+    glFinish();
+    return Milliseconds(engine::Clock::now() - begun).count();
+}
+
+void push_mouse(Uint32 type, engine::Point at) {
+    SDL_Event event{};
+    event.type = type;
+    if (type == SDL_MOUSEMOTION) {
+        event.motion.x = static_cast<int>(at.x);
+        event.motion.y = static_cast<int>(at.y);
+    } else {
+        event.button.button = SDL_BUTTON_LEFT;
+        event.button.x = static_cast<int>(at.x);
+        event.button.y = static_cast<int>(at.y);
+    }
+    SDL_PushEvent(&event);
+}
+
+engine::AppCallbacks callbacks_of(Gui& gui) {
+    return {.tick = [&](const engine::Input& input, Time now) { return gui.tick(input, now); },
+            .draw = [&](Time shown) { gui.draw(shown); },
+            .is_settled = [&] { return gui.is_settled(); },
+            .is_typing = [&] { return gui.is_typing(); }};
+}
+
+// A position of the middle game, which no search finishes while it is measured.
+constexpr const char* middle_game = "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6";
+
+// Nodes a second of the analysis while the loop runs for so long, or longer where a busy machine leaves the search no
+// time to report: 0 when it reported nothing for 30 seconds.
+double search_rate(Gui& gui, Stage& stage, const engine::AppCallbacks& callbacks, std::chrono::milliseconds time) {
+    const auto& after = gui.controller().report();
+    auto before = after;
+    const auto has_gone_on = [&] { return before && after && after->elapsed > before->elapsed; };
+    const Time longest = engine::Clock::now() + 30s;
+    do {
+        if (!before) before = after;
+        engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
+    } while (!has_gone_on() && engine::Clock::now() < longest);
+    if (!has_gone_on()) return 0;
+    return static_cast<double>(after->nodes - before->nodes) * 1000
+           / static_cast<double>((after->elapsed - before->elapsed).count());
+}
+
+} // namespace
+
+double median_of(std::vector<double> values) {
+    if (values.empty()) return 0;
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+FrameTimes times_of(std::vector<double> costs) {
+    if (costs.empty()) return {};
+    std::ranges::sort(costs);
+    return {.frames = costs.size(), .median = costs[costs.size() / 2], .late = costs[costs.size() * 99 / 100]};
+}
+
+std::vector<double> flipping_frames(Gui& gui, Stage& stage, int moves) {
+    constexpr auto longest = 20s; // where frames are slow, fewer have to do
+    std::vector<double> costs;
+    const Time begun = engine::Clock::now();
+    Time now = begun;
+    const engine::Input input;
+    for (int move = 0; move < moves && !gui.game().is_over() && engine::Clock::now() < begun + longest; ++move) {
+        gui.call_now(call(submit, play::Command{play::Play{middle_move(gui.game().position())}}), now);
+        do {
+            gui.tick(input, now);
+            const double cost = drawn(gui, stage, now);
+            if (gui.presentation().is_moving()) costs.push_back(cost);
+            now += 16ms;
+        } while (gui.presentation().is_busy());
+    }
+    return costs;
+}
+
+std::vector<double> frames_as_time_goes_by(Gui& gui, Stage& stage, std::chrono::milliseconds time) {
+    constexpr auto between_moves = 1500ms;
+    std::vector<double> costs;
+    const engine::Input input;
+    const Time begun = engine::Clock::now();
+    Time next_move = begun + between_moves;
+    for (Time now = begun; now < begun + time; now = engine::Clock::now()) {
+        if (now >= next_move && !gui.game().is_over()) {
+            gui.call_now(call(submit, play::Command{play::Play{middle_move(gui.game().position())}}), now);
+            next_move = now + between_moves;
+        }
+        gui.tick(input, now);
+        costs.push_back(drawn(gui, stage, now));
+        std::this_thread::sleep_until(now + 16ms);
+    }
+    return costs;
+}
+
+int frames_to_answer_click(Gui& gui, Stage& stage) {
+    const engine::Point at = gui.layout().board.center(middle_move(gui.game().position()).square());
+    const auto picture = [&] {
+        return stage.renderer.read_window(stage.window.pixel_width(), stage.window.pixel_height()).pixels;
+    };
+    // The pointer rests there already, and what it shows has settled.
+    push_mouse(SDL_MOUSEMOTION, at);
+    std::vector<std::uint8_t> before;
+    engine::AppCallbacks callbacks = callbacks_of(gui);
+    callbacks.draw = [&](Time shown) {
+        gui.draw(shown);
+        before = picture();
+    };
+    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + 400ms);
+
+    push_mouse(SDL_MOUSEBUTTONDOWN, at);
+    int frames = 0, answer = 0;
+    callbacks.draw = [&](Time shown) {
+        gui.draw(shown);
+        ++frames;
+        if (answer == 0 && picture() != before) answer = frames;
+    };
+    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + 400ms);
+    push_mouse(SDL_MOUSEBUTTONUP, at);
+    push_mouse(SDL_MOUSEMOTION, {1, 1});
+    engine::run(stage.window, stage.reader, callbacks_of(gui), engine::Clock::now() + 1000ms);
+    return answer;
+}
+
+Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time) {
+    engine::AppCallbacks callbacks = callbacks_of(gui);
+    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + 1s); // settles
+    std::uint64_t draws = 0;
+    callbacks.draw = [&](Time shown) {
+        ++draws;
+        gui.draw(shown);
+    };
+    const auto before = base::processor_time();
+    const engine::AppFigures figures = engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
+    const std::uint64_t unasked = 1 + 2; // run() draws its first frame and lets it settle; they are not idling's
+    return {.draws = draws > unasked ? draws - unasked : 0,
+            .wake_ups = figures.wake_ups,
+            .core_share = (base::processor_time() - before) / std::chrono::duration<double>(time)};
+}
+
+PanelCost panel_cost(const Preferences& preferences, Stage& stage, int pairs, std::chrono::milliseconds time) {
+    Preferences open = preferences;
+    open.is_debug_open = true;
+    auto game = records::game_from_transcript(middle_game, open.game.rules.start(open.game.size));
+    if (!game) return {};
+    GuiOptions options{
+        .keeps_files = false, .loaded = play::GameState{.settings = open.game, .game = std::move(*game)}, .seed = 1};
+    Gui gui{stage, open, std::move(options), engine::Clock::now()};
+    const engine::AppCallbacks with_frames = callbacks_of(gui);
+    engine::AppCallbacks without = with_frames;
+    without.draw = [](Time) {};
+    engine::run(stage.window, stage.reader, with_frames, engine::Clock::now() + 500ms); // fonts, and the first depths
+    std::vector<double> alone, beside_panel, shares;
+    for (int pair = 0; pair < pairs; ++pair) {
+        double rates[2]; // with frames, without
+        // Which of the two comes first changes, so that what drifts evens out.
+        for (const bool is_first : {true, false}) {
+            const bool is_drawn = is_first == (pair % 2 == 1);
+            rates[is_drawn ? 0 : 1] = search_rate(gui, stage, is_drawn ? with_frames : without, time);
+        }
+        beside_panel.push_back(rates[0]);
+        alone.push_back(rates[1]);
+        if (rates[1] > 0) shares.push_back(rates[0] / rates[1]);
+    }
+    return {.alone = median_of(std::move(alone)),
+            .beside_panel = median_of(std::move(beside_panel)),
+            .share = shares.empty() ? 1 : median_of(std::move(shares))};
+}
+
+} // namespace ui::measurements

@@ -1,0 +1,205 @@
+// The game in a window, until it is closed.
+#include "engine/app.hpp"
+#include "engine/base/heartbeat.hpp"
+#include "engine/base/host.hpp"
+#include "engine/base/mailbox.hpp"
+#include "engine/base/move_file.hpp"
+#include "engine/base/patient_thread.hpp"
+#include "engine/base/system_fonts.hpp"
+#include "engine/base/text.hpp"
+#include "engine/host_bridge.hpp"
+#include "game/ai/book.hpp"
+#include "game/ai/search.hpp"
+#include "game/play/game_file.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/ui/app/gui.hpp"
+#include "game/ui/app/program_options.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iostream>
+#include <memory>
+#include <thread>
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// What a kiosk shows: the same game with a computer in every seat.
+play::GameSettings of_computers(play::GameSettings game, const ProgramOptions& options) {
+    for (play::Participant& participant : game.participants) {
+        if (play::is_human(participant.seat)) {
+            participant = {"", play::Computer{options.level ? ai::Level{*options.level} : ai::Level{}}};
+        }
+    }
+    return game;
+}
+
+// A strong player thinks long enough to be watched, and one that errs gives it something to find.
+constexpr std::array levels_of_show{5, 10};
+// Of a machine that runs for days: one core, a modest table, some seconds.
+constexpr play::EngineSettings engine_of_kiosk{
+    .threads = 1, .table_bytes = 64 * play::mebibyte, .top_level_time = milliseconds{2500}};
+
+void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play::GameSettings& game,
+                  const ProgramOptions& options) {
+    play::GameSettings show = of_computers(game, options);
+    if (!options.black && !options.white && !options.level) {
+        for (std::size_t i = 0; i < levels_of_show.size(); ++i)
+            show.participants[i] = {"", play::Computer{ai::Level{levels_of_show[i]}}};
+    }
+    if (!options.size) show.size = rules::BoardSize{8};
+    show.clock_initial = milliseconds{0};
+    preferences.engine = engine_of_kiosk;
+    gui_options.start = show;
+    gui_options.keeps_files = false; // games without end would fill the disk
+    gui_options.kiosk = KioskOptions{.night = options.kiosk.night};
+    if (options.kiosk.watched && *options.kiosk.watched != first_start)
+        gui_options.kiosk->restarted_after = *options.kiosk.watched;
+}
+
+// Tells the watchdog that the window is alive, once a second also where it sleeps, and ends with it. A search that
+// never answers is no life: then it falls silent.
+class SignOfLife {
+  public:
+    void update(const Gui& gui, engine::Demand& demand) {
+        const Time now = engine::Clock::now();
+        const std::pair here{gui.game().game_number(), gui.game().tree().cursor()};
+        if (std::exchange(place_, here) != here || !gui.controller().is_searching()) search_began_ = now;
+        if (now >= search_began_ + longest_search) return;
+        if (!heartbeat_.beat(now)) demand.quit = true;
+        demand.next_deadline =
+            demand.next_deadline ? std::min(*demand.next_deadline, heartbeat_.next()) : heartbeat_.next();
+    }
+    void end(int code) { heartbeat_.end(code); }
+
+  private:
+    static constexpr auto longest_search = 5min; // of a level it is some seconds; other players take what they need
+
+    base::Heartbeat heartbeat_;
+    std::pair<std::uint64_t, rules::GameTree::NodeId> place_{0, -1};
+    Time search_began_{};
+};
+
+// Puts settings that cannot be used beside, so that nothing of them is lost when new ones are written. Says so.
+std::string set_aside(const std::filesystem::path& file, const base::Error& error) {
+    const auto aside = base::put_aside(file);
+    return aside ? tr("{}. Default settings are used; the old ones are kept as {}.", error.message, aside->string())
+                 : tr("{}. Default settings are used.", error.message);
+}
+
+// What is wrong with weights, book and names. Reading them takes a moment, which the first frame does not wait for.
+class ShippedFiles {
+  public:
+    std::optional<std::string> poll_problem() { return problems_.take(); }
+
+  private:
+    base::Queue<std::string> problems_;
+    base::PatientThread reading_{[this](const std::stop_token&) {
+        for (const std::string& said :
+             {ai::evaluation_problem(), ai::book_problem(), records::opening_names_problem()}) {
+            if (!said.empty()) problems_.put(said);
+        }
+        engine::wake_up();
+    }}; // last: it uses the rest
+};
+
+// All that there is from the first frame to the last.
+class OpenWindow {
+  public:
+    OpenWindow(std::unique_ptr<Stage> stage, const Preferences& preferences, GuiOptions gui_options,
+               const KioskCommand& kiosk)
+        : stage_{std::move(stage)}, gui_{*stage_, preferences, std::move(gui_options), engine::Clock::now()},
+          kiosk_{kiosk}, loop_{stage_->window, stage_->reader, callbacks()} {
+        if (kiosk_.watched) life_.emplace();
+    }
+
+    Gui& gui() { return gui_; }
+    // The exit code once it is closed.
+    std::optional<int> turn(base::Waiting waiting) {
+        if (waiting == base::Waiting::ours ? loop_.turn() : loop_.turn_at_once()) return std::nullopt;
+        if (const auto& lost = gui_.lost_graphics()) {
+            std::cerr << "outflank: " << tr("the graphics context was lost and could not be restored: {}", *lost)
+                      << '\n';
+            return 1;
+        }
+        if (!gui_.is_kiosk_ended()) return 0;
+        if (life_) life_->end(kiosk_.exit_code);
+        return kiosk_.exit_code;
+    }
+
+  private:
+    engine::AppCallbacks callbacks() {
+        return {.tick = [this](const engine::Input& input, Time now) { return tick(input, now); },
+                .draw = [this](Time shown) { draw(shown); },
+                .is_settled = [this] { return gui_.is_settled(); },
+                .is_typing = [this] { return gui_.is_typing(); }};
+    }
+    engine::Demand tick(const engine::Input& input, Time now) {
+        while (const auto said = shipped_.poll_problem())
+            gui_.say(*said, now);
+        engine::Demand demand = gui_.tick(input, now);
+        if (life_) life_->update(gui_, demand);
+        return demand;
+    }
+    void draw(Time shown) {
+        gui_.draw(shown);
+        if (++frames_ == 2) stage_->reader.start_pads(); // the first one is on the screen
+    }
+
+    std::unique_ptr<Stage> stage_;
+    Gui gui_;
+    KioskCommand kiosk_;
+    std::optional<SignOfLife> life_; // where a watchdog listens
+    ShippedFiles shipped_;
+    int frames_ = 0;
+    engine::Loop loop_;
+};
+
+} // namespace
+
+base::Result<int> play_in_window(const ProgramOptions& options) {
+    std::string problem; // said in the window once it is there
+    Preferences preferences;
+    if (auto loaded = load_preferences(preferences_file()))
+        preferences = std::move(*loaded);
+    else
+        problem = set_aside(preferences_file(), loaded.error());
+    const auto wanted = with_options(preferences, options);
+    if (!wanted) return wanted.error();
+    GuiOptions gui_options{.seed = options.seed, .keeps_language = options.is_language_asked};
+    const bool is_described = options.size || options.black || options.white || options.level || !options.rules.empty();
+    if (is_described) gui_options.start = wanted->game;
+    for (const auto& seat : {options.black, options.white}) {
+        if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr)
+            gui_options.programs.push_back(*program);
+    }
+    if (options.is_kiosk) {
+        set_up_kiosk(preferences, gui_options, wanted->game, options);
+        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // a close button must not end it, a signal has to
+    }
+    if (options.load) {
+        auto state = play::load_game(*options.load);
+        if (!state) return state.error();
+        gui_options.loaded = std::move(*state);
+    }
+    auto stage = open_stage({.title = "Outflank",
+                             .geometry = preferences.window,
+                             .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen,
+                             .has_screen_to_itself = options.is_kiosk});
+    if (!stage) return stage.error();
+    (*stage)->overlay.set_further_fonts(base::fonts_with);
+    engine::take_from_host();
+    const auto open =
+        std::make_shared<OpenWindow>(std::move(*stage), preferences, std::move(gui_options), options.kiosk);
+    if (!problem.empty()) open->gui().say(problem, engine::Clock::now());
+    if (options.file) open_file(open->gui(), *options.file);
+    return base::run_turns([open](base::Waiting waiting) { return open->turn(waiting); });
+}
+
+} // namespace ui

@@ -1,0 +1,324 @@
+#include "game/ui/app/preferences.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
+#include "game/play/start_words.hpp"
+#include "game/records/json_fields.hpp"
+#include "game/records/notation.hpp"
+#include "game/rules/symmetry.hpp"
+#include "game/ui/app/settings_fields.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace ui {
+
+using base::tr;
+using records::Json;
+
+namespace {
+
+constexpr int version = 1;
+constexpr int deepest_of_settings = 8;        // levels of JSON
+constexpr std::size_t max_key_choices = 1000; // actions that have keys
+constexpr std::size_t most_told = 10;         // of those whose keys cannot be read
+
+template <class Fields> void describe(Fields& fields, engine::WindowGeometry& window) {
+    fields.number("x", window.x, -100'000, 100'000);
+    fields.number("y", window.y, -100'000, 100'000);
+    fields.number("width", window.width, 1, 100'000);
+    fields.number("height", window.height, 1, 100'000);
+    fields.truth("maximized", window.is_maximized);
+}
+
+template <class Fields> void describe(Fields& fields, DebugPlace& place) {
+    fields.word("side", to_text(place.side), tr("right, left, bottom or window"), [&](std::string_view word) {
+        const auto side = debug_side_from_text(word);
+        if (side) place.side = *side;
+        return side.has_value();
+    });
+    for (const auto& [name, extent] : {std::pair{"width", &place.width}, {"height", &place.height}})
+        fields.number(name, *extent, 0, max_debug_extent,
+                      [into = extent](float seen) { // 0: what the board leaves free
+                          *into = seen > 0 ? std::max(seen, min_debug_extent) : 0;
+                      });
+}
+
+template <class Fields> void describe(Fields& fields, play::ReviewLimits& review) {
+    fields.number("depth", review.depth, 1, 30);
+    fields.number("time_ms", review.time.count(), 0, 3'600'000,
+                  [&](std::int64_t time) { review.time = play::milliseconds{time}; });
+}
+
+// 0 leaves a figure to the machine, so that the same file is good on another one.
+template <class Fields> void describe(Fields& fields, play::EngineSettings& engine) {
+    fields.number("threads", engine.threads, 0, 1024);
+    fields.number("table_mib", engine.table_bytes / play::mebibyte, 0, 1 << 20, [&](std::size_t mebibytes) {
+        const std::size_t bytes = std::bit_floor(mebibytes * play::mebibyte);
+        engine.table_bytes = bytes == 0 ? 0 : std::max(bytes, play::smallest_table);
+    });
+    fields.number("top_level_ms", engine.top_level_time.count(),
+                  static_cast<double>(play::shortest_top_level_time.count()),
+                  static_cast<double>(play::longest_top_level_time.count()),
+                  [&](std::int64_t time) { engine.top_level_time = play::milliseconds{time}; });
+    fields.truth("keeps_table", engine.keeps_table);
+}
+
+template <class Fields> void describe(Fields& fields, play::Participant& participant) {
+    fields.text("name", participant.name);
+    fields.word("player", play::to_text(participant.seat), tr("a player"), [&](std::string_view word) {
+        const auto seat = play::seat_from_text(word);
+        if (seat) participant.seat = *seat;
+        return seat.ok();
+    });
+}
+
+template <class Fields> void describe_clock(Fields& fields, const char* name, play::milliseconds& time) {
+    constexpr double day = 24. * 3600 * 1000;
+    fields.number(name, time.count(), 0, day, [&](std::int64_t seen) { time = play::milliseconds{seen}; });
+}
+
+template <class Fields> void describe(Fields& fields, play::GameSettings& match) {
+    fields.number("size", match.size.side(), rules::BoardSize::smallest, rules::BoardSize::largest,
+                  [&](int side) { match.size = rules::BoardSize{side}; });
+    fields.word("rules", match.rules.id, tr("the name of a rule set"), [&](std::string_view word) {
+        const rules::RuleSet* rule_set = rules::find_rule_set(word);
+        if (rule_set != nullptr) match.rules = *rule_set;
+        return rule_set != nullptr;
+    });
+    // Behind the rules: where the file says none it is the rule set's own.
+    fields.word("notation", records::info(match.rules.notation).id, tr("the name of a notation"),
+                [&](std::string_view word) {
+                    const auto known = records::notations();
+                    const auto named = std::ranges::find(known, word, &records::NotationInfo::id);
+                    if (named != known.end()) match.rules.notation = named->notation;
+                    return named != known.end();
+                });
+    describe_clock(fields, "clock_ms", match.clock_initial);
+    describe_clock(fields, "increment_ms", match.clock_extra.time);
+    using Kind = play::ExtraTime::Kind;
+    static constexpr std::string_view kinds[]{"increment", "delay", "byo_yomi"}; // by ExtraTime::Kind
+    fields.word("extra_time", kinds[static_cast<std::size_t>(match.clock_extra.kind)],
+                tr("increment, delay or byo_yomi"), [&](std::string_view word) {
+                    const auto known = std::ranges::find(kinds, word);
+                    if (known == std::end(kinds)) return false;
+                    match.clock_extra.kind = static_cast<Kind>(known - std::begin(kinds));
+                    return true;
+                });
+    fields.number("periods", match.clock_extra.periods, 1, play::ExtraTime::max_periods,
+                  [&](int periods) { match.clock_extra.periods = periods; });
+    fields.part("black", [&](auto& part) { describe(part, match.participants[0]); });
+    fields.part("white", [&](auto& part) { describe(part, match.participants[1]); });
+}
+
+template <class Fields> void describe(Fields& fields, play::MatchChoice& choice) {
+    fields.number("games", choice.games, 1, play::MatchChoice::most_games);
+    fields.number("points", choice.points, 0, play::MatchChoice::most_games);
+    fields.word("start", records::word_for(choice.start.kind, play::start_words), tr("standard, xot, random or named"),
+                [&](std::string_view word) {
+                    const auto* const known =
+                        std::ranges::find(play::start_words, word, &records::Word<play::StartKind>::text);
+                    if (known == std::end(play::start_words)) return false;
+                    choice.start.kind = known->value;
+                    return true;
+                });
+    fields.text("opening", choice.start.name);
+    fields.truth("black_wants_values", choice.wants_values[0]);
+    fields.truth("white_wants_values", choice.wants_values[1]);
+}
+
+constexpr std::string_view compared_words[]{"settings", "weights", "program"}; // by ComparisonChoice::Other
+
+template <class Fields> void describe(Fields& fields, play::ComparisonChoice& choice) {
+    fields.word("with", compared_words[static_cast<std::size_t>(choice.other)], tr("settings, weights or program"),
+                [&](std::string_view word) {
+                    const auto known = std::ranges::find(compared_words, word);
+                    if (known == std::end(compared_words)) return false;
+                    choice.other = static_cast<play::ComparisonChoice::Other>(known - std::begin(compared_words));
+                    return true;
+                });
+    fields.number("depth", choice.depth, 1, play::ComparisonChoice::deepest);
+    fields.number("other_depth", choice.other_depth, 1, play::ComparisonChoice::deepest);
+    fields.number("other_selectivity", choice.other_selectivity, 0, ai::full_selectivity);
+    fields.truth("other_plain", choice.is_other_plain);
+    fields.text("weights", choice.weights);
+    fields.text("program", choice.program);
+}
+
+template <class Fields> void describe(Fields& fields, LevelRun& run) {
+    fields.number("level", run.level, -1, 10);
+    fields.number("length", run.length, -1'000'000, 1'000'000);
+    fields.truth("refused", run.is_refused);
+}
+
+template <class Fields> void describe(Fields& fields, Preferences& preferences) {
+    int seen_version = version;
+    fields.number("version", seen_version, 1, version);
+    fields.text("theme", preferences.theme);
+    fields.text("language", preferences.language);
+    fields.truth("legal_moves", preferences.shown.legal_moves);
+    fields.truth("hints", preferences.shown.hints);
+    fields.truth("hints_in_words", preferences.shown.hints_in_words);
+    fields.truth("frequencies", preferences.shown.frequencies);
+    fields.truth("best_line", preferences.shown.best_line);
+    fields.truth("evaluation_bar", preferences.shown.bar);
+    fields.truth("evaluation_graph", preferences.shown.graph);
+    fields.truth("values_in_game", preferences.shown.values_in_game);
+    fields.truth("ponder", preferences.ponders);
+    fields.part("engine", [&](auto& part) { describe(part, preferences.engine); });
+    fields.part("review", [&](auto& part) { describe(part, preferences.review); });
+    fields.truth("hints_black", preferences.shown.hints_for[0]);
+    fields.truth("hints_white", preferences.shown.hints_for[1]);
+    fields.number("board_symmetry", preferences.board_symmetry, 0, rules::symmetry_count - 1);
+    fields.truth("turn_board", preferences.turns_board);
+    fields.truth("sound", preferences.has_sound);
+    fields.number("volume", preferences.volume, 1, 100);
+    fields.truth("reduced_motion", preferences.has_reduced_motion);
+    fields.truth("debug", preferences.is_debug_open);
+    fields.part("debug_panel", [&](auto& part) { describe(part, preferences.debug); });
+    fields.truth("node_share", preferences.shown.node_share);
+    fields.truth("fullscreen", preferences.is_fullscreen);
+    fields.number("interface_scale", preferences.interface_scale, 0, 3, [&](float scale) { // 0: by the window
+        preferences.interface_scale = scale > 0 ? std::max(scale, 0.75f) : 0;
+    });
+    fields.number("text_percent", preferences.text_percent, 100, 150);
+    fields.part("window", [&](auto& part) { describe(part, preferences.window); });
+    fields.part("debug_window", [&](auto& part) { describe(part, preferences.debug_window); });
+    fields.part("new_game", [&](auto& part) {
+        describe(part, preferences.game);
+        part.word("computer", ai::to_text(preferences.computer), tr("a computer player"), [&](std::string_view word) {
+            const auto player = ai::player_from_text(word);
+            if (player) preferences.computer = *player;
+            return player.ok();
+        });
+    });
+    fields.part("match", [&](auto& part) { describe(part, preferences.match); });
+    fields.part("level_run", [&](auto& part) { describe(part, preferences.level_run); });
+    fields.part("comparison", [&](auto& part) { describe(part, preferences.comparison); });
+}
+
+// {"hints": ["J"], "undo": ["Ctrl+Z", "Ctrl+Shift+Y"]}: the keys of actions that have others than the table gives them;
+// an empty list: none.
+Json json_of(const KeyChoices& choices) {
+    Json all = Json::object();
+    for (const auto& [id, keys] : choices.by_action) {
+        Json words = Json::array();
+        for (const Shortcut& key : keys)
+            if (!key.is_none()) words.push_back(to_word(key));
+        all[id] = std::move(words);
+    }
+    return all;
+}
+
+// It holds something, and nothing of ours: another file lies in the place of the settings.
+bool is_of_another_kind(const Json& json) {
+    SettingsWriter writer;
+    Preferences known;
+    describe(writer, known);
+    bool has_others = false;
+    for (const auto& [name, value] : json.items()) {
+        if (name == "version") continue;
+        if (name == "keys" || writer.json().contains(name)) return false;
+        has_others = true;
+    }
+    return has_others;
+}
+
+// What cannot be read is left out, and told once: keys are not worth losing the other settings for.
+KeyChoices keys_from(const Json& all) {
+    KeyChoices choices;
+    const auto leave_out = [&](const std::string& id, const Json& seen) {
+        if (choices.unread.size() < most_told)
+            choices.unread.push_back(tr("settings: expected keys such as \"Ctrl+R\" for \"{}\", saw {}", shortened(id),
+                                        shown_setting(seen)));
+    };
+    if (!all.is_object() || all.size() > max_key_choices) {
+        leave_out("keys", all);
+        return choices;
+    }
+    for (const auto& [id, words] : all.items()) {
+        ActionKeys keys;
+        bool is_good = words.is_array() && words.size() <= keys.size();
+        for (std::size_t i = 0; is_good && i < words.size(); ++i) {
+            const auto key = words[i].is_string() ? shortcut_from_word(words[i].get<std::string>()) : std::nullopt;
+            is_good = key.has_value();
+            if (key) keys[i] = *key;
+        }
+        if (is_good)
+            choices.by_action.emplace(id, keys);
+        else
+            leave_out(id, words);
+    }
+    return choices;
+}
+
+std::string settings_text(const Json& json) {
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+// Changes in `all` what differs between `before` and `after`.
+void change_fields(Json& all, const Json& before, const Json& after) {
+    for (const auto& [name, value] : after.items()) {
+        const auto was = before.find(name);
+        if (was != before.end() && *was == value) continue;
+        if (was != before.end() && value.is_object() && all[name].is_object())
+            change_fields(all[name], *was, value);
+        else
+            all[name] = value;
+    }
+    for (const auto& [name, value] : before.items())
+        if (!after.contains(name)) all.erase(name);
+}
+
+} // namespace
+
+std::string to_json(const Preferences& preferences) {
+    SettingsWriter writer;
+    Preferences copy = preferences; // the writer changes nothing, but the fields are named for both ways
+    describe(writer, copy);
+    Json json = writer.json();
+    if (!preferences.keys.by_action.empty()) json["keys"] = json_of(preferences.keys);
+    return settings_text(json);
+}
+
+base::Result<Preferences> preferences_from_json(std::string_view text) {
+    const auto json = records::parse_json(text, deepest_of_settings);
+    if (!json) return base::Error{tr("settings: {}", json.error().message)};
+    if (!json->is_object()) return base::Error{tr("settings: expected a JSON object")};
+    if (is_of_another_kind(*json))
+        return base::Error{tr("settings: expected fields such as \"theme\", saw none of them")};
+    Preferences preferences;
+    base::Error error;
+    SettingsReader reader{*json, error};
+    describe(reader, preferences);
+    if (!error.message.empty()) return error;
+    if (const auto keys = json->find("keys"); keys != json->end()) preferences.keys = keys_from(*keys);
+    return preferences;
+}
+
+std::filesystem::path preferences_file() {
+    return base::config_folder() / "settings.json";
+}
+
+base::Result<Preferences> load_preferences(const std::filesystem::path& file) {
+    if (base::is_missing(file)) return Preferences{};
+    const auto text = base::read_file(file, max_preferences_bytes);
+    if (!text) return text.error();
+    return preferences_from_json(*text);
+}
+
+base::Result<base::Done> save_preferences(const std::filesystem::path& file, const Preferences& preferences,
+                                          const Preferences& before) {
+    std::string text = to_json(preferences);
+    if (!base::is_missing(file)) {
+        const auto there = base::read_file(file, max_preferences_bytes);
+        if (!there) return there.error();
+        if (const auto read = preferences_from_json(*there); !read) return read.error();
+        Json all = Json::parse(*there);
+        change_fields(all, Json::parse(to_json(before)), Json::parse(text));
+        text = settings_text(all);
+    }
+    return base::write_atomically(file, text);
+}
+
+} // namespace ui

@@ -1,0 +1,173 @@
+#include "game/ui/app/session.hpp"
+
+#include "engine/app.hpp"
+#include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
+#include "game/play/migration.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/ui/app/actions.hpp"
+
+#include <algorithm>
+#include <random>
+
+namespace ui {
+
+using base::tr;
+using base::tr_n;
+
+namespace {
+
+// One sees one's own move before the answer comes.
+constexpr std::chrono::milliseconds min_reply_time{500};
+
+// Stands in before the first game; nothing is searched.
+play::GameSettings stand_in(play::GameSettings settings) {
+    for (play::Participant& participant : settings.participants)
+        participant.seat = play::Human{};
+    settings.rules.has_random_colors = false;
+    settings.clock_initial = std::chrono::milliseconds{0};
+    return settings;
+}
+
+// Why the files cannot be used is added to the messages.
+library::Library opened_library(const GuiOptions& options, std::vector<std::string>& messages) {
+    if (options.keeps_files || options.kiosk || options.library_files) { // a kiosk keeps its days, and no games
+        auto opened =
+            library::Library::open(options.library_files.value_or(library::Files::of_user()), records::opening_names());
+        if (opened) {
+            messages.insert(messages.end(), opened->messages().begin(), opened->messages().end());
+            if (!options.library_files) {
+                const auto data = base::data_folder();
+                const auto report = play::migrate_files(*opened, data, base::config_folder());
+                for (std::string& sentence : play::sentences(report, data))
+                    messages.push_back(std::move(sentence));
+            }
+            return *std::move(opened);
+        }
+        messages.push_back(tr("Games are not saved now: {}", opened.error().message));
+    }
+    return library::Library::in_memory(records::opening_names());
+}
+
+} // namespace
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return (static_cast<std::uint64_t>(device()) << 32) ^ device();
+}
+
+Session::Session(Preferences of_person, const GuiOptions& options, Time now)
+    : Session{std::move(of_person), options, {}, now} {}
+
+Session::Session(Preferences of_person, const GuiOptions& options, std::vector<std::string> problems, Time now)
+    : preferences{std::move(of_person)}, controller{stand_in(preferences.game), now, min_reply_time, engine::wake_up,
+                                                    play::resolved(preferences.engine, options.machine)},
+      presentation{controller.game()}, library{opened_library(options, problems)}, machine{options.machine},
+      seed_{options.seed} {
+    for (std::string& problem : problems)
+        say(std::move(problem), now);
+}
+
+const play::GameSettings& Session::present_settings() const {
+    const NewGame* card = state.new_game();
+    return card != nullptr ? card->settings : game().settings();
+}
+
+bool Session::has_running_clock() const {
+    return game().clock().is_running()
+           && (game().clock().is_used() || game().settings().rules.move_time_limit.count() > 0);
+}
+
+bool Session::has_board_at_rest() const {
+    return state.is_playing() && !presentation.is_busy() && presentation.is_up_to_date(game());
+}
+
+std::uint64_t Session::next_seed() const {
+    return seed_.value_or(fresh_seed());
+}
+
+MotionStyle Session::motion_style() const {
+    return preferences.has_reduced_motion ? MotionStyle::reduced : MotionStyle::full;
+}
+
+Moment Session::moment() const {
+    return {.game = game().game_number(),
+            .node = game().tree().cursor(),
+            .is_paused = game().is_paused(),
+            .is_over = game().is_over(),
+            .is_editing = state.draft() != nullptr};
+}
+
+LibraryList& Session::library_list() {
+    if (!library_list_) library_list_ = std::make_unique<LibraryList>(library, engine::wake_up);
+    return *library_list_;
+}
+
+void Session::say(std::string text, Time now) {
+    state.messages.say(std::move(text), now);
+    if (library_list_) library_list_->report({}); // in the row that both are shown in the newer message stands
+}
+
+void Session::say_of_moment(std::string text, Time now) {
+    state.messages.say_of_moment(std::move(text), now);
+    if (library_list_) library_list_->report({});
+}
+
+void Session::say_in_dialog(std::string problem, Time now) {
+    if (auto* saving = std::get_if<SaveDialog>(&state.dialog))
+        saving->problem = std::move(problem);
+    else if (std::holds_alternative<LibraryDialog>(state.dialog))
+        library_list().report({.text = std::move(problem), .is_problem = true});
+    else
+        say(std::move(problem), now);
+}
+
+void Session::run(std::string_view id) {
+    ask(action_call(id));
+}
+
+void Session::submit(const play::Command& command, Time now) {
+    if (const NewGame* card = state.new_game()) { // the game that it would change is not seen
+        say_of_moment(card->can_close ? tr("Close the New Game card first.") : tr("Start a game first."), now);
+        return;
+    }
+    const rules::BoardSize size = game().position().size();
+    const auto number = game().game_number();
+    const auto before = game().tree().cursor();
+    const bool was_ended = game().is_over() && !game().position().is_over();
+    if (const auto done = controller.submit(command, now); !done)
+        say_of_moment(done.error().message, now);
+    else if (const auto said = command.holds<play::Undo>() ? undone_text(before, was_ended) : std::string{};
+             !said.empty())
+        say_of_moment(said, now);
+    if (number != game().game_number()) { // what is remembered by node
+        state.moves.folded.clear();
+        state.trainer.guess.reset();
+    }
+    if (size != game().position().size()) state.pointer.forget();
+}
+
+void Session::submit(const play::SearchCommand& command, Time now) {
+    if (const auto done = controller.submit(command, now); !done) say_of_moment(done.error().message, now);
+}
+
+// "Undid f5 and d6.", after an undo that began at `before`; empty where nothing is to be said.
+std::string Session::undone_text(rules::GameTree::NodeId before, bool was_ended) const {
+    const rules::GameTree& tree = game().tree();
+    std::vector<std::string> moves;
+    for (rules::GameTree::NodeId id = before; id != tree.cursor() && id > rules::GameTree::root;
+         id = tree.node(id).parent) {
+        const rules::GameTree::Node& node = tree.node(id);
+        if (node.move.is_pass()) continue;
+        moves.push_back(
+            records::to_text(node.move, game().settings().rules.notation, node.position.size(), node.mover));
+    }
+    std::ranges::reverse(moves);
+    if (moves.empty()) return was_ended ? tr("The game goes on.") : "";
+    if (moves.size() == 1) return tr("Undid {}.", moves.front());
+    if (moves.size() == 2) return tr("Undid {} and {}.", moves[0], moves[1]);
+    return tr_n(static_cast<long long>(moves.size()), "Undid {} move.", "Undid {} moves.", moves.size());
+}
+
+} // namespace ui

@@ -1,0 +1,162 @@
+#include "game/ui/app/view_actions.hpp"
+
+#include "game/rules/symmetry.hpp"
+#include "game/ui/app/stage.hpp"
+#include "game/ui/app/windows.hpp"
+#include "game/ui/new_game/new_game.hpp"
+
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+void toggle(bool& setting) {
+    setting = !setting;
+}
+
+void report_sound_problem(App& app) {
+    if (const std::string problem = app.stage.audio.problem(); !problem.empty()) app.session.say(problem, app.now);
+}
+
+} // namespace
+
+void show_page(Session& session, Page page) {
+    if (page == Page::keys)
+        session.state.dialog = KeysDialog{};
+    else if (page == Page::palette)
+        session.state.dialog = PaletteDialog{};
+    else
+        session.state.dialog = page;
+}
+
+void confirm_question(Session& session) {
+    auto* question = std::get_if<ConfirmDialog>(&session.state.dialog);
+    if (question == nullptr) return;
+    Request wanted = std::move(question->on_yes);
+    session.close_dialog();
+    session.ask(std::move(wanted));
+}
+
+void close_dialog(Session& session) {
+    session.close_dialog();
+}
+
+void dismiss_result(Session& session) {
+    MatchOfGames& here = session.state.games;
+    if (here.has_no_game) { // nothing lies behind the card
+        if (here.match && !here.match->is_over()) return;
+        here = {};
+        open_new_game(session, false);
+        return;
+    }
+    session.state.result.is_dismissed = true;
+    if (here.match && here.match->is_over() && !session.game().is_over()) here.match.reset(); // the game continues
+    session.presentation.put_back();
+}
+
+void close_popups(App& app) {
+    app.stage.overlay.close_popups();
+}
+
+void close_popup(App& app) {
+    app.stage.overlay.close_popup();
+}
+
+void move_focus(App& app, engine::FocusStep step) {
+    app.stage.overlay.move_focus(step);
+}
+
+void toggle_trainer(Session& session) {
+    Trainer& trainer = session.state.trainer;
+    toggle(trainer.is_on);
+    trainer.guess.reset();
+    trainer.last.reset();
+}
+
+void forget_trainer_score(Session& session) {
+    session.state.trainer.forget_score();
+}
+
+void toggle_why(Session& session) {
+    toggle(session.state.why.is_open);
+    if (session.state.why.is_open) session.state.comment.is_open = session.state.comment.is_writing = false;
+}
+
+void clear_marks(Session& session) {
+    session.state.free_marks.clear();
+}
+
+void open_review(Session& session) {
+    session.state.is_review_open = session.state.new_game() == nullptr && session.state.lesson() == nullptr;
+}
+
+void close_review(Session& session) {
+    session.state.is_review_open = false;
+}
+
+void open_engine_settings(Session& session) {
+    session.state.dialog = EngineDialog{session.machine};
+}
+
+void turn_board(Session& session, int symmetry) {
+    int& present = session.preferences.board_symmetry;
+    present = symmetry == 0 ? 0 : rules::combined(present, symmetry);
+}
+
+void toggle_hints(Session& session) {
+    ShownOnBoard& shown = session.preferences.shown;
+    toggle(shown.hints);
+    if (shown.hints && !shown.hints_for[0] && !shown.hints_for[1]) shown.hints_for = {true, true};
+}
+
+// With the hints off as a whole a side's switch turns on that side's alone.
+void toggle_hints_for(Session& session, rules::Color color) {
+    ShownOnBoard& shown = session.preferences.shown;
+    if (!shown.hints) shown.hints_for = {false, false};
+    toggle(shown.hints_for[rules::index(color)]);
+    shown.hints = shown.hints_for[0] || shown.hints_for[1];
+    if (!shown.hints) shown.hints_for = {true, true}; // H turns both on again
+}
+
+// Words are hints.
+void toggle_hints_in_words(Session& session) {
+    ShownOnBoard& shown = session.preferences.shown;
+    toggle(shown.hints_in_words);
+    if (shown.hints_in_words && !shown.hints) toggle_hints(session);
+}
+
+void toggle_full_screen(App& app) {
+    app.windows.toggle_full_screen(app.stage, app.session.preferences);
+}
+
+void toggle_sound(App& app) {
+    toggle(app.session.preferences.has_sound);
+    if (app.session.preferences.has_sound) report_sound_problem(app);
+}
+
+void set_volume(App& app, int percent) {
+    app.session.preferences.volume = percent;
+    app.session.preferences.has_sound = true;
+    report_sound_problem(app);
+}
+
+void set_language(Session& session, const std::string& id) {
+    session.preferences.language = id;
+    session.state.is_language_chosen = true;
+}
+
+void set_engine_settings(Session& session, const play::EngineSettings& settings) {
+    session.preferences.engine = settings;
+}
+
+void set_review_limits(Session& session, const play::ReviewLimits& limits) {
+    session.preferences.review = limits;
+}
+
+void set_debug_extent(Session& session, float extent) {
+    DebugPlace& place = session.preferences.debug;
+    (session.layout.debug_side == DebugSide::bottom ? place.height : place.width) = extent;
+}
+
+} // namespace ui

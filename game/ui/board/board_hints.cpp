@@ -1,0 +1,50 @@
+#include "game/ui/board/board_hints.hpp"
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr float number_size = .32f;    // parts of a square
+constexpr float max_width_size = .48f; // at this size three characters fill a square
+constexpr float min_size = 11;         // to be read, at scale 1
+constexpr float min_for_source = 34;   // pixels of a square
+constexpr float min_for_badge = 48;    // for a value and a badge on one square
+
+} // namespace
+
+BoardHints lay_out_hints(const ai::Report& report, const BoardLayout& board, std::span<const GhostDisc> line) {
+    const float q = board.square();
+    const float least = min_size * board.scale;
+    const bool has_room = q * number_size >= least;
+    BoardHints hints{.squares = {},
+                     .size = has_room ? q * number_size : std::min(least, q * max_width_size),
+                     .has_source = has_room && q >= min_for_source};
+    std::vector<const ai::RootMove*> moves;
+    for (const ai::RootMove& move : report.moves) {
+        if (!move.move.is_pass()) moves.push_back(&move);
+    }
+    if (!has_room) {
+        // Those that were searched before those that were only guessed at.
+        std::ranges::stable_sort(moves, [](const ai::RootMove* a, const ai::RootMove* b) {
+            return std::pair{a->depth > 0, a->score} > std::pair{b->depth > 0, b->score};
+        });
+        moves.resize(std::min(moves.size(), BoardHints::few));
+    }
+    for (const ai::RootMove* move : moves) {
+        const bool has_disc = std::ranges::find(line, move->move.square(), &GhostDisc::square) != line.end();
+        if (!has_disc || q >= min_for_badge) hints.squares.insert(move->move.square());
+    }
+    return hints;
+}
+
+StepBadge step_badge(const BoardLayout& board, rules::Square square) {
+    const float q = board.square();
+    const engine::Point middle = board.center(square);
+    const float radius = std::max(6.f, q * .125f);
+    const float away = std::min(q * .36f, q * .49f - radius);
+    return {.center = {middle.x + away, middle.y - away}, .radius = radius};
+}
+
+} // namespace ui

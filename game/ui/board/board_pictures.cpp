@@ -1,0 +1,112 @@
+#include "game/ui/board/board_pictures.hpp"
+
+#include "engine/app.hpp"
+#include "engine/base/files.hpp"
+#include "engine/base/process.hpp"
+#include "engine/base/shell_word.hpp"
+#include "engine/base/text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <new>
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+
+namespace {
+
+struct Copier {
+    const char* display; // the variable that says that there is something to copy to
+    const char* name;
+    const char* package;
+    const char* command; // the file's name follows
+};
+// setsid: what keeps the clipboard goes on when the one that was started has ended. --wait: its status is known.
+constexpr Copier copiers[]{
+    {"WAYLAND_DISPLAY", "wl-copy", "wl-clipboard", "setsid --wait wl-copy --type image/png < "},
+    {"DISPLAY", "xclip", "xclip", "setsid --wait xclip -selection clipboard -t image/png -i "},
+};
+constexpr int no_such_program = 127; // as a shell says
+constexpr std::chrono::seconds copy_limit{5};
+
+// Its exit status; none: it did not end in time.
+std::optional<int> status_of(const Copier& copier, const std::filesystem::path& file) {
+    auto process = base::Process::start(copier.command + base::quoted(file.string()), base::Process::ErrorStream::none);
+    if (!process) return no_such_program;
+    process->close_input();
+    return process->wait_for_end(std::chrono::steady_clock::now() + copy_limit);
+}
+
+} // namespace
+
+std::filesystem::path pictures_folder() {
+    return base::data_folder() / "pictures";
+}
+
+engine::Image board_part(const engine::Image& window, const engine::Rect& frame) {
+    const int left = std::clamp(static_cast<int>(std::floor(frame.x)), 0, window.width);
+    const int top = std::clamp(static_cast<int>(std::floor(frame.y)), 0, window.height);
+    const int right = std::clamp(static_cast<int>(std::ceil(frame.x + frame.width)), left, window.width);
+    const int bottom = std::clamp(static_cast<int>(std::ceil(frame.y + frame.height)), top, window.height);
+    engine::Image part{right - left, bottom - top, {}};
+    for (int y = top; y < bottom; ++y) {
+        const auto from = window.pixels.begin() + (static_cast<std::ptrdiff_t>(y) * window.width + left) * 4;
+        part.pixels.insert(part.pixels.end(), from, from + static_cast<std::ptrdiff_t>(part.width) * 4);
+    }
+    return part;
+}
+
+std::string keep_picture(const engine::Image& picture, const std::filesystem::path& folder, bool copies) {
+    const std::filesystem::path file = base::free_path(folder / (base::time_stamp() + ".png"));
+    if (const auto saved = engine::save_png(picture, file); !saved)
+        return tr("Cannot save the picture: {}", saved.error().message);
+    const Copier* missing = nullptr;
+    for (const Copier& copier : copiers) {
+        if (!copies) break;
+        if (const char* display = std::getenv(copier.display); display == nullptr || *display == '\0') continue;
+        const auto status = status_of(copier, file);
+        if (status == 0) return tr("Copied the board as a picture, which is also saved as {}.", file.string());
+        if (status != no_such_program)
+            return tr("Saved the board as {}. It is not on the clipboard: {} has failed.", file.string(), copier.name);
+        if (missing == nullptr) missing = &copier;
+    }
+    if (missing == nullptr) return tr("Saved the board as {}.", file.string());
+    return tr("Saved the board as {}. With {} installed it would be on the clipboard, too.", file.string(),
+              missing->package);
+}
+
+void BoardPictures::take(engine::Image picture) {
+    {
+        const std::lock_guard lock{mutex_};
+        waiting_.push_back(std::move(picture));
+    }
+    wake_.notify_one();
+    if (!writer_) writer_.emplace([this](const std::stop_token& quit) { write_all(quit); });
+}
+
+void BoardPictures::write_all(const std::stop_token& quit) {
+    for (;;) {
+        std::unique_lock lock{mutex_};
+        wake_.wait(lock, quit, [this] { return !waiting_.empty(); });
+        if (waiting_.empty()) return; // the end
+        const engine::Image picture = std::move(waiting_.front());
+        waiting_.pop_front();
+        lock.unlock();
+        try {
+            news_.put(keep_picture(picture, pictures_folder(), !quit.stop_requested()));
+        } catch (const std::bad_alloc&) {
+            news_.put(tr("Cannot save the picture: out of memory."));
+        }
+        engine::wake_up();
+    }
+}
+
+void BoardPictures::update(Session& session, Time now) {
+    while (auto news = news_.take())
+        session.say(*std::move(news), now);
+}
+
+} // namespace ui

@@ -1,0 +1,341 @@
+#include "game/ui/board/board_view.hpp"
+
+#include "engine/base/files.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <span>
+
+namespace ui {
+
+namespace {
+
+using engine::Shape;
+using engine::ShapeKind;
+using engine::Sprite;
+
+// Sizes as parts of the side of a square; from the design (palette: "Disc").
+constexpr float disc_radius = .402f;
+constexpr float sprite_size = 1.3f; // the sprites' canvas around the disc
+constexpr float ghost_alpha = .62f;
+constexpr float line_alpha = .6f;
+constexpr float thickness = .055f; // half of a disc's
+constexpr int edge_layers = 3;     // so many slices make each half of the edge of a turning disc
+// Faces and sides fill only the middle of their pictures; the empty rim need not be drawn.
+constexpr float face_part = .66f;
+constexpr engine::Rect face_source{(1 - face_part) / 2, (1 - face_part) / 2, face_part, face_part};
+
+engine::Texture load_sprite(const char* name, const ThemeFiles& files, engine::Wrap wrap,
+                            std::vector<std::string>& problems) {
+    if (const auto own = files.sprites.find(name); own != files.sprites.end()) {
+        auto image = engine::load_image(own->second);
+        if (image) return engine::Texture{*std::move(image), wrap};
+        problems.push_back(image.error().message);
+    }
+    const auto path = base::find_shipped(std::string{"assets/sprites/"} + name);
+    if (!path) {
+        problems.push_back(path.error().message);
+        return {};
+    }
+    auto image = engine::load_image(*path);
+    if (!image) {
+        problems.push_back(image.error().message);
+        return {};
+    }
+    return engine::Texture{*std::move(image), wrap};
+}
+
+std::optional<engine::Shader> load_shader(const char* fragment, std::vector<std::string>& problems) {
+    auto shader = engine::Shader::load("shaders/quad.vert", fragment);
+    if (!shader) {
+        problems.push_back(shader.error().message);
+        return std::nullopt;
+    }
+    return std::optional{std::move(*shader)};
+}
+
+engine::Rgba with_alpha(engine::Rgba color, float alpha) {
+    color.alpha *= alpha;
+    return color;
+}
+
+// The board where its shader or its pictures are missing: plain, but playable.
+std::vector<Shape> plain_board(const BoardLayout& layout, const BoardColors& colors) {
+    const engine::Rect& field = layout.field;
+    std::vector<Shape> plain{
+        {.kind = ShapeKind::box,
+         .center = layout.frame.center(),
+         .size = {layout.frame.width, layout.frame.height},
+         .radius = 10 * layout.scale,
+         .color = colors.wood},
+        {.kind = ShapeKind::box, .center = field.center(), .size = {field.width, field.height}, .color = colors.felt},
+    };
+    for (int i = 1; i < layout.size.side(); ++i) {
+        const float offset = static_cast<float>(i) * layout.square();
+        const float line = 1.5f * layout.scale;
+        plain.push_back({.kind = ShapeKind::box,
+                         .center = {field.x + offset, field.center().y},
+                         .size = {line, field.height},
+                         .color = colors.groove});
+        plain.push_back({.kind = ShapeKind::box,
+                         .center = {field.center().x, field.y + offset},
+                         .size = {field.width, line},
+                         .color = colors.groove});
+    }
+    return plain;
+}
+
+engine::Rect whole(const BoardScene& scene) {
+    return {0, 0, static_cast<float>(scene.width), static_cast<float>(scene.height)};
+}
+
+// What is left of the rectangle when the areas that run along one of its edges are cut off.
+engine::Rect uncovered(engine::Rect rest, std::span<const PlainArea> areas) {
+    for (const auto& [area, color] : areas) {
+        const float right = rest.x + rest.width;
+        const float bottom = rest.y + rest.height;
+        const bool is_as_wide = area.x <= rest.x && area.x + area.width >= right;
+        const bool is_as_high = area.y <= rest.y && area.y + area.height >= bottom;
+        if (is_as_wide && area.y <= rest.y) {
+            rest.y = std::clamp(area.y + area.height, rest.y, bottom);
+            rest.height = bottom - rest.y;
+        } else if (is_as_wide && area.y + area.height >= bottom) {
+            rest.height = std::clamp(area.y, rest.y, bottom) - rest.y;
+        } else if (is_as_high && area.x <= rest.x) {
+            rest.x = std::clamp(area.x + area.width, rest.x, right);
+            rest.width = right - rest.x;
+        } else if (is_as_high && area.x + area.width >= right) {
+            rest.width = std::clamp(area.x, rest.x, right) - rest.x;
+        }
+    }
+    return rest;
+}
+
+} // namespace
+
+BoardArt BoardArt::load(const ThemeFiles& files) {
+    using engine::Wrap;
+    BoardArt art;
+    const auto sprite = [&](const char* name, Wrap wrap = Wrap::clamp) {
+        return load_sprite(name, files, wrap, art.problems);
+    };
+    art.disc = {sprite("disc_black.png"), sprite("disc_white.png")};
+    art.face = {sprite("face_black.png"), sprite("face_white.png")};
+    art.side = {sprite("side_black.png"), sprite("side_white.png")};
+    art.shadow = sprite("disc_shadow.png");
+    art.felt = sprite("felt.png", Wrap::repeat);
+    art.wood = sprite("wood.png", Wrap::repeat);
+    art.frame_shadow = sprite("frame_shadow.png");
+    art.board = load_shader("shaders/board.frag", art.problems);
+    art.background = load_shader("shaders/background.frag", art.problems);
+    return art;
+}
+
+void BoardView::draw(engine::Renderer& renderer, const BoardScene& scene, std::uint64_t panels_print,
+                     const std::function<void()>& paint_panels) {
+    make_canvases(renderer, scene);
+    if (scene.moving.empty()) {
+        covered_print_.reset();
+        renderer.target_window(scene.width, scene.height, std::nullopt);
+        renderer.copy(resting_, uncovered(whole(scene), scene.plain_areas));
+        for (const PlainArea& area : scene.plain_areas) // to paint is faster than to copy
+            renderer.fill(area.color, area.rect);
+        draw_marks(renderer, scene);
+        paint_panels();
+        return;
+    }
+    if (covered_print_ != panels_print) {
+        renderer.target(covered_, std::nullopt);
+        renderer.copy(resting_);
+        paint_panels();
+        covered_print_ = panels_print;
+    }
+    renderer.target_window(scene.width, scene.height, std::nullopt);
+    renderer.copy(covered_);
+    draw_discs(renderer, scene.moving, scene.layout);
+}
+
+void BoardView::make_canvases(engine::Renderer& renderer, const BoardScene& scene) {
+    const Key key{scene.layout, scene.theme, scene.plain_areas, scene.width, scene.height};
+    if (key_ != key) {
+        if (board_.width() != scene.width || board_.height() != scene.height) {
+            for (engine::Canvas* canvas : {&board_, &resting_, &covered_})
+                *canvas = engine::Canvas{scene.width, scene.height};
+        }
+        renderer.target(board_, scene.theme->window_middle);
+        draw_board(renderer, scene);
+        for (const PlainArea& area : scene.plain_areas)
+            renderer.fill(area.color, area.rect);
+        key_ = key;
+        discs_.reset();
+    }
+    const Resting resting{scene.position.discs(rules::Color::black) - scene.hidden,
+                          scene.position.discs(rules::Color::white) - scene.hidden};
+    if (discs_ == resting) return;
+    renderer.target(resting_, std::nullopt);
+    renderer.copy(board_);
+    std::vector<DiscPose> lying;
+    for (const rules::Square square : resting.black | resting.white) {
+        lying.push_back({.square = square, .color = *scene.position.at(square)});
+    }
+    draw_discs(renderer, lying, scene.layout);
+    discs_ = resting;
+    covered_print_.reset();
+}
+
+void BoardView::draw_board(engine::Renderer& renderer, const BoardScene& scene) {
+    const Theme& theme = *scene.theme;
+    const BoardLayout& layout = scene.layout;
+    if (art_.background) {
+        art_.background->use();
+        art_.background->set("u_top_left", theme.window_top_left);
+        art_.background->set("u_middle", theme.window_middle);
+        art_.background->set("u_bottom_right", theme.window_bottom_right);
+        renderer.fill(*art_.background, whole(scene));
+    }
+    if (art_.frame_shadow && theme.board.texture > 0) {
+        // The soft square takes the middle 7/8 of its picture; it falls to the lower right of the frame.
+        const engine::Point middle = layout.frame.center();
+        const float side = layout.frame.width * 8 / 7;
+        const Sprite shadow{.center = {middle.x + 4 * layout.scale, middle.y + 10 * layout.scale},
+                            .size = {side, side}};
+        renderer.draw(art_.frame_shadow, std::span{&shadow, 1});
+    }
+    const BoardColors& colors = theme.board;
+    if (!art_.board || !art_.felt || !art_.wood) {
+        renderer.draw(plain_board(layout, colors));
+        return;
+    }
+    const engine::Shader& shader = *art_.board;
+    shader.use();
+    shader.set("u_frame", layout.frame);
+    shader.set("u_field", layout.field);
+    shader.set("u_cells", layout.size.side());
+    shader.set("u_scale", layout.scale);
+    shader.set("u_felt", colors.felt);
+    shader.set("u_wood", colors.wood);
+    shader.set("u_inlay", colors.inlay);
+    shader.set("u_groove", colors.groove);
+    shader.set("u_groove_light", colors.groove_light);
+    shader.set("u_star", colors.star);
+    shader.set("u_texture", colors.texture);
+    renderer.bind(shader, "u_felt_noise", art_.felt, 0);
+    renderer.bind(shader, "u_wood_noise", art_.wood, 1);
+    renderer.fill(shader, layout.frame);
+}
+
+void BoardView::draw_discs(engine::Renderer& renderer, const std::vector<DiscPose>& poses, const BoardLayout& layout) {
+    const float q = layout.square();
+    std::array<std::vector<Sprite>, 2> lying;
+    std::vector<Shape> plain;
+    for (const DiscPose& pose : poses) {
+        if (pose.turn != 0 || pose.lift != 0) continue;
+        const auto color = rules::index(pose.color);
+        const engine::Point center = layout.center(pose.square);
+        const float size = sprite_size * q * pose.scale;
+        if (art_.disc[color]) {
+            lying[color].push_back({.center = center, .size = {size, size}, .tint = {1, 1, 1, pose.alpha}});
+        } else {
+            plain.push_back({.kind = ShapeKind::disc,
+                             .center = center,
+                             .radius = disc_radius * q,
+                             .color = with_alpha(tone(pose.color), pose.alpha)});
+        }
+    }
+    for (const auto color : {0u, 1u}) {
+        if (!lying[color].empty()) renderer.draw(art_.disc[color], lying[color]);
+    }
+    if (!plain.empty()) renderer.draw(plain);
+    for (const DiscPose& pose : poses) {
+        if (pose.turn != 0 || pose.lift != 0) draw_turning(renderer, pose, layout);
+    }
+}
+
+// A disc in the air: its shadow on the felt, the edge as a stack of thin slices, the face on top.
+void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, const BoardLayout& layout) {
+    const float q = layout.square();
+    const auto up = rules::index(pose.color);
+    const auto down = rules::index(rules::opposite(pose.color));
+    const engine::Point ground = layout.center(pose.square);
+    const engine::Point center{ground.x, ground.y - pose.lift * q};
+    if (!art_.face[up] || !art_.side[up] || !art_.side[down]) {
+        const Shape plain{.kind = ShapeKind::disc,
+                          .center = center,
+                          .radius = disc_radius * q * pose.scale,
+                          .color = with_alpha(tone(pose.color), pose.alpha)};
+        renderer.draw(std::span{&plain, 1});
+        return;
+    }
+    const float squeeze = std::max(.05f, std::cos(pose.turn));
+    const float size = sprite_size * q * pose.scale;
+    const float axis = layout.shown_angle(pose.axis);
+    const engine::Point roll{std::cos(axis), std::sin(axis)};
+    const auto slice = [&](float height) { // -1 the face below, +1 the face above
+        const float shift = height * thickness * q * std::sin(pose.turn);
+        const float drop = -height * thickness * q * std::cos(pose.turn) * .5f;
+        return Sprite{.center = {center.x + roll.x * shift, center.y + roll.y * shift + drop},
+                      .size = {size * face_part, size * face_part},
+                      .squeeze = squeeze,
+                      .squeeze_axis = axis,
+                      .source = face_source,
+                      .tint = {1, 1, 1, pose.alpha}};
+    };
+    if (art_.shadow) {
+        const float spread = 1 + .5f * pose.lift;
+        const Sprite shadow{.center = {ground.x + pose.lift * q * .25f, ground.y + pose.lift * q * .35f},
+                            .size = {size * spread, size * spread},
+                            .squeeze = std::max(.25f, squeeze),
+                            .squeeze_axis = axis,
+                            .tint = {1, 1, 1, pose.alpha * (1 - .8f * pose.lift)}};
+        renderer.draw(art_.shadow, std::span{&shadow, 1});
+    }
+    std::vector<Sprite> lower, upper;
+    for (int i = 0; i < edge_layers; ++i) {
+        const float part = static_cast<float>(i) / edge_layers;
+        lower.push_back(slice(part - 1));
+        upper.push_back(slice(part));
+    }
+    renderer.draw(art_.side[up], lower); // side[up] is what one sees below a disc that shows `up`: the other colour
+    renderer.draw(art_.side[down], upper);
+    const Sprite face = slice(1);
+    renderer.draw(art_.face[up], std::span{&face, 1});
+}
+
+void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) {
+    draw_line(renderer, scene);
+    const std::vector<Shape> shapes = shapes_of(scene.marks, scene.position, scene.layout, *scene.theme);
+    if (!shapes.empty()) renderer.draw(shapes);
+    draw_ghost(renderer, scene);
+    if (!scene.pieces.empty()) renderer.draw(scene.pieces);
+}
+
+// The discs of a line that is looked at; they do not lie there.
+void BoardView::draw_line(engine::Renderer& renderer, const BoardScene& scene) {
+    std::vector<DiscPose> poses;
+    for (const GhostDisc& ghost : scene.ghosts)
+        poses.push_back({.square = ghost.square, .color = ghost.color, .alpha = line_alpha});
+    if (!poses.empty()) draw_discs(renderer, poses, scene.layout);
+}
+
+// The disc that would be placed on the square being pointed at.
+void BoardView::draw_ghost(engine::Renderer& renderer, const BoardScene& scene) {
+    const BoardMarks& marks = scene.marks;
+    if (!marks.hover || scene.position.occupied().contains(*marks.hover)) return;
+    const float q = scene.layout.square();
+    const auto color = rules::index(marks.mover);
+    if (art_.disc[color]) {
+        const Sprite ghost{.center = scene.layout.center(*marks.hover),
+                           .size = {sprite_size * q, sprite_size * q},
+                           .tint = {1, 1, 1, ghost_alpha}};
+        renderer.draw(art_.disc[color], std::span{&ghost, 1});
+    } else {
+        const Shape ghost{.kind = ShapeKind::disc,
+                          .center = scene.layout.center(*marks.hover),
+                          .radius = disc_radius * q,
+                          .color = with_alpha(tone(marks.mover), ghost_alpha)};
+        renderer.draw(std::span{&ghost, 1});
+    }
+}
+
+} // namespace ui

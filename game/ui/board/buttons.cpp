@@ -1,0 +1,136 @@
+// The row of buttons under the move list: undo, redo, hints, and what the moment asks for (pass, continue, play again,
+// resign).
+#include "game/play/game_controller.hpp"
+#include "game/ui/app/imported_games.hpp"
+#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace ui::panels {
+
+namespace {
+
+struct Entry {
+    Glyph glyph;
+    const char* label;
+    Request asked;
+    bool is_enabled = true;
+    bool is_urgent = false; // what the game waits for
+    bool is_wide = false;   // takes two places
+};
+
+bool can_undo(const Panel& panel) {
+    const MatchOfGames& games = panel.state.games;
+    if (only_goes_on(panel.state)) return play::last_takeback(panel.game, games.opening_moves).has_value();
+    const bool counts = games.match && panel.game.is_over();
+    return panel.game.can_undo() && !counts;
+}
+
+// At most four places. A button that starts another game never takes the place of Resign.
+std::vector<Entry> entries(const Panel& panel) {
+    const play::Game& game = panel.game;
+    std::vector<Entry> list{
+        {Glyph::undo, base::tr_in("button", "Undo"), call(submit, play::Command{play::Undo{}}), can_undo(panel)},
+        {Glyph::redo, tr("Redo"), call(submit, play::Command{play::Redo{}}),
+         game.can_redo() && !only_goes_on(panel.state)},
+    };
+    const auto& games = panel.state.games;
+    if (panel.state.waiting && !game.is_over()) {
+        list.back() = {Glyph::bulb, tr("Hints"), action_call("hints")};
+        list.push_back(
+            {Glyph::play, tr("Continue from here"), call(submit, play::Command{play::Continue{}}), true, true, true});
+        return list;
+    }
+    if (games.is_under_way() && !games.is_playing())
+        list.push_back({Glyph::play, tr("Next game"), action_call("next-game"), true, true});
+    else if (game.is_over() && shows_result(panel)) // whose card offers to play again
+        list.push_back({Glyph::play, base::tr_in("button", "New game"), action_call("new-game")});
+    else if (game.is_over())
+        list.push_back({Glyph::again, tr("Play again"), call(play_again), true, true});
+    else
+        list.push_back({Glyph::bulb, tr("Hints"), action_call("hints"), !games.hides_values()});
+    const auto* program = panel.controller.programs().to_move(game);
+    const Entry review{Glyph::search, base::tr_in("button", "Review"), action_call("review")};
+    if (game.is_over())
+        list.push_back(review);
+    else if (game.is_humans_turn() && game.position().must_pass())
+        list.push_back(
+            {Glyph::pass, tr("Pass"), call(submit, play::Command{play::Play{rules::Move::pass()}}), true, true});
+    else if (program != nullptr && program->has_to_be_started())
+        list.push_back({Glyph::play, base::tr_in("program", "Start"),
+                        call(submit_search, play::SearchCommand{play::StartProgram{game.position().to_move()}}), true,
+                        true});
+    else if (can_continue(panel.state, game))
+        list.push_back({Glyph::play, tr("Continue"), call(submit, play::Command{play::Continue{}}), true, true});
+    else if (may_resign(panel.state, game))
+        list.push_back(
+            {Glyph::flag, tr("Resign"), action_call("resign"), game.tree().cursor() != rules::GameTree::root});
+    else if (!panel.state.run && !panel.state.trainer.is_on) // their notes have buttons
+        list.push_back(review);
+    return list;
+}
+
+// Whether the button at that place has changed under the pointer, which has not left it since.
+bool holds(ButtonRow& row, std::size_t place, const char* label, const engine::Rect& rect) {
+    const bool is_pointed = ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height});
+    std::string& before = row.labels[place];
+    if (before != label && is_pointed && !before.empty()) row.held = place;
+    before = label;
+    if (row.held == place && !is_pointed) row.held.reset();
+    return row.held == place;
+}
+
+// Held down, the button shows the values for as long as it is held, and switches nothing.
+void peek(Panel& panel) {
+    if (!ImGui::IsItemActive()) widgets::tip(panel, tr("Hold to peek at hints"));
+    if (!ImGui::IsItemActive()) {
+        panel.state.peeking.release_button();
+    } else {
+        panel.state.peeking.hold_button(panel.now);
+    }
+}
+
+} // namespace
+
+void buttons(Panel& panel) {
+    const engine::Rect& rect = panel.layout.buttons;
+    widgets::begin_area("##buttons", rect);
+    const auto list = entries(panel);
+    ButtonRow& row = panel.state.buttons;
+    const float space = panel.scaled(8);
+    const auto rows = static_cast<std::size_t>(panel.layout.button_rows);
+    const std::size_t columns = (row.labels.size() + rows - 1) / rows;
+    const float column = (rect.width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    const float height = (rect.height - space * static_cast<float>(rows - 1)) / static_cast<float>(rows);
+    ImGui::PushFont(panel.fonts.medium);
+    std::size_t place = 0;
+    for (const Entry& entry : list) {
+        const std::size_t taken = entry.is_wide ? std::min<std::size_t>(2, columns) : 1;
+        const float width = column * static_cast<float>(taken) + space * static_cast<float>(taken - 1);
+        const std::size_t line = place / columns;
+        const ImVec2 from{rect.x + (column + space) * static_cast<float>(place % columns),
+                          rect.y + (height + space) * static_cast<float>(line)};
+        const bool is_held = holds(row, place, entry.label, {from.x, from.y, width, height});
+        place += taken;
+        ImGui::SetCursorScreenPos(from);
+        ImGui::BeginDisabled(!entry.is_enabled || is_held);
+        if (entry.is_urgent) {
+            ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.accent));
+            ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));
+            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(engine::rgb(0x17130A)));
+        }
+        const bool is_clicked = widgets::glyph_button(panel, entry.glyph, entry.label, width, height);
+        const bool is_for_hints = entry.glyph == Glyph::bulb;
+        if (is_clicked && !(is_for_hints && panel.state.peeking.is_by_button())) panel.ask(entry.asked);
+        if (is_for_hints) peek(panel);
+        if (entry.is_urgent) ImGui::PopStyleColor(3);
+        ImGui::EndDisabled();
+    }
+    ImGui::PopFont();
+    ImGui::End();
+}
+
+} // namespace ui::panels

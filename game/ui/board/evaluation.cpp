@@ -1,0 +1,128 @@
+#include "game/ui/board/evaluation.hpp"
+#include "game/play/game_controller.hpp"
+
+#include "game/ui/board/certainty.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <numbers>
+
+namespace ui::panels {
+
+std::string lead_text(const Panel& panel, ai::Score for_black) {
+    const std::string discs = widgets::score_text(std::abs(for_black));
+    if (discs == "0") return tr("even");
+    return tr("{} {}", panel.game.color_name(for_black > 0 ? rules::Color::black : rules::Color::white), discs);
+}
+
+std::string source_text(const play::PositionValue& value, int empties) {
+    if (value.certainty.is_solved) return tr("exact");
+    if (value.is_from_book) return tr("book");
+    if (value.certainty.depth >= empties) return tr("to the end, {}", certainty_text(value.certainty.selectivity));
+    return tr("depth {}", value.certainty.depth);
+}
+
+int whole_discs(ai::Score loss) {
+    return static_cast<int>(std::lround(static_cast<double>(loss) / ai::disc));
+}
+
+std::string proof_text(const Panel& panel) {
+    constexpr int near_the_end = 26; // empties
+    constexpr std::chrono::milliseconds long_time{60'000};
+    const rules::Position& position = panel.game.position();
+    const int empties = position.empties().size();
+    if (position.is_over() || empties > near_the_end || !panel.shown.around_board) return "";
+    const play::PositionValue* value = panel.values.find(panel.game.tree().cursor());
+    if (value != nullptr && value->certainty.is_solved) return tr("solved: {}", lead_text(panel, value->for_black));
+    const ai::Report* report = panel.controller.analysis();
+    if (report == nullptr || report->depth == 0) return "";
+    const std::string text = report->selectivity < ai::full_selectivity
+                                 ? tr("depth {} of {}, {}", report->depth, empties, certainty_text(report->selectivity))
+                                 : tr("depth {} of {}", report->depth, empties);
+    const auto left = panel.state.proof.left(*report, empties);
+    if (!left) return text;
+    if (*left > long_time) return tr("{}, more than a minute", text);
+    const auto seconds = std::max<long long>(1, (left->count() + 500) / 1000);
+    return tr("{}, about {} s", text, seconds);
+}
+
+void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float size, std::string_view text,
+                  float alpha, bool is_on_white) {
+    const float edge = std::max(1.f, size * 0.045f);
+    ImFont* font = panel.fonts.board;
+    const engine::Rgba ink = is_on_white ? engine::rgb(0x0A1510) : engine::rgb(0xFFFFFF);
+    if (!is_on_white) {
+        for (const auto& [x, y] : {std::pair{edge, 0.f}, {-edge, 0.f}, {0.f, edge}, {0.f, -edge}}) {
+            widgets::text(list, font, size, {at.x + x, at.y + y}, to_u32(engine::rgb(0x06140D), .45f * alpha), text,
+                          widgets::Align::center);
+        }
+    }
+    widgets::text(list, font, size, at, to_u32(ink, alpha), text, widgets::Align::center);
+}
+
+Source source_of(const ai::RootMove& move, int newest, int empties) {
+    const std::string depth = std::to_string(move.depth);
+    const double percent = certainty_percent(move.selectivity);
+    if (move.is_solved) return {Provenance::exact, 100, tr("exact")};
+    if (move.is_from_book) return {Provenance::book, 100, tr("book")};
+    if (move.depth == 0) return {Provenance::fixed, 100, tr("static")};
+    const bool reaches_end = move.depth >= empties;
+    // The end is seen and nothing was cut, but only a side of the score is known: then who wins is proven.
+    if (reaches_end && move.selectivity == ai::full_selectivity) {
+        if (move.bound == ai::Bound::at_least && move.score > 0) return {Provenance::result_only, 100, tr("win")};
+        if (move.bound == ai::Bound::at_most && move.score < 0) return {Provenance::result_only, 100, tr("loss")};
+    }
+    if (move.depth < newest || move.bound != ai::Bound::exact) return {Provenance::unfinished, percent, depth};
+    if (reaches_end) return {Provenance::selective, percent, certainty_text(move.selectivity)};
+    return {percent < 100 ? Provenance::selective : Provenance::searched, percent, depth};
+}
+
+void draw_glyph(ImDrawList* list, const Source& source, engine::Point center, float radius, ImU32 color) {
+    const ImVec2 at{center.x, center.y};
+    const float line = std::max(1.f, radius * .28f);
+    const float r = radius;
+    switch (source.kind) {
+    case Provenance::fixed: // a hollow diamond
+        list->AddQuad({at.x - r, at.y}, {at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, color, line);
+        break;
+    case Provenance::unfinished: list->AddCircle(at, r - line / 2, color, 24, line); break;
+    case Provenance::searched: list->AddCircleFilled(at, r, color, 24); break;
+    case Provenance::selective: { // a pie: the part that is sure
+        constexpr float top = -std::numbers::pi_v<float> / 2;
+        const float part = static_cast<float>(source.percent) / 100;
+        list->AddCircle(at, r - line / 2, color, 24, line);
+        list->PathLineTo(at);
+        list->PathArcTo(at, r, top, top + 2 * std::numbers::pi_v<float> * part, 24);
+        list->PathFillConvex(color);
+        break;
+    }
+    case Provenance::result_only: // a flag
+        list->AddLine({at.x - r * .7f, at.y - r}, {at.x - r * .7f, at.y + r}, color, line);
+        list->AddTriangleFilled({at.x - r * .7f, at.y - r}, {at.x + r, at.y - r * .35f},
+                                {at.x - r * .7f, at.y + r * .3f}, color);
+        break;
+    case Provenance::exact: // a tick
+        list->AddLine({at.x - r, at.y}, {at.x - r * .25f, at.y + r * .8f}, color, line * 1.4f);
+        list->AddLine({at.x - r * .25f, at.y + r * .8f}, {at.x + r, at.y - r * .8f}, color, line * 1.4f);
+        break;
+    case Provenance::book: // two pages
+        list->AddRect({at.x - r, at.y - r * .75f}, {at.x, at.y + r * .75f}, color, 0, 0, line);
+        list->AddRectFilled({at.x, at.y - r * .75f}, {at.x + r, at.y + r * .75f}, color);
+        break;
+    }
+}
+
+void draw_mistake(ImDrawList* list, engine::Point center, float radius, rules::Color mover, bool points_down,
+                  ImU32 color) {
+    const float tip = points_down ? radius * .8f : -radius * .8f;
+    const ImVec2 left{center.x - radius, center.y - tip}, right{center.x + radius, center.y - tip};
+    const ImVec2 end{center.x, center.y + tip};
+    if (mover == rules::Color::white)
+        list->AddTriangleFilled(left, right, end, color);
+    else
+        list->AddTriangle(left, right, end, color, std::max(1.f, radius * .3f));
+}
+
+} // namespace ui::panels

@@ -1,0 +1,273 @@
+// The moves of the line being looked at, two columns; moves that are still ahead are dimmed, other branches stand
+// indented below theirs. The list shows whole rows only.
+#include "game/records/opening_names.hpp"
+#include "game/ui/board/evaluation.hpp"
+#include "game/ui/board/move_text.hpp"
+#include "game/ui/widgets/popups.hpp"
+#include "game/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui::panels {
+
+namespace {
+
+using NodeId = rules::GameTree::NodeId;
+
+// The measures of the list in the room that it has, in pixels.
+struct Grid {
+    float row = 27;
+    float number = 34; // of the row's number, with what is between it and the moves
+    float half = 100;  // of one move
+    float between = 6; // the two moves of a row
+    float icon = 16;   // the middle of the disc, from the left end of the move
+    float text = 32;
+    float pad = 12; // at the right end of a move
+};
+
+Grid grid_for(const Panel& panel, float width) {
+    const bool is_narrow = width < panel.scaled(240);
+    Grid grid{.row = std::round(panel.pressable(27)), .number = panel.scaled(is_narrow ? 22 : 34)};
+    grid.between = panel.scaled(is_narrow ? 3 : 6);
+    grid.half = std::floor((width - grid.number - grid.between) / 2);
+    grid.icon = panel.scaled(is_narrow ? 10 : 16);
+    grid.text = panel.scaled(is_narrow ? 20 : 32);
+    grid.pad = panel.scaled(is_narrow ? 5 : 12);
+    return grid;
+}
+
+// At the right end: what the move lost where it was a mistake, else the value after it for Black. Nothing where that
+// has no room.
+void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point right, float room, bool is_ahead) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float alpha = is_ahead ? .6f : 1.f;
+    if (move.loss && *move.loss >= play::mistake) {
+        const ImU32 color = to_u32(panel.theme.mistake, alpha);
+        const std::string text = std::to_string(whole_discs(*move.loss));
+        const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(13), text);
+        if (width + panel.scaled(14) > room) return;
+        widgets::text(list, panel.fonts.small_strong, panel.scaled(13), right, color, text, widgets::Align::right);
+        const rules::Color mover = panel.game.tree().node(move.node).mover;
+        draw_mistake(list, {right.x - width - panel.scaled(9), right.y}, panel.scaled(5), mover,
+                     mover == rules::Color::white, color);
+    } else if (const auto worth = panel.values.worth(panel.game.tree(), move.node)) {
+        const std::string text = widgets::score_text(*worth);
+        if (widgets::text_width(panel.fonts.body, panel.scaled(14), text) > room) return;
+        widgets::text(list, panel.fonts.body, panel.scaled(14), right, to_u32(panel.theme.text_quiet, alpha), text,
+                      widgets::Align::right);
+    }
+}
+
+// A small sheet of paper with lines: something is written to the move. at: the middle of its left edge.
+void comment_mark(ImDrawList* list, const Panel& panel, engine::Point at, ImU32 color) {
+    const float width = panel.scaled(8), height = panel.scaled(9), line = std::max(1.f, panel.scaled(1));
+    const ImVec2 from{std::round(at.x), std::round(at.y - height / 2)}, to{from.x + width, from.y + height};
+    list->AddRect(from, to, color, panel.scaled(1.5f), 0, line);
+    for (const float part : {.36f, .66f})
+        list->AddLine({from.x + width * .25f, from.y + height * part}, {to.x - width * .25f, from.y + height * part},
+                      color, line);
+}
+
+// With the right button on a move: what can be done with the branch that it begins.
+void branch_menu(Panel& panel, NodeId id) {
+    if (!widgets::begin_context_popup(panel, "branch menu")) return;
+    const rules::GameTree& game = panel.game.tree();
+    const bool is_first = game.node(game.node(id).parent).children.front() == id;
+    if (ImGui::MenuItem(tr("Make this the main line"), nullptr, false, !is_first))
+        panel.submit(play::PromoteBranch{id});
+    if (ImGui::MenuItem(tr("Write a comment"))) {
+        panel.submit(play::GoTo{id});
+        panel.run("comment");
+    }
+    if (ImGui::MenuItem(tr("Practise the line to here"))) {
+        panel.submit(play::GoTo{id});
+        panel.run("practise-line");
+    }
+    if (ImGui::MenuItem(tr("Delete from here"))) panel.ask(delete_branch, id);
+    widgets::end_popup();
+}
+
+// A finger that was drawn across the list steps through the game.
+bool was_swiped(const Panel& panel) {
+    const float farthest = finger_tremble * panel.layout.board.scale;
+    return panel.state.is_touched && ImGui::GetIO().MouseDragMaxDistanceSqr[0] > farthest * farthest;
+}
+
+// One half of a row: a move that can be clicked.
+void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float x, bool is_ahead) {
+    const NodeId id = judged.node;
+    const rules::GameTree::Node& node = panel.game.tree().node(id);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 row = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({x, row.y});
+    ImGui::PushID(id);
+    const bool is_clicked = ImGui::InvisibleButton("move", {grid.half, grid.row});
+    if (is_clicked && !was_swiped(panel)) panel.submit(play::GoTo{id});
+    if (const std::string_view comment = comment_of(panel, id); !comment.empty()) widgets::tip(panel, comment);
+    branch_menu(panel, id);
+    ImGui::PopID();
+    const bool is_present = id == panel.game.tree().cursor();
+    const ImVec2 from{x, row.y + panel.scaled(1)}, to{x + grid.half, row.y + grid.row - panel.scaled(1)};
+    if (is_present) {
+        list->AddRectFilled(from, to, to_u32(panel.theme.active_card), panel.scaled(6));
+        list->AddRect(from, to, to_u32(panel.theme.accent), panel.scaled(6));
+    } else if (ImGui::IsItemHovered()) {
+        list->AddRectFilled(from, to, to_u32(panel.theme.button), panel.scaled(6));
+    }
+    const float middle = row.y + grid.row / 2;
+    widgets::disc_icon(list, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
+    if (!panel.game.tree().is_on_main_line(id)) { // another branch than the main line is being looked at
+        list->AddRectFilled({from.x, from.y + panel.scaled(4)}, {from.x + panel.scaled(2.5f), to.y - panel.scaled(4)},
+                            to_u32(panel.theme.accent_text, .8f), panel.scaled(1));
+    }
+    const engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
+    ImFont* font = is_present ? panel.fonts.strong : panel.fonts.body;
+    const float room = grid.half - grid.text - grid.pad;
+    const std::string text = widgets::shortened(font, panel.scaled(14), signed_move_text(panel, id), room);
+    widgets::text(list, font, panel.scaled(14), {x + grid.text, middle}, to_u32(ink, is_ahead ? .55f : 1.f), text);
+    float taken = widgets::text_width(font, panel.scaled(14), text) + panel.scaled(6);
+    if (!comment_of(panel, id).empty()) {
+        comment_mark(list, panel, {x + grid.text + taken, middle},
+                     to_u32(panel.theme.accent_text, is_ahead ? .6f : 1.f));
+        taken += panel.scaled(14);
+    }
+    valuation(panel, judged, {to.x - grid.pad, middle}, room - taken, is_ahead);
+    ImGui::SetCursorScreenPos(row);
+}
+
+// The move by which the game went on from the opening's own position; empty while that is the one looked at.
+std::string left_with(const Panel& panel, const records::OpeningOfGame& opening) {
+    const rules::GameTree& game = panel.game.tree();
+    NodeId id = game.cursor();
+    if (id == opening.node) return "";
+    while (game.node(id).parent != opening.node)
+        id = game.node(id).parent;
+    return tr("left with {}", move_text(panel, id));
+}
+
+// The opening's name as far as it is known, and how far the game is. Leads back to the start.
+void heading(Panel& panel, float width) {
+    const rules::GameTree& game = panel.game.tree();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float above = panel.layout.is_touch ? panel.scaled(18) : 0; // up to the edge of the card
+    ImGui::SetCursorScreenPos({corner.x, corner.y - above});
+    if (ImGui::InvisibleButton("start", {panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))})) {
+        panel.submit(play::GoTo{rules::GameTree::root});
+    }
+    widgets::tip(panel, tr("To the start position"));
+    ImGui::SetCursorScreenPos(corner);
+    const float middle = corner.y + panel.scaled(9);
+    const float body = panel.scaled(14), large = panel.scaled(17), space = panel.scaled(10);
+    const ImU32 quiet = to_u32(panel.theme.text_quiet);
+    const int side = game.position().size().side();
+    const auto opening = records::opening_names().name_of(game, game.cursor());
+    const std::string_view title = opening ? opening->name : std::string_view{tr("Moves")};
+    const std::string note = opening ? left_with(panel, *opening) : "";
+    const std::string count = tr("{} of {}", play::move_number(game, game.cursor()),
+                                 side * side - game.node(rules::GameTree::root).position.occupied().size());
+    const float full = widgets::text_width(panel.fonts.strong, large, title);
+    float counted = widgets::text_width(panel.fonts.body, body, count);
+    if (full + space + counted > width && opening) counted = 0; // an opening's name says more
+    if (counted > 0)
+        widgets::text(list, panel.fonts.body, body, {corner.x + width, middle}, quiet, count, widgets::Align::right);
+    const float room = width - (counted > 0 ? counted + space : 0);
+    const float size = std::max(body, large * std::min(1.f, room / full)); // the longest names in a narrow column
+    widgets::text(list, panel.fonts.strong, size, {corner.x, middle}, to_u32(panel.theme.text),
+                  widgets::shortened(panel.fonts.strong, size, title, room));
+    if (full + space + widgets::text_width(panel.fonts.body, body, note) <= room)
+        widgets::text(list, panel.fonts.body, body, {corner.x + full + space, middle}, quiet, note);
+}
+
+// Draws all rows; `present` becomes the upper edge of the one with the present move, from the top of the list.
+void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
+    const rules::GameTree& game = panel.game.tree();
+    const std::vector<play::JudgedMove> line = play::judged_line(game, panel.values);
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    // The first mover has the left column, whatever is skipped by passes.
+    const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
+    std::size_t i = 1;
+    bool is_ahead = game.cursor() == rules::GameTree::root;
+    if (is_ahead) present = 0;
+    while (i < line.size()) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const std::string number = line[i].is_pass ? "" : std::to_string(line[i].number); // of its first move
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
+                      {start.x + grid.number - panel.scaled(6), at.y + grid.row / 2}, to_u32(panel.theme.text_quiet),
+                      number, widgets::Align::right);
+        std::vector<NodeId> shown;
+        for (int column = 0; column < 2 && i < line.size(); ++column) {
+            const bool is_left = game.node(line[i].node).mover == left_color;
+            if (is_left != (column == 0)) continue;
+            const float x = start.x + grid.number + (grid.half + grid.between) * static_cast<float>(column);
+            cell(panel, grid, line[i], x, is_ahead);
+            if (line[i].node == game.cursor()) {
+                is_ahead = true;
+                present = at.y - start.y;
+            }
+            shown.push_back(line[i++].node);
+        }
+        ImGui::SetCursorScreenPos({start.x, at.y});
+        ImGui::Dummy({1, grid.row});
+        for (const NodeId id : shown)
+            branches(panel, id, start.x + grid.number - panel.scaled(4), 2 * grid.half + grid.between + panel.scaled(4),
+                     grid.row);
+    }
+    if (line.size() == 1) ImGui::TextDisabled("%s", tr("No moves yet."));
+}
+
+// Rows are never cut: the list moves by whole rows, to the present move when that has changed.
+void scroll(Panel& panel, const Grid& grid, float height, const std::optional<float>& present) {
+    const float now = ImGui::GetScrollY();
+    float wanted = now;
+    float& turned = panel.state.moves.wheel;
+    // A finger takes the rows along.
+    const float step = panel.layout.is_touch ? 5 * ImGui::GetFontSize() / grid.row : 3;
+    if (ImGui::IsWindowHovered()) turned -= ImGui::GetIO().MouseWheel * step;
+    const float whole = std::trunc(turned);
+    turned = ImGui::IsWindowHovered() ? turned - whole : 0;
+    wanted += whole * grid.row;
+    if (panel.state.moves.frames_to_scroll > 0) {
+        if (present) wanted = *present - (height - grid.row) / 2;
+        --panel.state.moves.frames_to_scroll;
+    }
+    wanted = std::max(0.f, std::round(wanted / grid.row) * grid.row);
+    if (wanted != now) ImGui::SetScrollY(wanted);
+}
+
+} // namespace
+
+void move_list(Panel& panel) {
+    const engine::Rect& card = panel.layout.moves;
+    const bool is_narrow = card.width < panel.scaled(280);
+    const bool has_heading = !panel.layout.is_low(card);
+    const float pad = std::round(panel.scaled(is_narrow ? 12 : 20));
+    const float top = std::round(panel.scaled(has_heading ? 18 : 8)), head = has_heading ? panel.scaled(26) : 0;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, 0});
+    widgets::begin_card(panel, "##moves", card);
+    ImGui::PopStyleVar();
+    const ImVec2 corner{ImGui::GetCursorScreenPos().x, card.y + top};
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImGui::SetCursorScreenPos(corner);
+    if (has_heading) heading(panel, width);
+
+    const float room = card.y + card.height - corner.y - head - panel.scaled(8);
+    const float row = grid_for(panel, width).row;
+    const float height = std::max(1.f, std::floor(room / row)) * row;
+    const float spare = std::max(0.f, std::floor((room - height) / 2));
+    ImGui::SetCursorScreenPos({corner.x, std::round(corner.y + head + std::min(spare, panel.scaled(8)))});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild("list", {width, height}, false, ImGuiWindowFlags_NoScrollWithMouse);
+    if (ImGui::IsWindowAppearing()) panel.state.moves.frames_to_scroll = 2;
+    const Grid grid = grid_for(panel, ImGui::GetContentRegionAvail().x);
+    std::optional<float> present;
+    rows(panel, grid, present);
+    scroll(panel, grid, height, present);
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+    ImGui::End();
+}
+
+} // namespace ui::panels

@@ -1,0 +1,237 @@
+#include "game/ui/board/part_strip.hpp"
+
+#include "game/ui/input/touch_gesture.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+
+namespace {
+
+// At scale 1.
+constexpr float column_width = 200;
+constexpr float low_cards = 104, usual_cards = 166, high_cards = 220; // two below each other
+constexpr float card_row = 48, usual_card_row = 60;
+constexpr float narrowest_card_row = 330;
+constexpr float low_moves = 137; // three rows, and the buttons that step
+constexpr float low_row = 112;   // of moves, graph and buttons beside each other
+constexpr float highest_row = 150;
+constexpr float step_height = 30, low_step_height = 28;
+constexpr float step_gap = 6;
+constexpr float one_row_of_buttons = 340; // so wide, at least
+constexpr float button_height = 44, low_button_height = 36;
+constexpr float low_graph = 96, usual_graph = 176;
+constexpr float graph_width = 186, moves_width = 186, note_width = 280;
+constexpr float low_note = 120;
+constexpr float min_block = 164, touch_block = 200, widest_block = 300; // of buttons in two rows
+
+engine::Rect whole(float x, float y, float width, float height) {
+    return {std::round(x), std::round(y), std::round(width), std::round(height)};
+}
+
+} // namespace
+
+float PartStrip::pressable(float points) const {
+    return (is_touch ? std::max(points, touch_target) : points) * scale;
+}
+
+// What is pressed within it becomes higher; of the rows two stay.
+float PartStrip::moves_least_height() const {
+    return is_touch ? 2 * pressable(0) + pressable(step_height) + 22 * scale : low_moves * scale;
+}
+
+float PartStrip::low_row_height() const {
+    return is_touch ? 2 * pressable(low_button_height) + pressable(low_step_height) + (8 + step_gap) * scale
+                    : low_row * scale;
+}
+
+float PartStrip::buttons_height(float width) const {
+    return width >= one_row_of_buttons * scale ? button_height * scale : 2 * pressable(low_button_height) + 8 * scale;
+}
+
+float PartStrip::graph_least_width() const {
+    return (note > 0 ? note_width : graph_width) * scale;
+}
+
+float PartStrip::graph_least_height() const {
+    return note > 0 ? std::min(note, low_note * scale) : low_graph * scale;
+}
+
+float PartStrip::block_width() const {
+    return has_buttons || has_moves ? (is_touch ? touch_block : min_block) * scale : 0;
+}
+
+float PartStrip::min_column_width() const {
+    return has_graph && note > 0 ? graph_least_width() : column_width * scale;
+}
+
+float PartStrip::min_column_height(float width) const {
+    float height = 0;
+    int parts = 0;
+    const auto add = [&](bool is_there, float least) {
+        if (!is_there) return;
+        height += least;
+        ++parts;
+    };
+    add(has_cards, low_cards * scale);
+    add(has_moves, moves_least_height());
+    add(has_graph, graph_least_height());
+    add(has_buttons, buttons_height(width));
+    return height + spacing * static_cast<float>(std::max(0, parts - 1));
+}
+
+void PartStrip::put_moves(ScreenLayout& layout, const engine::Rect& rect) const {
+    const float steps = std::round(pressable(step_height)), gap = std::round(step_gap * scale);
+    layout.moves = {rect.x, rect.y, rect.width, rect.height - steps - gap};
+    layout.steps = {rect.x, rect.y + rect.height - steps, rect.width, steps};
+}
+
+void PartStrip::put_graph(ScreenLayout& layout, const engine::Rect& rect) const {
+    (note > 0 ? layout.note : layout.graph) = rect;
+}
+
+void PartStrip::put_buttons(ScreenLayout& layout, const engine::Rect& rect) const {
+    layout.buttons = rect;
+    layout.button_rows = rect.width >= one_row_of_buttons * scale || rect.height < (is_touch ? 96 : 60) * scale ? 1 : 2;
+}
+
+void PartStrip::fill_column(ScreenLayout& layout, const engine::Rect& rect) const {
+    const float s = scale;
+    float cards = has_cards ? low_cards * s : 0;
+    float moves = has_moves ? moves_least_height() : 0;
+    float graph = has_graph ? graph_least_height() : 0;
+    const float buttons = has_buttons ? buttons_height(rect.width) : 0;
+    float left = rect.height - min_column_height(rect.width);
+    const auto grow = [&](bool is_there, float& part, float to) {
+        if (!is_there) return;
+        const float more = std::clamp(to - part, 0.f, std::max(0.f, left));
+        part += more;
+        left -= more;
+    };
+    // In turns, so that none is generous while another one is cramped.
+    grow(has_graph && note > 0, graph, std::min(note, rect.height * .4f));
+    grow(has_moves, moves, 190 * s);
+    grow(has_cards, cards, 128 * s);
+    grow(has_graph && note == 0, graph, 120 * s);
+    grow(has_moves, moves, 230 * s);
+    grow(has_cards, cards, usual_cards * s);
+    grow(has_graph, graph, note > 0 ? note : usual_graph * s);
+    grow(has_moves, moves, 480 * s);
+    grow(has_graph && note == 0, graph, std::min(rect.width * (has_moves ? .6f : .8f), 420 * s));
+    grow(has_moves, moves, rect.height);
+    grow(has_cards, cards, high_cards * s);
+    grow(has_graph, graph, rect.height);
+
+    float y = rect.y;
+    const auto next = [&](float height) {
+        const engine::Rect place = whole(rect.x, y, rect.width, height);
+        y = place.y + place.height + spacing;
+        return place;
+    };
+    if (has_cards) layout.cards = next(cards);
+    layout.has_cards_in_row = has_cards ? false : layout.has_cards_in_row;
+    if (has_moves) put_moves(layout, next(moves));
+    if (has_graph) put_graph(layout, next(graph));
+    if (has_buttons) // on the lower edge
+        put_buttons(layout, whole(rect.x, rect.y + rect.height - buttons, rect.width, buttons));
+}
+
+bool PartStrip::fits(Form form, float width) const {
+    const float moves = has_moves ? moves_width * scale : 0;
+    const float graph = has_graph ? graph_least_width() : 0;
+    switch (form) {
+    case Form::row: {
+        if (has_cards) return !has_moves && !has_graph && !has_buttons && width >= narrowest_card_row * scale;
+        const int parts = has_moves + has_graph + 1;
+        return width >= moves + graph + block_width() + spacing * static_cast<float>(parts - 1);
+    }
+    case Form::two_rows:
+        return !has_cards && has_moves && has_buttons && width >= moves + graph + (has_graph ? spacing : 0);
+    case Form::column: break;
+    }
+    return true;
+}
+
+float PartStrip::min_height(Form form, float width) const {
+    switch (form) {
+    case Form::row:
+        if (has_cards) return card_row * scale;
+        if (has_moves) return std::max(low_row_height(), has_graph ? graph_least_height() : 0);
+        if (has_graph) return graph_least_height();
+        return buttons_height(width);
+    case Form::two_rows:
+        return std::max(moves_least_height(), has_graph ? graph_least_height() : 0) + spacing + buttons_height(width);
+    case Form::column: break;
+    }
+    return min_column_height(width);
+}
+
+float PartStrip::min_height(float width) const {
+    float least = min_height(Form::column, width);
+    for (const Form form : {Form::row, Form::two_rows})
+        if (fits(form, width)) least = std::min(least, min_height(form, width));
+    return least;
+}
+
+float PartStrip::max_height(float width) const {
+    if (has_cards) return usual_card_row * scale;
+    if (has_moves) return 640 * scale;
+    if (has_graph) return std::max(min_height(width), std::min(usual_graph * scale, width * .4f));
+    return min_height(width);
+}
+
+void PartStrip::fill(ScreenLayout& layout, const engine::Rect& rect) const {
+    const auto takes = [&](Form form) {
+        return fits(form, rect.width) && rect.height + 1 >= min_height(form, rect.width);
+    };
+    if (has_cards && takes(Form::row)) {
+        layout.cards = rect;
+        layout.has_cards_in_row = true;
+    } else if (takes(Form::two_rows)) {
+        fill_two_rows(layout, rect);
+    } else if (takes(Form::row)) {
+        fill_row(layout, rect);
+    } else {
+        fill_column(layout, rect);
+    }
+}
+
+// Graph, moves, and a block of buttons with those that step below it.
+void PartStrip::fill_row(ScreenLayout& layout, const engine::Rect& rect) const {
+    if (!has_moves && !has_graph) {
+        put_buttons(layout, rect);
+        return;
+    }
+    const float block =
+        has_moves || has_buttons ? std::round(std::clamp(rect.width * .28f, block_width(), widest_block * scale)) : 0;
+    const float shared = rect.width - block - (block > 0 ? spacing : 0);
+    float x = rect.x;
+    if (has_graph) {
+        const float share = has_moves ? std::max(graph_least_width(), (shared - spacing) * .5f) : shared;
+        put_graph(layout, whole(x, rect.y, share, rect.height));
+        x += std::round(share) + spacing;
+    }
+    const float right = rect.x + rect.width - block;
+    float above = rect.height;
+    if (has_moves) {
+        layout.moves = whole(x, rect.y, right - spacing - x, rect.height);
+        const float steps = std::round(pressable(low_step_height));
+        layout.steps = whole(right, rect.y + rect.height - steps, block, steps);
+        above -= steps + std::round(step_gap * scale);
+    }
+    if (has_buttons) put_buttons(layout, whole(right, rect.y, block, above));
+}
+
+// Moves and graph, and the buttons below both.
+void PartStrip::fill_two_rows(ScreenLayout& layout, const engine::Rect& rect) const {
+    const float buttons = std::round(buttons_height(rect.width));
+    const float height = rect.height - buttons - spacing;
+    const float half = std::round((rect.width - spacing) / 2);
+    const float moves = !has_graph ? rect.width : std::min(half, rect.width - spacing - graph_least_width());
+    put_moves(layout, whole(rect.x, rect.y, moves, height));
+    if (has_graph) put_graph(layout, whole(rect.x + moves + spacing, rect.y, rect.width - moves - spacing, height));
+    put_buttons(layout, whole(rect.x, rect.y + rect.height - buttons, rect.width, buttons));
+}
+
+} // namespace ui

@@ -1,0 +1,49 @@
+// The parts that stand at one side of the board, and how they share a rectangle: below each other or in rows. For
+// arrangement.cpp alone.
+#pragma once
+
+#include "game/ui/board/screen_layout.hpp"
+
+namespace ui {
+
+struct PartStrip {
+    bool has_cards = false;
+    bool has_moves = false; // with the buttons that step
+    bool has_graph = false; // or a note in its place
+    bool has_buttons = false;
+    float scale = 1;
+    float spacing = 12;    // in pixels, as all that follows
+    float note = 0;        // the height that it wants; 0: the graph
+    bool is_touch = false; // what can be pressed is as large as a finger wants it
+
+    bool is_empty() const { return !has_cards && !has_moves && !has_graph && !has_buttons; }
+
+    // Beside the board: parts below each other.
+    float min_column_width() const;
+    float min_column_height(float width) const;
+    void fill_column(ScreenLayout& layout, const engine::Rect& rect) const;
+
+    // Above or below the board: in one row, in two, or below each other, whatever the width allows.
+    float min_height(float width) const;
+    float max_height(float width) const;
+    void fill(ScreenLayout& layout, const engine::Rect& rect) const;
+
+  private:
+    enum class Form : unsigned char { row, two_rows, column };
+    bool fits(Form form, float width) const;
+    float min_height(Form form, float width) const;
+    float block_width() const;
+    float pressable(float points) const; // pixels
+    float moves_least_height() const;
+    float low_row_height() const;
+    float buttons_height(float width) const;
+    float graph_least_width() const;
+    float graph_least_height() const;
+    void fill_row(ScreenLayout& layout, const engine::Rect& rect) const;
+    void fill_two_rows(ScreenLayout& layout, const engine::Rect& rect) const;
+    void put_moves(ScreenLayout& layout, const engine::Rect& rect) const;
+    void put_graph(ScreenLayout& layout, const engine::Rect& rect) const;
+    void put_buttons(ScreenLayout& layout, const engine::Rect& rect) const;
+};
+
+} // namespace ui

@@ -1,0 +1,139 @@
+#include "game/ui/board/presentation.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+Presentation::Presentation(const play::Game& game)
+    : shown_{game.position()}, node_{game.tree().cursor()}, target_{node_}, game_{game.game_number()},
+      had_ended_{game.has_ended()}, ended_in_{game_} {}
+
+bool Presentation::is_up_to_date(const play::Game& game) const {
+    return game_ == game.game_number() && node_ == game.tree().cursor();
+}
+
+std::optional<Time> Presentation::notice_ends() const {
+    if (!notice_) return std::nullopt;
+    return notice_->began + pass_notice_time;
+}
+
+void Presentation::forget_counting() {
+    counting_.reset();
+    counts_next_ = is_skipped_ = is_put_back_ = false;
+}
+
+rules::DiscCount Presentation::count(Time now) const {
+    if (!is_counting()) return shown_.count();
+    return counted_so_far(counting_->discs, std::chrono::duration_cast<milliseconds>(now - counting_->began));
+}
+
+void Presentation::finish(const play::Game& game) {
+    steps_.clear();
+    transition_.reset();
+    notice_.reset();
+    if (!is_up_to_date(game)) forget_counting();
+    is_skipped_ = counting_.has_value();
+    game_ = game.game_number();
+    node_ = target_ = game.tree().cursor();
+    shown_ = game.position();
+}
+
+// Decides how to get from what is shown to where the game stands.
+void Presentation::plan(const play::Game& game, Time now) {
+    const rules::GameTree& tree = game.tree();
+    const rules::GameTree::NodeId cursor = tree.cursor();
+    const bool is_other_game = game_ != game.game_number();
+    if (!is_other_game && cursor == target_) return;
+
+    const std::vector<rules::GameTree::NodeId> path = tree.path_to(cursor);
+    const auto from = std::ranges::find(path, is_other_game ? -1 : target_);
+    const bool goes_on = from != path.end() && path.end() - from <= 4; // forward by a few moves: show each of them
+    if (goes_on) {
+        steps_.insert(steps_.end(), from + 1, path.end());
+    } else {
+        steps_.clear();
+        notice_.reset();
+        if (counting_) shown_ = counted_out(counting_->discs);
+        forget_counting();
+        if (shown_.size() == game.position().size()) {
+            transition_ = Transition{.from = shown_, .to = game.position(), .began = now};
+        } else {
+            transition_.reset();
+        }
+        shown_ = game.position();
+        node_ = cursor;
+    }
+    target_ = cursor;
+    game_ = game.game_number();
+}
+
+void Presentation::begin_next(const play::Game& game, Time now, MotionStyle style, Events& events) {
+    const rules::GameTree::Node& next = game.tree().node(steps_.front());
+    node_ = steps_.front();
+    steps_.pop_front();
+    events.has_changed = true;
+    if (next.move.is_pass()) {
+        notice_ = PassNotice{.passed = next.mover, .began = now};
+        events.has_passed = true;
+    } else {
+        notice_.reset();
+        events.has_placed = true;
+        events.flips = next.flipped.size();
+        if (style != MotionStyle::none) {
+            transition_ = Transition{.from = shown_, .to = next.position, .move = next.move, .began = now};
+        }
+    }
+    shown_ = next.position;
+}
+
+// A game is counted out when it ends, not whenever somebody steps to its end. True when what is drawn differs.
+bool Presentation::update_counting(const play::Game& game, Time now, MotionStyle style, Events& events) {
+    const bool had_ended = std::exchange(had_ended_, game.has_ended());
+    const bool is_same_game = std::exchange(ended_in_, game.game_number()) == game.game_number();
+    if (is_same_game && had_ended_ && !had_ended && game.position().is_over() && style == MotionStyle::full)
+        counts_next_ = true;
+    if (counts_next_ && !transition_ && !notice_ && steps_.empty()) {
+        counts_next_ = false;
+        counting_ = Counting{.discs = shown_, .began = now, .ended = std::nullopt};
+        events.begins_counting = true;
+        return true;
+    }
+    if (!counting_) return false;
+    if (is_put_back_) {
+        transition_ = Transition{.from = counted_out(shown_), .to = shown_, .began = now};
+        forget_counting();
+        return true;
+    }
+    if (!counting_->ended && (is_skipped_ || now >= counting_->began + counting_time(counting_->discs))) {
+        counting_->ended = now;
+        events.has_counted = true;
+        return true;
+    }
+    return false;
+}
+
+Presentation::Events Presentation::update(const play::Game& game, Time now, MotionStyle style) {
+    Events events;
+    const auto node_before = node_;
+    const auto game_before = game_;
+    plan(game, now);
+    if (node_before != node_ || game_before != game_) events.has_changed = true;
+    if (transition_) {
+        const auto& [from, to, move, began] = *transition_;
+        if (now >= began + motion_time(from, to, move, style)) {
+            transition_.reset();
+            events.has_changed = true;
+        }
+    }
+    if (notice_ && now >= notice_->began + pass_notice_time) {
+        notice_.reset();
+        events.has_changed = true;
+    }
+    while (!transition_ && !notice_ && !steps_.empty())
+        begin_next(game, now, style, events);
+    events.has_changed |= update_counting(game, now, style, events);
+    return events;
+}
+
+} // namespace ui

@@ -1,0 +1,178 @@
+#include "game/ui/input/board_input.hpp"
+
+#include "game/ui/app/game_actions.hpp"
+#include "game/ui/editor/editing.hpp"
+#include "game/ui/input/stepping.hpp"
+#include "game/ui/new_game/new_game.hpp"
+#include "game/ui/review/analysis_view.hpp"
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+// Pixels of a point for a hand, which is no larger where texts are.
+float point_of_hand(const Session& session) {
+    const ScreenLayout& layout = session.layout;
+    const Preferences& preferences = session.preferences;
+    const float largest = largest_scale(layout.width, layout.height);
+    if (session.state.kiosk) return layout.scale;
+    if (preferences.interface_scale > 0) return std::min(preferences.interface_scale, largest);
+    // Where texts have all the room there is, they are hardly larger than without that.
+    return layout.scale < largest ? layout.scale * 100 / static_cast<float>(preferences.text_percent) : layout.scale;
+}
+
+// The right button draws on the board: pressed and let go on a square a ring, on another one an arrow to it.
+void draw_mark(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) {
+    FreeMarks& marks = session.state.free_marks;
+    const bool is_drawn = session.state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session));
+    if (event.is_cancelled)
+        marks.end(std::nullopt);
+    else if (!event.is_down)
+        marks.end(is_drawn ? square : marks.begun());
+    else if (square)
+        marks.begin(*square);
+}
+
+// True where a press only takes away an announcement, or hurries the motion along: it is not a wrong move.
+bool is_used_up(Session& session, std::optional<rules::Square> square) {
+    Presentation& presentation = session.presentation;
+    const bool was_announced = presentation.notice().has_value();
+    const bool was_busy = presentation.is_busy();
+    if (was_busy) presentation.finish(session.game());
+    return !square || was_announced || (was_busy && session.game().position().flips(*square).empty());
+}
+
+void press(Session& session, const engine::ButtonEvent& event) {
+    const auto square = pick(session.layout.board, event.at);
+    if (event.is_down) session.state.pointer.press(event.at);
+    if (session.state.draft()) {
+        if (square && event.is_down) put(session, *square, event.button);
+    } else if (session.state.new_game() || session.state.lesson()) {
+        if (square && event.is_down && event.button == engine::Button::left) session.ask(press_square, *square);
+    } else if (event.button == engine::Button::right) {
+        draw_mark(session, event, square);
+    } else if (event.button == engine::Button::left && event.is_down) {
+        if (!is_used_up(session, square)) session.ask(press_square, *square);
+    }
+}
+
+// --- Fingers ---
+
+// A square that a finger may miss takes two taps. Not at a stand, whose visitors are told nothing and whose boards are
+// few.
+bool takes_two_taps(const Session& session) {
+    return !session.state.kiosk && session.layout.board.square() < touch_target * point_of_hand(session);
+}
+
+// A move counts when the finger is lifted: until then it may become something else.
+void tap(Session& session, engine::Point at, Time now) {
+    GuiState& state = session.state;
+    const auto square = pick(session.layout.board, at);
+    const bool is_of_burst = state.touch.taps.take(now) && state.is_playing();
+    if (state.is_playing() ? is_used_up(session, square) : !square) return;
+    if (is_of_burst) return;
+    // The mouse or the arrows have been elsewhere meanwhile: what was chosen is not shown any more.
+    if (state.pointer.cursor() != state.touch.choice.square()) state.touch.choice.forget();
+    if (takes_two_taps(session) && !state.touch.choice.tap(*square, tapped_position(session))) {
+        state.pointer.choose(*square);
+        return;
+    }
+    state.touch.choice.forget();
+    state.pointer.forget_cursor();
+    session.ask(press_square, *square);
+}
+
+// Where keys would step, and there alone: what is shown on one's own turn stays.
+void swipe(Session& session, bool is_forward) {
+    if (session.state.is_playing() && !session.state.kiosk && takes_steps(session))
+        step(session, is_forward ? "next" : "back");
+}
+
+void carry_out(Session& session, TouchGesture::Meaning meaning, engine::Point at, Time now) {
+    using Meaning = TouchGesture::Meaning;
+    BoardTouch& touch = session.state.touch;
+    FreeMarks& marks = session.state.free_marks;
+    switch (meaning) {
+    case Meaning::nothing: break;
+    case Meaning::tap:
+        if (touch.is_on_board) tap(session, touch.gesture.from(), now);
+        break;
+    case Meaning::hold:
+        if (const auto square = pick(session.layout.board, touch.gesture.from())) marks.begin(*square);
+        break;
+    case Meaning::let_go: marks.end(touch.gesture.is_near(at) ? marks.begun() : pick(session.layout.board, at)); break;
+    case Meaning::leftwards:
+    case Meaning::rightwards: swipe(session, meaning == Meaning::leftwards); break;
+    }
+}
+
+void cancel(Session& session) {
+    if (session.state.touch.gesture.is_held()) session.state.free_marks.end(std::nullopt);
+    session.state.touch.gesture.cancel();
+}
+
+void set_down(Session& session, engine::Point at, bool is_on_panel, Time now) {
+    const GuiState& state = session.state;
+    BoardTouch& touch = session.state.touch;
+    cancel(session);
+    if (is_on_panel && (session.has_dialog() || !session.layout.moves.contains(at))) return;
+    touch.is_on_board = !is_on_panel;
+    const bool can_hold = touch.is_on_board && state.is_playing() && !state.kiosk;
+    touch.gesture.begin(at, point_of_hand(session), can_hold, now);
+}
+
+void read_finger(Session& session, const engine::ButtonEvent& event, bool is_on_panel, Time now) {
+    BoardTouch& touch = session.state.touch;
+    if (event.is_down)
+        set_down(session, event.at, is_on_panel, now);
+    else if (event.is_cancelled || (is_on_panel && touch.is_on_board))
+        cancel(session);
+    else
+        carry_out(session, touch.gesture.end(event.at), event.at, now);
+}
+
+// Another finger beside it, a dialog that has opened meanwhile: nothing was meant.
+void update_finger(Session& session, const engine::Input& input, Time now) {
+    BoardTouch& touch = session.state.touch;
+    if (input.fingers > 1 || input.is_focus_lost || session.has_dialog()) cancel(session);
+    carry_out(session, touch.gesture.update(input.pointer, now), input.pointer, now);
+    const bool draws = touch.gesture.is_held() && !touch.gesture.is_near(input.pointer);
+    touch.under = draws ? pick(session.layout.board, input.pointer) : session.state.free_marks.begun();
+    if (touch.choice.square() && touch.choice.update(tapped_position(session))) session.state.pointer.forget_cursor();
+}
+
+} // namespace
+
+void read_pointer(Session& session, const engine::Input& input, bool is_on_panel, Time now) {
+    GuiState& state = session.state;
+    const BoardLayout& board = session.layout.board;
+    state.pointer.update(input, board, is_on_panel);
+    if (const auto hover = state.pointer.hover(); hover && state.draft()) {
+        if (state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session))) paint(session, *hover, input);
+    }
+    if (!is_on_panel && board.frame.contains(input.pointer) && input.wheel.y != 0) {
+        if (const int steps = state.pointer.turn(input.wheel.y); steps != 0) session.ask(scrub_line, steps);
+    }
+    if (input.is_focus_lost) state.free_marks.end(std::nullopt); // the button is let go elsewhere
+    for (const engine::ButtonEvent& event : input.buttons) {
+        if (event.is_touch && !state.draft())
+            read_finger(session, event, is_on_panel, now);
+        else if (!is_on_panel || !event.is_down)
+            press(session, event);
+    }
+    update_finger(session, input, now);
+}
+
+rules::Position tapped_position(const Session& session) {
+    if (session.state.new_game()) return previewed(session);
+    if (const Lesson* lesson = session.state.lesson()) return lesson->position();
+    return session.game().position();
+}
+
+std::optional<Time> touch_wake(const Session& session) {
+    return session.state.touch.gesture.next_deadline();
+}
+
+} // namespace ui

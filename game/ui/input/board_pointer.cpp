@@ -1,0 +1,45 @@
+#include "game/ui/input/board_pointer.hpp"
+
+#include <utility>
+
+namespace ui {
+
+bool BoardPointer::update(const engine::Input& input, const BoardLayout& board, bool is_on_panel) {
+    at_ = input.pointer;
+    if (resting_at_ && *resting_at_ != at_) resting_at_.reset();
+    const bool is_pointing = !is_on_panel && input.is_pointer_inside && !input.is_touch && !resting_at_;
+    const auto before = std::exchange(hover_, is_pointing ? pick(board, at_) : std::nullopt);
+    if (hover_ && hover_ != before) cursor_.reset(); // the mouse has taken over
+    return hover_ != before;
+}
+
+void BoardPointer::move(int rows, int columns, const BoardLayout& board) {
+    resting_at_ = at_;
+    if (!cursor_) {
+        const int middle = board.size.center();
+        cursor_ = hover_.value_or(board.square_at({middle, middle}));
+        return;
+    }
+    // The arrows mean what is seen, however the board is turned.
+    const rules::Square place = board.place_of(*cursor_);
+    const int end = board.size.side() - 1;
+    cursor_ = board.square_at({std::clamp(place.row + rows, 0, end), std::clamp(place.column + columns, 0, end)});
+}
+
+int BoardPointer::turn(float wheel) {
+    turned_ -= wheel;
+    const float whole = std::trunc(turned_);
+    turned_ -= whole;
+    return static_cast<int>(whole);
+}
+
+bool BoardPointer::is_drawn_from(float trembles) const {
+    return std::hypot(at_.x - pressed_at_.x, at_.y - pressed_at_.y) > trembles;
+}
+
+void BoardPointer::forget() {
+    hover_.reset();
+    cursor_.reset();
+}
+
+} // namespace ui

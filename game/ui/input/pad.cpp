@@ -1,0 +1,215 @@
+#include "game/ui/input/pad.hpp"
+
+#include "game/ui/app/actions.hpp"
+#include "game/ui/app/view_actions.hpp"
+#include "game/ui/editor/editing.hpp"
+#include "game/ui/lesson/lesson_screen.hpp"
+#include "game/ui/library/library_screen.hpp"
+#include "game/ui/settings/key_page.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+using engine::FocusStep;
+using engine::PadButton;
+
+struct ButtonOfAction {
+    PadButton button;
+    std::string_view action;
+};
+// Beside A and B, which press and go back.
+constexpr ButtonOfAction buttons_of_actions[]{{PadButton::x, "hints"},
+                                              {PadButton::y, "undo"},
+                                              {PadButton::left_shoulder, "back"},
+                                              {PadButton::right_shoulder, "next"},
+                                              {PadButton::right_trigger, "best-line"},
+                                              {PadButton::start, "menu"},
+                                              {PadButton::back, "new-game"},
+                                              {PadButton::left_stick, "next-panel"},
+                                              {PadButton::right_stick, "next-panel"}};
+
+bool is_look(PadButton button) {
+    return PadButton::look_up <= button && button <= PadButton::look_right;
+}
+
+bool repeats(PadButton button) {
+    return pad_step(button) || button == PadButton::left_shoulder || button == PadButton::right_shoulder;
+}
+
+void do_action(Session& session, std::string_view id) {
+    const Action& wanted = action(id);
+    const bool can_run = is_enabled(wanted, session);
+    if (can_run && (id == "back" || id == "next")) session.state.pointer.forget_cursor();
+    if (can_run || wanted.says_why_not) session.run(id);
+}
+
+// In the editor A puts what the brush holds, and X takes it away.
+bool press_in_editor(Session& session, PadButton button) {
+    engine::KeyEvent key;
+    switch (button) {
+    case PadButton::a: key.scancode = SDL_SCANCODE_RETURN; break;
+    case PadButton::x: key.scancode = SDL_SCANCODE_DELETE; break;
+    case PadButton::y: key.scancode = SDL_SCANCODE_T; break; // whose turn it is
+    default: return false;
+    }
+    press_editor_key(session, key);
+    return true;
+}
+
+bool press_in_lesson_step(Session& session, PadButton button) {
+    if (button != PadButton::left_shoulder && button != PadButton::right_shoulder) return false;
+    return press_lesson_key(session, button == PadButton::left_shoulder ? SDL_SCANCODE_PAGEUP : SDL_SCANCODE_PAGEDOWN);
+}
+
+// Directions go over the board where it is played on, and over the panels elsewhere.
+void move(Session& session, PadButton button, FocusStep step, const PanelFocus& focus) {
+    const GuiState& state = session.state;
+    const auto* const library = std::get_if<LibraryDialog>(&state.dialog);
+    const bool is_up_or_down = step == FocusStep::up || step == FocusStep::down;
+    if (library != nullptr && !focus.has_focus && is_up_or_down && !is_look(button)) {
+        session.ask(step_rows, step == FocusStep::up ? -1 : 1);
+        return;
+    }
+    const bool is_on_board = !is_look(button) && !focus.is_elsewhere() && !session.has_dialog()
+                             && !std::holds_alternative<NewGame>(state.screen);
+    if (!is_on_board) {
+        session.ask(move_focus, step);
+        return;
+    }
+    const int rows = step == FocusStep::up ? -1 : step == FocusStep::down ? 1 : 0;
+    const int columns = step == FocusStep::left ? -1 : step == FocusStep::right ? 1 : 0;
+    session.state.pointer.move(rows, columns, session.layout.board);
+}
+
+void press_a(Session& session, const PanelFocus& focus, Time now) {
+    if (focus.has_focus)
+        session.ask(move_focus, FocusStep::press);
+    else if (std::holds_alternative<LibraryDialog>(session.state.dialog))
+        session.ask(open_chosen);
+    else if (session.has_dialog()) {
+        if (!press_enter_in_dialog(session)) session.ask(move_focus, FocusStep::next);
+    } else if (focus.has_popup)
+        session.ask(move_focus, FocusStep::down);
+    else
+        press_enter(session, now);
+}
+
+void press(Session& session, PadButton button, const PanelFocus& focus, Time now) {
+    const GuiState& state = session.state;
+    if (auto* page = std::get_if<KeysDialog>(&session.state.dialog); page && page->asked && button == PadButton::b) {
+        session.ask(keep_key);
+        return;
+    }
+    const bool is_open = session.has_dialog() || focus.has_popup;
+    if (!is_open && state.is_playing() && session.presentation.is_counting()) { // any button only ends the counting
+        session.presentation.finish(session.game());
+        return;
+    }
+    const bool is_on_board = !focus.is_elsewhere() && !session.has_dialog();
+    if (const auto step = pad_step(button)) {
+        move(session, button, *step, focus);
+    } else if (button == PadButton::b) {
+        press_escape(session, focus); // full screen is not left by a slip of the thumb
+    } else if (is_on_board && state.draft() && press_in_editor(session, button)) {
+        return;
+    } else if (button == PadButton::a) {
+        press_a(session, focus, now);
+    } else if (is_open) {
+        return; // only what moves, presses and goes back
+    } else if (state.lesson() && press_in_lesson_step(session, button)) {
+        return;
+    } else if (const auto* const row = std::ranges::find(buttons_of_actions, button, &ButtonOfAction::button);
+               row != std::end(buttons_of_actions)) {
+        do_action(session, row->action);
+    }
+}
+
+// The values are seen for as long as the left trigger is held.
+void update_peek(Session& session, const engine::PadEvent& event, const PanelFocus& focus) {
+    if (event.button != PadButton::left_trigger) return;
+    const bool may_hold = session.state.is_playing() && !session.has_dialog() && !focus.has_popup;
+    if (event.is_down && may_hold)
+        session.state.peeking.hold_key();
+    else
+        session.state.peeking.release_key();
+}
+
+bool is_of_others(const engine::Input& input) {
+    return !input.buttons.empty() || !input.keys.empty() || !input.text.empty() || input.wheel != engine::Point{};
+}
+
+} // namespace
+
+std::optional<engine::FocusStep> pad_step(PadButton button) {
+    switch (button) {
+    case PadButton::up:
+    case PadButton::look_up: return FocusStep::up;
+    case PadButton::down:
+    case PadButton::look_down: return FocusStep::down;
+    case PadButton::left:
+    case PadButton::look_left: return FocusStep::left;
+    case PadButton::right:
+    case PadButton::look_right: return FocusStep::right;
+    default: return std::nullopt;
+    }
+}
+
+std::string name_of(PadButton button, engine::PadKind kind) {
+    const bool is_playstation = kind == engine::PadKind::shapes;
+    const bool is_nintendo = kind == engine::PadKind::swapped_letters;
+    const auto by_maker = [&](const char* xbox, const char* playstation, const char* nintendo) {
+        return std::string{is_playstation ? playstation : is_nintendo ? nintendo : xbox};
+    };
+    switch (button) { // the first four by place, from the lowest on: Nintendo writes them the other way round
+    case PadButton::a: return by_maker("A", base::tr("Cross"), "B");
+    case PadButton::b: return by_maker("B", base::tr("Circle"), "A");
+    case PadButton::x: return by_maker("X", base::tr("Square"), "Y");
+    case PadButton::y: return by_maker("Y", base::tr("Triangle"), "X");
+    case PadButton::left_shoulder: return by_maker("LB", "L1", "L");
+    case PadButton::right_shoulder: return by_maker("RB", "R1", "R");
+    case PadButton::left_trigger: return by_maker("LT", "L2", "ZL");
+    case PadButton::right_trigger: return by_maker("RT", "R2", "ZR");
+    case PadButton::left_stick: return by_maker("LS", "L3", "LS");
+    case PadButton::right_stick: return by_maker("RS", "R3", "RS");
+    case PadButton::start: return by_maker("Menu", "Options", "+");
+    case PadButton::back: return by_maker("View", "Share", "\xE2\x88\x92");
+    default: return {};
+    }
+}
+
+std::optional<PadButton> pad_button_of(std::string_view action) {
+    const auto* const row = std::ranges::find(buttons_of_actions, action, &ButtonOfAction::action);
+    if (row == std::end(buttons_of_actions)) return std::nullopt;
+    return row->button;
+}
+
+void read_pad(Session& session, const engine::Input& input, const PanelFocus& focus, Time now) {
+    PadState& pad = session.state.pad;
+    if (is_of_others(input)) pad.forget();
+    for (const engine::PadChange& change : input.pad_changes) {
+        const std::string name = change.name.empty() ? std::string{base::tr("Gamepad")} : change.name;
+        const auto called = [&](PadButton button) { return name_of(button, input.pad_kind); };
+        session.say(change.has_come ? base::tr("{} is connected: {} plays, {} goes back, {} opens the menus.", name,
+                                               called(PadButton::a), called(PadButton::b), called(PadButton::start))
+                                    : base::tr("{} is disconnected.", name),
+                    now);
+        if (!change.has_come) pad.forget();
+    }
+    for (const engine::PadEvent& event : input.pad) {
+        if (event.is_down) pad.use(input.pad_kind);
+        update_peek(session, event, focus);
+        if (!event.is_down) {
+            pad.release(event.button);
+            continue;
+        }
+        if (repeats(event.button)) pad.press(event.button, now);
+        press(session, event.button, focus, now);
+    }
+    if (const auto again = pad.take_repeat(now)) press(session, *again, focus, now);
+}
+
+} // namespace ui

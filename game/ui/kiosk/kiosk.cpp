@@ -1,0 +1,144 @@
+#include "game/ui/kiosk/kiosk.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+struct NamedStrength {
+    std::string_view text;
+    int level;
+};
+// By Strength. Gentle is Novice: the beginner below it gives corners away so often that children notice.
+constexpr std::array<NamedStrength, 3> named_strengths{{{"gentle", 2}, {"medium", 4}, {"hard", 7}}};
+
+// The next moment at which a part of that length ends, counted from `begin`.
+Kiosk::Time next_part(Kiosk::Time begin, Kiosk::Seconds length, Kiosk::Time now) {
+    return begin + ((now - begin) / length + 1) * length;
+}
+
+int ceiled(Kiosk::Time::duration left) {
+    return static_cast<int>(std::chrono::ceil<Kiosk::Seconds>(left).count());
+}
+
+// From -range to range and back, a step at a time.
+int to_and_fro(long long step, int range) {
+    const auto period = static_cast<long long>(4 * range);
+    const auto at = static_cast<int>(step % period);
+    return std::abs((at + range) % static_cast<int>(period) - 2 * range) - range;
+}
+
+} // namespace
+
+int level_of(Strength strength) {
+    return named_strengths[static_cast<std::size_t>(strength)].level;
+}
+
+std::string_view to_text(Strength strength) {
+    return named_strengths[static_cast<std::size_t>(strength)].text;
+}
+
+std::optional<Strength> strength_from_text(std::string_view text) {
+    const auto found = std::ranges::find(named_strengths, text, &NamedStrength::text);
+    if (found == named_strengths.end()) return std::nullopt;
+    return static_cast<Strength>(found - named_strengths.begin());
+}
+
+void Kiosk::enter(KioskStage stage, Time now) {
+    stage_ = stage;
+    stage_since_ = last_touch_ = position_since_ = now;
+    next_game_.reset();
+}
+
+bool Kiosk::is_touch(const engine::Input& input) {
+    return std::ranges::any_of(input.keys, &engine::KeyEvent::is_down)
+           || std::ranges::any_of(input.buttons, &engine::ButtonEvent::is_down)
+           || std::ranges::any_of(input.pad, &engine::PadEvent::is_down);
+}
+
+Kiosk::Seconds Kiosk::patience(bool is_over) const {
+    if (stage_ == KioskStage::choosing) return choosing_patience;
+    return is_over ? result_patience : playing_patience;
+}
+
+std::optional<int> Kiosk::countdown(bool is_over, Time now) const {
+    if (stage_ == KioskStage::attract) return std::nullopt;
+    const Time asks = last_touch_ + patience(is_over);
+    if (now < asks) return std::nullopt;
+    return std::max(0, ceiled(asks + countdown_time - now));
+}
+
+bool Kiosk::is_deserted(bool is_over, Time now) const {
+    return stage_ != KioskStage::attract && now >= last_touch_ + patience(is_over) + countdown_time;
+}
+
+bool Kiosk::update_chord(const engine::Input& input, Time now) {
+    for (const engine::KeyEvent& key : input.keys) {
+        if (key.scancode != SDL_SCANCODE_Q) continue;
+        if (!key.is_down)
+            chord_since_.reset();
+        else if (!chord_since_ && key.ctrl && key.alt && key.shift)
+            chord_since_ = now;
+    }
+    if (!input.ctrl || !input.alt || !input.shift || input.is_focus_lost) chord_since_.reset();
+    return chord_since_ && now >= *chord_since_ + chord_time;
+}
+
+bool Kiosk::begins_next(bool is_over, Time now) {
+    if (stage_ != KioskStage::attract || !is_over) return false;
+    if (!next_game_) next_game_ = now + result_time;
+    if (now < *next_game_) return false;
+    next_game_.reset();
+    return true;
+}
+
+int Kiosk::caption(Time now) const {
+    return static_cast<int>((now - stage_since_) / caption_time % captions);
+}
+
+void Kiosk::wander(Time now) {
+    const auto step = (now - began_) / drift_time;
+    // Two paths of different lengths, so that together they come to many places.
+    drift_ = {static_cast<float>(to_and_fro(step, drift_range)), static_cast<float>(to_and_fro(step, drift_range - 1))};
+}
+
+engine::Rect Kiosk::room(int width, int height, float scale) const {
+    const float free = static_cast<float>(drift_range) * scale;
+    return {std::round(free + drift_.x * scale), std::round(free + drift_.y * scale),
+            static_cast<float>(width) - 2 * free, static_cast<float>(height) - 2 * free};
+}
+
+Kiosk::Seen Kiosk::seen(bool is_over, Time now) const {
+    return {.stage = stage_,
+            .choice = choice,
+            .caption = stage_ == KioskStage::attract ? caption(now) : 0,
+            .countdown = countdown(is_over, now),
+            .offered = offer_ ? std::optional{ceiled(offer_->until - now)} : std::nullopt,
+            .drift = drift_,
+            .is_dim = is_dim()};
+}
+
+Kiosk::Time Kiosk::next_deadline(bool is_over, Time now) const {
+    Time first = next_part(began_, drift_time, now);
+    const auto at = [&](Time time) {
+        if (time > now) first = std::min(first, time);
+    };
+    if (stage_ == KioskStage::attract) {
+        at(next_part(stage_since_, caption_time, now));
+        at(position_since_ + pace);
+        if (next_game_) at(*next_game_);
+    } else {
+        const Time asks = last_touch_ + patience(is_over);
+        at(now < asks ? asks : next_part(asks, Seconds{1}, now));
+    }
+    if (offer_) at(next_part(offer_->until - offer_time, Seconds{1}, now));
+    if (chord_since_) at(*chord_since_ + chord_time);
+    return first;
+}
+
+} // namespace ui

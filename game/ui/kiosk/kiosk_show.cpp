@@ -1,0 +1,384 @@
+#include "game/ui/kiosk/kiosk_show.hpp"
+
+#include "engine/base/memory_use.hpp"
+#include "game/play/save.hpp"
+#include "game/ui/app/game_actions.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace ui {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto time_between_looks = 20s; // at the clock on the wall, for the night
+constexpr int line_on_show = 3;          // moves of the best line that stand on the board
+constexpr int discs_at_start = 4;
+constexpr std::int64_t longest_visit = 24 * 3600; // seconds
+
+constexpr const char* visitor_key = "visitor"; // of the only game of its kind in the library
+
+bool is_over(const Session& session) {
+    return session.game().is_over() && !session.presentation.is_busy();
+}
+
+play::GameSettings settings_of(const KioskChoice& choice) {
+    play::GameSettings settings;
+    settings.size = rules::BoardSize{choice.side};
+    settings.participants = {play::Participant{"", play::Human{}},
+                             play::Participant{"", play::Computer{ai::Level{level_of(choice.strength)}}}};
+    return settings;
+}
+
+// What a person at home may have switched on has no place at a stand.
+void set_up(Preferences& preferences) {
+    preferences.shown = ShownOnBoard{.bar = false, .graph = false};
+    preferences.is_debug_open = false;
+    preferences.ponders = false;
+    preferences.board_symmetry = 0;
+}
+
+// The visitor has the game's Black.
+KioskResult result_of(const play::Game& game) {
+    const auto winner = game.winner();
+    if (!winner) return KioskResult::drawn;
+    return *winner == rules::Color::black ? KioskResult::won : KioskResult::lost;
+}
+
+// The one so many places further on, at most the last one.
+template <class Values> auto stepped(const Values& values, typename Values::value_type present, int by) {
+    const auto at = static_cast<int>(std::ranges::find(values, present) - values.begin());
+    return values[static_cast<std::size_t>(std::clamp(at + by, 0, static_cast<int>(values.size()) - 1))];
+}
+
+constexpr std::array strengths{Strength::gentle, Strength::medium, Strength::hard};
+
+void press_while_choosing(Session& session, SDL_Scancode key) {
+    const KioskChoice choice = session.state.kiosk->choice;
+    const auto by_side = [&](int by) { session.ask(choose_kiosk_size, stepped(kiosk_sizes, choice.side, by)); };
+    const auto by_strength = [&](int by) {
+        session.ask(choose_kiosk_strength, stepped(strengths, choice.strength, by));
+    };
+    switch (key) {
+    case SDL_SCANCODE_LEFT: return by_side(-1);
+    case SDL_SCANCODE_RIGHT: return by_side(1);
+    case SDL_SCANCODE_UP: return by_strength(-1);
+    case SDL_SCANCODE_DOWN: return by_strength(1);
+    case SDL_SCANCODE_RETURN:
+    case SDL_SCANCODE_KP_ENTER:
+    case SDL_SCANCODE_SPACE: return session.ask(start_visit);
+    case SDL_SCANCODE_ESCAPE: return session.ask(leave_visit);
+    default: return;
+    }
+}
+
+void press_while_playing(Session& session, SDL_Scancode key) {
+    BoardPointer& pointer = session.state.pointer;
+    const BoardLayout& board = session.layout.board;
+    switch (key) {
+    case SDL_SCANCODE_UP: pointer.move(-1, 0, board); return;
+    case SDL_SCANCODE_DOWN: pointer.move(1, 0, board); return;
+    case SDL_SCANCODE_LEFT: pointer.move(0, -1, board); return;
+    case SDL_SCANCODE_RIGHT: pointer.move(0, 1, board); return;
+    case SDL_SCANCODE_RETURN:
+    case SDL_SCANCODE_KP_ENTER:
+    case SDL_SCANCODE_SPACE:
+        if (session.presentation.is_busy())
+            session.presentation.finish(session.game());
+        else if (session.game().is_over())
+            session.ask(choose_visit_again);
+        else if (const auto square = pointer.cursor())
+            session.ask(press_square, *square);
+        return;
+    default: return;
+    }
+}
+
+// The key that a button of a pad stands for.
+SDL_Scancode key_of(engine::PadButton button) {
+    switch (button) {
+    case engine::PadButton::up: return SDL_SCANCODE_UP;
+    case engine::PadButton::down: return SDL_SCANCODE_DOWN;
+    case engine::PadButton::left: return SDL_SCANCODE_LEFT;
+    case engine::PadButton::right: return SDL_SCANCODE_RIGHT;
+    case engine::PadButton::a:
+    case engine::PadButton::start: return SDL_SCANCODE_RETURN;
+    case engine::PadButton::b: return SDL_SCANCODE_ESCAPE;
+    default: return SDL_SCANCODE_UNKNOWN;
+    }
+}
+
+void press_pad(Session& session, engine::PadButton button) {
+    const Kiosk& kiosk = *session.state.kiosk;
+    if (kiosk.stage() == KioskStage::attract)
+        session.ask(begin_visit);
+    else if (kiosk.stage() == KioskStage::choosing && button == engine::PadButton::x && kiosk.offered())
+        session.ask(resume_visit);
+    else if (kiosk.stage() == KioskStage::choosing)
+        press_while_choosing(session, key_of(button));
+    else
+        press_while_playing(session, key_of(button));
+}
+
+} // namespace
+
+KioskShow::KioskShow(const KioskOptions& options, play::GameSettings show, Session& session, SavedGames& games,
+                     Time now)
+    : options_{options}, show_{std::move(show)}, diary_{session.library, options.calendar(now)} {
+    set_up(session.preferences);
+    session.state.kiosk.emplace(now);
+    const LocalTime time = options_.calendar(now);
+    diary_.note(time, [&](KioskDay& day) {
+        day.add(KioskStart{.time = hour_text(time), .after = options_.restarted_after.value_or("")});
+        if (!options_.restarted_after) day.playing.reset();
+    });
+    if (!take_up_interrupted(session, games, now)) start_show(session, games, now);
+    if (!visit_) forget_game(session);
+    update_night(*session.state.kiosk, now);
+}
+
+bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time now) {
+    if (!options_.restarted_after || !diary_.today().playing) return false;
+    const auto kept = session.library.items(library::ItemKind::kiosk_game);
+    constexpr int most_resumed = 3; // it may be what brings the program down
+    auto state = diary_.today().playing->resumed < most_resumed && kept && !kept->empty()
+                     ? play::game_from_json(kept->front().document)
+                     : base::Result<play::GameState>{base::Error{}};
+    if (!state) { // or the visitor had not moved yet
+        diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });
+        return false;
+    }
+    if (!games.install(session, std::move(*state), SavedGames::Keeps::at_once, now)) return false;
+    visit_ = diary_.today().playing;
+    ++visit_->resumed;
+    diary_.note(options_.calendar(now), [&](KioskDay& day) { day.playing = visit_; });
+    session.state.kiosk->choice = visit_->choice;
+    session.state.kiosk->enter(KioskStage::playing, now);
+    return true;
+}
+
+bool KioskShow::take_input(Session& session, const engine::Input& input, Time now) {
+    Kiosk& kiosk = *session.state.kiosk;
+    if (kiosk.update_chord(input, now)) is_ended_ = true;
+    if (!Kiosk::is_touch(input)) return false;
+    const bool was_asking = kiosk.countdown(is_over(session), now).has_value();
+    kiosk.touch(now);
+    if (was_asking) return true;
+    for (const engine::KeyEvent& key : input.keys) {
+        // Keys with Ctrl or Alt are for the desktop, or the chord.
+        if (!key.is_down || key.ctrl || key.alt) continue;
+        if (kiosk.stage() == KioskStage::attract)
+            session.ask(begin_visit);
+        else if (kiosk.stage() == KioskStage::choosing)
+            press_while_choosing(session, key.scancode);
+        else
+            press_while_playing(session, key.scancode);
+    }
+    for (const engine::PadEvent& event : input.pad)
+        if (event.is_down) press_pad(session, event.button);
+    return false;
+}
+
+void KioskShow::begin(Session& session, Time now) {
+    Kiosk& kiosk = *session.state.kiosk;
+    if (kiosk.stage() != KioskStage::attract) return;
+    diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.visitors; });
+    kiosk.choice = {}; // the next visitor is another one
+    kiosk.enter(KioskStage::choosing, now);
+}
+
+void KioskShow::choose_again(Session& session, Time now) {
+    Kiosk& kiosk = *session.state.kiosk;
+    if (kiosk.stage() == KioskStage::playing && !visit_) kiosk.enter(KioskStage::choosing, now);
+}
+
+void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
+    has_show_ = true;
+    games.start(session, show_, now);
+    session.presentation.finish(session.game());
+    session.state.kiosk->enter(KioskStage::attract, now);
+    base::give_back_freed_memory(); // fonts and pictures of boards of another size, above all
+}
+
+void KioskShow::start(App& app) {
+    Session& session = app.session;
+    Kiosk& kiosk = *session.state.kiosk;
+    if (kiosk.stage() != KioskStage::choosing) return;
+    give_up_left(app.now);
+    kiosk.withdraw_offer();
+    has_show_ = false;
+    app.games.start(session, settings_of(kiosk.choice), app.now);
+    const LocalTime time = options_.calendar(app.now);
+    visit_ = KioskGame{.begun = hour_text(time), .begun_1970 = time.since_1970, .choice = kiosk.choice};
+    diary_.note(time, [&](KioskDay& day) { day.playing = visit_; });
+    kiosk.enter(KioskStage::playing, app.now);
+}
+
+void KioskShow::resume(App& app) {
+    Session& session = app.session;
+    Kiosk& kiosk = *session.state.kiosk;
+    if (!left_ || kiosk.stage() == KioskStage::playing) return;
+    Left left = *std::exchange(left_, std::nullopt);
+    kiosk.withdraw_offer();
+    has_show_ = false;
+    app.games.install(session, std::move(left.state), SavedGames::Keeps::at_once, app.now);
+    visit_ = std::move(left.game);
+    ++visit_->continued;
+    kiosk.choice = visit_->choice;
+    diary_.note(options_.calendar(app.now), [&](KioskDay& day) { day.playing = visit_; });
+    kiosk.enter(KioskStage::playing, app.now);
+}
+
+void KioskShow::leave(App& app) {
+    Session& session = app.session;
+    Kiosk& kiosk = *session.state.kiosk;
+    if (kiosk.stage() == KioskStage::attract) return;
+    if (visit_) {
+        const play::Game& game = session.game();
+        const KioskGame visit = *std::exchange(visit_, std::nullopt);
+        if (game.tree().cursor() != rules::GameTree::root) {
+            give_up_left(app.now);
+            left_ = Left{game.state(app.now), visit};
+            kiosk.offer(game.position(), app.now);
+            diary_.note(options_.calendar(app.now), [](KioskDay& day) { day.playing.reset(); });
+        } else {
+            note_end(visit, game.position(), KioskResult::left, app.now);
+        }
+    }
+    forget_game(session);
+    if (has_show_)
+        kiosk.enter(KioskStage::attract, app.now); // their game has waited beneath the choice
+    else
+        start_show(session, app.games, app.now);
+}
+
+// Nobody wants to go on with it.
+void KioskShow::give_up_left(Time now) {
+    if (!left_) return;
+    const Left left = *std::exchange(left_, std::nullopt);
+    note_end(left.game, left.state.game.position(), KioskResult::left, now);
+}
+
+void KioskShow::note_end(KioskGame visit, const rules::Position& position, KioskResult result, Time now) {
+    const LocalTime time = options_.calendar(now);
+    const rules::DiscCount count = position.count();
+    visit.seconds = static_cast<int>(std::clamp<std::int64_t>(time.since_1970 - visit.begun_1970, 0, longest_visit));
+    visit.moves = std::max(0, count.black + count.white - discs_at_start);
+    visit.black = count.black;
+    visit.white = count.white;
+    visit.result = result;
+    diary_.note(time, [&](KioskDay& day) {
+        day.add(visit);
+        day.playing.reset();
+    });
+}
+
+// So that it goes on after a bad end. What cannot be written is written with the next move.
+void KioskShow::keep_game(Session& session, Time now) {
+    if (!visit_ || session.game().revision() == kept_) return;
+    kept_ = session.game().revision();
+    (void)session.library.put_item(library::ItemKind::kiosk_game,
+                                   {.key = visitor_key, .document = play::to_json(session.game().state(now))});
+}
+
+void KioskShow::forget_game(Session& session) {
+    (void)session.library.remove_item(library::ItemKind::kiosk_game, visitor_key);
+}
+
+void KioskShow::update_night(Kiosk& kiosk, Time now) {
+    if (!options_.night || (next_look_ && now < *next_look_)) return;
+    next_look_ = now + time_between_looks;
+    kiosk.set_dim(options_.night->holds(options_.calendar(now).hour));
+}
+
+// What the computer thinks of lies on the board as it thinks.
+void KioskShow::show_thoughts(Session& session) const {
+    const Kiosk& kiosk = *session.state.kiosk;
+    const auto& report = session.controller.report();
+    if (kiosk.stage() != KioskStage::attract || !report || report->moves.empty() || !session.has_board_at_rest()) {
+        session.state.lines.preview.reset();
+        return;
+    }
+    LinePreview line{.moves = report->moves.front().line, .shown = line_on_show};
+    if (session.state.lines.preview != line) session.state.lines.preview = std::move(line);
+}
+
+bool KioskShow::update(App& app) {
+    Session& session = app.session;
+    SavedGames& games = app.games;
+    const Time now = app.now;
+    Kiosk& kiosk = *session.state.kiosk;
+    const Kiosk::Seen before = kiosk.seen(is_over(session), now);
+    update_night(kiosk, now);
+    kiosk.wander(now);
+    const std::pair here{session.game().game_number(), session.game().tree().cursor()};
+    if (std::exchange(shown_, here) != here) kiosk.show_position(now);
+    if (kiosk.stage() == KioskStage::playing && visit_ && session.game().is_over()) {
+        note_end(*std::exchange(visit_, std::nullopt), session.game().position(), result_of(session.game()), now);
+        forget_game(session);
+        kiosk.touch(now); // the result is looked at from now on
+    }
+    keep_game(session, now);
+    if (kiosk.is_deserted(is_over(session), now)) leave(app);
+    if (kiosk.begins_next(is_over(session), now)) {
+        diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.shows; });
+        start_show(session, games, now);
+    }
+    if (kiosk.offered() && now >= kiosk.offered()->until) {
+        kiosk.withdraw_offer();
+        give_up_left(now);
+    }
+    show_thoughts(session);
+    return kiosk.seen(is_over(session), now) != before;
+}
+
+bool KioskShow::holds_move(const Session& session, Time now) const {
+    const Kiosk& kiosk = *session.state.kiosk;
+    switch (kiosk.stage()) {
+    case KioskStage::attract: return !kiosk.is_position_seen(now);
+    case KioskStage::choosing: return true; // nobody sees the board
+    case KioskStage::playing: break;
+    }
+    return false;
+}
+
+Time KioskShow::next_deadline(const Session& session, Time now) const {
+    const Time kiosk = session.state.kiosk->next_deadline(is_over(session), now);
+    return next_look_ ? std::min(kiosk, *next_look_) : kiosk;
+}
+
+Kiosk::Seen KioskShow::seen(const Session& session, Time now) const {
+    return session.state.kiosk->seen(is_over(session), now);
+}
+
+void begin_visit(App& app) {
+    if (app.kiosk != nullptr) app.kiosk->begin(app.session, app.now);
+}
+
+void choose_kiosk_size(Session& session, int side) {
+    if (session.state.kiosk) session.state.kiosk->choice.side = side;
+}
+
+void choose_kiosk_strength(Session& session, Strength strength) {
+    if (session.state.kiosk) session.state.kiosk->choice.strength = strength;
+}
+
+void start_visit(App& app) {
+    if (app.kiosk != nullptr) app.kiosk->start(app);
+}
+
+void resume_visit(App& app) {
+    if (app.kiosk != nullptr) app.kiosk->resume(app);
+}
+
+void choose_visit_again(App& app) {
+    if (app.kiosk != nullptr) app.kiosk->choose_again(app.session, app.now);
+}
+
+void leave_visit(App& app) {
+    if (app.kiosk != nullptr) app.kiosk->leave(app);
+}
+
+} // namespace ui

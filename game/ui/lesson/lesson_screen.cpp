@@ -1,0 +1,104 @@
+#include "game/ui/lesson/lesson_screen.hpp"
+
+#include "game/ui/editor/editing.hpp"
+
+#include <utility>
+
+namespace ui {
+
+void open_lesson(Session& session) {
+    GuiState& state = session.state;
+    session.close_dialog();
+    if (state.lesson()) return;
+    close_editor(session);
+    session.presentation.finish(session.game());
+    Learning learning;
+    if (state.new_game()) learning.card = *state.new_game();
+    state.screen = std::move(learning);
+    state.pointer.forget();
+    state.typer.forget();
+}
+
+void close_lesson(Session& session) {
+    const auto* learning = std::get_if<Learning>(&session.state.screen);
+    if (learning == nullptr) return;
+    Screen before = learning->card ? Screen{*learning->card} : Screen{Playing{}};
+    session.state.screen = std::move(before);
+    session.state.pointer.forget();
+    session.state.typer.forget();
+}
+
+void show_lesson_step(Session& session, int step) {
+    Lesson* lesson = session.state.lesson();
+    if (lesson == nullptr || step < 0 || step >= lesson_step_count) return;
+    lesson->go_to(step);
+    session.state.pointer.forget_cursor();
+    session.state.typer.forget();
+}
+
+void press_in_lesson(Session& session, rules::Square square, Time now) {
+    Lesson& lesson = *session.state.lesson();
+    if (lesson.waits_for_move())
+        lesson.play(square, now);
+    else if (lesson.is_step_done())
+        show_lesson_step(session, lesson.step() + 1);
+    else
+        lesson.hurry();
+}
+
+void press_enter_in_lesson(Session& session, Time now) {
+    Lesson& lesson = *session.state.lesson();
+    const auto cursor = session.state.pointer.cursor();
+    if (!lesson.waits_for_move())
+        press_in_lesson(session, {}, now);
+    else if (cursor)
+        lesson.play(*cursor, now);
+}
+
+bool press_lesson_key(Session& session, SDL_Scancode key) {
+    const Lesson* lesson = session.state.lesson();
+    if (lesson == nullptr) return false;
+    switch (key) {
+    case SDL_SCANCODE_HOME: session.ask(show_lesson_step, 0); return true;
+    case SDL_SCANCODE_PAGEUP: session.ask(show_lesson_step, lesson->step() - 1); return true;
+    case SDL_SCANCODE_PAGEDOWN: session.ask(show_lesson_step, lesson->step() + 1); return true;
+    case SDL_SCANCODE_END: session.ask(show_lesson_step, lesson_step_count - 1); return true;
+    default: return false;
+    }
+}
+
+void undo_in_lesson(Session& session) {
+    session.state.lesson()->undo();
+}
+
+bool update_lesson(Session& session, Time now) {
+    Lesson* lesson = session.state.lesson();
+    return lesson != nullptr && lesson->update(now, session.motion_style());
+}
+
+bool has_lesson_motion(const GuiState& state) {
+    return state.lesson() != nullptr && state.lesson()->motion().has_value();
+}
+
+Presentation::Events begun_in_lesson(const GuiState& state, Time now) {
+    if (!has_lesson_motion(state) || state.lesson()->motion()->began != now) return {};
+    const Lesson::Motion& motion = *state.lesson()->motion();
+    return {.has_placed = true, .flips = motion.from.flips(motion.move.square()).size()};
+}
+
+rules::SquareSet lesson_dots(const Lesson& lesson) {
+    const LessonTurn* turn = lesson.present_turn();
+    const bool was_wrong = lesson.answer() != LessonAnswer::none && lesson.answer() != LessonAnswer::right;
+    if (turn == nullptr || !was_wrong || turn->counts_replies) return {};
+    return lesson.position().legal_moves();
+}
+
+play::GameSettings first_game(const Preferences& preferences) {
+    play::GameSettings settings; // of the usual rules, without a clock
+    settings.size = rules::BoardSize{6};
+    settings.participants[1].seat = play::Computer{ai::Level{0}};
+    settings.seed = preferences.game.seed;
+    return settings;
+}
+
+} // namespace ui

@@ -1,0 +1,444 @@
+#include "game/ui/library/library_list.hpp"
+
+#include "engine/base/local_time.hpp"
+#include "engine/base/text.hpp"
+#include "game/play/game_card.hpp"
+#include "game/play/game_file.hpp"
+#include "game/play/game_import.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+#include <thread>
+#include <utility>
+
+namespace ui {
+
+using base::mark;
+using base::tr;
+
+namespace fs = std::filesystem;
+using Kind = LibraryRow::Kind;
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds message_time{6000}; // and longer for longer texts
+constexpr milliseconds time_per_byte{20};
+constexpr milliseconds patience{400};         // of settle()
+constexpr std::size_t most_games_held = 1000; // that were listed
+constexpr std::size_t most_problems = 5;      // of an import, that are reported one by one
+
+std::string local_time_text(library::Milliseconds time, const char* format) {
+    const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
+    char text[32];
+    return {text, std::strftime(text, sizeof text, format, &parts)};
+}
+
+std::string last_part(const std::string& folder) {
+    return folder.substr(folder.rfind('/') + 1); // npos + 1 is 0
+}
+
+// A pipe or device may never end.
+bool may_be_endless(const fs::path& path) {
+    std::error_code code;
+    return fs::exists(path, code) && !fs::is_directory(path, code) && !fs::is_regular_file(path, code);
+}
+
+// What is known about a player or a position, or of all imported games, stands next to the list first.
+bool shows_figures(const library::GameQuery& query) {
+    return query.source == library::Source::imported || !query.filter.player.empty() || query.position;
+}
+
+// As many discs as the position has.
+std::size_t place_of(const rules::Position& position, const rules::GameTree& game,
+                     const std::vector<rules::GameTree::NodeId>& line) {
+    const auto found = std::ranges::find_if(line, [&](rules::GameTree::NodeId node) {
+        return game.node(node).position.occupied().size() == position.occupied().size();
+    });
+    return static_cast<std::size_t>((found == line.end() ? line.end() - 1 : found) - line.begin());
+}
+
+} // namespace
+
+std::string date_text(library::Milliseconds time) {
+    constexpr std::array months{mark("Jan"), mark("Feb"), mark("Mar"), mark("Apr"), mark("May"), mark("Jun"),
+                                mark("Jul"), mark("Aug"), mark("Sep"), mark("Oct"), mark("Nov"), mark("Dec")};
+    const std::size_t month = std::stoul(local_time_text(time, "%m")) - 1;
+    const std::string day = local_time_text(time, "%d");
+    return tr("{} {} {}", day.starts_with('0') ? day.substr(1) : day, tr(months[month]), local_time_text(time, "%Y"));
+}
+
+std::string time_text(library::Milliseconds time) {
+    return local_time_text(time, "%H:%M");
+}
+
+std::string parent_of(const std::string& folder) {
+    const std::size_t end = folder.rfind('/');
+    return end == std::string::npos ? "" : folder.substr(0, end);
+}
+
+LibraryList::LibraryList(library::Library& library, std::function<void()> on_news)
+    : library_{library}, finder_{[this](const Question& question, const std::stop_token& stop) {
+                                     answer(question, stop);
+                                 },
+                                 on_news},
+      importer_{[this](const ImportJob& job, const std::stop_token& stop) { import_all(job, stop); }, on_news} {}
+
+void LibraryList::open(const play::GameState* resumable, library::Source source) {
+    query_.source = source;
+    query_.filter = {};
+    query_.position.reset();
+    resumable_.reset();
+    if (resumable != nullptr) {
+        resumable_ = *resumable;
+        resumable_game_ = library::ListedGame{.card = play::card_of(*resumable), .name = {}};
+    }
+    message_ = {};
+    marked_.reset();
+    chosen_ = shows_figures(query_) ? -1 : 0;
+    chosen_id_.reset();
+    preview_.reset();
+    lists_games_ = false; // asks for games again
+    ++reveals_;
+    look_again();
+}
+
+// --- Questions and answers ---
+
+void LibraryList::look_again() {
+    revision_ = -1;
+    ++contents_;
+    ++asked_; // an answer under way lists what was there before
+    games_.clear();
+    is_preview_old_ = true;
+}
+
+void LibraryList::ask(bool lists_games) {
+    revision_ = library_.revision();
+    lists_games_ = lists_games;
+    if (lists_games) {
+        if (auto folders = library_.folders()) folders_ = *std::move(folders);
+        while (!query_.folder.empty() && std::ranges::find(folders_, query_.folder) == folders_.end())
+            query_.folder = parent_of(query_.folder);
+    }
+    finder_.start({.number = ++asked_, .query = query_, .lists_games = lists_games, .contents = contents_});
+}
+
+void LibraryList::ask_if_changed(library::GameQuery wanted, bool lists_games) {
+    const bool is_new = wanted != query_ || lists_games != lists_games_;
+    const bool is_outdated = revision_ != library_.revision();
+    if (!is_new && !is_outdated) return;
+    if (is_outdated) look_again();
+    if (is_new) ++reveals_;
+    const bool has_other_figures = wanted.source != query_.source || wanted.filter.player != query_.filter.player
+                                   || wanted.position != query_.position;
+    if (has_other_figures && lists_games && lists_games_) {
+        chosen_id_.reset();
+        chosen_ = shows_figures(wanted) ? -1 : 0;
+    }
+    query_ = std::move(wanted);
+    ask(lists_games);
+}
+
+library::GameQuery LibraryList::with_own_order(library::GameQuery wanted) const {
+    wanted.folder = query_.folder;
+    wanted.order = query_.order;
+    wanted.is_descending = query_.is_descending;
+    return wanted;
+}
+
+bool LibraryList::update(library::GameQuery wanted) {
+    const bool has_changed = take_news();
+    ask_if_changed(with_own_order(std::move(wanted)), true);
+    const bool had_preview = preview_.has_value() && !is_preview_old_;
+    const LibraryRow before = had_preview ? preview_->row : LibraryRow{};
+    update_preview();
+    return has_changed || had_preview != preview_.has_value() || (preview_ && preview_->row != before);
+}
+
+bool LibraryList::update_position(const rules::Position& position) {
+    const bool has_changed = take_news();
+    ask_if_changed(with_own_order({.position = position}), false);
+    return has_changed;
+}
+
+void LibraryList::settle() {
+    const auto end = std::chrono::steady_clock::now() + patience;
+    (void)take_news();
+    while (has_old_rows() && std::chrono::steady_clock::now() < end) {
+        std::this_thread::sleep_for(milliseconds{1});
+        (void)take_news();
+    }
+}
+
+bool LibraryList::take_news() {
+    bool has_news = false;
+    if (auto answer = answers_.take()) {
+        has_news = true;
+        show(*std::move(answer));
+    }
+    if (auto figures = newest_figures_.take()) {
+        has_news = true;
+        figures_ = *std::move(figures);
+    }
+    if (auto imported = imported_.take()) {
+        has_news = true;
+        if (imported->sum.added > import_.sum.added || !imported->is_running) look_again();
+        import_ = *std::move(imported);
+        if (!import_.is_running) import_problems_ = import_.problems;
+    }
+    return has_news;
+}
+
+void LibraryList::show(Answer answer) {
+    if (answer.number != asked_) return; // another one is to come
+    answered_ = answer.number;
+    problem_ = std::move(answer.problem);
+    played_at_ = answer.lists_games ? std::nullopt : answer.query.position;
+    found_ = std::move(answer.found);
+    heads_.clear();
+    if (!answer.lists_games) return;
+    if (!answer.query.is_search() && answer.query.source != library::Source::imported) {
+        const std::string& folder = answer.query.folder;
+        if (resumable_ && folder.empty()) heads_.push_back({.kind = Kind::resumable});
+        if (!folder.empty()) heads_.push_back({.kind = Kind::parent, .folder = parent_of(folder)});
+        for (const std::string& each : folders_)
+            if (!each.empty() && each != folder && parent_of(each) == folder)
+                heads_.push_back({.kind = Kind::folder, .folder = each});
+    }
+    choose_again();
+}
+
+const library::PositionGames* LibraryList::played_from(const rules::Position& position) const {
+    return played_at_ == position && found_.at ? &*found_.at : nullptr;
+}
+
+std::string LibraryList::poll_explanation() {
+    if (!explains_frequencies_ || lists_games_ || has_old_rows() || import_.is_running) return "";
+    explains_frequencies_ = false;
+    if (!problem_.empty()) return problem_;
+    return found_.at && found_.at->results.games() == 0 ? tr("No game of the library comes through this position.")
+                                                        : "";
+}
+
+// On the worker's thread.
+void LibraryList::answer(const Question& question, const std::stop_token& stop) {
+    Answer answer{.number = question.number, .query = question.query, .lists_games = question.lists_games};
+    const auto keep = [&](auto&& result, auto& place) {
+        if (result)
+            place = *std::forward<decltype(result)>(result);
+        else if (answer.problem.empty())
+            answer.problem = result.error().message;
+        return result.ok();
+    };
+    Figures figures;
+    try {
+        if (!reader_) {
+            auto opened = library_.reopen();
+            if (opened) reader_ = std::make_unique<library::Library>(*std::move(opened));
+            if (!opened) answer.problem = opened.error().message;
+        }
+        if (reader_ && !question.lists_games)
+            keep(reader_->at(*question.query.position), answer.found.at);
+        else if (reader_)
+            keep(reader_->find(question.query), answer.found);
+        if (!reader_ || !question.lists_games || !answer.problem.empty())
+            return finder_.give_last(answers_, std::move(answer));
+        const std::string player = question.query.filter.player;
+        finder_.give(answers_, std::move(answer));
+        if (stop.stop_requested()) return;
+        const library::GameDatabase& database = reader_->database();
+        if (!totals_ || totals_contents_ != question.contents) {
+            totals_.reset();
+            library::Totals totals;
+            if (keep(database.totals(), totals)) totals_ = totals;
+            totals_contents_ = question.contents;
+        }
+        if (totals_) figures.totals = *totals_;
+        std::vector<library::PlayerCount> players;
+        library::PlayerPage page;
+        if (!player.empty() && !stop.stop_requested() && keep(database.players(player, 1), players) && !players.empty()
+            && keep(database.player(players.front().name), page))
+            figures.page = std::move(page);
+        finder_.give_last(newest_figures_, std::move(figures));
+    } catch (const std::bad_alloc&) {
+        answer.problem = tr("out of memory");
+        finder_.give_last(answers_, std::move(answer));
+    }
+}
+
+// --- Rows ---
+
+LibraryRow LibraryList::row(int number) const {
+    const auto place = static_cast<std::size_t>(number);
+    if (place < heads_.size()) return heads_[place];
+    return {.game = found_.games[place - heads_.size()]};
+}
+
+const library::ListedGame* LibraryList::game(const LibraryRow& row) const {
+    if (row.kind == Kind::resumable) return resumable_game_ ? &*resumable_game_ : nullptr;
+    if (row.kind != Kind::game) return nullptr;
+    const std::pair key{row.game.source, row.game.id};
+    auto found = games_.find(key);
+    if (found == games_.end()) {
+        if (games_.size() >= most_games_held) games_.clear();
+        auto listed = library_.listed(row.game);
+        found = games_.emplace(key, listed ? std::optional{*std::move(listed)} : std::nullopt).first;
+    }
+    return found->second ? &*found->second : nullptr;
+}
+
+std::string LibraryList::title(const LibraryRow& row) const {
+    if (row.kind == Kind::resumable) return tr("Unfinished game");
+    if (row.kind != Kind::game) return last_part(row.folder);
+    const library::ListedGame* listed = game(row);
+    if (listed == nullptr) return "";
+    if (!listed->name.empty()) return listed->name;
+    return play::player_text(listed->card, rules::Color::black) + " \xE2\x80\x93 "
+           + play::player_text(listed->card, rules::Color::white);
+}
+
+// The same row wherever it is now; where it is gone, the one that took its place.
+void LibraryList::choose_again() {
+    if (chosen_ < 0 && !chosen_id_) return;
+    if (chosen_id_) {
+        const auto head = std::ranges::find(heads_, *chosen_id_);
+        const auto game =
+            chosen_id_->kind == Kind::game ? std::ranges::find(found_.games, chosen_id_->game) : found_.games.end();
+        if (head != heads_.end())
+            chosen_ = static_cast<int>(head - heads_.begin());
+        else if (game != found_.games.end())
+            chosen_ = static_cast<int>(heads_.size()) + static_cast<int>(game - found_.games.begin());
+        else
+            chosen_id_.reset();
+    }
+    chosen_ = std::min(std::max(chosen_, 0), row_count() - 1);
+    if (!chosen_id_ && chosen_ >= 0) chosen_id_ = row(chosen_);
+}
+
+void LibraryList::choose(int number) {
+    if (row_count() == 0) return;
+    chosen_ = std::clamp(number, 0, row_count() - 1);
+    chosen_id_ = row(chosen_);
+}
+
+bool LibraryList::choose_none() {
+    if (chosen() < 0 || !shows_figures(query_)) return false;
+    chosen_ = -1;
+    chosen_id_.reset();
+    return true;
+}
+
+void LibraryList::enter(const std::string& folder) {
+    const std::string left = std::exchange(query_.folder, folder);
+    chosen_ = 0;
+    chosen_id_.reset();
+    // Out of a folder, that folder is the choice.
+    if (!left.empty() && folder == parent_of(left)) chosen_id_ = LibraryRow{.kind = Kind::folder, .folder = left};
+    message_ = {};
+    ++reveals_;
+    ask(true);
+}
+
+void LibraryList::leave_folder() {
+    if (!query_.folder.empty()) enter(parent_of(query_.folder));
+}
+
+void LibraryList::sort_by(library::GameOrder order) {
+    query_.is_descending = query_.order == order ? !query_.is_descending : order == library::GameOrder::date;
+    query_.order = order;
+    ++reveals_;
+    ask(true);
+}
+
+bool LibraryList::age(play::Time now) {
+    if (message_.text.empty()) return false;
+    if (!message_.until) message_.until = now + message_time + time_per_byte * static_cast<int>(message_.text.size());
+    if (now < *message_.until) return false;
+    message_ = {};
+    return true;
+}
+
+// --- Preview ---
+
+void LibraryList::update_preview() {
+    const LibraryRow* wanted = chosen_row();
+    if (wanted == nullptr || game(*wanted) == nullptr) {
+        preview_.reset();
+        return;
+    }
+    const bool is_same = preview_ && preview_->row == *wanted;
+    if (is_same && !is_preview_old_) return;
+    is_preview_old_ = false;
+    std::optional<rules::GameTree> tree;
+    if (wanted->kind == Kind::resumable) {
+        tree = resumable_->game;
+    } else if (wanted->game.is_own()) {
+        if (auto document = library_.document(wanted->game.id)) tree = std::move(document->game);
+    } else if (const auto stored = library_.database().game(wanted->game.id)) {
+        tree.emplace(stored->start);
+        for (const rules::Move& move : stored->moves)
+            if (tree->play(move)) break;
+    }
+    if (!tree) {
+        preview_.reset();
+        return;
+    }
+    auto line = tree->line();
+    // Where the picture in the list stands, or at the position that was searched for.
+    const rules::Position& shown = query_.position ? *query_.position : game(*wanted)->card.position;
+    const bool stays = is_same && preview_->line.size() == line.size();
+    const std::size_t at = stays ? preview_->at : place_of(shown, *tree, line);
+    preview_ = LibraryPreview{.row = *wanted, .game = *std::move(tree), .line = std::move(line), .at = at};
+}
+
+void LibraryList::step_preview(int moves) {
+    if (!preview_) return;
+    const int last = static_cast<int>(preview_->line.size()) - 1;
+    preview_->at = static_cast<std::size_t>(std::clamp(static_cast<int>(preview_->at) + moves, 0, last));
+}
+
+// --- Import ---
+
+void LibraryList::import(const fs::path& path, std::optional<base::Encoding> encoding) {
+    import_ = {.is_running = true};
+    importer_.start({path, encoding});
+}
+
+// On the worker's thread.
+void LibraryList::import_all(const ImportJob& job, const std::stop_token& stop) {
+    ImportState state{.is_running = true};
+    const auto fail = [&](const std::string& problem) {
+        if (state.problems.size() < most_problems) state.problems.push_back(problem);
+    };
+    const auto import = [&] {
+        auto opened = library_.open_database();
+        if (!opened) return fail(opened.error().message);
+        if (may_be_endless(job.path)) return fail(tr("\"{}\" is not a regular file", job.path.string()));
+        const auto files = play::game_files({job.path}, stop);
+        if (!files) return fail(files.error().message);
+        const play::ImportOptions options{.on_progress =
+                                              [&](const play::ImportProgress& progress) {
+                                                  state.file = progress.file;
+                                                  state.sum = progress.sum;
+                                                  importer_.give(imported_, state);
+                                              },
+                                          .on_problem = fail,
+                                          .on_note = fail,
+                                          .reading = {.encoding = job.encoding},
+                                          .stop = stop};
+        if (const auto added = play::import_files(*opened, *files, options); !added) fail(added.error().message);
+    };
+    try {
+        import();
+    } catch (const std::bad_alloc&) {
+        fail(tr("out of memory"));
+    }
+    state.is_running = false;
+    importer_.give_last(imported_, state);
+}
+
+} // namespace ui

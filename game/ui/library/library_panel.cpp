@@ -1,0 +1,353 @@
+// The library: own and imported games in a list with search and filters, the chosen game or figures next to it, and
+// what can be done with it below.
+#include "game/ui/library/library_parts.hpp"
+#include "game/ui/library/library_screen.hpp"
+#include "game/ui/widgets/choice_box.hpp"
+#include "game/ui/widgets/popups.hpp"
+#include "game/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ui::panels {
+
+namespace {
+
+using Kind = LibraryRow::Kind;
+
+// At scale 1.
+constexpr float preview_width = 288;
+constexpr float min_list_beside_preview = 480;
+constexpr float min_height_beside = 220; // of a preview next to the list
+constexpr float min_height_above = 420;  // of both
+constexpr float button_height = 44;
+
+std::optional<LibraryRow> chosen_row(const LibraryList& games) {
+    return games.chosen() < 0 ? std::nullopt : std::optional{games.row(games.chosen())};
+}
+
+void source_choice(Panel& panel, const LibraryDialog& dialog, float width, float height) {
+    const std::array<std::string, 3> names{base::tr_in("library", "All games"), base::tr_in("library", "My games"),
+                                           base::tr_in("library", "Database")};
+    const int chosen = widgets::segments(panel, "source", names, static_cast<int>(dialog.source), width, height);
+    if (chosen >= 0) panel.ask(show_source, static_cast<library::Source>(chosen));
+}
+
+// The folder, and how many games are listed.
+void list_title(const Panel& panel, engine::Point left, float room) {
+    const LibraryList& games = *panel.library;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const std::string& folder = games.open_folder();
+    const std::string title = folder.substr(folder.rfind('/') + 1);
+    const std::string count = tr_n(games.game_count(), "{} game", "{} games",
+                                   widgets::count_text(static_cast<std::uint64_t>(games.game_count())));
+    const float size = panel.scaled(16);
+    widgets::fitted_text(list, panel.fonts.strong, size, left, to_u32(panel.theme.text), title, room);
+    const float taken = title.empty() ? 0 : widgets::text_width(panel.fonts.strong, size, title) + panel.scaled(12);
+    // As a whole or not at all.
+    if (widgets::text_width(panel.fonts.body, panel.scaled(14), count) <= room - taken)
+        widgets::text(list, panel.fonts.body, panel.scaled(14), {left.x + taken, left.y},
+                      to_u32(panel.theme.text_quiet), count);
+}
+
+void search_field(Panel& panel, LibraryDialog& dialog, engine::Point corner, float width) {
+    ImGui::SetCursorScreenPos({corner.x, corner.y});
+    ImGui::SetNextItemWidth(width);
+    if (dialog.takes_search_focus) ImGui::SetKeyboardFocusHere();
+    dialog.takes_search_focus = false;
+    if (ImGui::InputTextWithHint("##search", tr("Search: name, opening, 8x8..."), dialog.searched.data(),
+                                 dialog.searched.size(), ImGuiInputTextFlags_EnterReturnsTrue))
+        panel.ask(open_chosen);
+    dialog.is_searching = ImGui::IsItemActive();
+}
+
+// Whose games, search, filters and the way out: in one row, or in two where the window is narrow.
+void head(Panel& panel, LibraryDialog& dialog, float width) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.pressable(40), close = panel.pressable(40), space = panel.scaled(8);
+    const float inner = ImGui::GetFrameHeight(), inset = (height - inner) / 2;
+    const bool is_narrow = width < panel.scaled(760);
+    const float row = height + panel.scaled(8);
+    const float sources = is_narrow ? width - close - space : panel.scaled(330);
+    source_choice(panel, dialog, sources, height);
+    ImGui::SetCursorScreenPos({corner.x + width - close, corner.y + inset});
+    if (ImGui::Button("\xC3\x97##close", {close, inner})) panel.ask(close_dialog);
+
+    const float y = corner.y + (is_narrow ? row : 0) + inset;
+    const float right = is_narrow ? corner.x + width : corner.x + width - close - space;
+    const float filters = panel.scaled(96);
+    const float search = is_narrow ? width - filters - space : std::min(panel.scaled(280), width * .26f);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), ImGui::GetStyle().FramePadding.y});
+    ImGui::SetCursorScreenPos({right - filters, y});
+    const bool is_filtered = has_any(dialog.filters);
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(is_filtered ? panel.theme.accent_bright : panel.theme.text));
+    if (ImGui::Button(tr("Filters"), {filters, inner})) dialog.shows_filters = !dialog.shows_filters;
+    ImGui::PopStyleColor();
+    const float statistics = !is_narrow && width >= panel.scaled(1000) ? panel.scaled(112) : 0; // also in the menu
+    if (statistics > 0) {
+        ImGui::SetCursorScreenPos({right - filters - search - statistics - 2 * space, y});
+        if (ImGui::Button(base::tr_in("club", "Statistics"), {statistics, inner})) {
+            panel.ask(close_dialog);
+            panel.run("statistics");
+        }
+    }
+    ImGui::PopStyleVar();
+    search_field(panel, dialog, {right - filters - search - space, y}, search);
+    if (!is_narrow) {
+        const float left = corner.x + sources + panel.scaled(16);
+        const float end = right - filters - search - statistics - 3 * space;
+        list_title(panel, {left, corner.y + height / 2}, end - left);
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + (is_narrow ? 2 * row : row)});
+    if (dialog.shows_filters) library_filters(panel, dialog.filters, width);
+}
+
+void message_row(Panel& panel, float width) {
+    const LibraryList& games = *panel.library;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.pressable(30);
+    const float undo = games.can_undo() ? panel.scaled(76) : 0;
+    if (games.can_undo()) {
+        ImGui::SetCursorScreenPos({corner.x + width - undo, corner.y});
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
+        if (ImGui::Button(widgets::with_id(base::tr_in("library", "Undo"), "##library").c_str(), {undo, height}))
+            panel.ask(undo_in_library);
+        ImGui::PopStyleVar();
+    }
+    const ImportState& import = games.import_state();
+    if (import.is_running) {
+        const float stop = panel.scaled(96);
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height / 2},
+                             to_u32(panel.theme.text_second),
+                             tr("{} games added, {} were there already", import.sum.added, import.sum.known)
+                                 + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()),
+                             width - undo - stop - panel.scaled(16));
+        ImGui::SetCursorScreenPos({corner.x + width - undo - stop - panel.scaled(8), corner.y});
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
+        if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##import").c_str(), {stop, height}))
+            panel.ask(stop_import);
+        ImGui::PopStyleVar();
+        ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
+        return;
+    }
+    LibraryMessage message = games.message();
+    if (message.text.empty() && !panel.state.messages.all().empty())
+        message.text = panel.state.messages.all().back().text;
+    const std::string hint = games.marked() ? tr("Open a folder and choose Move here to move \"{}\"; Esc cancels.",
+                                                 games.title({.game = *games.marked()}))
+                                            : tr("Enter opens, F2 renames, Delete deletes; typing searches.");
+    const bool has_message = !message.text.empty();
+    const engine::Rgba color = message.is_problem && has_message ? panel.theme.mistake
+                               : has_message                     ? panel.theme.text_second
+                                                                 : panel.theme.text_quiet;
+    float left = corner.x;
+    if (message.is_problem && has_message) { // not by its colour alone
+        const float r = panel.scaled(5);
+        const engine::Point at{corner.x + r, corner.y + height / 2};
+        list->AddTriangleFilled({at.x - r, at.y + r * .8f}, {at.x + r, at.y + r * .8f}, {at.x, at.y - r},
+                                to_u32(panel.theme.mistake));
+        left += 2 * r + panel.scaled(6);
+    }
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {left, corner.y + height / 2}, to_u32(color),
+                         has_message ? message.text : hint, corner.x + width - undo - panel.scaled(8) - left);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
+}
+
+struct LibraryAction {
+    const char* label;
+    Request asked;
+    bool is_enabled;
+};
+
+std::vector<LibraryAction> all_actions(const LibraryList& games) {
+    const auto row = chosen_row(games);
+    const bool is_own = row && row->kind == Kind::game && row->game.is_own();
+    const bool is_folder = row && row->kind == Kind::folder;
+    const LibraryAction move = games.marked()
+                                   ? LibraryAction{tr("Move here"), call(move_here), true}
+                                   : LibraryAction{base::tr_in("library", "Move"), call(mark_for_move), is_own};
+    return {{tr("Rename"), call(open_form, LibraryForm::rename), is_own || is_folder},
+            {tr("Delete"), call(remove_chosen), is_own || is_folder},
+            move,
+            {tr("New folder"), call(open_form, LibraryForm::new_folder), true},
+            {tr("File..."), call(open_form, LibraryForm::path), true},
+            {tr("Import games..."), call(open_form, LibraryForm::import), !games.import_state().is_running}};
+}
+
+float open_width(const Panel& panel, float width) {
+    return std::clamp(width * .24f, panel.scaled(96), panel.scaled(preview_width));
+}
+
+// Rows of buttons, so that each label has its room. The first row ends at the button that opens.
+std::vector<std::size_t> rows_of_actions(const Panel& panel, const std::vector<LibraryAction>& all, float width) {
+    const float space = panel.scaled(8), rim = panel.scaled(8);
+    std::vector<std::size_t> counts{0};
+    float room = width - open_width(panel, width) - space;
+    for (const LibraryAction& action : all) {
+        const float needed = ImGui::CalcTextSize(action.label, nullptr, true).x + 2 * rim;
+        if (room < needed && counts.back() > 0) {
+            counts.push_back(0);
+            room = width;
+        }
+        room -= needed + space;
+        ++counts.back();
+    }
+    return counts;
+}
+
+float actions_height(const Panel& panel, float width) {
+    const auto rows = static_cast<float>(rows_of_actions(panel, all_actions(*panel.library), width).size());
+    return rows * panel.scaled(button_height) + (rows - 1) * panel.scaled(8);
+}
+
+void actions(Panel& panel, float width) {
+    const std::vector<LibraryAction> all = all_actions(*panel.library);
+    const float space = panel.scaled(8), height = panel.scaled(button_height), open = open_width(panel, width);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const auto counts = rows_of_actions(panel, all, width);
+    std::size_t next = 0;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), panel.scaled(8)});
+    for (std::size_t row = 0; row < counts.size(); ++row) {
+        const float room = (row == 0 ? width - open - space : width) - space * static_cast<float>(counts[row] - 1);
+        std::vector<std::string> labels;
+        for (std::size_t i = next; i < next + counts[row]; ++i)
+            labels.emplace_back(all[i].label);
+        const auto widths =
+            widgets::label_widths(ImGui::GetFont(), ImGui::GetFontSize(), labels, room, panel.scaled(8));
+        float left = corner.x;
+        for (std::size_t i = 0; i < labels.size(); ++i, ++next) {
+            ImGui::SetCursorScreenPos({left, corner.y + static_cast<float>(row) * (height + space)});
+            ImGui::BeginDisabled(!all[next].is_enabled);
+            if (ImGui::Button(all[next].label, {widths[i], height})) panel.ask(all[next].asked);
+            ImGui::EndDisabled();
+            left += widths[i] + space;
+        }
+    }
+    ImGui::PopStyleVar();
+    const auto row = chosen_row(*panel.library);
+    ImGui::SetCursorScreenPos({corner.x + width - open, corner.y});
+    const std::string label =
+        widgets::with_id(row && row->kind == Kind::resumable ? tr("Resume") : tr("Open"), "##open");
+    ImGui::BeginDisabled(!row);
+    if (widgets::primary_button(panel, label.c_str(), open, height)) panel.ask(open_chosen);
+    ImGui::EndDisabled();
+}
+
+void encoding_choice(const Panel& panel, std::optional<base::Encoding>& encoding, float width, float height) {
+    const auto known = base::encodings();
+    std::vector<std::string> labels{tr("Encoding: automatic")};
+    int chosen = 0;
+    for (const auto& [each, name] : known) {
+        if (each == encoding) chosen = static_cast<int>(labels.size());
+        labels.emplace_back(name);
+    }
+    const int picked = widgets::choice_box(panel, "##encoding", labels, chosen, width, height);
+    if (picked == 0)
+        encoding.reset();
+    else if (picked > 0)
+        encoding = known[static_cast<std::size_t>(picked) - 1].encoding;
+}
+
+struct FormTexts {
+    const char* hint;
+    const char* done;
+};
+
+FormTexts texts_of(LibraryForm form) {
+    switch (form) {
+    case LibraryForm::path: return {tr("File to open: a name or a full path"), tr("Open")};
+    case LibraryForm::rename: return {tr("New name"), tr("Rename")};
+    case LibraryForm::import:
+        return {tr("File or folder: WTHOR, GGF, SGF, PGN, transcripts"), base::tr_in("games", "Import")};
+    default: return {tr("Folder name"), tr("Create")};
+    }
+}
+
+// A line to write a name or a path into, in the place of the buttons.
+void form(Panel& panel, LibraryDialog& dialog, float width) {
+    const FormTexts texts = texts_of(dialog.form);
+    const bool is_import = dialog.form == LibraryForm::import;
+    const float space = panel.scaled(8);
+    const float button = std::min(panel.scaled(110), width * .2f);
+    const float height = panel.scaled(button_height);
+    const float encoding = is_import ? std::min(panel.scaled(200), width * .25f) + space : 0;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::SetNextItemWidth(width - 2 * (button + space) - encoding);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(12), (height - ImGui::GetFontSize()) / 2});
+    if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
+    dialog.takes_focus = false;
+    const bool is_entered =
+        ImGui::InputTextWithHint("##field", texts.hint, dialog.field.data(), dialog.field.size(),
+                                 ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::PopStyleVar();
+    panel.state.written += dialog.field.data();
+    if (is_import) {
+        ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - encoding + space, corner.y});
+        encoding_choice(panel, dialog.encoding, encoding - space, height);
+    }
+    ImGui::SetCursorScreenPos({corner.x + width - 2 * button - space, corner.y});
+    if (ImGui::Button(widgets::with_id(tr("Cancel"), "##form").c_str(), {button, height}))
+        panel.ask(open_form, LibraryForm::none);
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    const bool is_written = dialog.field[0] != '\0';
+    ImGui::BeginDisabled(!is_written);
+    const bool is_clicked =
+        widgets::primary_button(panel, widgets::with_id(texts.done, "##form").c_str(), button, height);
+    ImGui::EndDisabled();
+    if (!is_written || !(is_clicked || is_entered)) return;
+    const std::string text{dialog.field.data()};
+    switch (dialog.form) {
+    case LibraryForm::path: panel.ask(load_file, std::filesystem::path{text}); break;
+    case LibraryForm::rename: panel.ask(rename_chosen, text); break;
+    case LibraryForm::new_folder: panel.ask(make_folder, text); break;
+    case LibraryForm::import:
+        panel.ask(import_games, text, dialog.encoding);
+        panel.ask(open_form, LibraryForm::none);
+        break;
+    case LibraryForm::none: break;
+    }
+}
+
+} // namespace
+
+void library(Panel& panel, LibraryDialog& dialog) {
+    if (panel.library == nullptr || !begin_modal(panel, "Games", library_width, library_height)) return;
+    const LibraryList& games = *panel.library;
+    const float width = ImGui::GetContentRegionAvail().x;
+    head(panel, dialog, width);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float below =
+        panel.pressable(30) + panel.scaled(6 + 8)
+        + (dialog.form == LibraryForm::none ? actions_height(panel, width) : panel.scaled(button_height));
+    const float height = std::max(panel.scaled(90), ImGui::GetContentRegionAvail().y - below);
+    const float space = panel.scaled(16);
+    const bool is_beside = width >= panel.scaled(min_list_beside_preview + preview_width + 16);
+    const bool has_preview = height >= panel.scaled(is_beside ? min_height_beside : min_height_above);
+    engine::Rect list{corner.x, corner.y, width, height}, side{};
+    if (has_preview && is_beside) {
+        list.width -= panel.scaled(preview_width) + space;
+        side = {corner.x + width - panel.scaled(preview_width), corner.y, panel.scaled(preview_width), height};
+    } else if (has_preview) {
+        side = {corner.x, corner.y, width, std::floor(height * .36f)};
+        list.y += side.height + space / 2;
+        list.height -= side.height + space / 2;
+    }
+    library_list(panel, dialog, list);
+    if (has_preview && games.chosen() >= 0)
+        library_preview(panel, side);
+    else if (has_preview)
+        library_figures(panel, side);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(8)});
+    message_row(panel, width);
+    if (dialog.form == LibraryForm::none)
+        actions(panel, width);
+    else
+        form(panel, dialog, width);
+    ImGui::EndPopup();
+}
+
+} // namespace ui::panels

@@ -1,0 +1,161 @@
+// The chosen game of the library at a closer look: its board, which can be stepped through, and what is known of it.
+#include "game/play/game_card.hpp"
+#include "game/records/notation.hpp"
+#include "game/ui/library/library_parts.hpp"
+#include "game/ui/library/library_screen.hpp"
+#include "game/ui/widgets/small_board.hpp"
+#include "game/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace ui::panels {
+
+namespace {
+
+using Kind = LibraryRow::Kind;
+
+void step_buttons(Panel& panel, const LibraryPreview& preview, float width) {
+    struct Step {
+        const char* id;
+        int moves;
+        bool is_far;
+    };
+    constexpr std::array steps{Step{"##first", -1'000'000, true}, Step{"##back", -1, false}, Step{"##on", 1, false},
+                               Step{"##last", 1'000'000, true}};
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float height = panel.pressable(36);
+    const float space = panel.scaled(6);
+    const float each = (width - 3 * space) / 4;
+    const int last = static_cast<int>(preview.line.size()) - 1;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const Step& step = steps[i];
+        if (i > 0) ImGui::SameLine(0, space);
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        const bool can_step = step.moves < 0 ? preview.at > 0 : static_cast<int>(preview.at) < last;
+        ImGui::BeginDisabled(!can_step);
+        if (ImGui::Button(step.id, {each, height})) panel.ask(step_preview, step.moves);
+        ImGui::EndDisabled();
+        const float r = panel.scaled(6);
+        const float way = step.moves < 0 ? -1.f : 1.f;
+        const engine::Point middle{corner.x + each / 2, corner.y + height / 2};
+        const ImU32 color = to_u32(panel.theme.text_second, can_step ? 1 : .4f);
+        list->AddTriangleFilled({middle.x - r * .6f * way, middle.y - r}, {middle.x - r * .6f * way, middle.y + r},
+                                {middle.x + r * .8f * way, middle.y}, color);
+        if (step.is_far)
+            list->AddRectFilled({middle.x + r * (way > 0 ? .9f : -1.2f), middle.y - r},
+                                {middle.x + r * (way > 0 ? 1.2f : -.9f), middle.y + r}, color);
+    }
+}
+
+void sides(const Panel& panel, const library::ListedGame& game, float width) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const library::GameCard& card = game.card;
+    const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
+    const std::string score = score_text(game), between = "\xE2\x80\x93";
+    const std::size_t middle_of_score = score.find(between);
+    const std::string discs[]{score.substr(0, middle_of_score), score.substr(middle_of_score + between.size())};
+    for (const rules::Color color : rules::both_colors) {
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        const float height = panel.scaled(26);
+        const float middle = corner.y + height / 2;
+        const bool is_winner = won == color;
+        widgets::disc_icon(list, {corner.x + panel.scaled(9), middle - panel.scaled(1)}, panel.scaled(8), color);
+        ImFont* font = is_winner ? panel.fonts.strong : panel.fonts.medium;
+        widgets::fitted_text(list, font, panel.scaled(15), {corner.x + panel.scaled(26), middle},
+                             to_u32(is_winner ? panel.theme.text : panel.theme.text_second),
+                             play::player_text(card, color), width - panel.scaled(64));
+        widgets::text(list, panel.fonts.strong, panel.scaled(16), {corner.x + width, middle},
+                      to_u32(is_winner ? panel.theme.accent_bright : panel.theme.text_second),
+                      discs[rules::index(color)], widgets::Align::right);
+        ImGui::Dummy({width, height});
+    }
+}
+
+std::string moves_text(const LibraryPreview& preview) {
+    std::string text;
+    int number = 0;
+    for (const auto node : preview.line) {
+        const auto& made = preview.game.node(node);
+        if (node == rules::GameTree::root || made.move.is_pass()) continue;
+        if (number++ > 0) text += "  ";
+        text += std::to_string(number) + ". " + records::to_text(made.move.square());
+    }
+    return text;
+}
+
+void facts(const Panel& panel, const LibraryRow& row, const library::ListedGame& game, float width) {
+    const library::GameCard& card = game.card;
+    sides(panel, game, width);
+    const std::string side = std::to_string(card.position.size().side());
+    const std::string what =
+        tr_n(card.moves, "{} \xC2\xB7 {} move \xC2\xB7 {} \xC3\x97 {}", "{} \xC2\xB7 {} moves \xC2\xB7 {} \xC3\x97 {}",
+             play::outcome_text(card), card.moves, side, side);
+    ImGui::PushTextWrapPos(0);
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.accent_text));
+    ImGui::TextUnformatted(what.c_str());
+    ImGui::PopStyleColor();
+    if (!card.opening.empty()) ImGui::TextUnformatted(tr("Opening: {}", card.opening).c_str());
+    if (row.kind == Kind::game && row.game.is_own()) {
+        ImGui::TextDisabled("%s, %s", date_text(game.modified).c_str(), time_text(game.modified).c_str());
+        ImGui::TextDisabled("%s", game.name.c_str());
+        if (!game.folder.empty()) ImGui::TextDisabled("%s/", game.folder.c_str());
+    } else {
+        for (const std::string& fact : {game.event, game.date})
+            if (!fact.empty()) ImGui::TextDisabled("%s", fact.c_str());
+    }
+    if (const auto& preview = panel.library->preview()) {
+        ImGui::Dummy({1, panel.scaled(2)});
+        ImGui::PushFont(panel.fonts.small);
+        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
+        ImGui::TextUnformatted(moves_text(*preview).c_str());
+        ImGui::PopStyleColor();
+        ImGui::PopFont();
+    }
+    ImGui::PopTextWrapPos();
+}
+
+void folder(const Panel& panel, const LibraryRow& row, const engine::Rect& rect) {
+    const float side = std::min(rect.width, rect.height) * .4f;
+    folder_sign(ImGui::GetWindowDrawList(), panel.theme, {rect.x + (rect.width - side) / 2, rect.y, side, side});
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(15),
+                         {rect.x + rect.width / 2, rect.y + side + panel.scaled(16)}, to_u32(panel.theme.text),
+                         panel.library->title(row), rect.width, widgets::Align::center);
+}
+
+} // namespace
+
+// The board above the facts, or beside them where the room is wide.
+void library_preview(Panel& panel, const engine::Rect& rect) {
+    const LibraryList& games = *panel.library;
+    const LibraryRow row = games.row(games.chosen());
+    const library::ListedGame* game = games.game(row);
+    if (game == nullptr) {
+        if (row.kind != Kind::game) folder(panel, row, rect);
+        return;
+    }
+    const bool is_beside = rect.width > rect.height;
+    const float buttons = panel.pressable(36) + panel.scaled(8), space = panel.scaled(12);
+    const float side = std::floor(is_beside ? std::min(rect.height - buttons, rect.width / 2)
+                                            : std::min(rect.width, rect.height * .5f));
+    const float board_width = is_beside ? side : rect.width;
+    const engine::Rect square{std::round(rect.x + (board_width - side) / 2), rect.y, side, side};
+    const auto& preview = games.preview();
+    small_board(ImGui::GetWindowDrawList(), panel.theme, square,
+                preview ? preview->game.node(preview->line[preview->at]).position : game->card.position);
+    if (preview && preview->line.size() > 1) {
+        ImGui::SetCursorScreenPos({rect.x, rect.y + side + panel.scaled(8)});
+        step_buttons(panel, *preview, board_width);
+    }
+    const float used = side + buttons;
+    const ImVec2 corner = is_beside ? ImVec2{rect.x + side + space, rect.y} : ImVec2{rect.x, rect.y + used};
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(4)});
+    ImGui::BeginChild("about", {rect.x + rect.width - corner.x, rect.y + rect.height - corner.y});
+    facts(panel, row, *game, ImGui::GetContentRegionAvail().x);
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+}
+
+} // namespace ui::panels

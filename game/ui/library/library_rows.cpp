@@ -1,0 +1,352 @@
+// The list of the library: headings that sort, and the rows in view, each with a picture of its board.
+#include "engine/overlay.hpp"
+#include "game/play/game_card.hpp"
+#include "game/ui/library/library_parts.hpp"
+#include "game/ui/library/library_screen.hpp"
+#include "game/ui/widgets/small_board.hpp"
+#include "game/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace ui::panels {
+
+namespace {
+
+using Kind = LibraryRow::Kind;
+using library::GameOrder;
+
+// At scale 1.
+constexpr float row_height = 52;
+constexpr float heading_height = 30;
+constexpr float board_room = 58;
+constexpr float board_side = 42;
+constexpr float column_space = 12; // between columns
+
+struct ListColumn {
+    GameOrder what;
+    base::Marked title;
+    float least;     // width
+    float share;     // of what is left
+    float list_from; // shown in lists from this width on
+    float left = 0;  // in pixels from the row's left end, when shown
+    float width = 0; // 0: not shown
+};
+
+using ListColumns = std::array<ListColumn, 6>;
+
+float widest_date(const Panel& panel) {
+    constexpr library::Milliseconds month_in_ms = 30LL * 24 * 3600 * 1000;
+    float widest = 0;
+    for (std::int64_t month = 0; month < 12; ++month)
+        widest =
+            std::max(widest, widgets::text_width(panel.fonts.body, panel.scaled(14), date_text(month * month_in_ms)));
+    return widest;
+}
+
+// The least important goes first where there is little room.
+ListColumns lay_out_columns(const Panel& panel, float list_width) {
+    ListColumns columns{{{GameOrder::players, base::mark("Players"), 132, 3, 0},
+                         {GameOrder::result, base::mark("Result"), 84, 1, 0},
+                         {GameOrder::size, base::mark("Size"), 54, 0, 480},
+                         {GameOrder::opening, base::mark("Opening"), 110, 2, 600},
+                         {GameOrder::name, base::mark("Name"), 120, 3, 700},
+                         {GameOrder::date, base::mark("Date"), 98, 0, 330}}};
+    float used = panel.scaled(board_room);
+    float shares = 0;
+    for (ListColumn& column : columns) {
+        if (list_width < panel.scaled(column.list_from)) continue;
+        const float heading = widgets::text_width(panel.fonts.small_strong, panel.scaled(12), tr(column.title));
+        column.width = std::max(panel.scaled(column.least), heading + panel.scaled(16)); // with the mark of sorting
+        if (column.what == GameOrder::date) column.width = std::max(column.width, widest_date(panel));
+        used += column.width + panel.scaled(column_space);
+        shares += column.share;
+    }
+    const float spare = std::max(0.f, list_width - used);
+    float left = panel.scaled(board_room);
+    for (ListColumn& column : columns) {
+        if (column.width == 0) continue;
+        column.width += spare * column.share / shares;
+        column.left = left;
+        left += column.width + panel.scaled(column_space);
+    }
+    return columns;
+}
+
+void headings(Panel& panel, const ListColumns& columns, engine::Point corner) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const LibraryList& games = *panel.library;
+    const float height = panel.pressable(heading_height);
+    for (const ListColumn& column : columns) {
+        if (column.width == 0) continue;
+        const float left = corner.x + column.left;
+        ImGui::SetCursorScreenPos({left - panel.scaled(4), corner.y});
+        if (ImGui::InvisibleButton(column.title.english(), {column.width + panel.scaled(4), height}))
+            panel.ask(sort_games, column.what);
+        const bool is_sorted = games.query().order == column.what;
+        const engine::Rgba color = ImGui::IsItemHovered() ? panel.theme.accent_bright
+                                   : is_sorted            ? panel.theme.accent_text
+                                                          : panel.theme.text_quiet;
+        const float size = panel.scaled(12);
+        ImFont* font = is_sorted ? panel.fonts.small_strong : panel.fonts.small;
+        const float middle = corner.y + height / 2;
+        widgets::text(list, font, size, {left, middle}, to_u32(color), tr(column.title));
+        if (!is_sorted) continue;
+        const float x = left + widgets::text_width(font, size, tr(column.title)) + panel.scaled(9);
+        const float r = panel.scaled(3.5f);
+        const float way = games.query().is_descending ? 1.f : -1.f;
+        list->AddTriangleFilled({x - r, middle - r * .6f * way}, {x + r, middle - r * .6f * way},
+                                {x, middle + r * .8f * way}, to_u32(color));
+    }
+}
+
+struct RowPlace {
+    engine::Rect rect;
+    const ListColumns& columns;
+    float upper, lower; // the middles of its two lines
+};
+
+void cell(const Panel& panel, const RowPlace& place, GameOrder which, const std::string& upper,
+          const std::string& lower, engine::Rgba lower_color) {
+    const ListColumn& column = place.columns[static_cast<std::size_t>(which)];
+    if (column.width == 0) return;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float left = place.rect.x + column.left;
+    const float middle = lower.empty() ? (place.upper + place.lower) / 2 : place.upper;
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {left, middle}, to_u32(panel.theme.text_second),
+                         upper, column.width);
+    if (!lower.empty())
+        widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower}, to_u32(lower_color), lower,
+                             column.width);
+}
+
+void players(const Panel& panel, const RowPlace& place, const library::GameCard& card) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::players)];
+    const float left = place.rect.x + column.left;
+    const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
+    for (const rules::Color color : rules::both_colors) {
+        const float middle = color == rules::Color::black ? place.upper : place.lower;
+        widgets::disc_icon(list, {left + panel.scaled(6), middle - panel.scaled(.5f)}, panel.scaled(5.5f), color);
+        const bool is_winner = won == color;
+        widgets::fitted_text(list, is_winner ? panel.fonts.strong : panel.fonts.body, panel.scaled(is_winner ? 15 : 14),
+                             {left + panel.scaled(20), middle},
+                             to_u32(is_winner ? panel.theme.text : panel.theme.text_second),
+                             play::player_text(card, color), column.width - panel.scaled(20));
+    }
+}
+
+void result(const Panel& panel, const RowPlace& place, const library::ListedGame& game) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::result)];
+    const float left = place.rect.x + column.left;
+    const bool is_done = library::is_over(game.card);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {left, place.upper},
+                         to_u32(is_done ? panel.theme.text : panel.theme.text_second), score_text(game), column.width);
+    widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower},
+                         to_u32(is_done ? panel.theme.text_quiet : panel.theme.accent_text),
+                         play::outcome_text(game.card), column.width);
+}
+
+// In the place of the cells.
+void folder_name(const Panel& panel, const RowPlace& place, const std::string& name) {
+    const float left = place.rect.x + panel.scaled(board_room);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(15),
+                         {left, (place.upper + place.lower) / 2}, to_u32(panel.theme.text), name,
+                         place.rect.x + place.rect.width - left);
+}
+
+// The fonts get the characters of names that people have typed.
+void read_names(const Panel& panel, const LibraryRow& row) {
+    std::string& written = panel.state.written;
+    written += panel.library->title(row);
+    if (const library::ListedGame* game = panel.library->game(row)) {
+        written += game->event;
+        for (const library::DocumentSeat& seat : game->card.seats)
+            written += seat.name;
+    }
+}
+
+void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) {
+    const LibraryList& games = *panel.library;
+    read_names(panel, row);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float side = std::round(panel.scaled(board_side));
+    const engine::Rect picture{std::round(place.rect.x + panel.scaled(8)),
+                               std::round(place.rect.y + (place.rect.height - side) / 2), side, side};
+    if (row.kind == Kind::folder || row.kind == Kind::parent) {
+        folder_sign(list, panel.theme, picture);
+        const bool goes_up = row.kind == Kind::parent;
+        const std::string name = games.title(row);
+        folder_name(panel, place, !goes_up ? name : name.empty() ? tr("Back to your games") : tr("Back to {}", name));
+        return;
+    }
+    const library::ListedGame* game = games.game(row);
+    if (game == nullptr) {
+        blank_board(list, panel.theme, picture);
+        folder_name(panel, place, tr("This game cannot be read."));
+        return;
+    }
+    small_board(list, panel.theme, picture, game->card.position);
+    players(panel, place, game->card);
+    result(panel, place, *game);
+    const std::string board = std::to_string(game->card.position.size().side());
+    cell(panel, place, GameOrder::size, board + " \xC3\x97 " + board, "", {});
+    cell(panel, place, GameOrder::opening, game->card.opening, "", {});
+    if (row.kind == Kind::resumable) {
+        cell(panel, place, GameOrder::date, tr("Last game"), tr("continue"), panel.theme.accent_text);
+    } else if (row.game.is_own()) {
+        cell(panel, place, GameOrder::name, game->name, "", {});
+        cell(panel, place, GameOrder::date, date_text(game->modified), time_text(game->modified),
+             panel.theme.text_quiet);
+    } else {
+        cell(panel, place, GameOrder::name, game->event, "", {});
+        cell(panel, place, GameOrder::date, game->year == 0 ? "" : std::to_string(game->year), "", {});
+    }
+}
+
+void ground(const Panel& panel, const engine::Rect& rect, bool is_chosen, bool is_hovered, bool is_marked) {
+    if (!is_chosen && !is_hovered && !is_marked) return;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 from{rect.x, rect.y + 1};
+    const ImVec2 to{rect.x + rect.width, rect.y + rect.height - 1};
+    const float rounding = panel.scaled(8);
+    list->AddRectFilled(from, to, to_u32(is_chosen ? panel.theme.active_card : panel.theme.button), rounding);
+    if (is_chosen || is_marked)
+        list->AddRect(from, to, to_u32(panel.theme.accent, is_chosen ? 1 : .5f), rounding, 0,
+                      std::max(1.f, panel.layout.scale));
+}
+
+void drag(Panel& panel, int index, const LibraryRow& row) {
+    if (row.kind == Kind::game && row.game.is_own() && ImGui::BeginDragDropSource()) {
+        ImGui::SetDragDropPayload("game", &index, sizeof index);
+        ImGui::TextUnformatted(panel.library->title(row).c_str());
+        ImGui::EndDragDropSource();
+    }
+    const bool takes = row.kind == Kind::folder || row.kind == Kind::parent;
+    if (takes && ImGui::BeginDragDropTarget()) {
+        if (const ImGuiPayload* payload = ImGui::AcceptDragDropPayload("game"))
+            panel.ask(move_into, *static_cast<const int*>(payload->Data), index);
+        ImGui::EndDragDropTarget();
+    }
+}
+
+void row(Panel& panel, const ListColumns& columns, int index, float width) {
+    const LibraryList& games = *panel.library;
+    const LibraryRow what = games.row(index);
+    const float height = panel.scaled(row_height);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const engine::Rect rect{corner.x, corner.y, width, height};
+    ImGui::PushID(index);
+    if (ImGui::InvisibleButton("row", {width, height})) panel.ask(choose_row, index);
+    const bool is_hovered = ImGui::IsItemHovered();
+    if (is_hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        panel.ask(choose_row, index);
+        panel.ask(open_chosen);
+    }
+    drag(panel, index, what);
+    ImGui::PopID();
+    const bool is_marked = what.kind == Kind::game && games.marked() == what.game;
+    ground(panel, rect, index == games.chosen(), is_hovered, is_marked);
+    contents(panel,
+             {.rect = rect,
+              .columns = columns,
+              .upper = corner.y + height * .5f - panel.scaled(10),
+              .lower = corner.y + height * .5f + panel.scaled(10)},
+             what);
+}
+
+// The least that brings the chosen row into view.
+void reveal(const Panel& panel, LibraryDialog& dialog) {
+    if (dialog.revealed == panel.library->reveals()) return;
+    dialog.revealed = panel.library->reveals();
+    const float height = panel.scaled(row_height);
+    const float top = static_cast<float>(std::max(0, panel.library->chosen())) * height;
+    const float view = ImGui::GetWindowHeight();
+    const float at = ImGui::GetScrollY();
+    if (top < at)
+        ImGui::SetScrollY(top);
+    else if (top + height > at + view)
+        ImGui::SetScrollY(top + height - view);
+}
+
+void empty_note(const Panel& panel, const engine::Rect& rect) {
+    const LibraryList& games = *panel.library;
+    const library::GameQuery& query = games.query();
+    const engine::Point middle = rect.center();
+    const auto write = [&](const std::string& text) {
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), middle,
+                      to_u32(panel.theme.text_quiet), text, widgets::Align::center);
+    };
+    if (games.is_reading()) return write(tr("Looking for games..."));
+    if (query.is_search()) return write(tr("No game matches the search."));
+    if (query.source == library::Source::own) return write(tr("No saved games yet. Finished games are kept here."));
+    const float width = std::min(rect.width - panel.scaled(24), panel.scaled(440));
+    ImGui::SetCursorScreenPos({middle.x - width / 2, rect.y + rect.height * .3f});
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+    ImGui::TextUnformatted(
+        tr("No games yet. Finished games are kept here. Import files of WTHOR, GGF, SGF or PGN, or a "
+           "folder of them; a .wtb file can also be dropped on the window."));
+    ImGui::PopTextWrapPos();
+}
+
+} // namespace
+
+void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect) {
+    const Theme& theme = panel.theme;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float rounding = panel.scaled(10);
+    list->AddRectFilled({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(theme.well), rounding);
+    engine::fill_opaque(list,
+                        {rect.x + rounding, rect.y + rounding, rect.width - 2 * rounding, rect.height - 2 * rounding},
+                        theme.well);
+    list->AddRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(theme.well_line), rounding);
+    const float inset = panel.scaled(5);
+    const float scrollbar = ImGui::GetStyle().ScrollbarSize;
+    const float width = rect.width - 2 * inset - scrollbar;
+    const ListColumns columns = lay_out_columns(panel, width);
+    headings(panel, columns, {rect.x + inset, rect.y + panel.scaled(2)});
+    const float top = rect.y + panel.pressable(heading_height) + panel.scaled(2);
+    list->AddLine({rect.x + 1, top}, {rect.x + rect.width - 1, top}, to_u32(theme.well_line));
+
+    const engine::Rect below{rect.x + inset, top + inset, rect.width - 2 * inset,
+                             rect.y + rect.height - top - 2 * inset};
+    const int count = panel.library->row_count();
+    ImGui::SetCursorScreenPos({below.x, below.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild("rows", {below.width, below.height});
+    reveal(panel, dialog);
+    dialog.rows_drawn = 0;
+    ImGuiListClipper clipper;
+    clipper.Begin(count, panel.scaled(row_height));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            row(panel, columns, i, width);
+            ++dialog.rows_drawn;
+        }
+    }
+    if (count == 0) empty_note(panel, below);
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+}
+
+std::string score_text(const library::ListedGame& game) {
+    if (!game.difference) return play::score_text(game.card);
+    const int squares = game.card.position.size().square_count();
+    const int black = (squares + *game.difference) / 2;
+    return std::to_string(black) + "\xE2\x80\x93" + std::to_string(squares - black);
+}
+
+void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& square) {
+    const float w = square.width;
+    const ImVec2 from{square.x + w * .14f, square.y + w * .30f};
+    const ImVec2 to{square.x + w * .86f, square.y + w * .80f};
+    const float rounding = w * .07f;
+    list->AddRectFilled({from.x, square.y + w * .20f}, {square.x + w * .48f, from.y + w * .2f},
+                        to_u32(theme.accent, .6f), rounding);
+    list->AddRectFilled(from, to, to_u32(theme.accent, .85f), rounding);
+    list->AddLine({from.x + rounding, from.y + 1}, {to.x - rounding, from.y + 1}, to_u32(theme.accent_bright, .8f));
+}
+
+} // namespace ui::panels

@@ -1,0 +1,204 @@
+// The review of the game: how far each position is looked into, how far it has come, and what it found. A click on a
+// mistake goes there.
+#include "game/play/game_controller.hpp"
+#include "game/records/notation.hpp"
+#include "game/ui/board/evaluation.hpp"
+#include "game/ui/board/move_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+namespace ui::panels {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::array<play::ReviewLimits, 6> limit_choices{{{.depth = 8},
+                                                           {.depth = 12},
+                                                           {.depth = 16},
+                                                           {.time = milliseconds{1000}},
+                                                           {.time = milliseconds{3000}},
+                                                           {.time = milliseconds{10'000}}}};
+
+// "depth 8", and only "12" for the other depths; "3 s".
+std::string label_of(const play::ReviewLimits& limits) {
+    if (limits.time.count() > 0) return tr("{} s", limits.time.count() / 1000);
+    return limits == limit_choices.front() ? tr("depth {}", limits.depth) : std::to_string(limits.depth);
+}
+
+std::string time_text(milliseconds time) {
+    const long long seconds = std::max<long long>(1, (time.count() + 500) / 1000);
+    if (seconds < 90) return tr("about {} s", seconds);
+    return tr("about {} min", (seconds + 30) / 60);
+}
+
+void title(Panel& panel, float width) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.scaled(24);
+    widgets::text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height / 2},
+                  to_u32(panel.theme.text), tr("Review"));
+    // The part that is touched is larger than what is seen of it.
+    const float reach = panel.pressable(36);
+    ImGui::SetCursorScreenPos({corner.x + width - reach + panel.scaled(8), corner.y + (height - reach) / 2});
+    if (ImGui::InvisibleButton("close", {reach, reach})) panel.ask(close_review);
+    const ImU32 color = to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet);
+    const ImVec2 middle{corner.x + width - panel.scaled(10), corner.y + height / 2};
+    const float r = panel.scaled(5);
+    list->AddLine({middle.x - r, middle.y - r}, {middle.x + r, middle.y + r}, color, panel.scaled(1.6f));
+    list->AddLine({middle.x - r, middle.y + r}, {middle.x + r, middle.y - r}, color, panel.scaled(1.6f));
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::Dummy({width, height});
+}
+
+void settings(Panel& panel, float width) {
+    std::array<std::string, limit_choices.size()> labels;
+    int selected = -1;
+    for (std::size_t i = 0; i < limit_choices.size(); ++i) {
+        labels[i] = label_of(limit_choices[i]);
+        const play::ReviewLimits& set = panel.preferences.review;
+        const bool is_same =
+            limit_choices[i].time.count() > 0 ? limit_choices[i].time == set.time : limit_choices[i] == set;
+        if (is_same) selected = static_cast<int>(i);
+    }
+    const int chosen = widgets::segments(panel, "limits", labels, selected, width, panel.pressable(36));
+    if (chosen >= 0) panel.ask(set_review_limits, limit_choices[static_cast<std::size_t>(chosen)]);
+    const bool was_done = panel.controller.review() != nullptr;
+    ImGui::BeginDisabled(panel.game.tree().line().size() < 2);
+    const std::string label = widgets::with_id(was_done ? tr("Review again") : tr("Start review"), "##start");
+    if (ImGui::Button(label.c_str(), {width, panel.pressable(40)}))
+        panel.submit(play::StartReview{panel.preferences.review});
+    ImGui::EndDisabled();
+}
+
+void progress(Panel& panel, const play::ReviewProgress& review, float width) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float bar = panel.scaled(8);
+    const float part = static_cast<float>(review.done) / static_cast<float>(std::max(1, review.total));
+    list->AddRectFilled(corner, {corner.x + width, corner.y + bar}, to_u32(panel.theme.well), bar / 2);
+    list->AddRect(corner, {corner.x + width, corner.y + bar}, to_u32(panel.theme.well_line), bar / 2);
+    if (part > 0) {
+        list->AddRectFilled(corner, {corner.x + std::max(bar, width * part), corner.y + bar},
+                            to_u32(panel.theme.accent), bar / 2);
+    }
+    ImGui::Dummy({width, bar});
+    const std::string text =
+        review.left ? tr_n(review.total, "{} of {} position, {}", "{} of {} positions, {}", review.done, review.total,
+                           time_text(*review.left))
+                    : tr_n(review.total, "{} of {} position", "{} of {} positions", review.done, review.total);
+    const ImVec2 row = ImGui::GetCursorScreenPos();
+    const float size = panel.scaled(14), height = panel.pressable(36);
+    const float button =
+        std::max(panel.scaled(90), widgets::text_width(panel.fonts.body, size, tr("Cancel")) + panel.scaled(24));
+    widgets::fitted_text(list, panel.fonts.body, size, {row.x, row.y + height / 2}, to_u32(panel.theme.text_second),
+                         text, width - button - panel.scaled(8));
+    ImGui::SetCursorScreenPos({row.x + width - button, row.y});
+    if (ImGui::Button(tr("Cancel"), {button, height})) panel.submit(play::CancelReview{});
+}
+
+// "1.4 discs lost per move, 3 mistakes", for each side.
+void sides(const Panel& panel, const play::GameSummary& summary, float width) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (const rules::Color color : rules::both_colors) {
+        const play::SideSummary& side = summary.sides[rules::index(color)];
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        const float height = panel.scaled(24), middle = corner.y + height / 2;
+        widgets::disc_icon(list, {corner.x + panel.scaled(8), middle - panel.scaled(.5f)}, panel.scaled(6), color);
+        const std::string mean = side.moves == 0
+                                     ? tr("not known yet")
+                                     : tr_n(side.mistakes, "{:.1f} discs lost per move, {} mistake",
+                                            "{:.1f} discs lost per move, {} mistakes", side.mean_loss, side.mistakes);
+        // The figures first; the name takes what is left, but not less than a third.
+        const float size = panel.scaled(14), room = width - panel.scaled(24), gap = panel.scaled(10);
+        const float wanted = widgets::text_width(panel.fonts.body, size, mean);
+        const std::string name = widgets::shortened(
+            panel.fonts.strong, size,
+            play::name_at_board(panel.game.settings().participants, color, panel.game.color_name(color)),
+            std::max(room / 3, room - gap - wanted));
+        const float left = room - gap - widgets::text_width(panel.fonts.strong, size, name);
+        widgets::text(list, panel.fonts.strong, size, {corner.x + panel.scaled(24), middle}, to_u32(panel.theme.text),
+                      name);
+        widgets::fitted_text(list, panel.fonts.body, size, {corner.x + width, middle}, to_u32(panel.theme.text_second),
+                             mean, left, widgets::Align::right);
+        ImGui::Dummy({width, height - ImGui::GetStyle().ItemSpacing.y});
+    }
+}
+
+// "12. e7, better c8", with what it lost.
+void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
+    const rules::GameTree& game = panel.game.tree();
+    const rules::GameTree::Node& node = game.node(worst.node);
+    const records::Notation notation = panel.game.settings().rules.notation;
+    const auto written = [&](rules::Move move) {
+        return written_move(move, notation, node.position.size(), node.mover);
+    };
+    const float height = panel.pressable(27);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImGui::PushID(worst.node);
+    if (ImGui::InvisibleButton("worst", {width, height})) panel.submit(play::GoTo{worst.node});
+    ImGui::PopID();
+    const ImVec2 to{corner.x + width, corner.y + height - panel.scaled(2)};
+    const bool is_present = worst.node == game.cursor();
+    if (is_present)
+        list->AddRectFilled(corner, to, to_u32(panel.theme.active_card), panel.scaled(6));
+    else if (ImGui::IsItemHovered())
+        list->AddRectFilled(corner, to, to_u32(panel.theme.button), panel.scaled(6));
+    const float middle = (corner.y + to.y) / 2;
+    const ImU32 color = to_u32(panel.theme.mistake);
+    draw_mistake(list, {corner.x + panel.scaled(12), middle}, panel.scaled(5), node.mover,
+                 node.mover == rules::Color::white, color);
+    widgets::text(list, panel.fonts.small_strong, panel.scaled(13), {corner.x + panel.scaled(24), middle}, color,
+                  std::to_string(whole_discs(worst.loss)));
+    const int number = play::move_number(game, worst.node);
+    const std::string text = tr("{}. {} {}", number, panel.game.color_name(node.mover), written(node.move));
+    widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + panel.scaled(56), middle},
+                  to_u32(panel.theme.text), text);
+    if (const auto better = panel.values.better_move(game, worst.node)) {
+        const std::string other = tr("better {}", written(*better));
+        const float room =
+            to.x - corner.x - panel.scaled(76) - widgets::text_width(panel.fonts.body, panel.scaled(14), text);
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {to.x - panel.scaled(10), middle},
+                             to_u32(panel.theme.text_quiet), other, room, widgets::Align::right);
+    }
+}
+
+void findings(Panel& panel, float width) {
+    const play::GameSummary summary = play::summarize(panel.game.tree(), panel.values);
+    sides(panel, summary, width);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild("list", {width, 0});
+    const float row = ImGui::GetContentRegionAvail().x;
+    for (const play::WorstMove& worst : summary.worst)
+        worst_move(panel, worst, row);
+    if (summary.worst.empty() && summary.sides[0].moves + summary.sides[1].moves > 0) {
+        ImGui::PushTextWrapPos(0); // at the right edge
+        ImGui::TextDisabled("%s", tr_n(whole_discs(play::mistake), "No mistake of {} disc or more was found.",
+                                       "No mistake of {} discs or more was found.", whole_discs(play::mistake))
+                                      .c_str());
+        ImGui::PopTextWrapPos();
+    }
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+}
+
+} // namespace
+
+void review_card(Panel& panel) {
+    widgets::begin_card(panel, "##review", panel.layout.review);
+    const float width = ImGui::GetContentRegionAvail().x;
+    title(panel, width);
+    const play::ReviewProgress* review = panel.controller.review();
+    if (review != nullptr && review->is_running)
+        progress(panel, *review, width);
+    else
+        settings(panel, width);
+    findings(panel, width);
+    ImGui::End();
+}
+
+} // namespace ui::panels

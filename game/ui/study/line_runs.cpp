@@ -1,0 +1,246 @@
+#include "game/ui/study/line_runs.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/records/transcript.hpp"
+#include "game/rules/symmetry.hpp"
+#include "game/ui/app/match_of_games.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+
+namespace {
+
+using rules::GameTree;
+using rules::Move;
+
+// Between a move on the board and the line's answer, as long as a computer takes at least.
+constexpr std::chrono::milliseconds answer_time{400};
+
+play::GameState lent_game(const Session& session, const rules::Position& start, const play::GameSettings* of_game) {
+    play::GameSettings settings;
+    settings.rules.notation = session.present_settings().rules.notation;
+    if (of_game != nullptr) settings.rules = of_game->rules;
+    settings.rules.illegal_move = rules::IllegalMove::ask_again;
+    settings.rules.move_time_limit = {};
+    settings.rules.has_random_colors = false;
+    settings.rules.allows_undo = true;
+    settings.size = start.size();
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    if (of_game != nullptr)
+        for (const rules::Color color : rules::both_colors)
+            settings.participants[rules::index(color)].name =
+                play::shown_name(of_game->participants[rules::index(color)], {});
+    return {.settings = settings, .game = GameTree{start}};
+}
+
+void begin(App& app, LineRun run, play::GameState board) {
+    Session& session = app.session;
+    session.close_dialog();
+    session.state.run.reset();
+    session.state.trainer.is_on = false;
+    session.state.trainer.guess.reset();
+    app.games.lend(session, std::move(board), app.now);
+    run.game = session.game().game_number();
+    run.at = session.game().tree().path_to(session.game().tree().cursor()).size() - 1; // the rules may have passed
+    run.moves_at = app.now;
+    session.state.run = std::move(run);
+}
+
+// Where each move of the line is made, and by whom.
+void ask_for(LineRun& run, GameTree game, std::size_t first) {
+    run.asked.clear();
+    for (std::size_t place = 0; place < run.moves.size(); ++place) {
+        const rules::Position here = game.position();
+        const bool has_choice = here.legal_moves().size() > 1;
+        run.asked.push_back(place >= first && has_choice && run.sides[rules::index(here.to_move())]);
+        (void)game.play(run.moves[place]);
+    }
+}
+
+// Nobody looks at another position of the line meanwhile, or has stopped it.
+bool is_at_its_place(const Session& session, const LineRun& run) {
+    const play::Game& game = session.game();
+    return game.game_number() == run.game && !game.is_over() && !game.is_paused()
+           && game.tree().cursor() == static_cast<GameTree::NodeId>(run.at)
+           && game.tree().node_count() == static_cast<int>(run.at) + 1;
+}
+
+void make_move(Session& session, LineRun& run, Time now) {
+    const GameTree::NodeId before = session.game().tree().cursor();
+    const Move move = run.moves[run.at];
+    if (!move.is_pass() || session.game().position().must_pass()) session.submit(play::Play{move}, now);
+    // The rules may have passed for a side by themselves.
+    const GameTree& tree = session.game().tree();
+    for (const GameTree::NodeId node : tree.path_to(tree.cursor()))
+        if (node > before && run.at < run.moves.size()) ++run.at;
+    run.wrong.reset();
+    run.moves_at = now + answer_time;
+}
+
+// Two squares that mirror each other on this board are one answer. Precondition: it is 8x8, as lines are.
+bool leads_to_the_same(const rules::Position& here, Move a, Move b) {
+    const rules::Position after_a = here.after(a), after_b = here.after(b);
+    return after_a.to_move() == after_b.to_move()
+           && rules::canonical(after_a.board<std::uint64_t>()) == rules::canonical(after_b.board<std::uint64_t>());
+}
+
+// move: what was played instead; a pass where the right one is asked to be shown.
+void miss(LineRun& run, Move move) {
+    run.wrong = move;
+    const auto place = static_cast<int>(run.at);
+    if (std::ranges::find(run.missed, place) == run.missed.end()) run.missed.push_back(place);
+}
+
+// Precondition: the move is legal.
+void answer_drill(Session& session, LineRun& run, Move move, Time now) {
+    const Move right = run.moves[run.at];
+    if (move == right || leads_to_the_same(session.game().position(), move, right))
+        make_move(session, run, now);
+    else
+        miss(run, move);
+}
+
+// What a move loses by the report; none where that is not known as deep.
+std::optional<ai::Score> loss_in(const ai::Report& report, Move move, int min_depth) {
+    const auto judged = judge(report, move, min_depth);
+    return judged ? std::optional{judged->loss} : std::nullopt;
+}
+
+void settle_answer(Session& session, LineRun& run, Time now) {
+    const Trainer::Guess waiting = *run.waits;
+    const bool is_late = now >= waiting.since + Trainer::patience;
+    const int depth = is_late ? Trainer::min_depth : Trainer::good_depth;
+    const Move played = run.moves[run.at];
+    const rules::Position here = session.game().position();
+    GuessedMove move{.before = here, .guess = waiting.move, .played = played};
+    if (const auto& report = session.controller.report()) {
+        const auto guess_loss = loss_in(*report, waiting.move, depth), played_loss = loss_in(*report, played, depth);
+        if (guess_loss && played_loss) {
+            move.best = judge(*report, waiting.move, depth)->best;
+            move.guess_loss = *guess_loss;
+            move.played_loss = *played_loss;
+            move.is_judged = true;
+        }
+    }
+    if (!move.is_judged && now < waiting.since + 2 * Trainer::patience) return;
+    run.waits.reset();
+    run.scores[rules::index(here.to_move())].count(move);
+    run.last = std::move(move);
+    make_move(session, run, now);
+}
+
+} // namespace
+
+void begin_drill(App& app, const play::DrillLine& line) {
+    const rules::Position start = rules::Position::start(rules::BoardSize{8});
+    const auto game = records::game_from_transcript(line.moves, start);
+    if (!game || game->node_count() < 2) return; // no card has such a line
+    LineRun run{
+        .kind = LineRun::Kind::drill, .name = line.name, .moves = game->moves_to_cursor(), .key = play::key_of(line)};
+    run.sides[rules::index(line.side)] = true;
+    ask_for(run, GameTree{start}, 1);
+    begin(app, std::move(run), lent_game(app.session, start, nullptr));
+}
+
+void begin_guessing(App& app, std::array<bool, 2> sides) {
+    if (refuses_to_leave_match(app)) return;
+    Session& session = app.session;
+    const play::Game& game = session.game();
+    const GameTree& tree = game.tree();
+    const auto line = tree.line();
+    if (line.size() < 2) {
+        session.say_of_moment(tr("This game has no moves to guess."), app.now);
+        return;
+    }
+    LineRun run{.kind = LineRun::Kind::guessing, .sides = sides};
+    for (const GameTree::NodeId node : line)
+        if (node != GameTree::root) run.moves.push_back(tree.node(node).move);
+    const play::GameSettings& settings = game.settings();
+    run.name = play::shown_name(settings.participants[0], game.color_name(rules::Color::black)) + " \xE2\x80\x93 "
+               + play::shown_name(settings.participants[1], game.color_name(rules::Color::white));
+    const rules::Position start = tree.node(GameTree::root).position;
+    ask_for(run, GameTree{start}, start == rules::Position::start(start.size()) ? 1 : 0);
+    begin(app, std::move(run), lent_game(session, start, &settings));
+}
+
+void begin_again(App& app) {
+    Session& session = app.session;
+    if (!session.state.run) return;
+    const LineRun& old = *session.state.run;
+    LineRun run{
+        .kind = old.kind, .name = old.name, .moves = old.moves, .asked = old.asked, .sides = old.sides, .key = old.key};
+    play::GameState board = session.game().state(app.now);
+    board.game = GameTree{board.game.node(GameTree::root).position};
+    board.values = {};
+    board.annotations = {};
+    board.early_end.reset();
+    begin(app, std::move(run), std::move(board));
+}
+
+bool answer(Session& session, rules::Square square, Time now) {
+    auto& run = session.state.run;
+    if (!run || run->is_over() || session.game().is_paused()) return false;
+    if (!is_at_its_place(session, *run)) {
+        session.say_of_moment(tr("Go to the last move to go on."), now);
+        return true;
+    }
+    const rules::Position& here = session.game().position();
+    if (!run->is_asked_at(run->at) || run->waits || here.flips(square).empty()) return true;
+    if (run->is_drill())
+        answer_drill(session, *run, Move{square}, now);
+    else
+        run->waits = Trainer::Guess{.node = session.game().tree().cursor(), .move = Move{square}, .since = now};
+    return true;
+}
+
+void show_move(App& app) {
+    Session& session = app.session;
+    auto& run = session.state.run;
+    if (!run || run->is_over() || !is_at_its_place(session, *run) || !run->is_asked_at(run->at)) return;
+    if (run->is_drill()) {
+        miss(*run, Move::pass());
+        return;
+    }
+    run->waits.reset();
+    run->last.reset();
+    make_move(session, *run, app.now);
+}
+
+void end_run(App& app) {
+    app.session.state.run.reset();
+    app.games.take_back(app.session, app.now);
+}
+
+bool update_run(Session& session, Time now) {
+    auto& run = session.state.run;
+    if (!run) return false;
+    if (session.game().game_number() != run->game) { // something else lies on the board
+        run.reset();
+        return true;
+    }
+    if (run->is_over() || !is_at_its_place(session, *run) || !session.state.is_playing()) return false;
+    if (run->waits) {
+        settle_answer(session, *run, now);
+        return !run->waits;
+    }
+    if (run->is_asked_at(run->at) || session.presentation.is_busy()) return false;
+    if (run->moves_at && now < *run->moves_at) return false;
+    make_move(session, *run, now);
+    return true;
+}
+
+std::optional<Time> run_wake(const Session& session, Time now) {
+    const auto& run = session.state.run;
+    if (!run || run->is_over() || !session.state.is_playing() || !is_at_its_place(session, *run)) return std::nullopt;
+    if (run->waits) {
+        const Time late = run->waits->since + Trainer::patience;
+        return now < late ? late : late + Trainer::patience;
+    }
+    return run->is_asked_at(run->at) || session.presentation.is_busy() ? std::nullopt : run->moves_at;
+}
+
+} // namespace ui

@@ -1,0 +1,251 @@
+// The page of the openings: what is due, what is known, and the lines that can be practised.
+#include "game/records/opening_names.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/transcript.hpp"
+#include "game/ui/study/study.hpp"
+#include "game/ui/study/study_parts.hpp"
+#include "game/ui/widgets/small_board.hpp"
+#include "game/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+namespace ui::panels {
+
+namespace {
+
+// At scale 1.
+constexpr float line_row_height = 50;
+constexpr float line_board_side = 40;
+
+// A line of the list, and its card where it has one.
+struct ListedLine {
+    std::string moves, name;
+    rules::Color side;
+    std::optional<std::size_t> card;
+};
+
+bool is_wanted(const ListedLine& line, const char* searched) {
+    const std::string wanted = records::lowered(records::trimmed(searched));
+    return records::lowered(line.name).find(wanted) != std::string::npos || line.moves.starts_with(wanted);
+}
+
+std::vector<ListedLine> listed_lines(const Study& study, const StudyDialog& dialog) {
+    std::vector<ListedLine> lines;
+    const auto add = [&](const std::string& moves, const std::string& name, rules::Color side) {
+        if (!play::asks_for_a_move({moves, name, side})) return;
+        ListedLine line{moves, name, side, study.box().find(play::key_of({moves, name, side}))};
+        if (is_wanted(line, dialog.searched.data())) lines.push_back(std::move(line));
+    };
+    switch (dialog.source) {
+    case LineSource::practised: {
+        std::vector<std::size_t> order(study.box().cards().size());
+        for (std::size_t i = 0; i < order.size(); ++i)
+            order[i] = i;
+        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return study.box().cards()[i].due; });
+        for (const std::size_t i : order) {
+            const play::DrillLine& line = study.box().cards()[i].line;
+            add(line.moves, line.name, line.side);
+        }
+        break;
+    }
+    case LineSource::named:
+        for (const records::NamedOpening& opening : records::opening_names().all())
+            add(opening.moves, opening.name, dialog.side);
+        break;
+    case LineSource::book:
+        for (const play::DrillLine& line : study.book_lines())
+            add(line.moves, line.name, dialog.side);
+        break;
+    }
+    return lines;
+}
+
+// "f5 d6 c3 d3"
+std::string spaced_moves(const std::string& moves) {
+    std::string spaced;
+    for (const char c : moves) {
+        if (records::is_letter(c) && !spaced.empty()) spaced += ' ';
+        spaced += c;
+    }
+    return spaced;
+}
+
+rules::Position end_of(const std::string& moves) {
+    const rules::Position start = rules::Position::start(rules::BoardSize{8});
+    const auto game = records::game_from_transcript(moves, start);
+    return game ? game->position() : start;
+}
+
+std::string when_due(const play::DrillCard& card, play::Date now) {
+    if (card.due <= now) return card.is_new() ? tr("new") : tr("due now");
+    const auto days = std::chrono::round<std::chrono::days>(card.due - now).count();
+    if (days > 0) return tr_n(days, "in {} day", "in {} days", days);
+    const auto minutes = std::chrono::ceil<std::chrono::minutes>(card.due - now).count();
+    return tr_n(minutes, "in {} minute", "in {} minutes", minutes);
+}
+
+// The places that were not known in the last run: "missed: move 5, 9".
+std::string missed_text(const play::DrillCard& card) {
+    if (card.missed.empty()) return "";
+    std::string places;
+    for (const int place : card.missed)
+        places += (places.empty() ? "" : ", ") + std::to_string(place + 1);
+    return tr_n(static_cast<long long>(card.missed.size()), "not known: move {}", "not known: moves {}", places);
+}
+
+// So many of the boxes are filled as the card has come on.
+void box_dots(const Panel& panel, engine::Point right, int box) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (int i = play::last_box; i > 0; --i) {
+        const ImVec2 at{right.x - static_cast<float>(play::last_box - i) * panel.scaled(10) - panel.scaled(4), right.y};
+        if (i <= box)
+            list->AddCircleFilled(at, panel.scaled(3.2f), to_u32(panel.theme.accent));
+        else
+            list->AddCircle(at, panel.scaled(3.2f), to_u32(panel.theme.text_quiet, .7f), 0, panel.scaled(1));
+    }
+}
+
+void line_row(Panel& panel, const Study& study, const ListedLine& line, int number, float width) {
+    const float height = panel.scaled(line_row_height);
+    ImGui::PushID(number);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (widgets::list_row(panel, "line", width, height)) {
+        if (line.card)
+            panel.ask([card = *line.card](App& app) { app.study.practise_card(app, card); });
+        else
+            panel.ask([line = play::DrillLine{.moves = line.moves, .name = line.name, .side = line.side}](App& app) {
+                app.study.practise_line(app, line);
+            });
+    }
+    widgets::tip(panel, tr("Practise this line"));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float board = panel.scaled(line_board_side), pad = panel.scaled(6);
+    small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, end_of(line.moves));
+    float right = corner.x + width - pad;
+    if (line.card) {
+        const play::DrillCard& card = study.box().cards()[*line.card];
+        if (widgets::remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
+                                   tr("No longer practise this line")))
+            panel.ask([card = *line.card](App& app) { app.study.drop_card(app, card); });
+        right -= panel.pressable(32) + panel.scaled(8);
+        const bool is_due = card.due <= study.date();
+        widgets::text(list, is_due ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
+                      {right, corner.y + height * .34f},
+                      to_u32(is_due ? panel.theme.accent_text : panel.theme.text_second), when_due(card, study.date()),
+                      widgets::Align::right);
+        box_dots(panel, {right, corner.y + height * .7f}, card.box);
+        right -= panel.scaled(110);
+    }
+    const float left = corner.x + board + panel.scaled(18);
+    widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6), line.side);
+    const std::string name = line.name.empty() ? tr("Own line") : line.name;
+    const float name_left = left + panel.scaled(18);
+    const std::string missed = line.card ? missed_text(study.box().cards()[*line.card]) : "";
+    const float name_room = right - name_left;
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {name_left, corner.y + height * .33f},
+                         to_u32(panel.theme.text), name, name_room);
+    const float taken = widgets::text_width(panel.fonts.strong, panel.scaled(15), name) + panel.scaled(12);
+    if (!missed.empty() && taken < name_room)
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {name_left + taken, corner.y + height * .33f},
+                             to_u32(panel.theme.mistake), missed, name_room - taken);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {left, corner.y + height * .7f},
+                         to_u32(panel.theme.text_quiet), spaced_moves(line.moves), right - left);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+    ImGui::PopID();
+}
+
+std::string summary_text(const Study& study) {
+    const auto cards = static_cast<long long>(study.box().cards().size());
+    if (cards == 0) return tr("Choose a line below; it then comes back after some days.");
+    const auto due = static_cast<long long>(study.box().due(study.date()).size());
+    const std::string lines = tr_n(cards, "{} line", "{} lines", cards);
+    return tr("{} due today \xC2\xB7 {} \xC2\xB7 {} known", due, lines, study.box().count_known());
+}
+
+void head(Panel& panel, const Study& study, float width) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float height = panel.scaled(44);
+    const bool has_due = !study.box().due(study.date()).empty();
+    const float button = std::min(panel.scaled(230), width * .4f);
+    const float room = has_due ? width - button - panel.scaled(12) : width;
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height * .3f},
+                         to_u32(panel.theme.text), summary_text(study), room);
+    std::string weak;
+    for (const std::size_t i : study.box().weakest(3)) {
+        const play::DrillLine& line = study.box().cards()[i].line;
+        weak += (weak.empty() ? "" : ", ") + (line.name.empty() ? spaced_moves(line.moves) : line.name);
+    }
+    if (!weak.empty())
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height * .78f},
+                             to_u32(panel.theme.text_quiet), tr("Weakest: {}", weak), room);
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    if (has_due && widgets::primary_button(panel, tr("Practise what is due"), button, height))
+        panel.run("practise-due");
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
+}
+
+void choices_row(Panel& panel, StudyDialog& dialog, float width) {
+    const bool is_narrow = width < panel.scaled(640);
+    const float height = panel.pressable(36), space = panel.scaled(8);
+    const float first = is_narrow ? width : width * .42f;
+    const std::array<std::string, 3> sources{base::tr_in("lines", "Mine"), base::tr_in("lines", "By name"),
+                                             base::tr_in("lines", "Book")};
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const int source = widgets::segments(panel, "sources", sources, static_cast<int>(dialog.source), first, height);
+    if (source >= 0) dialog.source = static_cast<LineSource>(source);
+    if (is_narrow)
+        ImGui::SetCursorScreenPos({corner.x, corner.y + height + space});
+    else
+        ImGui::SetCursorScreenPos({corner.x + first + space, corner.y});
+    const float rest = is_narrow ? width : width - first - space;
+    const float second = rest * .45f;
+    const ImVec2 next = ImGui::GetCursorScreenPos();
+    const bool has_side = dialog.source != LineSource::practised;
+    if (has_side) {
+        const auto& names = panel.game.settings().rules.color_names;
+        const std::array<std::string, 2> sides{base::tr_data(names[0]), base::tr_data(names[1])};
+        const int side =
+            widgets::segments(panel, "sides", sides, static_cast<int>(rules::index(dialog.side)), second, height);
+        if (side >= 0) dialog.side = side == 0 ? rules::Color::black : rules::Color::white;
+    }
+    ImGui::SetCursorScreenPos({next.x + (has_side ? second + space : 0), next.y});
+    ImGui::SetNextItemWidth(has_side ? rest - second - space : rest);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
+    ImGui::InputTextWithHint("##lines", tr("Search: name or moves"), dialog.searched.data(), dialog.searched.size());
+    ImGui::PopStyleVar();
+    ImGui::SetCursorScreenPos({corner.x, next.y + height + panel.scaled(10)});
+}
+
+} // namespace
+
+void openings_page(Panel& panel, const Study& study, StudyDialog& dialog) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    head(panel, study, width);
+    choices_row(panel, dialog, width);
+    const std::vector<ListedLine> lines = listed_lines(study, dialog);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild("lines", {width, 0});
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (lines.empty()) {
+        const bool is_all = dialog.searched[0] == '\0';
+        ImGui::PushTextWrapPos(0);
+        ImGui::TextDisabled("%s", is_all ? tr("No line is practised yet. \"By name\" and \"Book\" have some, and "
+                                              "\"Practise this line\" takes one from a game.")
+                                         : tr("No line matches."));
+        ImGui::PopTextWrapPos();
+    }
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(lines.size()), panel.scaled(line_row_height));
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
+            line_row(panel, study, lines[static_cast<std::size_t>(i)], i, room);
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+}
+
+} // namespace ui::panels

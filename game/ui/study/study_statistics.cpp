@@ -1,0 +1,329 @@
+// The page of the statistics: results, and what the moves of reviewed games lost by phase, by opening and by opponent.
+#include "game/ui/board/evaluation.hpp"
+#include "game/ui/study/study.hpp"
+#include "game/ui/study/study_parts.hpp"
+#include "game/ui/widgets/choice_box.hpp"
+#include "game/ui/widgets/figure_columns.hpp"
+#include "game/ui/widgets/small_board.hpp"
+#include "game/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace ui::panels {
+
+// The saved games behind a figure of the statistics. A click opens one, at its worst move where that is the figure.
+
+namespace {
+
+using FigureKind = play::StatisticsFigure::Kind;
+
+// At scale 1.
+constexpr float game_row_height = 52, game_board_side = 42;
+
+std::string figure_title(const play::StatisticsFigure& figure) {
+    switch (figure.kind) {
+    case FigureKind::opening: return figure.name.empty() ? tr("Openings without a name") : figure.name;
+    case FigureKind::opponent: return tr("Games against {}", figure.name);
+    case FigureKind::worst_moves: return tr("Worst moves");
+    case FigureKind::phase: break;
+    }
+    if (figure.phase == play::Phase::opening) return tr("Moves of the opening");
+    return figure.phase == play::Phase::middle ? tr("Moves of the middle game") : tr("Moves of the end");
+}
+
+std::string figure_text(FigureKind kind, const play::GameBehind& game) {
+    if (kind == FigureKind::worst_moves) {
+        const int discs = whole_discs(static_cast<ai::Score>(game.worst.loss));
+        return tr_n(discs, "move {}: {} disc lost", "move {}: {} discs lost", game.worst.number, discs);
+    }
+    return game.lost.moves == 0 ? tr("not reviewed") : tr("{:.2f} discs a move", game.lost.mean());
+}
+
+// With which colour, against whom, how it ended, and the figure.
+void game_row(Panel& panel, const library::SavedGame& saved, const play::GameBehind& game, FigureKind kind,
+              float width) {
+    const play::GameCard& card = saved.card;
+    const float height = panel.scaled(game_row_height);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (widgets::list_row(panel, "game", width, height))
+        panel.ask([id = saved.id, number = kind == FigureKind::worst_moves ? game.worst.number : 0](App& app) {
+            app.study.open_game_behind(app, id, number);
+        });
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float pad = panel.scaled(6), board = panel.scaled(game_board_side);
+    small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, card.position);
+    const float left = corner.x + board + panel.scaled(18), right = corner.x + width - panel.scaled(10);
+    const std::string figure = figure_text(kind, game);
+    const float middle = corner.y + height / 2;
+    const float taken = std::min(widgets::text_width(panel.fonts.strong, panel.scaled(15), figure), width * .4f);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {right, middle}, to_u32(panel.theme.accent_text),
+                         figure, width * .4f, widgets::Align::right);
+    const float room = right - taken - panel.scaled(14) - left;
+    const std::string players =
+        play::player_text(card, rules::Color::black) + " \xE2\x80\x93 " + play::player_text(card, rules::Color::white);
+    panel.state.written += players;
+    widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(5.5f), game.side);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15),
+                         {left + panel.scaled(18), corner.y + height * .33f}, to_u32(panel.theme.text), players,
+                         room - panel.scaled(18));
+    const std::string facts = play::outcome_text(card) + "  \xC2\xB7  " + play::score_text(card)
+                              + (card.opening.empty() ? "" : "  \xC2\xB7  " + card.opening);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {left, corner.y + height * .7f},
+                         to_u32(panel.theme.text_quiet), facts, room);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+}
+
+} // namespace
+
+void games_behind_page(Panel& panel, const Study& study, StudyDialog& dialog) {
+    const float width = ImGui::GetContentRegionAvail().x, height = panel.pressable(38);
+    const play::StatisticsFigure figure = *dialog.behind;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float button = std::min(panel.scaled(130), width * .3f);
+    if (ImGui::Button(widgets::with_id(tr("Back"), "##statistics").c_str(), {button, height})) dialog.behind.reset();
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(18),
+                         {corner.x + button + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text),
+                         figure_title(figure), width - button - panel.scaled(16));
+    panel.state.written += figure.name;
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild("behind", {width, 0});
+    const float room = ImGui::GetContentRegionAvail().x;
+    const auto& games = study.behind();
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(games.size()), panel.scaled(game_row_height));
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const play::GameBehind& game = games[static_cast<std::size_t>(i)];
+            ImGui::PushID(i);
+            game_row(panel, study.games()[game.game], game, figure.kind, room);
+            ImGui::PopID();
+        }
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+}
+
+namespace {
+
+std::string mean_text(const play::LossFigures& lost) {
+    return lost.moves == 0 ? "\xE2\x80\x93" : tr("{:.2f}", lost.mean());
+}
+
+std::string results_text(const play::Results& results) {
+    return std::to_string(results.wins) + "\xE2\x80\x93" + std::to_string(results.draws) + "\xE2\x80\x93"
+           + std::to_string(results.losses);
+}
+
+std::string person_label(const std::string& name) {
+    return name.empty() ? tr("You (no name)") : name;
+}
+
+using Figure = play::StatisticsFigure;
+
+// Whose games, how many of them, and what leads to their worst moves.
+void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, float width) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.pressable(38);
+    const float box = std::min(panel.scaled(280), width * .45f);
+    std::vector<std::string> labels;
+    int chosen = -1;
+    for (std::size_t i = 0; i < study.persons().size(); ++i) {
+        labels.push_back(person_label(study.persons()[i].name));
+        panel.state.written += labels.back();
+        if (study.persons()[i].name == study.person()) chosen = static_cast<int>(i);
+    }
+    if (labels.empty()) {
+        labels.push_back(person_label(""));
+        chosen = 0;
+    }
+    const int picked = widgets::choice_box(panel, "##person", labels, chosen, box, height);
+    if (picked >= 0 && picked < static_cast<int>(study.persons().size()))
+        dialog.player = study.persons()[static_cast<std::size_t>(picked)].name;
+    const play::Statistics& all = study.statistics();
+    std::string text = tr_n(all.games, "{} game", "{} games", std::to_string(all.games));
+    if (all.unfinished > 0)
+        text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
+    const float button = all.reviewed > 0 ? std::min(panel.scaled(170), width * .25f) : 0;
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
+                         {corner.x + box + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text_second),
+                         text, width - box - button - panel.scaled(32));
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    const std::string worst = widgets::with_id(tr("Worst moves"), "##worst");
+    if (button > 0 && widgets::glyph_button(panel, Glyph::search, worst.c_str(), button, height))
+        dialog.behind = Figure{.kind = Figure::Kind::worst_moves};
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
+}
+
+// A figure with its name below, in a tile.
+void figure(const Panel& panel, const engine::Rect& tile, const std::string& value, const std::string& name,
+            const engine::Rgba& ink) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled({tile.x, tile.y}, {tile.x + tile.width, tile.y + tile.height}, to_u32(panel.theme.well),
+                        panel.scaled(10));
+    list->AddRect({tile.x, tile.y}, {tile.x + tile.width, tile.y + tile.height}, to_u32(panel.theme.well_line),
+                  panel.scaled(10));
+    const float middle = tile.x + tile.width / 2, room = tile.width - panel.scaled(8);
+    widgets::text(list, panel.fonts.strong, panel.scaled(22), {middle, tile.y + tile.height * .38f}, to_u32(ink), value,
+                  widgets::Align::center);
+    widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {middle, tile.y + tile.height * .76f},
+                         to_u32(panel.theme.text_quiet), name, room, widgets::Align::center);
+}
+
+// The figures of the phases lead to their games.
+void figures(Panel& panel, const play::Statistics& all, StudyDialog& dialog, float width) {
+    struct Tile {
+        std::string value, name;
+    };
+    const std::array<Tile, 6> tiles{{{std::to_string(all.results.wins), tr("won")},
+                                     {std::to_string(all.results.draws), tr("drawn")},
+                                     {std::to_string(all.results.losses), tr("lost")},
+                                     {mean_text(all.lost[0]), tr("discs a move, opening")},
+                                     {mean_text(all.lost[1]), tr("middle")},
+                                     {mean_text(all.lost[2]), tr("end")}}};
+    float widest = 0;
+    for (const Tile& tile : tiles)
+        widest = std::max(widest, widgets::text_width(panel.fonts.body, panel.scaled(13), tile.name));
+    const bool is_narrow = width < static_cast<float>(tiles.size()) * (widest + panel.scaled(16));
+    const std::size_t columns = is_narrow ? 3 : 6;
+    const std::size_t rows = tiles.size() / columns;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float space = panel.scaled(8), height = panel.scaled(64);
+    const float each = (width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+        const std::size_t row = i / columns;
+        const engine::Rect tile{corner.x + static_cast<float>(i % columns) * (each + space),
+                                corner.y + static_cast<float>(row) * (height + space), each, height};
+        const bool is_phase = i >= 3;
+        engine::Rgba ink = is_phase ? panel.theme.accent_bright : panel.theme.text;
+        if (is_phase && all.lost[i - 3].moves > 0) {
+            ImGui::SetCursorScreenPos({tile.x, tile.y});
+            ImGui::PushID(static_cast<int>(i - 3));
+            if (ImGui::InvisibleButton("phase", {tile.width, tile.height}))
+                dialog.behind = Figure{.kind = Figure::Kind::phase, .phase = static_cast<play::Phase>(i - 3)};
+            ImGui::PopID();
+            if (ImGui::IsItemHovered()) ink = panel.theme.text;
+            widgets::tip(panel, tr("Show the games"));
+        }
+        figure(panel, tile, tiles[i].value, tiles[i].name, ink);
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + static_cast<float>(rows) * (height + space) + panel.scaled(4)});
+}
+
+FigureColumns::Figures figures_of(const play::StatisticsRow& row) {
+    return {std::to_string(row.games), results_text(row.results), mean_text(row.lost)};
+}
+
+// Name, games, won–drawn–lost, discs lost a move. True when clicked.
+bool table_row(Panel& panel, const FigureColumns& columns, const play::StatisticsRow& row, const std::string& name,
+               float width, float height) {
+    panel.state.written += name;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const bool is_clicked = widgets::list_row(panel, "row", width, height);
+    const float pad = panel.scaled(10);
+    columns.draw({corner.x + pad, corner.y + height / 2}, width - 2 * pad, name, figures_of(row));
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+    return is_clicked;
+}
+
+// kind: of the figures in it.
+void table(Panel& panel, const char* id, Figure::Kind kind, const std::vector<play::StatisticsRow>& rows,
+           const engine::Rect& place, StudyDialog& dialog) {
+    const char* title = kind == Figure::Kind::opening ? tr("Openings") : tr("Opponents");
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float head = panel.scaled(28), row = panel.pressable(26), pad = panel.scaled(10);
+    const float middle = place.y + head / 2;
+    widgets::text(list, panel.fonts.strong, panel.scaled(15), {place.x + pad, middle}, to_u32(panel.theme.text), title);
+    FigureColumns columns{panel,
+                          {base::tr_in("table", "games"),
+                           base::tr_in("table", "W\xE2\x80\x93"
+                                                "D\xE2\x80\x93"
+                                                "L"),
+                           tr("discs")}};
+    for (const play::StatisticsRow& each : rows)
+        columns.make_room_for(figures_of(each));
+    const bool scrolls = static_cast<float>(rows.size()) * row > place.height - head - panel.scaled(2);
+    const float width = place.width - (scrolls ? ImGui::GetStyle().ScrollbarSize : 0);
+    columns.draw_heading({place.x + pad, middle}, width - 2 * pad, "");
+    list->AddLine({place.x, place.y + head}, {place.x + place.width, place.y + head}, to_u32(panel.theme.well_line));
+    ImGui::SetCursorScreenPos({place.x, place.y + head + panel.scaled(2)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild(id, {place.width, place.height - head - panel.scaled(2)});
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(rows.size()), row);
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const play::StatisticsRow& one = rows[static_cast<std::size_t>(i)];
+            ImGui::PushID(i);
+            if (table_row(panel, columns, one, one.name.empty() ? tr("Without a name") : one.name,
+                          ImGui::GetContentRegionAvail().x, row))
+                dialog.behind = Figure{.kind = kind, .name = one.name};
+            ImGui::PopID();
+        }
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+}
+
+// How many games a review has looked at, and the button that reviews the others.
+void reviews_row(Panel& panel, const Study& study, float width, float height) {
+    const play::Statistics& all = study.statistics();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float button = std::min(panel.scaled(240), width * .42f);
+    const auto* progress = study.reviews();
+    const bool is_running = progress != nullptr && progress->is_running;
+    const auto open = static_cast<long long>(all.unreviewed.size());
+    std::string text = tr_n(all.reviewed, "Discs are those of {} reviewed game.",
+                            "Discs are those of {} reviewed games.", all.reviewed);
+    if (open > 0) text += ' ' + tr_n(open, "{} game is not reviewed.", "{} games are not reviewed.", open);
+    if (is_running)
+        text = tr("Reviewing game {} of {}: position {} of {}", std::min(progress->done + 1, progress->total),
+                  progress->total, progress->positions_done, progress->positions);
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
+                         {corner.x, corner.y + height / 2}, to_u32(panel.theme.text_second), text,
+                         width - button - panel.scaled(12));
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    if (is_running) {
+        if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##reviews").c_str(), {button, height}))
+            panel.ask([](App& app) { app.study.stop_reviewing(); });
+        return;
+    }
+    if (open == 0) return;
+    const std::string label = widgets::with_id(tr_n(open, "Review {} game", "Review {} games", open), "##reviews");
+    if (widgets::primary_button(panel, label.c_str(), button, height))
+        panel.ask([](App& app) { app.study.review_saved_games(app); });
+}
+
+} // namespace
+
+void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (dialog.behind) {
+        games_behind_page(panel, study, dialog);
+        return;
+    }
+    const play::Statistics& all = study.statistics();
+    statistics_head(panel, study, dialog, width);
+    figures(panel, all, dialog, width);
+    const float button = panel.scaled(44);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetContentRegionAvail().y - button - panel.scaled(12);
+    const float space = panel.scaled(16);
+    if (width >= panel.scaled(640)) {
+        const float half = (width - space) / 2;
+        table(panel, "openings", Figure::Kind::opening, all.openings, {corner.x, corner.y, half, height}, dialog);
+        table(panel, "opponents", Figure::Kind::opponent, all.opponents,
+              {corner.x + half + space, corner.y, half, height}, dialog);
+    } else {
+        const float half = (height - panel.scaled(8)) / 2;
+        table(panel, "openings", Figure::Kind::opening, all.openings, {corner.x, corner.y, width, half}, dialog);
+        table(panel, "opponents", Figure::Kind::opponent, all.opponents,
+              {corner.x, corner.y + half + panel.scaled(8), width, half}, dialog);
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
+    reviews_row(panel, study, width, button);
+}
+
+} // namespace ui::panels

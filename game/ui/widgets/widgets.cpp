@@ -1,0 +1,489 @@
+#include "game/ui/widgets/widgets.hpp"
+
+#include "game/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <initializer_list>
+#include <numeric>
+#include <utility>
+
+namespace ui::widgets {
+
+namespace {
+
+constexpr float pi = 3.14159265f;
+
+// A square of 20 x 20 units with 0 in its middle, drawn with a pen.
+class Pen {
+  public:
+    Pen(ImDrawList* list, engine::Point middle, float side, ImU32 color)
+        : list_{list}, middle_{middle}, unit_{side / 20}, color_{color}, width_{std::max(1.f, side / 10)} {}
+
+    ImVec2 at(float x, float y) const { return {middle_.x + x * unit_, middle_.y + y * unit_}; }
+
+    void line(std::initializer_list<ImVec2> points) {
+        for (const ImVec2& point : points)
+            list_->PathLineTo(at(point.x, point.y));
+        list_->PathStroke(color_, 0, width_);
+    }
+    void closed(std::initializer_list<ImVec2> points) {
+        for (const ImVec2& point : points)
+            list_->PathLineTo(at(point.x, point.y));
+        list_->PathStroke(color_, ImDrawFlags_Closed, width_);
+    }
+    void filled(std::initializer_list<ImVec2> points) {
+        for (const ImVec2& point : points)
+            list_->PathLineTo(at(point.x, point.y));
+        list_->PathFillConvex(color_);
+    }
+    // From one angle to another, both in half turns; 0 points to the right, and they grow clockwise.
+    void arc(float x, float y, float radius, float from, float to) {
+        list_->PathArcTo(at(x, y), radius * unit_, from * pi, to * pi, 24);
+    }
+    void to(float x, float y) { list_->PathLineTo(at(x, y)); }
+    void stroke() { list_->PathStroke(color_, 0, width_); }
+
+  private:
+    ImDrawList* list_;
+    engine::Point middle_;
+    float unit_;
+    ImU32 color_;
+    float width_;
+};
+
+// An arrow that turns back; side: -1 to the left, 1 to the right.
+void rotated_arrow(Pen& pen, float side) {
+    pen.line({{side * 3.5f, -8}, {side * 7.5f, -4}, {side * 3.5f, 0}});
+    pen.to(side * 7, -4);
+    if (side < 0)
+        pen.arc(2, .75f, 4.75f, -.5f, .5f);
+    else
+        pen.arc(-2, .75f, 4.75f, 1.5f, .5f);
+    pen.to(side * 3, 5.5f);
+    pen.stroke();
+}
+
+void bulb(Pen& pen) {
+    pen.to(-2.4f, 4.2f);
+    pen.to(-2.4f, 2.6f);
+    pen.arc(0, -2.6f, 5.2f, .68f, 2.32f);
+    pen.to(2.4f, 2.6f);
+    pen.to(2.4f, 4.2f);
+    pen.stroke();
+    pen.line({{-2.6f, 4.4f}, {2.6f, 4.4f}});
+    pen.line({{-1.8f, 7.4f}, {1.8f, 7.4f}});
+}
+
+void flag(Pen& pen) {
+    pen.line({{-5, 8}, {-5, -7}});
+    pen.closed({{-5, -7}, {6, -7}, {3.6f, -3}, {6, 1}, {-5, 1}});
+}
+
+void loudspeaker(Pen& pen) {
+    pen.closed({{-8, -2.6f}, {-4.6f, -2.6f}, {-.6f, -6.4f}, {-.6f, 6.4f}, {-4.6f, 2.6f}, {-8, 2.6f}});
+}
+
+void sound(Pen& pen) {
+    loudspeaker(pen);
+    pen.arc(.4f, 0, 3.8f, -.28f, .28f);
+    pen.stroke();
+    pen.arc(.4f, 0, 7.4f, -.28f, .28f);
+    pen.stroke();
+}
+
+void silence(Pen& pen) {
+    loudspeaker(pen);
+    pen.line({{3, -2.6f}, {8.2f, 2.6f}});
+    pen.line({{3, 2.6f}, {8.2f, -2.6f}});
+}
+
+void again(Pen& pen) {
+    pen.arc(0, 0, 6.4f, -.30f, 1.42f);
+    pen.stroke();
+    pen.line({{3.6f, -9}, {3.8f, -5}, {7.8f, -4.8f}});
+}
+
+} // namespace
+
+void draw_glyph(ImDrawList* list, Glyph glyph, engine::Point middle, float side, ImU32 color) {
+    Pen pen{list, middle, side, color};
+    switch (glyph) {
+    case Glyph::undo: rotated_arrow(pen, -1); break;
+    case Glyph::redo: rotated_arrow(pen, 1); break;
+    case Glyph::bulb: bulb(pen); break;
+    case Glyph::flag: flag(pen); break;
+    case Glyph::play: pen.filled({{-5, -7.5f}, {7.5f, 0}, {-5, 7.5f}}); break;
+    case Glyph::pass:
+        pen.filled({{-7, -6.5f}, {2.5f, 0}, {-7, 6.5f}});
+        pen.line({{5.5f, -6.5f}, {5.5f, 6.5f}});
+        break;
+    case Glyph::again: again(pen); break;
+    case Glyph::search:
+        pen.arc(-1.6f, -1.6f, 5, 0, 2);
+        pen.stroke();
+        pen.line({{2.2f, 2.2f}, {7.4f, 7.4f}});
+        break;
+    case Glyph::sound: sound(pen); break;
+    case Glyph::silence: silence(pen); break;
+    }
+}
+
+} // namespace ui::widgets
+
+namespace ui::widgets {
+
+namespace {
+
+constexpr const char* ellipsis = "\xE2\x80\xA6";
+constexpr const char* minus = "\xE2\x88\x92";
+
+const char* end_of(std::string_view text) {
+    return text.data() + text.size();
+}
+
+// Dear ImGui counts in lines; the typeface's are so much higher than its em. A face that was baked at about this size
+// is taken as it is, so that its glyphs fall on whole pixels.
+constexpr float line_per_em = 1.21f;
+float line_height(const ImFont* font, float size) {
+    const float line = size * line_per_em;
+    return std::abs(line - font->FontSize) < 1 ? font->FontSize : line;
+}
+
+float shifted_left(float x, float width, Align align) {
+    if (align == Align::center) return x - width / 2;
+    return align == Align::right ? x - width : x;
+}
+
+} // namespace
+
+float text_width(ImFont* font, float size, std::string_view text) {
+    if (text.empty()) return 0; // its pointer may be null, which Dear ImGui does not take
+    return font->CalcTextSizeA(line_height(font, size), FLT_MAX, 0, text.data(), end_of(text)).x;
+}
+
+std::vector<float> column_widths(std::vector<float> contents, float room) {
+    const float spare = room - std::accumulate(contents.begin(), contents.end(), 0.f);
+    if (spare >= 0) {
+        for (float& width : contents)
+            width += spare / static_cast<float>(contents.size());
+        return contents;
+    }
+    std::vector<float> sorted = contents;
+    std::ranges::sort(sorted);
+    float left = std::max(0.f, room), widest = 0; // of the columns that are not narrower anyway
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        widest = left / static_cast<float>(sorted.size() - i);
+        if (sorted[i] > widest) break;
+        left -= sorted[i];
+    }
+    for (float& width : contents)
+        width = std::min(width, widest);
+    return contents;
+}
+
+std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad) {
+    std::vector<float> needed;
+    needed.reserve(labels.size());
+    for (const std::string& label : labels)
+        needed.push_back(text_width(font, size, label) + 2 * pad);
+    const float even = room / static_cast<float>(labels.size());
+    if (std::ranges::max(needed) <= even) return std::vector<float>(labels.size(), even);
+    return column_widths(std::move(needed), room);
+}
+
+void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
+          Align align) {
+    if (text.empty()) return;
+    const float x = shifted_left(at.x, align == Align::left ? 0 : text_width(font, size, text), align);
+    const float line = line_height(font, size);
+    list->AddText(font, line, {std::round(x), std::round(at.y - line * 0.5f)}, color, text.data(), end_of(text));
+}
+
+std::string shortened(ImFont* font, float size, std::string_view text, float room) {
+    if (text_width(font, size, text) <= room) return std::string{text};
+    const float left = room - text_width(font, size, ellipsis);
+    const char* end = text.data();
+    if (left > 0) font->CalcTextSizeA(line_height(font, size), left, 0, text.data(), end_of(text), &end);
+    std::string_view part = text.substr(0, static_cast<std::size_t>(end - text.data()));
+    while (part.ends_with(' '))
+        part.remove_suffix(1);
+    return part.empty() ? std::string{} : std::string{part} + ellipsis;
+}
+
+void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
+                 float room, Align align) {
+    const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+    widgets::text(list, font, size, at, color, shortened(font, size, line, room), align);
+}
+
+void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color) {
+    const bool is_black = color == rules::Color::black;
+    const ImU32 under = to_u32(is_black ? engine::rgb(0xE4DBC7) : engine::rgb(0x5A5F62));
+    const ImU32 face = to_u32(is_black ? engine::rgb(0x0C0E0F) : engine::rgb(0xF3EEE2));
+    const ImU32 rim = to_u32(is_black ? engine::rgb(0x8B9196) : engine::rgb(0xF3EEE2));
+    list->AddCircleFilled({center.x + radius * .06f, center.y + radius * .16f}, radius, under, 48);
+    list->AddCircleFilled({center.x, center.y}, radius, face, 48);
+    if (is_black) list->AddCircle({center.x, center.y}, radius, rim, 48, std::max(1.f, radius * .06f));
+}
+
+void begin_area(const char* name, const engine::Rect& rect) {
+    ImGui::SetNextWindowPos({rect.x, rect.y});
+    ImGui::SetNextWindowSize({std::max(1.f, rect.width), std::max(1.f, rect.height)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
+    ImGui::Begin(name, nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
+                     | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus
+                     | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleVar(3);
+}
+
+void begin_card(const Panel& panel, const char* name, const engine::Rect& rect) {
+    ImGui::SetNextWindowPos({rect.x, rect.y});
+    ImGui::SetNextWindowSize({std::max(1.f, rect.width), std::max(1.f, rect.height)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, panel.scaled(10));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(panel.theme.card));
+    ImGui::Begin(name, nullptr,
+                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse
+                     | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
+                     | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+}
+
+int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
+             float height) {
+    const Theme& theme = panel.theme;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float pad = panel.scaled(3);
+    const float rounding = panel.scaled(10);
+    list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(theme.well), rounding);
+    list->AddRect(corner, {corner.x + width, corner.y + height}, to_u32(theme.well_line), rounding);
+    int clicked = -1;
+    // By the stronger face, which is the wider one: a choice changes no size and no place.
+    const float size = panel.scaled(15), beside = panel.scaled(4);
+    const std::vector<float> widths = label_widths(panel.fonts.strong, size, labels, width - 2 * pad, beside);
+    float left = corner.x + pad;
+    ImGui::PushID(id);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const ImVec2 from{left, corner.y + pad};
+        const ImVec2 to{left + widths[i] - panel.scaled(2), corner.y + height - pad};
+        left += widths[i];
+        // It can be pressed up to the edge.
+        ImGui::SetCursorScreenPos({from.x, corner.y});
+        if (ImGui::InvisibleButton(labels[i].c_str(), {to.x - from.x, height})) clicked = static_cast<int>(i);
+        const bool is_selected = static_cast<int>(i) == selected;
+        if (is_selected)
+            list->AddRectFilled(from, to, to_u32(theme.selected), panel.scaled(7));
+        else if (ImGui::IsItemHovered())
+            list->AddRectFilled(from, to, to_u32(theme.button), panel.scaled(7));
+        fitted_text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, size,
+                    {(from.x + to.x) / 2, (from.y + to.y) / 2},
+                    to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], to.x - from.x,
+                    Align::center);
+    }
+    ImGui::PopID();
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::Dummy({width, height});
+    return clicked;
+}
+
+std::string with_id(std::string_view shown, std::string_view id) {
+    return std::string{shown}.append(id);
+}
+
+std::string_view shown_part(std::string_view label) {
+    return label.substr(0, label.find("##"));
+}
+
+void heading(const Panel& panel, std::string_view label, std::string_view value, float width) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.scaled(22);
+    const float middle = corner.y + height / 2;
+    text(list, panel.fonts.body, panel.scaled(14), {corner.x, middle}, to_u32(panel.theme.text_second), label);
+    text(list, panel.fonts.strong, panel.scaled(14), {corner.x + width, middle}, to_u32(panel.theme.accent_bright),
+         value, Align::right);
+    ImGui::Dummy({width, height});
+}
+
+namespace {
+
+// Glyph and word in the middle of the box; where there is no room for both the glyph is left out. Without a word the
+// glyph alone.
+void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font, float size, std::string_view word,
+                    const engine::Rect& box, ImU32 color) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float side = glyph == Glyph::play ? size : size * 1.2f;
+    const float gap = word.empty() ? 0 : size * 0.55f;
+    const float room = box.width - panel.scaled(12);
+    const float middle = box.y + box.height / 2;
+    const bool has_glyph = glyph && (word.empty() || text_width(font, size, word) + side + gap <= room);
+    const float beside = has_glyph ? side + gap : 0;
+    const float word_room = has_glyph ? room - beside : box.width - panel.scaled(4);
+    const std::string shown = shortened(font, size, word, word_room);
+    const float left = box.x + (box.width - beside - text_width(font, size, shown)) / 2;
+    if (has_glyph) draw_glyph(list, *glyph, {left + side / 2, middle}, side, color);
+    widgets::text(list, font, size, {left + beside, middle}, color, shown);
+}
+
+} // namespace
+
+bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float width, float height) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const ImU32 color = ImGui::GetColorU32(ImGuiCol_Text);
+    ImGui::PushStyleColor(ImGuiCol_Text, 0); // the word is written beside the glyph instead
+    const bool is_clicked = ImGui::Button(label, {width, height});
+    ImGui::PopStyleColor();
+    glyph_and_text(panel, glyph, panel.fonts.medium, panel.scaled(15), shown_part(label),
+                   {from.x, from.y, width, height}, color);
+    return is_clicked;
+}
+
+bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const bool is_clicked = ImGui::InvisibleButton(label, {width, height});
+    const ImVec2 to{from.x + width, from.y + height};
+    const float rounding = panel.scaled(12);
+    const engine::Rgba base = ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent;
+    list->AddRectFilled(from, to, to_u32(base), rounding);
+    list->AddLine({from.x + rounding, from.y + 1}, {to.x - rounding, from.y + 1}, to_u32(engine::rgb(0xFFE9BE)),
+                  std::max(1.f, panel.layout.scale));
+    glyph_and_text(panel, glyph, panel.fonts.clock, panel.scaled(20), shown_part(label),
+                   {from.x, from.y, width, height}, to_u32(engine::rgb(0x17130A)));
+    return is_clicked;
+}
+
+namespace {
+
+constexpr float button_pad = 10, button_space = 8, button_text = 15; // of buttons with words, at scale 1
+
+std::vector<float> button_widths(const Panel& panel, std::span<const std::string> row, float width) {
+    const float spaces = panel.scaled(button_space) * static_cast<float>(row.size() - 1);
+    return label_widths(panel.fonts.medium, panel.scaled(button_text), row, width - spaces, panel.scaled(button_pad));
+}
+
+// The most buttons in a row with which every word has its room.
+std::size_t buttons_in_row(const Panel& panel, std::span<const std::string> labels, float width) {
+    const auto has_room = [&](std::span<const std::string> row) {
+        const std::vector<float> widths = button_widths(panel, row, width);
+        for (std::size_t i = 0; i < row.size(); ++i)
+            if (text_width(panel.fonts.medium, panel.scaled(button_text), row[i]) + panel.scaled(4) > widths[i])
+                return false;
+        return true;
+    };
+    for (std::size_t rows = 1; rows < labels.size(); ++rows) {
+        const std::size_t each = (labels.size() + rows - 1) / rows;
+        bool fits = true;
+        for (std::size_t from = 0; from < labels.size(); from += each)
+            fits = fits && has_room(labels.subspan(from, std::min(each, labels.size() - from)));
+        if (fits) return each;
+    }
+    return 1;
+}
+
+} // namespace
+
+float word_buttons_height(const Panel& panel, std::span<const std::string> labels, float width, float height) {
+    const std::size_t each = buttons_in_row(panel, labels, width);
+    const auto rows = static_cast<float>((labels.size() + each - 1) / each);
+    return rows * height + (rows - 1) * panel.scaled(button_space);
+}
+
+int word_buttons(const Panel& panel, std::span<const std::string> labels, float height) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float space = panel.scaled(button_space), size = panel.scaled(button_text);
+    const float width = ImGui::GetContentRegionAvail().x;
+    const std::size_t each = buttons_in_row(panel, labels, width);
+    float y = corner.y;
+    int clicked = -1;
+    for (std::size_t first = 0; first < labels.size(); first += each) {
+        const auto row = labels.subspan(first, std::min(each, labels.size() - first));
+        const std::vector<float> widths = button_widths(panel, row, width);
+        float x = corner.x;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            ImGui::SetCursorScreenPos({x, y});
+            ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below
+            if (ImGui::Button(row[i].c_str(), {widths[i], height})) clicked = static_cast<int>(first + i);
+            ImGui::PopStyleColor();
+            fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, size, {x + widths[i] / 2, y + height / 2},
+                        to_u32(panel.theme.text), row[i], widths[i] - panel.scaled(4), Align::center);
+            x += widths[i] + space;
+        }
+        y += height + space;
+    }
+    return clicked;
+}
+
+std::string clock_text(std::chrono::milliseconds time) {
+    const long long total = std::max<long long>(0, time.count());
+    const long long seconds = total / 1000;
+    char buffer[32];
+    if (total < 10'000) {
+        std::snprintf(buffer, sizeof buffer, "0:%02lld.%lld", seconds, total / 100 % 10);
+    } else if (seconds < 3600) {
+        std::snprintf(buffer, sizeof buffer, "%lld:%02lld", seconds / 60, seconds % 60);
+    } else {
+        std::snprintf(buffer, sizeof buffer, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    }
+    return buffer;
+}
+
+std::string count_text(std::uint64_t count) {
+    char buffer[32];
+    if (count >= 1'000'000'000)
+        std::snprintf(buffer, sizeof buffer, "%.2f G", static_cast<double>(count) / 1e9);
+    else if (count >= 1'000'000)
+        std::snprintf(buffer, sizeof buffer, "%.1f M", static_cast<double>(count) / 1e6);
+    else if (count >= 1'000) {
+        std::snprintf(buffer, sizeof buffer, "%d%s%03d", static_cast<int>(count / 1000), base::tr_in("thousands", ","),
+                      static_cast<int>(count % 1000));
+    } else
+        std::snprintf(buffer, sizeof buffer, "%d", static_cast<int>(count));
+    return buffer;
+}
+
+std::string score_text(ai::Score score) {
+    const int discs = static_cast<int>(std::lround(static_cast<double>(score) / ai::disc));
+    if (discs == 0) return "0";
+    return (discs > 0 ? "+" : minus) + std::to_string(std::abs(discs));
+}
+
+std::string score_text_tenths(ai::Score score) {
+    const int tenths = static_cast<int>(std::lround(static_cast<double>(score) * 10 / ai::disc));
+    if (tenths == 0) return "0.0";
+    const int size = std::abs(tenths);
+    return (tenths > 0 ? "+" : minus) + std::to_string(size / 10) + "." + std::to_string(size % 10);
+}
+
+bool list_row(const Panel& panel, const char* id, float width, float height) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const bool is_clicked = ImGui::InvisibleButton(id, {width, height});
+    ImGui::SetItemAllowOverlap(); // what stands on it has a meaning of its own
+    if (ImGui::IsItemHovered())
+        ImGui::GetWindowDrawList()->AddRectFilled(corner, {corner.x + width, corner.y + height},
+                                                  to_u32(panel.theme.button), panel.scaled(8));
+    ImGui::SetCursorScreenPos(corner);
+    return is_clicked;
+}
+
+bool remove_button(Panel& panel, const char* id, engine::Point right, float size, const char* tip) {
+    ImGui::SetCursorScreenPos({right.x - size, right.y - size / 2});
+    const bool is_clicked = ImGui::InvisibleButton(id, {size, size});
+    widgets::tip(panel, tip);
+    const ImU32 ink = to_u32(ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.text_quiet);
+    const ImVec2 middle{right.x - size / 2, right.y};
+    const float r = panel.scaled(5), line = panel.scaled(1.5f);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddLine({middle.x - r, middle.y - r}, {middle.x + r, middle.y + r}, ink, line);
+    list->AddLine({middle.x - r, middle.y + r}, {middle.x + r, middle.y - r}, ink, line);
+    return is_clicked;
+}
+
+} // namespace ui::widgets
