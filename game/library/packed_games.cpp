@@ -162,13 +162,29 @@ std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
     }
     const Orientation* orientation = orientation_of(line.board);
     if (orientation == nullptr) return std::nullopt;
-    Passage passage{.ply = ply_};
+    Passage passage;
     const std::uint8_t next = ply_ < PackedGame::most_moves ? game.moves[static_cast<std::size_t>(ply_)] : 0;
     if (next == 0) return passage;
     const Color mover = line.to_move;
     if (!line.play(next)) return passage;
     passage.next = line.to_move == mover ? Move::pass() : Move{shown(square_of(next), orientation->symmetry)};
     return passage;
+}
+
+std::optional<Passage> PositionSearch::find(const rules::GameTree& game,
+                                            std::span<const rules::GameTree::NodeId> line) const {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const Position& at = game.node(line[i]).position;
+        if (at.size() != eight || at.to_move() != position_.to_move()) continue;
+        const Orientation* orientation = orientation_of(at.board<Bits>());
+        if (orientation == nullptr) continue;
+        Passage passage;
+        if (i + 1 == line.size()) return passage;
+        const Move next = game.node(line[i + 1]).move;
+        passage.next = next.is_pass() ? next : Move{shown(next.square(), orientation->symmetry)};
+        return passage;
+    }
+    return std::nullopt;
 }
 
 } // namespace library

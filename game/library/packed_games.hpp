@@ -2,7 +2,7 @@
 // run over them, in which a few bytes of a game tell that it cannot. No file and no SQL; for the database.
 #pragma once
 
-#include "game/rules/position.hpp"
+#include "game/rules/game_tree.hpp"
 
 #include <array>
 #include <cstdint>
@@ -41,7 +41,6 @@ std::vector<rules::Move> unpack(const PackedGame& game);
 
 // What a game that comes through a position does there.
 struct Passage {
-    int ply = 0; // moves before it, without passes
     // As it looks in the position that was asked for; of moves that mirror each other there always the same one. None:
     // the game ends there.
     std::optional<rules::Move> next;
@@ -54,6 +53,8 @@ class PositionSearch {
     explicit PositionSearch(const rules::Position& position);
 
     std::optional<Passage> find(const PackedGame& game) const;
+    // In the line from its first position to its last one, which may begin anywhere.
+    std::optional<Passage> find(const rules::GameTree& game, std::span<const rules::GameTree::NodeId> line) const;
 
   private:
     using Board = rules::Board<std::uint64_t>; // seen by the side to move

@@ -2,7 +2,6 @@
 #include "game/library/inside.hpp"
 
 #include "game/records/imported_game.hpp"
-#include "game/rules/symmetry.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -28,6 +27,15 @@ Result result_of(const PackedGame& game) {
     const auto difference = game.known_difference();
     if (difference) return {difference, difference};
     return {std::nullopt, game.winner == 0 ? std::nullopt : std::optional<int>{game.winner}};
+}
+
+// Of the row: its columns difference and outcome.
+Result result_of(const sqlite::Statement& row, int first) {
+    const auto number = [&](int column) {
+        const auto value = row.optional_number(column);
+        return value ? std::optional<int>{clamped(*value)} : std::nullopt;
+    };
+    return {number(first), number(first + 1)};
 }
 
 // The sums behind a MoveFrequency.
@@ -100,30 +108,6 @@ class Gathering {
     std::vector<std::pair<int, GameId>> kept_;
 };
 
-// Of games that are kept as text: the few from other starts.
-std::optional<Passage> passage_of(const std::string& line, const Position& position) {
-    const auto read = records::read_any_form(line, {.rules = {}});
-    if (!read || !read->error.empty()) return std::nullopt;
-    if (read->game.position().size() != position.size()) return std::nullopt; // its row has another size
-    const auto path = read->game.path_to(read->game.cursor());
-    const auto sought = rules::canonical(position.board<std::uint64_t>());
-    for (std::size_t i = 0; i < path.size(); ++i) {
-        const Position& at = read->game.node(path[i]).position;
-        if (at.to_move() != position.to_move() || rules::canonical(at.board<std::uint64_t>()) != sought) continue;
-        Passage passage{.ply = at.occupied().size() - 4};
-        if (i + 1 == path.size()) return passage;
-        passage.next = read->game.node(path[i + 1]).move;
-        if (passage.next->is_pass()) return passage;
-        for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
-            if (rules::transformed(at.board<std::uint64_t>(), symmetry) != position.board<std::uint64_t>()) continue;
-            passage.next = Move{rules::transformed(passage.next->square(), at.size(), symmetry)};
-            break;
-        }
-        return passage;
-    }
-    return std::nullopt;
-}
-
 PackedGame packed_game(std::string_view bytes) {
     PackedGame game;
     std::memcpy(&game, bytes.data(), sizeof game);
@@ -144,29 +128,33 @@ template <class Take> void search_imported(const Position& position, sqlite::Con
         }
     }
     auto lines =
-        connection.prepare("SELECT id, line, difference, year, outcome FROM game WHERE line IS NOT NULL AND side = 8");
+        connection.prepare("SELECT id, line, difference, outcome, year FROM game WHERE line IS NOT NULL AND side = 8");
     while (lines.step()) {
-        const auto passage = passage_of(lines.text(1), position);
-        if (!passage) continue;
-        const auto number = [&](int column) {
-            const auto value = lines.optional_number(column);
-            return value ? std::optional<int>{clamped(*value)} : std::nullopt;
-        };
-        take(id_of(lines, 0), *passage, Result{.difference = number(2), .outcome = number(4)},
-             clamped(lines.number(3)));
+        const auto read = records::read_any_form(lines.text(1), {.rules = {}});
+        if (!read || !read->error.empty()) continue;
+        if (const auto passage = search.find(read->game, read->game.path_to(read->game.cursor())))
+            take(id_of(lines, 0), *passage, result_of(lines, 2), clamped(lines.number(4)));
     }
 }
 
-// The same of the user's own games.
+// The same of the user's own games. Those from another start than the usual one are not packed.
 template <class Take> void search_saved(const Position& position, sqlite::Connection& connection, const Take& take) {
     const PositionSearch search{position};
-    auto games = connection.prepare("SELECT id, packed, year FROM saved_game WHERE deleted IS NULL");
-    while (games.step()) {
-        const std::string_view bytes = games.bytes(1);
+    auto packed = connection.ask("SELECT id, packed, year FROM saved_game WHERE deleted IS NULL AND packed NOTNULL");
+    while (packed.step()) {
+        const std::string_view bytes = packed.bytes(1);
         if (bytes.size() != sizeof(PackedGame)) continue;
         const PackedGame game = packed_game(bytes);
         if (const auto passage = search.find(game))
-            take(games.number(0), *passage, result_of(game), clamped(games.number(2)));
+            take(packed.number(0), *passage, result_of(game), clamped(packed.number(2)));
+    }
+    auto others = connection.ask("SELECT id, document, difference, outcome, year FROM saved_game JOIN saved_document "
+                                 "USING (id) WHERE deleted IS NULL AND packed IS NULL AND size = 8");
+    while (others.step()) {
+        const auto document = game_document_from_json(others.text(1));
+        if (!document) continue;
+        if (const auto passage = search.find(document->game, document->game.line()))
+            take(others.number(0), *passage, result_of(others, 2), clamped(others.number(4)));
     }
 }
 

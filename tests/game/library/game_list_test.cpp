@@ -1,5 +1,6 @@
 // Own and imported games in one list: searched, filtered, sorted, and found by their positions.
 #include "game/library/library.hpp"
+#include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 
@@ -145,6 +146,24 @@ TEST_CASE("a position finds games of both kinds in any orientation, and tells wh
     CHECK(shelf.library.at(mirrored)->results == found->at->results);
     CHECK(shelf.find({.source = Source::own, .position = mirrored}) == Names{"evening"});
     CHECK(shelf.find({.filter = {.player = "rose"}, .position = mirrored}) == Names{"Brightwell-Rose"});
+}
+
+TEST_CASE("a position finds own games that did not begin from the usual start") {
+    Shelf shelf;
+    rules::GameTree begun_later{tree("f5d6c3d3").position()};
+    const auto position = begun_later.position();
+    REQUIRE_FALSE(begun_later.play(*records::move_from_text("c4", position.size())));
+    begun_later.go_to(rules::GameTree::root); // looked at elsewhere
+    REQUIRE(shelf.library.add_game({.rules = {}, .seats = {}, .game = begun_later}, "later", "", day(2023)));
+    const rules::Position mirrored = tree("c4e3f6e6").position();
+    CHECK(shelf.find({.source = Source::own, .position = mirrored}) == Names{"evening", "later"});
+    const auto at = shelf.library.at(mirrored);
+    CHECK(at->results.games() == 4);
+    REQUIRE(at->moves.size() == 1);
+    CHECK(at->moves[0].results.games() == 4);
+    CHECK(shelf.find({.source = Source::own, .position = tree("f5d6c3").position()}) == Names{"evening"});
+    const rules::Position after = tree("f5d6c3d3c4").position();
+    CHECK(shelf.find({.source = Source::own, .position = after}) == Names{"evening", "later"});
 }
 
 TEST_CASE("totals, players and their pages count games of both kinds") {
