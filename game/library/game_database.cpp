@@ -307,10 +307,10 @@ void Results::add(std::optional<int> outcome, std::int64_t count) {
 GameDatabase::Inside::Inside(std::shared_ptr<sqlite::Connection> shared, const std::filesystem::path& file,
                              const records::OpeningNames& known)
     : path{file}, owner{std::move(shared)}, connection{*owner}, names{&known} {
-    const std::string name = file.empty() ? ":memory:" : file.string();
+    std::string name = file.empty() ? ":memory:" : file.string();
     constexpr int page_bytes = 16384; // a file keeps the size of its pages
-    if (!file.empty() && !file.string().starts_with("file:")) sqlite::choose_journal(file, page_bytes);
-    connection.prepare("ATTACH ? AS imported").bind(1, name).run();
+    if (!file.empty() && !file.string().starts_with("file:")) name = sqlite::choose_journal(file, page_bytes);
+    connection.run("ATTACH ? AS imported", name);
     prepare_file(connection, file);
     has_saved_games = connection.prepare("SELECT 1 FROM main.sqlite_master WHERE name = 'saved_game'").step();
 }

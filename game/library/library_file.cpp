@@ -86,14 +86,18 @@ void check_structure(sqlite::Connection& connection) {
 }
 
 std::shared_ptr<sqlite::Connection> opened(const fs::path& file) {
+    std::shared_ptr<sqlite::Connection> connection;
+    if (file.string().starts_with("file:")) { // in memory
+        connection = std::make_shared<sqlite::Connection>(file);
+        connection->run("PRAGMA read_uncommitted = 1");
+        prepare_library(*connection);
+        return connection;
+    }
     std::error_code code;
-    const bool is_in_memory = file.string().starts_with("file:");
-    if (!is_in_memory) fs::create_directories(file.parent_path(), code); // SQLite says what it cannot open
-    if (!is_in_memory) sqlite::choose_journal(file);
-    auto connection = std::make_shared<sqlite::Connection>(file);
-    if (is_in_memory) connection->run("PRAGMA read_uncommitted = 1");
+    fs::create_directories(file.parent_path(), code); // SQLite says what it cannot open
+    connection = std::make_shared<sqlite::Connection>(sqlite::choose_journal(file));
     prepare_library(*connection);
-    if (!is_in_memory) check_structure(*connection);
+    check_structure(*connection);
     return connection;
 }
 

@@ -21,12 +21,9 @@ constexpr int patience_ms = 5000;
 std::string message_of(sqlite3* connection) {
     const int code = sqlite3_errcode(connection);
     if (code == SQLITE_CORRUPT) return base::tr("it is damaged, or its disk fails");
-    if (code == SQLITE_CANTOPEN || code == SQLITE_IOERR) {
-        // Where the journal cannot be made the system's reason is another one.
-        if (sqlite3_db_readonly(connection, "main") == 1) return sqlite3_errstr(SQLITE_READONLY);
+    if (code == SQLITE_CANTOPEN || code == SQLITE_IOERR)
         if (const int reason = sqlite3_system_errno(connection); reason != 0)
             return std::generic_category().message(reason);
-    }
     return sqlite3_errmsg(connection);
 }
 
@@ -37,6 +34,13 @@ Failure failure_of(sqlite3* connection) {
     case SQLITE_LOCKED: return Failure{message_of(connection), Failure::Kind::locked};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB: return Failure{message_of(connection), Failure::Kind::damaged};
+    case SQLITE_READONLY: return Failure{message_of(connection), Failure::Kind::read_only};
+    case SQLITE_CANTOPEN:
+    case SQLITE_IOERR:
+        // Where the journal cannot be made the system's reason is another one.
+        if (sqlite3_db_readonly(connection, "main") == 1)
+            return Failure{sqlite3_errstr(SQLITE_READONLY), Failure::Kind::read_only};
+        [[fallthrough]];
     default: return Failure{message_of(connection)};
     }
 }
@@ -173,31 +177,38 @@ bool Connection::lock_out_others() {
 
 namespace {
 
-void open_with_journal(const std::filesystem::path& file, int page_bytes) {
+// Of the file, which nothing changes.
+std::string uri_without_log(const std::filesystem::path& file) {
+    std::string uri = "file:";
+    for (const char c : std::filesystem::absolute(file).generic_string())
+        uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string{c};
+    return uri + "?immutable=1";
+}
+
+std::string open_with_journal(const std::filesystem::path& file, int page_bytes) {
     const std::string read = "SELECT count(*) FROM sqlite_master";
 #ifndef OUTFLANK_ROLLBACK_JOURNAL
     try {
         Connection connection{file};
-        const bool is_new = [&] {
-            auto pages = connection.prepare("PRAGMA page_count");
-            return pages.step() && pages.number(0) == 0;
-        }();
-        if (is_new)
+        if (connection.number("PRAGMA page_count") == 0)
             connection.run("PRAGMA page_size = " + std::to_string(page_bytes)
                            + "; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; ROLLBACK");
-        return connection.run(read);
+        connection.run(read);
+        return file.string();
     } catch (const Failure& failure) {
+        if (failure.kind() == Failure::Kind::read_only) return uri_without_log(file);
         if (failure.kind() != Failure::Kind::other) throw;
     }
 #endif
     // With an exclusive lock a write-ahead log is read without shared memory.
     Connection{file}.run("PRAGMA page_size = " + std::to_string(page_bytes)
                          + "; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;" + read);
+    return file.string();
 }
 
 } // namespace
 
-void choose_journal(const std::filesystem::path& file, int page_bytes) {
+std::string choose_journal(const std::filesystem::path& file, int page_bytes) {
     constexpr int tries = 250;
     for (int i = 1;; ++i) {
         try {

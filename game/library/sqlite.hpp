@@ -20,8 +20,9 @@ class Failure : public std::exception {
   public:
     enum class Kind : unsigned char {
         other,
-        locked,  // another connection is writing just now: it may succeed a moment later
-        damaged, // the file is no database, or its pages do not fit together; also reported for some disk errors
+        locked,    // another connection is writing just now: it may succeed a moment later
+        damaged,   // the file is no database, or its pages do not fit together; also reported for some disk errors
+        read_only, // the file and its folder cannot be written
     };
     explicit Failure(std::string message, Kind kind = Kind::other) : message_{std::move(message)}, kind_{kind} {}
     const char* what() const noexcept override { return message_.c_str(); }
@@ -113,8 +114,10 @@ class Connection {
 };
 
 // Makes the file where there is none, with a write-ahead log where its file system has the shared memory for it, else
-// with a rollback journal. A file that has come from elsewhere gets a rollback journal where it needs one.
-void choose_journal(const std::filesystem::path& file, int page_bytes = 4096);
+// with a rollback journal. A file that has come from elsewhere gets a rollback journal where it needs one. The result
+// is the name to open it by: where neither file nor folder can be written, a URI that lets SQLite read it without its
+// log.
+std::string choose_journal(const std::filesystem::path& file, int page_bytes = 4096);
 
 // Everything in it is kept with commit(), nothing without.
 class Transaction {

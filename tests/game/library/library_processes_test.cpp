@@ -237,3 +237,35 @@ TEST_CASE("a damaged library that another process has open stays where it is unt
     CHECK(library.messages().size() == 1);
     CHECK_FALSE(base::is_missing(place.folder.path / "library.unreadable.db"));
 }
+
+TEST_CASE("a library and a database that cannot be written are read") {
+    const LibraryPlace place;
+    place.fill(2);
+    {
+        auto database = place.opened().open_database();
+        const auto game = random_games::play(7);
+        REQUIRE(database->add(std::vector{library::GameToAdd{.black = "Zoe", .moves = game.moves}})->added == 1);
+    }
+    const auto all = fs::perms::owner_all | fs::perms::group_all | fs::perms::others_all;
+    constexpr auto writing = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
+    for (const fs::path& path : {place.files.library, place.files.database, place.folder.path})
+        fs::permissions(path, all & ~writing);
+    const bool is_root = ::geteuid() == 0; // whom permissions do not stop
+    if (is_root) REQUIRE(::seteuid(65'534) == 0);
+    {
+        auto library = place.open();
+        CHECK((library ? "" : library.error().message) == "");
+        if (library) {
+            CHECK(library->messages().empty());
+            CHECK(library->games()->size() == 2);
+            CHECK(*library->document(1) == random_document(1));
+            CHECK(library->find({.text = "zoe"})->games.size() == 1);
+            const auto renamed = library->rename_game(1, "other");
+            REQUIRE_FALSE(renamed);
+            CHECK(renamed.error().message == "attempt to write a readonly database");
+            CHECK(library->find_game("1", "odd")->has_value());
+        }
+    }
+    if (is_root) REQUIRE(::seteuid(0) == 0);
+    fs::permissions(place.folder.path, all);
+}
