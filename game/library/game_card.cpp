@@ -32,15 +32,27 @@ std::string plain(std::string text) {
     return text;
 }
 
-// Human players, unknown moves, for each side and phase the moves and what they lost, and each side's worst move.
+// Calls visit(value, most) for the numbers of the figures in the order in which they are written.
+template <class Figures, class Visit> void visit_numbers(Figures& figures, const Visit& visit) {
+    for (auto& person : figures.is_person)
+        visit(person, 1);
+    visit(figures.unknown, max_moves);
+    for (auto& side : figures.lost)
+        for (auto& phase : side) {
+            visit(phase.moves, max_moves);
+            visit(phase.loss, max_loss);
+        }
+    for (auto& worst : figures.worst) {
+        visit(worst.number, max_moves);
+        visit(worst.loss, max_loss);
+    }
+}
+
 std::string figures_text(const GameFigures& figures) {
-    std::string text = std::to_string(figures.is_person[0] ? 1 : 0) + ' ' + std::to_string(figures.is_person[1] ? 1 : 0)
-                       + ' ' + std::to_string(figures.unknown);
-    for (const auto& side : figures.lost)
-        for (const LossFigures& phase : side)
-            text += ' ' + std::to_string(phase.moves) + ' ' + std::to_string(phase.loss);
-    for (const WorstMoveOfSide& worst : figures.worst)
-        text += ' ' + std::to_string(worst.number) + ' ' + std::to_string(worst.loss);
+    std::string text;
+    visit_numbers(figures, [&](auto value, std::int64_t) {
+        text += (text.empty() ? "" : " ") + std::to_string(static_cast<std::int64_t>(value));
+    });
     return text;
 }
 
@@ -68,28 +80,14 @@ std::optional<EarlyEnd> early_end(std::string_view text) {
 }
 
 std::optional<GameFigures> figures(std::string_view text) {
-    std::vector<long long> numbers;
-    while (!text.empty()) {
-        const auto next = number<long long>(records::take_until(text, ' '));
-        if (!next || *next < 0) return std::nullopt;
-        numbers.push_back(*next);
-    }
-    if (numbers.size() != 3 + 2 * 2 * phase_count + 2 * 2) return std::nullopt;
-    // In turn counts and losses, the persons before them: what adds them up for a whole library stays within its range.
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-        if (numbers[i] > (i < 3 || i % 2 == 1 ? max_moves : max_loss)) return std::nullopt;
-    GameFigures read{.is_person = {numbers[0] != 0, numbers[1] != 0}, .unknown = static_cast<int>(numbers[2])};
-    std::size_t at = 3;
-    for (auto& side : read.lost)
-        for (LossFigures& phase : side) {
-            phase = {.moves = static_cast<int>(numbers[at]), .loss = numbers[at + 1]};
-            at += 2;
-        }
-    for (WorstMoveOfSide& worst : read.worst) {
-        worst = {.number = static_cast<int>(numbers[at]), .loss = numbers[at + 1]};
-        at += 2;
-    }
-    return read;
+    GameFigures read;
+    bool is_good = true;
+    visit_numbers(read, [&](auto& value, std::int64_t most) {
+        const auto next = number<std::int64_t>(records::take_until(text, ' '));
+        is_good = is_good && next && *next >= 0 && *next <= most;
+        if (is_good) value = static_cast<std::decay_t<decltype(value)>>(*next);
+    });
+    return is_good && text.empty() ? std::optional{read} : std::nullopt;
 }
 
 std::vector<std::string_view> split(std::string_view line) {

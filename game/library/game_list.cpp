@@ -138,9 +138,8 @@ std::vector<SortedGame> sorted_games(sqlite::Connection& connection, const GameQ
     const std::string where = is_own || *key.imported_tables == '\0'
                                   ? condition.sql
                                   : "game.id IN (SELECT id FROM game WHERE " + condition.sql + ")";
-    auto asked = connection.prepare("SELECT " + id + ", " + expression + " AS key" + from + " WHERE " + where
-                                    + " ORDER BY " + order);
-    condition.bind_to(asked);
+    auto asked = condition.ask(connection, "SELECT " + id + ", " + expression + " AS key" + from + " WHERE " + where
+                                               + " ORDER BY " + order);
     std::vector<SortedGame> games;
     while (asked.step()) {
         SortedGame game{.number = {}, .text = {}, .game = {.source = source, .id = asked.number(0)}};

@@ -16,12 +16,11 @@ namespace {
 
 using rules::Color;
 
-const char* const row_columns =
-    "game.id, black.name, white.name, event.name, game.date, opening.name, game.line, game.year, "
-    "game.side, game.moves, game.difference, game.theoretical, game.outcome";
-const char* const row_tables =
-    " FROM game JOIN player AS black ON black.id = game.black JOIN player AS white ON white.id = "
-    "game.white JOIN event ON event.id = game.event JOIN opening ON opening.id = game.opening ";
+const std::string select_rows =
+    "SELECT game.id, black.name, white.name, event.name, game.date, opening.name, game.line, game.year, game.side, "
+    "game.moves, game.difference, game.theoretical, game.outcome FROM game JOIN player AS black ON black.id = "
+    "game.black JOIN player AS white ON white.id = game.white JOIN event ON event.id = game.event JOIN opening ON "
+    "opening.id = game.opening ";
 
 std::optional<int> sign(std::optional<std::int64_t> value) {
     return value ? std::optional<int>{(*value > 0) - (*value < 0)} : std::nullopt;
@@ -106,16 +105,6 @@ std::string beginning_pattern(std::string_view text) {
     return pattern + '%';
 }
 
-int Condition::bind_to(sqlite::Statement& statement, int first) const {
-    for (const auto& value : values) {
-        if (const auto* number = std::get_if<std::int64_t>(&value))
-            statement.bind(first++, *number);
-        else
-            statement.bind(first++, std::string_view{std::get<std::string>(value)});
-    }
-    return first;
-}
-
 Condition condition_of(const GameFilter& filter, Source source) {
     const bool is_own = source == Source::own;
     const std::string players = is_own ? "" : "player";
@@ -141,8 +130,7 @@ Condition condition_of(const GameFilter& filter, Source source) {
 base::Result<std::int64_t> GameDatabase::count(const GameFilter& filter) const {
     return guarded(inside_->path, [&] {
         const Condition condition = condition_of(filter);
-        auto asked = inside_->connection.prepare("SELECT count(*) FROM game WHERE " + condition.sql);
-        condition.bind_to(asked);
+        auto asked = condition.ask(inside_->connection, "SELECT count(*) FROM game WHERE " + condition.sql);
         asked.step();
         return asked.number(0);
     });
@@ -152,12 +140,11 @@ base::Result<std::vector<GameRow>> GameDatabase::search(const GameFilter& filter
     return guarded(inside_->path, [&] {
         const Condition condition = condition_of(filter);
         // Inside: only the rows that are shown are joined with their names.
-        auto asked = inside_->connection.prepare(std::string{"SELECT "} + row_columns + row_tables
-                                                 + "WHERE game.id IN (SELECT id FROM game WHERE " + condition.sql
-                                                 + " ORDER BY year DESC, id DESC LIMIT ? OFFSET ?)"
-                                                   " ORDER BY game.year DESC, game.id DESC");
-        const int next = condition.bind_to(asked);
-        asked.bind(next, std::int64_t{limit}).bind(next + 1, std::int64_t{skip});
+        auto asked = condition.ask(inside_->connection,
+                                   select_rows + "WHERE game.id IN (SELECT id FROM game WHERE " + condition.sql
+                                       + " ORDER BY year DESC, id DESC LIMIT ? OFFSET ?)"
+                                         " ORDER BY game.year DESC, game.id DESC",
+                                   limit, skip);
         std::vector<GameRow> rows;
         while (rows.size() < static_cast<std::size_t>(limit) && asked.step())
             rows.push_back(row_of(asked));
@@ -167,9 +154,7 @@ base::Result<std::vector<GameRow>> GameDatabase::search(const GameFilter& filter
 
 base::Result<StoredGame> GameDatabase::game(GameId id) const {
     return guarded(inside_->path, [&] {
-        auto asked =
-            inside_->connection.prepare(std::string{"SELECT "} + row_columns + row_tables + "WHERE game.id = ?");
-        asked.bind(1, id);
+        auto asked = inside_->connection.ask(select_rows + "WHERE game.id = ?", id);
         if (!asked.step()) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
         StoredGame stored{.row = row_of(asked), .start = rules::Position::start(rules::BoardSize{8})};
         const auto check_size = [&] { // of the row, by that of the game itself
@@ -186,8 +171,7 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
             return stored;
         }
         check_size();
-        auto block = inside_->connection.prepare("SELECT games FROM block WHERE id = ?");
-        block.bind(1, stored.row.id / games_in_block);
+        auto block = inside_->connection.ask("SELECT games FROM block WHERE id = ?", stored.row.id / games_in_block);
         const std::size_t place = static_cast<std::size_t>(stored.row.id % games_in_block) * sizeof(PackedGame);
         if (!block.step() || block.bytes(0).size() < place + sizeof(PackedGame))
             throw sqlite::Failure{tr("the moves of game {} are missing", id)};

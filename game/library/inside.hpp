@@ -37,7 +37,16 @@ struct Condition {
     std::string sql; // "1" where all games hold it
     std::vector<std::variant<std::int64_t, std::string>> values;
 
-    int bind_to(sqlite::Statement& statement, int first = 1) const; // the next place
+    // The statement that has the condition, with its values bound and then `more`.
+    template <class... More>
+    sqlite::Statement ask(sqlite::Connection& connection, const std::string& statement, const More&... more) const {
+        sqlite::Statement asked = connection.prepare(statement);
+        int place = 0;
+        for (const auto& value : values)
+            std::visit([&](const auto& each) { asked.bind(++place, each); }, value);
+        (asked.bind(++place, more), ...);
+        return asked;
+    }
 };
 // source: own or imported.
 Condition condition_of(const GameFilter& filter, Source source = Source::imported);

@@ -11,12 +11,13 @@ using base::tr;
 
 namespace {
 
-// A row of: name, wins, draws, losses.
-PlayerCount count_of(const sqlite::Statement& found, int first) {
-    return {.name = found.text(first),
-            .wins = found.number(first + 1),
-            .draws = found.number(first + 2),
-            .losses = found.number(first + 3)};
+// Of rows of: name, wins, draws, losses.
+std::vector<PlayerCount> counts_of(sqlite::Statement rows) {
+    std::vector<PlayerCount> counts;
+    while (rows.step())
+        counts.push_back(
+            {.name = rows.text(0), .wins = rows.number(1), .draws = rows.number(2), .losses = rows.number(3)});
+    return counts;
 }
 
 // Games of the player with the name ?1 and the id ?2, as seen by that player: color (0: Black), other side, opening,
@@ -51,40 +52,28 @@ base::Result<std::vector<PlayerCount>> GameDatabase::players(std::string_view be
         if (inside_->has_saved_games)
             games += " UNION ALL SELECT black, outcome FROM saved_game WHERE deleted IS NULL AND " + named("black")
                      + " UNION ALL SELECT white, -outcome FROM saved_game WHERE deleted IS NULL AND " + named("white");
-        auto asked = inside_->connection.prepare(std::string{"SELECT name, "} + outcomes + " FROM (" + games
-                                                 + ") WHERE name <> '' GROUP BY name COLLATE NOCASE ORDER BY count(*) "
-                                                   "DESC, name LIMIT ?3");
-        asked.bind(1, beginning_pattern(beginning)).bind(2, "% " + beginning_pattern(beginning));
-        asked.bind(3, std::int64_t{limit});
-        std::vector<PlayerCount> found;
-        while (asked.step())
-            found.push_back(count_of(asked, 0));
-        return found;
+        return counts_of(inside_->connection.ask(std::string{"SELECT name, "} + outcomes + " FROM (" + games
+                                                     + ") WHERE name <> '' GROUP BY name COLLATE NOCASE ORDER BY "
+                                                       "count(*) DESC, name LIMIT ?3",
+                                                 beginning_pattern(beginning), "% " + beginning_pattern(beginning),
+                                                 limit));
     });
 }
 
 base::Result<PlayerPage> GameDatabase::player(std::string_view name) const {
     return guarded(inside_->path, [&] {
-        auto& connection = inside_->connection;
-        auto sought = connection.prepare("SELECT id, name FROM player WHERE name = ?");
-        sought.bind(1, name);
+        auto sought = inside_->connection.ask("SELECT id, name FROM player WHERE name = ?", name);
         const bool is_imported = sought.step();
         const std::int64_t id = is_imported ? sought.number(0) : 0;
         PlayerPage page{.name = is_imported ? sought.text(1) : std::string{name}};
         const std::string games = games_of_player(inside_->has_saved_games);
-        const auto ask = [&](const std::string& sql) {
-            auto asked = connection.prepare(sql);
-            asked.bind(1, name).bind(2, id);
-            return asked;
-        };
-        auto sums = ask(std::string{"SELECT color, "} + outcomes + " FROM " + games + " GROUP BY color");
-        bool has_games = false;
-        while (sums.step()) {
-            has_games = true;
-            PlayerCount count{.wins = sums.number(1), .draws = sums.number(2), .losses = sums.number(3)};
-            (sums.number(0) == 0 ? page.as_black : page.as_white) = count;
-        }
-        if (!is_imported && !has_games) throw sqlite::Failure{tr("expected the name of a player, saw \"{}\"", name)};
+        const auto ask = [&](const std::string& sql) { return inside_->connection.ask(sql, name, id); };
+        const auto sums =
+            counts_of(ask(std::string{"SELECT color, "} + outcomes + " FROM " + games + " GROUP BY color"));
+        for (const PlayerCount& sum : sums)
+            (sum.name == "0" ? page.as_black : page.as_white) = sum;
+        page.as_black.name = page.as_white.name = "";
+        if (!is_imported && sums.empty()) throw sqlite::Failure{tr("expected the name of a player, saw \"{}\"", name)};
         auto years = ask("SELECT min(nullif(year, 0)), max(year), avg(difference) * 1000 FROM " + games);
         years.step();
         page.first_year = static_cast<int>(years.number(0));
@@ -92,13 +81,9 @@ base::Result<PlayerPage> GameDatabase::player(std::string_view name) const {
         page.mean_difference = static_cast<double>(years.number(2)) / 1000;
         const auto counts_by = [&](const std::string& column) {
             constexpr int shown = 20;
-            auto asked =
-                ask("SELECT " + column + ", " + outcomes + " FROM " + games + " WHERE " + column + " <> '' GROUP BY "
-                    + column + " COLLATE NOCASE ORDER BY count(*) DESC, " + column + " LIMIT " + std::to_string(shown));
-            std::vector<PlayerCount> counts;
-            while (asked.step())
-                counts.push_back(count_of(asked, 0));
-            return counts;
+            return counts_of(ask("SELECT " + column + ", " + outcomes + " FROM " + games + " WHERE " + column
+                                 + " <> '' GROUP BY " + column + " COLLATE NOCASE ORDER BY count(*) DESC, " + column
+                                 + " LIMIT " + std::to_string(shown)));
         };
         page.opponents = counts_by("other");
         page.openings = counts_by("opening");

@@ -210,8 +210,7 @@ base::Result<PositionGames> GameDatabase::at(const Position& position, const Gam
         Ids chosen;
         if (!filter.is_empty()) {
             const Condition condition = condition_of(filter);
-            auto asked = inside_->connection.prepare("SELECT id FROM game WHERE " + condition.sql);
-            condition.bind_to(asked);
+            auto asked = condition.ask(inside_->connection, "SELECT id FROM game WHERE " + condition.sql);
             while (asked.step())
                 chosen.add(id_of(asked, 0));
         }
