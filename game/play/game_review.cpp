@@ -1,8 +1,23 @@
 #include "game/play/game_review.hpp"
 
+#include "game/play/review_limits.hpp"
+
 #include <algorithm>
+#include <cstdlib>
 
 namespace play {
+
+ai::Limits to_search_limits(const ReviewLimits& limits, int empties) {
+    // A true score for every move: what the played one lost against the best then comes from one search.
+    ai::Limits search{.all_moves = true};
+    if (limits.time.count() > 0) {
+        search.time = limits.time;
+        return search;
+    }
+    search.depth = limits.depth + std::abs(empties - limits.depth) % 2;
+    search.exact_empties = limits.depth + 2;
+    return search;
+}
 
 std::vector<rules::GameTree::NodeId> positions_to_review(const rules::GameTree& game, GameValues& values) {
     std::vector<rules::GameTree::NodeId> nodes;

@@ -1,7 +1,7 @@
 #include "game/play/match_table.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/records/raw_text.hpp"
+#include "engine/base/utf8.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -32,13 +32,6 @@ std::size_t player_with(const MatchGame& game, Color color) {
 std::string points_of(const MatchGame& game) {
     if (!game.winner) return points_text(1) + " : " + points_text(1);
     return *game.winner == 0 ? "1 : 0" : "0 : 1";
-}
-
-std::size_t characters(const std::string& text) {
-    std::size_t count = 0;
-    for (std::size_t at = 0; at < text.size(); ++count)
-        at += std::max<std::size_t>(1, records::sequence_length(text, at));
-    return count;
 }
 
 std::string quoted(const std::string& text) {
@@ -83,22 +76,21 @@ std::vector<MatchRow> rows_of(const Match& match) {
 }
 
 std::string table_text(const Match& match) {
-    std::vector<std::vector<std::string>> lines{
-        {tr("Game"), tr("Opening"), base::tr_data(match.state().game.rules.color_names[0]),
-         base::tr_data(match.state().game.rules.color_names[1]), tr("Discs"), tr("Result"), tr("Time")}};
-    for (MatchRow& row : rows_of(match))
-        lines.push_back({std::move(row.number), std::move(row.opening), std::move(row.names[0]),
-                         std::move(row.names[1]), std::move(row.discs), std::move(row.result),
+    const auto& colors = match.state().game.rules.color_names;
+    std::vector<std::vector<std::string>> lines{{tr("Game"), tr("Opening"), base::tr_data(colors[0]),
+                                                 base::tr_data(colors[1]), tr("Discs"), tr("Result"), tr("Time")}};
+    for (const MatchRow& row : rows_of(match))
+        lines.push_back({row.number, row.opening, row.names[0], row.names[1], row.discs, row.result,
                          row.times[0] + " / " + row.times[1]});
     std::vector<std::size_t> widths(lines.front().size());
     for (const auto& line : lines)
         for (std::size_t i = 0; i < line.size(); ++i)
-            widths[i] = std::max(widths[i], characters(line[i]));
+            widths[i] = std::max(widths[i], base::columns(line[i]) + 2);
     std::string text = match.name(0) + " " + score_text(match) + " " + match.name(1) + "\n\n";
     for (const auto& line : lines) {
         std::string written;
         for (std::size_t i = 0; i < line.size(); ++i)
-            written += line[i] + std::string(widths[i] - characters(line[i]) + 2, ' ');
+            written += base::padded_right(line[i], widths[i]);
         text += written.substr(0, written.find_last_not_of(' ') + 1) + "\n";
     }
     return text;

@@ -1,6 +1,7 @@
 #include "game/play/review_run.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/ai/search.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -28,38 +29,62 @@ base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits
                                           Time now) {
     end(game);
     const rules::GameTree& tree = game.tree();
-    std::vector<Review::Task> tasks;
+    Tasks tasks{.positions = {}, .limits = limits, .table_bytes = search_tables(engine.table_bytes).review};
     for (const rules::GameTree::NodeId node : tree.line()) {
         const rules::Position& there = tree.node(node).position;
         if (const auto result = value_of_result(there))
             game.note(node, *result);
         else if (!there.must_pass()) // that is worth what the position behind the pass is
-            tasks.push_back({.node = node, .position = there});
+            tasks.positions.push_back({.node = node, .position = there});
     }
     if (tree.line().size() < 2) return base::Error{tr("There are no moves to review yet.")};
-    std::ranges::reverse(tasks); // the table then holds what comes after each position
-    progress_ = ReviewProgress{.total = static_cast<int>(tasks.size()), .is_running = !tasks.empty(), .limits = limits};
+    std::ranges::reverse(tasks.positions); // the table then holds what comes after each position
+    const bool is_running = !tasks.positions.empty();
+    progress_ =
+        ReviewProgress{.total = static_cast<int>(tasks.positions.size()), .is_running = is_running, .limits = limits};
     began_ = now;
     reviewed_at_.clear();
-    if (tasks.empty()) return base::Done{};
-    review_ = std::make_unique<Review>(std::move(tasks), limits, on_news_, search_tables(engine.table_bytes).review);
+    if (!is_running) return base::Done{};
+    worker_ = std::make_unique<base::Worker<Tasks>>(
+        [this](const Tasks& all, const std::stop_token& stop) { work(all, stop); }, on_news_);
+    worker_->start(std::move(tasks));
     return base::Done{};
 }
 
+void ReviewRun::work(const Tasks& tasks, const std::stop_token& stop) {
+    std::optional<ai::Searcher> searcher;
+    for (const Task& task : tasks.positions) {
+        Result result{.node = task.node, .report = {}};
+        try {
+            if (!searcher) searcher.emplace(tasks.table_bytes);
+            const ai::Limits limits = to_search_limits(tasks.limits, task.position.empties().size());
+            result.report = searcher->search(task.position, limits, stop, {});
+        } catch (...) {
+            // Out of memory: the position stays without a value, and the game does not wait for it.
+        }
+        if (stop.stop_requested()) return;
+        worker_->give(results_, std::move(result));
+    }
+}
+
 base::Result<base::Done> ReviewRun::cancel(Game& game) {
-    if (!review_) return base::Error{tr("No review is running.")};
+    if (!worker_) return base::Error{tr("No review is running.")};
     end(game);
     return base::Done{};
 }
 
 void ReviewRun::forget() {
-    review_.reset();
+    worker_.reset();
+    while (results_.take()) {
+    }
     progress_.reset();
 }
 
 void ReviewRun::end(Game& game) {
-    if (!review_) return;
-    review_.reset();
+    if (!worker_) return;
+    worker_.reset();
+    while (results_.take()) {
+    }
     progress_->is_running = false;
     progress_->is_cancelled = progress_->done < progress_->total;
     progress_->left.reset();
@@ -67,9 +92,9 @@ void ReviewRun::end(Game& game) {
 }
 
 bool ReviewRun::poll_results(Game& game, Time now) {
-    if (!review_) return false;
+    if (!worker_) return false;
     bool has_changed = false;
-    while (const auto result = review_->poll_result()) {
+    while (const auto result = results_.take()) {
         has_changed = true;
         if (game.tree().contains(result->node)) {
             const auto value = value_of(result->report, game.tree().node(result->node).position);

@@ -2,7 +2,6 @@
 
 #include "engine/base/text.hpp"
 #include "game/play/game_review.hpp"
-#include "game/play/review.hpp"
 
 #include <new>
 #include <utility>
