@@ -27,8 +27,6 @@ constexpr std::int64_t latest_date = 253'402'300'799; // the end of the year 999
 constexpr std::array<std::chrono::seconds, last_box + 1> rests{minutes{10}, days{1},  days{3}, days{7},
                                                                days{16},    days{35}, days{90}};
 
-constexpr std::string_view black_key = "black ", white_key = "white ";
-
 // Also where it was practised while the time of day was far ahead: no line rests that long.
 bool is_due(const DrillCard& card, Date now) {
     return card.due <= now || card.due - now > rest_of_box(last_box);
@@ -69,7 +67,7 @@ bool asks_for_a_move(const DrillLine& line) {
 }
 
 std::string key_of(const DrillLine& line) {
-    return std::string{line.side == rules::Color::black ? black_key : white_key} + line.moves;
+    return (line.side == rules::Color::black ? "black " : "white ") + line.moves;
 }
 
 std::chrono::seconds rest_of_box(int box) {
@@ -77,10 +75,7 @@ std::chrono::seconds rest_of_box(int box) {
 }
 
 std::optional<std::size_t> DrillBox::find(std::string_view key) const {
-    const rules::Color side = key.starts_with(black_key) ? rules::Color::black : rules::Color::white;
-    const std::string_view moves = key.substr(std::min(key.size(), black_key.size())); // both words are as long
-    const auto found = std::ranges::find_if(
-        cards_, [&](const DrillCard& card) { return card.line.side == side && card.line.moves == moves; });
+    const auto found = std::ranges::find(cards_, key, [](const DrillCard& card) { return key_of(card.line); });
     return found == cards_.end() ? std::nullopt : std::optional{static_cast<std::size_t>(found - cards_.begin())};
 }
 

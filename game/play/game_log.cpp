@@ -1,7 +1,7 @@
 #include "game/play/game_log.hpp"
 
 #include "engine/base/overloaded.hpp"
-
+#include "game/play/search_command.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 
@@ -70,6 +70,19 @@ std::string to_text(const Command& command) {
         [](const RemoveBranch& c) { return "remove the branch at node " + std::to_string(c.node); },
         [](const PromoteBranch& c) { return "promote the branch at node " + std::to_string(c.node); },
     });
+}
+
+std::string to_text(const SearchCommand& command) {
+    return command.visit(
+        base::Overloaded{[](const StartReview& c) {
+                             return "review to depth " + std::to_string(c.limits.depth) + " or for "
+                                    + std::to_string(c.limits.time.count()) + " ms";
+                         },
+                         [](const CancelReview&) { return std::string{"end the review"}; },
+                         [](const StartProgram& c) { return "start the program of " + log_name(c.color); },
+                         [](const PauseSearch&) { return std::string{"pause the search"}; },
+                         [](const ResumeSearch&) { return std::string{"resume the search"}; },
+                         [](const StepSearch&) { return std::string{"step the search"}; }});
 }
 
 void GameLog::add(std::string text) {

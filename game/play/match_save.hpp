@@ -11,7 +11,7 @@ namespace play {
 
 inline constexpr std::size_t max_match_bytes = std::size_t{1} << 20; // a larger file is refused unread
 
-// Ends with a line feed; series_from_json(to_json(x)) == x.
+// Ends with a line feed; match_from_json(to_json(x)) == x.
 std::string to_json(const Match& match);
 // Errors: not JSON, another format or version, a field that is missing, of the wrong kind or out of range; each says
 // what was expected and what was seen.
