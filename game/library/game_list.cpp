@@ -40,7 +40,7 @@ std::optional<std::pair<int, int>> two_numbers(const std::string& word, char bet
     return std::pair{*first, *second};
 }
 
-void add_word(Conditions& conditions, const std::string& word, Source source) {
+void add_word(Condition& conditions, const std::string& word, Source source) {
     const std::string part = containing(word);
     const std::string like = " LIKE ? ESCAPE '\\'";
     if (source == Source::own) {
@@ -71,19 +71,19 @@ void add_word(Conditions& conditions, const std::string& word, Source source) {
 }
 
 Condition condition_of(const GameQuery& query, Source source) {
-    Conditions conditions;
+    Condition conditions;
     for (const std::string& word : words_of(query.text))
         add_word(conditions, word, source);
     conditions.add(condition_of(query.filter, source));
     if (query.size) conditions.add(source == Source::own ? "size = ?" : "side = ?", std::int64_t{*query.size});
-    if (source == Source::imported) return conditions.take();
+    if (source == Source::imported) return conditions;
     conditions.add("deleted IS NULL");
     if (!query.is_search() && !query.includes_subfolders)
         conditions.add("folder = ?", query.folder);
     else if (!query.folder.empty()) // '0' follows '/'
         conditions.add("folder = ? OR (folder > ? AND folder < ?)", query.folder, query.folder + "/",
                        query.folder + "0");
-    return conditions.take();
+    return conditions;
 }
 
 // What games are sorted by.

@@ -57,7 +57,7 @@ GameRow row_of(const sqlite::Statement& found) {
 }
 
 // The name, or a word in it, begins so. table: that the column refers to; empty where it holds the name itself.
-void add_named(Conditions& conditions, const std::string& column, const std::string& table, const std::string& name) {
+void add_named(Condition& conditions, const std::string& column, const std::string& table, const std::string& name) {
     const auto begins = [](const std::string& text) {
         return text + " LIKE ? ESCAPE '\\' OR " + text + " LIKE ? ESCAPE '\\'";
     };
@@ -74,12 +74,12 @@ std::string sign_of(Outcome outcome, Color side) {
 
 // The games in which the player has that colour, with the opponent and the outcome that the filter asks for.
 Condition with_color(const GameFilter& filter, Color color, const std::string& players) {
-    Conditions conditions;
+    Condition conditions;
     const bool is_black = color == Color::black;
     if (!filter.player.empty()) add_named(conditions, is_black ? "black" : "white", players, filter.player);
     if (!filter.opponent.empty()) add_named(conditions, is_black ? "white" : "black", players, filter.opponent);
     if (filter.outcome) conditions.add(sign_of(*filter.outcome, color));
-    return conditions.take();
+    return conditions;
 }
 
 } // namespace
@@ -108,7 +108,7 @@ std::string beginning_pattern(std::string_view text) {
 Condition condition_of(const GameFilter& filter, Source source) {
     const bool is_own = source == Source::own;
     const std::string players = is_own ? "" : "player";
-    Conditions conditions;
+    Condition conditions;
     if (filter.first_year) conditions.add("year >= ?", std::int64_t{*filter.first_year});
     if (filter.last_year) conditions.add("year <= ? AND year > 0", std::int64_t{*filter.last_year});
     if (!filter.event.empty() && is_own) conditions.add("0"); // own games belong to none
@@ -124,7 +124,7 @@ Condition condition_of(const GameFilter& filter, Source source) {
         either.values.insert(either.values.end(), white.values.begin(), white.values.end());
         conditions.add(either);
     }
-    return conditions.take();
+    return conditions;
 }
 
 base::Result<std::int64_t> GameDatabase::count(const GameFilter& filter) const {

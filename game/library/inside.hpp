@@ -32,11 +32,19 @@ struct GameDatabase::Inside {
     bool has_saved_games = false; // the connection is that of a library: figures count its games, too
 };
 
-// A condition for `FROM game` and what is bound to its question marks, in their order.
+// A condition for `FROM game` and what is bound to its question marks, in their order. Its parts all have to hold.
 struct Condition {
-    std::string sql; // "1" where all games hold it
-    std::vector<std::variant<std::int64_t, std::string>> values;
+    std::string sql = "1";
+    std::vector<std::variant<std::int64_t, std::string>> values{};
 
+    template <class... Values> void add(const std::string& part, Values... bound) {
+        sql += " AND (" + part + ")";
+        (values.emplace_back(std::move(bound)), ...);
+    }
+    void add(const Condition& condition) {
+        add(condition.sql);
+        values.insert(values.end(), condition.values.begin(), condition.values.end());
+    }
     // The statement that has the condition, with its values bound and then `more`.
     template <class... More>
     sqlite::Statement ask(sqlite::Connection& connection, const std::string& statement, const More&... more) const {
@@ -50,26 +58,6 @@ struct Condition {
 };
 // source: own or imported.
 Condition condition_of(const GameFilter& filter, Source source = Source::imported);
-
-// The condition under construction; parts are joined by "and".
-class Conditions {
-  public:
-    template <class... Values> void add(const std::string& sql, Values... values) {
-        condition_.sql += (condition_.sql.empty() ? "(" : " AND (") + sql + ")";
-        (condition_.values.emplace_back(std::move(values)), ...);
-    }
-    void add(const Condition& condition) {
-        add(condition.sql);
-        condition_.values.insert(condition_.values.end(), condition.values.begin(), condition.values.end());
-    }
-    Condition take() {
-        if (condition_.sql.empty()) condition_.sql = "1";
-        return std::move(condition_);
-    }
-
-  private:
-    Condition condition_;
-};
 
 // Keeps the games that come through the position, and returns what they did there. Precondition: of 8x8.
 PositionGames keep_those_through(const rules::Position& position, std::vector<GameRef>& games,

@@ -1,7 +1,7 @@
 #include "game/play/review_run.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/ai/search.hpp"
+#include "game/play/game_review.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -30,15 +30,12 @@ base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits
     end(game);
     const rules::GameTree& tree = game.tree();
     Tasks tasks{.positions = {}, .limits = limits, .table_bytes = search_tables(engine.table_bytes).review};
-    for (const rules::GameTree::NodeId node : tree.line()) {
-        const rules::Position& there = tree.node(node).position;
-        if (const auto result = value_of_result(there))
-            game.note(node, *result);
-        else if (!there.must_pass()) // that is worth what the position behind the pass is
-            tasks.positions.push_back({.node = node, .position = there});
-    }
     if (tree.line().size() < 2) return base::Error{tr("There are no moves to review yet.")};
-    std::ranges::reverse(tasks.positions); // the table then holds what comes after each position
+    GameValues values = game.values();
+    for (const rules::GameTree::NodeId node : positions_to_review(tree, values))
+        tasks.positions.push_back({.node = node, .position = tree.node(node).position});
+    for (const auto& [node, value] : values.all()) // with the results of finished positions
+        game.note(node, value);
     const bool is_running = !tasks.positions.empty();
     progress_ =
         ReviewProgress{.total = static_cast<int>(tasks.positions.size()), .is_running = is_running, .limits = limits};
