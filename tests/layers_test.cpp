@@ -37,7 +37,7 @@ Room ui_room(const std::string& name, const Names& features) {
 
 const std::vector<Room>& rooms() {
     static const std::vector<Room> list{
-        {"engine/base", {}, {"fmt", "intrinsics"}},
+        {"engine/base", {}, {"fmt"}},
         // What differs between systems, behind headers of engine/base.
         {"engine/platform", {"engine/base"}, {"platform"}},
         {"engine", {"engine/base"}, {"SDL", "imgui", "GL", "stb"}},
