@@ -6,15 +6,13 @@
 #include "engine/base/result.hpp"
 
 #include <cstddef>
+#include <string>
 #include <string_view>
-#include <vector>
 
 namespace base {
 
 class PluralRule {
   public:
-    PluralRule(); // of English: one, and all others
-
     // Errors: not such a line, or an expression that is too long.
     static Result<PluralRule> parse(std::string_view line);
 
@@ -26,36 +24,8 @@ class PluralRule {
     bool operator==(const PluralRule&) const = default;
 
   private:
-    friend class PluralParser;
-
-    // One step of the expression, written for a stack.
-    enum class Op : unsigned char {
-        number,
-        count,
-        negate,
-        times,
-        divide,
-        modulo,
-        plus,
-        minus,
-        less,
-        greater,
-        at_most,
-        at_least,
-        equal,
-        unequal,
-        both,
-        either,
-        choose
-    };
-    struct Step {
-        Op op;
-        unsigned long long number = 0;
-        bool operator==(const Step&) const = default;
-    };
-
     std::size_t forms_ = 2;
-    std::vector<Step> steps_;
+    std::string expression_ = "n!=1"; // of English: one, and all others
 };
 
 } // namespace base
