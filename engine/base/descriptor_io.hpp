@@ -15,7 +15,6 @@ inline constexpr int standard_errors = 2;
 
 // Somebody types there, or reads what is written.
 bool is_terminal(int descriptor);
-bool is_regular_file(int descriptor);
 
 // Until there is something to read, or an end or error to be seen by reading; false at the deadline. A deadline that is
 // past asks only. None: as long as it takes. Signals do not disturb it.

@@ -1,15 +1,16 @@
 #include "engine/base/files.hpp"
 
 #include "engine/base/local_time.hpp"
+#include "engine/base/new_file.hpp"
 #include "engine/base/program_start.hpp"
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
-#include <cstring>
+#include <cerrno>
 #include <ctime>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -19,67 +20,31 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Error cannot_open(const fs::path& path, std::error_code code) {
-    return Error{tr("cannot open \"{}\": {}", path.string(), code.message())};
-}
-Error cannot_read(const fs::path& path, std::error_code code) {
-    return Error{tr("cannot read \"{}\": {}", path.string(), code.message())};
-}
-Error cannot_replace(const fs::path& path, std::error_code code) {
-    return Error{tr("cannot replace \"{}\": {}", path.string(), code.message())};
-}
-Error cannot_write(const fs::path& path, std::error_code code) {
-    return Error{tr("cannot write \"{}\": {}", path.string(), code.message())};
-}
-
-// Writes a file beside the path, in folders that it makes, and gives its name.
-Result<fs::path> write_beside(const fs::path& path, std::string_view bytes) {
-    if (const auto possible = check_replaceable(path); !possible) return possible.error();
-    std::error_code code, failure;
-    if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
-    if (failure) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), failure.message())};
-
-    fs::path beside = unfinished_name(path, ".part");
-    SystemFile file = SystemFile::create(beside, failure);
-    if (failure) return cannot_write(path, failure);
-    file.write(bytes, failure);
-    if (!failure) file.sync(failure);
-    if (failure) {
-        fs::remove(beside, code);
-        return cannot_write(path, failure);
-    }
-    return beside;
-}
-
-void append(std::string& bytes, std::string_view part) {
-    bytes.append(part);
-}
-void append(HugeVector<char>& bytes, std::string_view part) {
-    const std::size_t end = bytes.size();
-    bytes.resize(end + part.size());
-    std::memcpy(bytes.data() + end, part.data(), part.size());
-}
-
-// Bytes: one of those that can be appended to.
+// Bytes: a string, or a vector of char.
 template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_t max_bytes) {
-    std::error_code error;
-    SystemFile file = SystemFile::open(path, error);
-    if (error) return cannot_open(path, error);
-    const auto size = file.size(error);
-    if (error) return cannot_read(path, error);
-    if (!size) return Error{tr("\"{}\" is not a regular file", path.string())};
-    const auto too_long = [&] { return Error{tr("\"{}\" is longer than {} bytes", path.string(), max_bytes)}; };
-    if (*size > max_bytes) return too_long();
+    std::error_code code;
+    const fs::file_status there = fs::status(path, code);
+    if (fs::exists(there) && !fs::is_regular_file(there)) // a pipe would wait for someone who writes
+        return Error{tr("\"{}\" is not a regular file", path.string())};
+    errno = 0;
+    std::ifstream file{path, std::ios::binary};
+    const auto reason = [] { return std::error_code{errno != 0 ? errno : EIO, std::generic_category()}.message(); };
+    if (!file) return Error{tr("cannot open \"{}\": {}", path.string(), reason())};
+    constexpr std::size_t part = 65536;
+    const auto size = fs::file_size(path, code);
     Bytes content;
-    content.reserve(static_cast<std::size_t>(*size));
-    std::array<char, 65536> part;
-    for (;;) {
-        const std::size_t got = file.read(part, error);
-        if (error) return Error{.message = cannot_read(path, error).message, .broke_off = true};
-        if (got == 0) return content;
-        append(content, {part.data(), got});
-        if (content.size() > max_bytes) return too_long(); // it grew while being read
+    content.reserve(code ? 0 : static_cast<std::size_t>(std::min<std::uintmax_t>(size, max_bytes)) + part);
+    while (content.size() <= max_bytes) {
+        const std::size_t before = content.size();
+        content.resize(before + part);
+        file.read(content.data() + before, part);
+        content.resize(before + static_cast<std::size_t>(file.gcount()));
+        if (file.bad())
+            return Error{.message = tr("cannot read \"{}\": {}", path.string(), reason()), .broke_off = true};
+        if (file.eof()) break;
     }
+    if (content.size() > max_bytes) return Error{tr("\"{}\" is longer than {} bytes", path.string(), max_bytes)};
+    return content;
 }
 
 } // namespace
@@ -101,7 +66,9 @@ Result<Done> check_replaceable(const fs::path& path) {
     if (!path.has_filename()) return Error{tr("expected the name of a file to write, saw \"{}\"", path.string())};
     std::error_code code;
     const fs::file_status there = fs::status(path, code);
-    if (fs::is_directory(there)) return cannot_replace(path, std::make_error_code(std::errc::is_a_directory));
+    if (fs::is_directory(there))
+        return Error{
+            tr("cannot replace \"{}\": {}", path.string(), std::make_error_code(std::errc::is_a_directory).message())};
     if (fs::exists(there) && !fs::is_regular_file(there))
         return Error{tr("\"{}\" is not a regular file", path.string())};
     return Done{};
@@ -115,14 +82,10 @@ Result<Done> check_folder(const fs::path& path) {
 }
 
 Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {
-    const auto beside = write_beside(path, bytes);
-    if (!beside) return beside.error();
-    if (const auto failure = replace_file(*beside, path)) {
-        std::error_code code;
-        fs::remove(*beside, code);
-        return cannot_replace(path, failure);
-    }
-    return Done{};
+    auto file = NewFile::open(path);
+    if (!file) return file.error();
+    file->out() << bytes;
+    return file->commit();
 }
 
 fs::path unfinished_name(const fs::path& target, std::string_view extension) {
@@ -135,10 +98,8 @@ fs::path unfinished_name(const fs::path& target, std::string_view extension) {
 
 Result<Done> check_writable(const fs::path& path) {
     if (const auto possible = check_folder(path); !possible) return possible;
-    const auto beside = write_beside(path, "");
-    if (!beside) return beside.error();
-    std::error_code code;
-    fs::remove(*beside, code);
+    const auto file = NewFile::open(path);
+    if (!file) return file.error();
     return Done{};
 }
 

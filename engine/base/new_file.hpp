@@ -1,5 +1,5 @@
-// A file that is written bit by bit and is there only when it is whole: it grows beside its place and is renamed over
-// it at the end. For files that are too long to be kept in memory; others are written by write_atomically().
+// A file that is there only when it is whole: it grows next to its place and is renamed over it at the end. For files
+// that are too long to be kept in memory; others are written by write_atomically().
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -13,10 +13,10 @@ namespace base {
 
 class NewFile {
   public:
-    // Errors: those of check_folder(), what cannot be made or replaced; each names the path.
+    // Makes the parent folders. Errors: those of check_replaceable(), what cannot be made; each names the path.
     static Result<NewFile> open(const std::filesystem::path& path);
     NewFile(NewFile&& other) noexcept;
-    NewFile& operator=(NewFile&& other) noexcept;
+    NewFile& operator=(NewFile&&) = delete;
     // What was not committed goes; a file that was there before stays.
     ~NewFile();
 
@@ -26,7 +26,7 @@ class NewFile {
     const std::filesystem::path& path() const { return path_; }
 
   private:
-    NewFile(std::filesystem::path path, std::filesystem::path beside);
+    explicit NewFile(const std::filesystem::path& path);
     void discard();
 
     std::filesystem::path path_;

@@ -4,38 +4,9 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <optional>
-#include <span>
-#include <string_view>
 #include <system_error>
-#include <utility>
 
 namespace base {
-
-// Open; closes itself. Programs that are started do not inherit it.
-class SystemFile {
-  public:
-    static SystemFile open(const std::filesystem::path& path, std::error_code& error);
-    // For writing; the error is file_exists where there is one.
-    static SystemFile create(const std::filesystem::path& path, std::error_code& error);
-    SystemFile(SystemFile&& other) noexcept : handle_{std::exchange(other.handle_, none)} {}
-    SystemFile& operator=(SystemFile&&) = delete;
-    ~SystemFile();
-
-    // Its bytes; none where it is no regular file.
-    std::optional<std::uintmax_t> size(std::error_code& error) const;
-    // How many bytes were read; 0: the end.
-    std::size_t read(std::span<char> into, std::error_code& error);
-    void write(std::string_view bytes, std::error_code& error); // all of them
-    // Returns when the content is on the disk.
-    void sync(std::error_code& error);
-
-  private:
-    static constexpr std::intptr_t none = -1;
-    explicit SystemFile(std::intptr_t handle) : handle_{handle} {}
-
-    std::intptr_t handle_;
-};
 
 // Brings the content of a file that was written elsewhere to the disk.
 std::error_code sync_file(const std::filesystem::path& path);

@@ -143,6 +143,7 @@ Result<GameOutput> GameOutput::open(const OutputFormat& format, const std::strin
 }
 
 Result<Done> GameOutput::begin_file(const fs::path& path) {
+    if (const auto possible = base::check_folder(path); !possible) return possible.error();
     auto file = base::NewFile::open(path);
     if (!file) return file.error();
     file_.emplace(*std::move(file));

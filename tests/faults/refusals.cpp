@@ -148,6 +148,10 @@ ssize_t write(int descriptor, const void* bytes, size_t count) {
     static const auto real = next(&write, "write");
     return is_refused("write", descriptor) ? -1 : real(descriptor, bytes, count);
 }
+ssize_t writev(int descriptor, const iovec* parts, int count) {
+    static const auto real = next(&writev, "writev");
+    return is_refused("write", descriptor) ? -1 : real(descriptor, parts, count);
+}
 ssize_t pwrite64(int descriptor, const void* bytes, size_t count, off64_t at) {
     static const auto real = next(&pwrite64, "pwrite64");
     return is_refused("write", descriptor) ? -1 : real(descriptor, bytes, count, at);

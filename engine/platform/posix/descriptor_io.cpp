@@ -4,7 +4,6 @@
 #include <cerrno>
 
 #include <poll.h>
-#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -14,11 +13,6 @@ using std::chrono::steady_clock;
 
 bool is_terminal(int descriptor) {
     return descriptor >= 0 && ::isatty(descriptor) == 1;
-}
-
-bool is_regular_file(int descriptor) {
-    struct stat status {};
-    return ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 bool wait_readable(int descriptor, std::optional<steady_clock::time_point> deadline) {

@@ -13,7 +13,6 @@
 
 #include <csignal>
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 namespace base {
@@ -26,10 +25,6 @@ std::error_code last_error() {
     return {errno, std::generic_category()};
 }
 
-int descriptor_of(std::intptr_t handle) {
-    return static_cast<int>(handle);
-}
-
 // Makes a rename itself last; some file systems cannot, and need not.
 void sync_folder_of(const fs::path& file) {
     const Descriptor folder{
@@ -38,58 +33,6 @@ void sync_folder_of(const fs::path& file) {
 }
 
 } // namespace
-
-SystemFile SystemFile::open(const fs::path& path, std::error_code& error) {
-    // A named pipe would wait for somebody who writes, and is then seen to be none of ours; files take no notice.
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    error = descriptor < 0 ? last_error() : std::error_code{};
-    return SystemFile{descriptor};
-}
-
-SystemFile SystemFile::create(const fs::path& path, std::error_code& error) {
-    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666); // less the umask
-    error = descriptor < 0 ? last_error() : std::error_code{};
-    return SystemFile{descriptor};
-}
-
-SystemFile::~SystemFile() {
-    if (handle_ >= 0) ::close(descriptor_of(handle_));
-}
-
-std::optional<std::uintmax_t> SystemFile::size(std::error_code& error) const {
-    struct stat status {};
-    error = ::fstat(descriptor_of(handle_), &status) != 0 ? last_error() : std::error_code{};
-    if (error || !S_ISREG(status.st_mode)) return std::nullopt;
-    return static_cast<std::uintmax_t>(status.st_size);
-}
-
-std::size_t SystemFile::read(std::span<char> into, std::error_code& error) {
-    error.clear();
-    for (;;) {
-        const ssize_t got = ::read(descriptor_of(handle_), into.data(), into.size());
-        if (got >= 0) return static_cast<std::size_t>(got);
-        if (errno == EINTR) continue;
-        error = last_error();
-        return 0;
-    }
-}
-
-void SystemFile::write(std::string_view bytes, std::error_code& error) {
-    error.clear();
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor_of(handle_), bytes.data(), bytes.size());
-        if (written >= 0) {
-            bytes.remove_prefix(static_cast<std::size_t>(written));
-        } else if (errno != EINTR) {
-            error = last_error();
-            return;
-        }
-    }
-}
-
-void SystemFile::sync(std::error_code& error) {
-    error = ::fsync(descriptor_of(handle_)) != 0 ? last_error() : std::error_code{};
-}
 
 std::error_code sync_file(const fs::path& path) {
     const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};

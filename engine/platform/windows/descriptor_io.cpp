@@ -87,11 +87,6 @@ bool is_terminal(int descriptor) {
     return is_console(handle_of(descriptor));
 }
 
-bool is_regular_file(int descriptor) {
-    const HANDLE handle = handle_of(descriptor);
-    return handle != nullptr && ::GetFileType(handle) == FILE_TYPE_DISK;
-}
-
 bool wait_readable(int descriptor, std::optional<steady_clock::time_point> deadline) {
     const HANDLE handle = handle_of(descriptor);
     if (handle == nullptr) return true; // the read tells

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 #include <thread>
 
 namespace base {
@@ -16,14 +15,6 @@ namespace {
 
 // Whoever has a file open lets others read it, and put another one in its place.
 constexpr DWORD shares_all = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
-
-HANDLE handle_of(std::intptr_t handle) {
-    return reinterpret_cast<HANDLE>(handle);
-}
-
-DWORD part_of(std::size_t bytes) {
-    return static_cast<DWORD>(std::min<std::size_t>(bytes, std::size_t{1} << 30));
-}
 
 // A virus scanner or an indexer has new files open for a moment, and some programs let nobody move what they read.
 template <class Action> std::error_code with_patience(const Action& action) {
@@ -47,60 +38,6 @@ bool is_folder(const fs::path& path) {
 }
 
 } // namespace
-
-SystemFile SystemFile::open(const fs::path& path, std::error_code& error) {
-    // With backup semantics a folder opens, too, and is then seen to be none of ours.
-    const HANDLE handle = ::CreateFileW(path.c_str(), GENERIC_READ, shares_all, nullptr, OPEN_EXISTING,
-                                        FILE_ATTRIBUTE_NORMAL | FILE_FLAG_BACKUP_SEMANTICS, nullptr);
-    error = handle == INVALID_HANDLE_VALUE ? last_windows_error() : std::error_code{};
-    return SystemFile{reinterpret_cast<std::intptr_t>(handle)};
-}
-
-SystemFile SystemFile::create(const fs::path& path, std::error_code& error) {
-    const HANDLE handle =
-        ::CreateFileW(path.c_str(), GENERIC_WRITE, shares_all, nullptr, CREATE_NEW, FILE_ATTRIBUTE_NORMAL, nullptr);
-    error = handle == INVALID_HANDLE_VALUE ? last_windows_error() : std::error_code{};
-    return SystemFile{reinterpret_cast<std::intptr_t>(handle)};
-}
-
-SystemFile::~SystemFile() {
-    if (handle_ != none) ::CloseHandle(handle_of(handle_));
-}
-
-std::optional<std::uintmax_t> SystemFile::size(std::error_code& error) const {
-    error.clear();
-    if (::GetFileType(handle_of(handle_)) != FILE_TYPE_DISK) return std::nullopt; // "NUL", "CON"
-    BY_HANDLE_FILE_INFORMATION information{};
-    if (!::GetFileInformationByHandle(handle_of(handle_), &information)) {
-        error = last_windows_error();
-        return std::nullopt;
-    }
-    if ((information.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0) return std::nullopt;
-    return (std::uintmax_t{information.nFileSizeHigh} << 32) | information.nFileSizeLow;
-}
-
-std::size_t SystemFile::read(std::span<char> into, std::error_code& error) {
-    DWORD got = 0;
-    const bool is_read = ::ReadFile(handle_of(handle_), into.data(), part_of(into.size()), &got, nullptr) != 0;
-    error = is_read ? std::error_code{} : last_windows_error();
-    return is_read ? got : 0;
-}
-
-void SystemFile::write(std::string_view bytes, std::error_code& error) {
-    error.clear();
-    while (!bytes.empty()) {
-        DWORD written = 0;
-        if (!::WriteFile(handle_of(handle_), bytes.data(), part_of(bytes.size()), &written, nullptr)) {
-            error = last_windows_error();
-            return;
-        }
-        bytes.remove_prefix(written);
-    }
-}
-
-void SystemFile::sync(std::error_code& error) {
-    error = ::FlushFileBuffers(handle_of(handle_)) ? std::error_code{} : last_windows_error();
-}
 
 std::error_code sync_file(const fs::path& path) {
     // Only who may write may flush.
