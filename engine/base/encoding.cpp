@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <iterator>
 #include <utility>
 
 namespace base {
@@ -47,30 +49,19 @@ unsigned byte_at(std::string_view bytes, std::size_t at) {
     return static_cast<unsigned char>(bytes[at]);
 }
 
-std::size_t utf8_length(unsigned lead) {
-    return lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-}
-
-// The bytes before the first that are not a character of UTF-8 (RFC 3629, section 4).
+// The bytes before the first that are not a character of UTF-8.
 std::size_t valid_utf8_bytes(std::string_view bytes) {
     std::size_t at = 0;
-    while (at < bytes.size()) {
-        const unsigned lead = byte_at(bytes, at);
-        const std::size_t length = utf8_length(lead);
-        if (length == 0 || length > bytes.size() - at) break;
-        if (!std::ranges::all_of(bytes.substr(at + 1, length - 1), is_within_character)) break;
-        if (length > 2) { // overlong forms, surrogates, and what lies beyond U+10FFFF
-            const unsigned second = byte_at(bytes, at + 1);
-            if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F)) break;
-            if ((lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F)) break;
-        }
-        at += length;
-    }
+    for (std::size_t length = 1; at < bytes.size() && length > 0; at += length)
+        length = sequence_length(bytes, at);
     return at;
 }
 
 bool is_cut_utf8(std::string_view rest) {
-    return rest.size() < utf8_length(byte_at(rest, 0)) && std::ranges::all_of(rest.substr(1), is_within_character);
+    const auto lead = static_cast<unsigned char>(rest.front());
+    const bool is_lead = 0xC2 <= lead && lead <= 0xF4;
+    return is_lead && std::ssize(rest) < std::countl_one(lead)
+           && std::ranges::all_of(rest.substr(1), is_within_character);
 }
 
 Decoded decode_utf16(std::string_view bytes, bool is_big_endian) {

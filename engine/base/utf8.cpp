@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 namespace base {
 
@@ -39,18 +40,47 @@ std::string blanks(std::string_view text, std::size_t wanted) {
 
 } // namespace
 
+std::size_t sequence_length(std::string_view text, std::size_t at) {
+    assert(at < text.size());
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[at + i]); };
+    const unsigned first = byte(0);
+    if (first < 0x80) return 1;
+    if (first < 0xc2 || first > 0xf4) return 0;
+    const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (text.size() - at < length || !std::ranges::all_of(text.substr(at + 1, length - 1), is_within_character))
+        return 0;
+    // Overlong forms, surrogates and what lies beyond U+10FFFF (The Unicode Standard, table 3-7).
+    if ((first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) > 0x9f)) return 0;
+    if ((first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) > 0x8f)) return 0;
+    return length;
+}
+
+bool is_utf8(std::string_view text) {
+    std::size_t length = 0;
+    for (std::size_t at = 0; at < text.size(); at += length) {
+        length = sequence_length(text, at);
+        if (length == 0) return false;
+    }
+    return true;
+}
+
+Character character_at(std::string_view text, std::size_t at) {
+    const std::size_t length = sequence_length(text, at);
+    if (length == 0) return {.code = 0xfffd, .length = 1};
+    const auto byte = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(text[at + i])); };
+    char32_t code = length == 1 ? byte(0) : byte(0) & (0x7fU >> length);
+    for (std::size_t i = 1; i < length; ++i)
+        code = code << 6 | (byte(i) & 0x3fU);
+    return {.code = code, .length = length};
+}
+
 std::optional<std::vector<char32_t>> decoded(std::string_view text) {
+    if (!is_utf8(text)) return std::nullopt;
     std::vector<char32_t> characters;
     for (std::size_t at = 0; at < text.size();) {
-        const auto lead = static_cast<unsigned char>(text[at++]);
-        const int more = lead < 0x80 ? 0 : lead < 0xC2 ? -1 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : lead < 0xF5 ? 3 : -1;
-        if (more < 0) return std::nullopt;
-        char32_t character = more == 0 ? lead : lead & (0x3Fu >> more);
-        for (int i = 0; i < more; ++i, ++at) {
-            if (at == text.size() || !is_within_character(text[at])) return std::nullopt;
-            character = character << 6 | (static_cast<unsigned char>(text[at]) & 0x3Fu);
-        }
-        characters.push_back(character);
+        const Character next = character_at(text, at);
+        characters.push_back(next.code);
+        at += next.length;
     }
     return characters;
 }

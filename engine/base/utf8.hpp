@@ -9,6 +9,17 @@
 
 namespace base {
 
+// The bytes of the well-formed sequence that begins at `at`, 1 to 4; 0 where none does. Precondition: at < text.size().
+std::size_t sequence_length(std::string_view text, std::size_t at);
+bool is_utf8(std::string_view text);
+
+struct Character {
+    char32_t code = 0;
+    std::size_t length = 1; // bytes
+};
+// A byte that begins none is U+FFFD. Precondition: at < text.size().
+Character character_at(std::string_view text, std::size_t at);
+
 // The characters of UTF-8; none: it is not UTF-8.
 std::optional<std::vector<char32_t>> decoded(std::string_view text);
 

@@ -1,12 +1,13 @@
 #include "game/exports/canvas.hpp"
 
+#include "engine/base/utf8.hpp"
+
 #define STBTT_STATIC
 #define STB_TRUETYPE_IMPLEMENTATION
 #include <stb_truetype.h>
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 
 namespace exports {
 
@@ -25,25 +26,6 @@ Typeface::Typeface(std::string bytes) : state_{std::make_unique<State>()} {
 }
 Typeface::Typeface(Typeface&&) noexcept = default;
 Typeface::~Typeface() = default;
-
-namespace {
-
-// The characters of UTF-8. What is not well-formed gives some character or other; nothing is read beyond the end.
-std::vector<int> characters_of(std::string_view text) {
-    std::vector<int> characters;
-    for (std::size_t at = 0; at < text.size();) {
-        const auto first = static_cast<unsigned char>(text[at]);
-        const int length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-        int character = length == 1 ? first : first & (0xff >> (length + 1));
-        for (int i = 1; i < length && at + static_cast<std::size_t>(i) < text.size(); ++i)
-            character = character << 6 | (static_cast<unsigned char>(text[at + static_cast<std::size_t>(i)]) & 0x3f);
-        characters.push_back(character);
-        at += static_cast<std::size_t>(length);
-    }
-    return characters;
-}
-
-} // namespace
 
 class Painter {
   public:
@@ -98,14 +80,14 @@ class Painter {
     void letters(const Shape& shape, const Typeface& typeface) {
         if (!typeface.state_->is_usable) return;
         const stbtt_fontinfo& font = typeface.state_->info;
-        const std::vector<int> characters = characters_of(shape.text);
+        const std::vector<char32_t> characters = base::decoded(shape.text).value_or(std::vector<char32_t>{});
         const float scale = stbtt_ScaleForMappingEmToPixels(&font, static_cast<float>(shape.width));
         double width = 0;
+        const auto code = [&](std::size_t i) { return static_cast<int>(characters[i]); };
         const auto advance = [&](std::size_t i) {
             int wide = 0, bearing = 0;
-            stbtt_GetCodepointHMetrics(&font, characters[i], &wide, &bearing);
-            const int kern =
-                i + 1 < characters.size() ? stbtt_GetCodepointKernAdvance(&font, characters[i], characters[i + 1]) : 0;
+            stbtt_GetCodepointHMetrics(&font, code(i), &wide, &bearing);
+            const int kern = i + 1 < characters.size() ? stbtt_GetCodepointKernAdvance(&font, code(i), code(i + 1)) : 0;
             return static_cast<double>(scale) * (wide + kern);
         };
         for (std::size_t i = 0; i < characters.size(); ++i)
@@ -116,8 +98,8 @@ class Painter {
             const auto shift_x = static_cast<float>(x - std::floor(x));
             const auto shift_y = static_cast<float>(base - std::floor(base));
             int w = 0, h = 0, left = 0, top = 0;
-            unsigned char* bitmap = stbtt_GetCodepointBitmapSubpixel(&font, scale, scale, shift_x, shift_y,
-                                                                     characters[i], &w, &h, &left, &top);
+            unsigned char* bitmap =
+                stbtt_GetCodepointBitmapSubpixel(&font, scale, scale, shift_x, shift_y, code(i), &w, &h, &left, &top);
             for (int row = 0; bitmap != nullptr && row < h; ++row) {
                 for (int column = 0; column < w; ++column) {
                     blend(static_cast<int>(std::floor(x)) + left + column,

@@ -47,16 +47,6 @@ bool is_left_out(char32_t code) {
 
 } // namespace
 
-Character character_at(std::string_view text, std::size_t at) {
-    const std::size_t length = sequence_length(text, at);
-    if (length == 0) return {.code = 0xfffd, .length = 1};
-    const auto byte = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(text[at + i])); };
-    char32_t code = length == 1 ? byte(0) : byte(0) & (0x7fU >> length);
-    for (std::size_t i = 1; i < length; ++i)
-        code = code << 6 | (byte(i) & 0x3fU);
-    return {.code = code, .length = length};
-}
-
 std::string plain_text(std::string_view text) {
     std::string made;
     made.reserve(text.size());

@@ -2,17 +2,15 @@
 // marks, blanks of every kind. For readers of moves and boards.
 #pragma once
 
+#include "engine/base/utf8.hpp"
+
 #include <string>
 #include <string_view>
 
 namespace records {
 
-// A character of UTF-8; a byte that begins none is U+FFFD. Precondition: at < text.size().
-struct Character {
-    char32_t code = 0;
-    std::size_t length = 1; // bytes
-};
-Character character_at(std::string_view text, std::size_t at);
+using base::Character;
+using base::character_at;
 
 // Full-width forms as ASCII; dashes as "-"; quotation marks as '"'; the ideographic and every other blank as " ";
 // 、 as ",", 。 and ・ as "."; arrows as " "; marks of direction and variation left out. Everything else is unchanged.

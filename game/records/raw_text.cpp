@@ -3,33 +3,12 @@
 #include "engine/base/text.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <limits>
 
 namespace records {
-
-namespace {
-
-unsigned code_unit(std::string_view text, std::size_t at) {
-    return static_cast<unsigned char>(text[at]);
-}
-
-// What the second byte of a sequence may be depends on the first: this keeps out overlong forms, surrogates and what
-// lies beyond U+10FFFF (The Unicode Standard, table 3-7).
-bool may_follow(unsigned first, unsigned second) {
-    switch (first) {
-    case 0xe0: return 0xa0 <= second && second <= 0xbf;
-    case 0xed: return 0x80 <= second && second <= 0x9f;
-    case 0xf0: return 0x90 <= second && second <= 0xbf;
-    case 0xf4: return 0x80 <= second && second <= 0x8f;
-    default: return 0x80 <= second && second <= 0xbf;
-    }
-}
-
-} // namespace
 
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && is_blank(text.front()))
@@ -113,28 +92,6 @@ std::optional<double> decimal_number(std::string_view text) {
     return is_negative ? -number : number;
 }
 
-std::size_t sequence_length(std::string_view text, std::size_t at) {
-    assert(at < text.size());
-    const unsigned first = code_unit(text, at);
-    if (first < 0x80) return 1;
-    if (first < 0xc2 || first > 0xf4) return 0;
-    const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    if (text.size() - at < length || !may_follow(first, code_unit(text, at + 1))) return 0;
-    for (std::size_t i = 2; i < length; ++i) {
-        if ((code_unit(text, at + i) & 0xc0) != 0x80) return 0;
-    }
-    return length;
-}
-
-bool is_utf8(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = sequence_length(text, at);
-        if (length == 0) return false;
-        at += length;
-    }
-    return true;
-}
-
 std::string to_valid_utf8(std::string_view text, std::size_t max_bytes) {
     std::string made;
     for (std::size_t at = 0; at < text.size();) {
@@ -154,7 +111,7 @@ std::string quote(std::string_view seen) {
     std::size_t at = 0;
     while (at < seen.size() && at < max_shown) {
         const std::size_t length = sequence_length(seen, at);
-        const unsigned first = code_unit(seen, at);
+        const unsigned first = static_cast<unsigned char>(seen[at]);
         if (length == 0 || first < 0x20 || first == 0x7f) {
             shown += {'\\', 'x', digits[first >> 4], digits[first & 15]};
             ++at;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/base/utf8.hpp"
 
 #include <cstddef>
 #include <initializer_list>
@@ -54,11 +55,8 @@ std::optional<int> whole_number(std::string_view text);
 // A decimal number, also with a sign, in every locale; none for anything else, and none with an exponent.
 std::optional<double> decimal_number(std::string_view text);
 
-// The bytes of the well-formed UTF-8 sequence that begins at `at`, 1 to 4; 0 where none does. Precondition: at <
-// text.size().
-std::size_t sequence_length(std::string_view text, std::size_t at);
-
-bool is_utf8(std::string_view text);
+using base::is_utf8;
+using base::sequence_length;
 
 // The text with U+FFFD for every byte that is not UTF-8, cut at a character's border to at most max_bytes.
 std::string to_valid_utf8(std::string_view text, std::size_t max_bytes);

@@ -56,15 +56,8 @@ base::Result<std::vector<Move>> read_moves(std::string_view bytes, int side) {
 
 std::string from_latin_1(std::string_view bytes) {
     std::string text;
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80) {
-            text += byte < 0x20 || byte == 0x7f ? ' ' : c;
-        } else {
-            text += static_cast<char>(0xc0 | byte >> 6);
-            text += static_cast<char>(0x80 | (byte & 0x3f));
-        }
-    }
+    for (const unsigned char byte : bytes)
+        base::append_character(text, byte < 0x20 || byte == 0x7f ? ' ' : byte);
     return std::string{trimmed(text)};
 }
 

@@ -1,6 +1,6 @@
 #include "engine/base/bytes.hpp"
 #include "engine/base/text.hpp"
-#include "game/records/raw_text.hpp"
+#include "engine/base/utf8.hpp"
 #include "game/records/wthor.hpp"
 #include "game/rules/symmetry.hpp"
 
@@ -29,15 +29,9 @@ void append_header(std::string& bytes, const std::array<int, 3>& today, std::uin
 std::string to_latin_1(std::string_view text) {
     std::string bytes;
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = std::max<std::size_t>(1, sequence_length(text, at));
-        const auto first = static_cast<unsigned char>(text[at]);
-        if (length == 1)
-            bytes += first < 0x80 && first >= 0x20 ? text[at] : '?';
-        else if (length == 2 && first <= 0xc3)
-            bytes += static_cast<char>((first & 0x03) << 6 | (static_cast<unsigned char>(text[at + 1]) & 0x3f));
-        else
-            bytes += '?';
-        at += length;
+        const base::Character next = base::character_at(text, at);
+        bytes += 0x20 <= next.code && next.code <= 0xff ? static_cast<char>(next.code) : '?';
+        at += next.length;
     }
     return bytes;
 }

@@ -1,6 +1,7 @@
 #include "game/play/programs/program_log.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -11,16 +12,6 @@ namespace play {
 using base::tr;
 
 namespace {
-
-// The code of a well-formed sequence of UTF-8.
-char32_t code_of(std::string_view sequence) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(sequence[i]); };
-    if (sequence.size() == 1) return byte(0);
-    char32_t code = byte(0) & (0xffu >> (sequence.size() + 1));
-    for (std::size_t i = 1; i < sequence.size(); ++i)
-        code = code << 6 | (byte(i) & 0x3fu);
-    return code;
-}
 
 // Controls, separators of lines, and what changes the direction of the text after it (Unicode 15, bidi controls).
 bool is_harmful(char32_t code) {
@@ -34,15 +25,13 @@ std::string harmless_line(std::string_view text, std::size_t max_bytes) {
     const std::string valid = records::to_valid_utf8(text, max_bytes);
     std::string line;
     for (std::size_t at = 0; at < valid.size();) {
-        const std::size_t length = std::max<std::size_t>(records::sequence_length(valid, at), 1);
-        const std::string_view sequence = std::string_view{valid}.substr(at, length);
-        const char32_t code = code_of(sequence);
+        const auto [code, length] = base::character_at(valid, at);
         if (code == '\t')
             line += ' ';
         else if (is_harmful(code))
             line += '?';
         else
-            line += sequence;
+            line += std::string_view{valid}.substr(at, length);
         at += length;
     }
     return line;
