@@ -211,13 +211,4 @@ void close_play(const ai::core::Weights& weights, const ClosePlayOptions& option
     });
 }
 
-Samples close_play(const ai::core::Weights& weights, const ClosePlayOptions& options) {
-    Samples samples;
-    close_play(weights, options, [&](const Samples& game) {
-        samples.insert(samples.end(), game.begin(), game.end());
-        return true;
-    });
-    return samples;
-}
-
 } // namespace train

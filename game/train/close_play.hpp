@@ -33,7 +33,4 @@ struct ClosePlayOptions {
 
 void close_play(const ai::core::Weights& weights, const ClosePlayOptions& options, const OnGame& on_game);
 
-// All samples of all games.
-Samples close_play(const ai::core::Weights& weights, const ClosePlayOptions& options);
-
 } // namespace train

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 
 namespace train {
 
@@ -236,17 +235,8 @@ FitReport report_of(const Samples& samples, const LowRank& low_rank) {
         const int value = raw_value(*weights, ai::core::indices_of(sample.board.player, sample.board.opponent),
                                     empties_of(sample.board));
         const double miss = sample.value - value / static_cast<double>(ai::core::weight_unit);
-        const bool is_checked = is_kept_out(i);
-        (is_checked ? report.checked_error : report.fitted_error)[phase] += miss * miss;
-        ++(is_checked ? report.checked_samples : report.samples)[phase];
+        (is_kept_out(i) ? report.checked : report.fitted)[phase].add(miss);
     }
-    const auto root_of_mean = [](auto& sums, const auto& counts) {
-        for (std::size_t phase = 0; phase < phase_count; ++phase) {
-            if (counts[phase] > 0) sums[phase] = std::sqrt(sums[phase] / static_cast<double>(counts[phase]));
-        }
-    };
-    root_of_mean(report.fitted_error, report.samples);
-    root_of_mean(report.checked_error, report.checked_samples);
     return report;
 }
 

@@ -3,9 +3,8 @@
 #pragma once
 
 #include "game/ai/core/evaluation/weights_file.hpp"
-#include "game/train/sample.hpp"
+#include "game/train/errors.hpp"
 
-#include <array>
 #include <cstdint>
 #include <functional>
 
@@ -26,10 +25,8 @@ struct FitOptions {
 };
 
 struct FitReport {
-    std::array<double, ai::core::phase_count> fitted_error{};  // root of the mean square, discs, by phase
-    std::array<double, ai::core::phase_count> checked_error{}; // on samples that were kept out
-    std::array<std::size_t, ai::core::phase_count> samples{};  // that were fitted
-    std::array<std::size_t, ai::core::phase_count> checked_samples{};
+    ErrorsByPhase fitted;
+    ErrorsByPhase checked; // samples that were kept out
 };
 
 // Every 50th sample is kept out and only checked. Its neighbours from the same game are fitted, which flatters: the

@@ -305,16 +305,8 @@ NetFitReport report_of(const ai::core::Weights& weights, const NetParameters& pa
             ++report.samples;
             continue;
         }
-        ++report.checked_samples;
-        const double before = samples[i].value - discs_of(weights, nullptr, samples[i].board);
-        const double after = samples[i].value - discs_of(weights, net.get(), samples[i].board);
-        report.error_before += before * before;
-        report.error_after += after * after;
-    }
-    if (report.checked_samples > 0) {
-        const auto count = static_cast<double>(report.checked_samples);
-        report.error_before = std::sqrt(report.error_before / count);
-        report.error_after = std::sqrt(report.error_after / count);
+        report.before.add(samples[i].value - discs_of(weights, nullptr, samples[i].board));
+        report.after.add(samples[i].value - discs_of(weights, net.get(), samples[i].board));
     }
     return report;
 }

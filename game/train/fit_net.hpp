@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/ai/core/evaluation/net_file.hpp"
-#include "game/train/sample.hpp"
+#include "game/train/errors.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -20,10 +20,8 @@ struct NetFitOptions {
 };
 
 struct NetFitReport {
-    std::size_t samples = 0;         // that were fitted
-    std::size_t checked_samples = 0; // that were kept out
-    double error_before = 0;         // root of the mean square on these, discs: of the sum of the weights alone
-    double error_after = 0;          // with the net
+    std::size_t samples = 0; // that were fitted
+    Errors before, after;    // on samples that were kept out: of the sum of the weights alone, and with the net
 };
 
 // `weights` are those whose sum the net corrects; a net of theirs is ignored. Every 50th sample is kept out and only

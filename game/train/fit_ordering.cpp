@@ -78,16 +78,9 @@ OrderingFitReport report_of(const Samples& samples, const OrderingFitOptions& op
         }
         ai::core::OrderingIndices indices;
         ai::core::find_ordering_indices(indices, samples[i].board.player, samples[i].board.opponent);
-        const double miss =
-            samples[i].value
-            - ai::core::ordering_value(weights, indices, empties) / static_cast<double>(ai::core::weight_unit);
-        ++report.checked_samples[phase];
-        report.checked_error[phase] += miss * miss;
-    }
-    for (std::size_t phase = 0; phase < ordering_phase_count; ++phase) {
-        if (report.checked_samples[phase] > 0)
-            report.checked_error[phase] =
-                std::sqrt(report.checked_error[phase] / static_cast<double>(report.checked_samples[phase]));
+        report.checked[phase].add(samples[i].value
+                                  - ai::core::ordering_value(weights, indices, empties)
+                                        / static_cast<double>(ai::core::weight_unit));
     }
     return report;
 }

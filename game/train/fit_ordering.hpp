@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/ai/core/evaluation/ordering_file.hpp"
-#include "game/train/sample.hpp"
+#include "game/train/errors.hpp"
 
 #include <array>
 #include <cstdint>
@@ -20,9 +20,8 @@ struct OrderingFitOptions {
 };
 
 struct OrderingFitReport {
-    std::array<double, ai::core::ordering_phase_count> checked_error{}; // root of the mean square, discs
-    std::array<std::size_t, ai::core::ordering_phase_count> checked_samples{};
     std::array<std::size_t, ai::core::ordering_phase_count> samples{}; // that were fitted
+    std::array<Errors, ai::core::ordering_phase_count> checked;        // of samples that were kept out
 };
 
 // Every 50th sample is kept out and only checked. on_progress is called with the looks at samples so far and in all; it

@@ -1,4 +1,4 @@
-// Games on several threads whose samples come in the order of the games. For the two kinds of self-play.
+// Games, or stretches of samples, on several threads whose results come in order. For self-play and labels.
 #pragma once
 
 #include "engine/base/threads.hpp"

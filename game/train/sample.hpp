@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/ai/core/evaluation/pattern_weights.hpp"
+#include "game/rules/board.hpp"
 
 #include <vector>
 
@@ -12,5 +13,12 @@ struct Sample {
     std::int16_t value = 0;  // discs for the side to move, empties to the winner, -64 to 64
 };
 using Samples = std::vector<Sample>;
+
+// The same of boards other than 8x8. Bit numbers are row * 8 + column up to 8x8, otherwise row * 16 + column.
+struct SizeSample {
+    rules::Board<rules::Bits256> board;
+    std::int16_t value = 0; // hundredths of a disc for the side to move, empties to the winner
+};
+using SizeSamples = std::vector<SizeSample>;
 
 } // namespace train

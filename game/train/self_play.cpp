@@ -1,10 +1,12 @@
 #include "game/train/self_play.hpp"
 
+#include "game/rules/position.hpp"
 #include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
 #include "game/train/self_play_game.hpp"
 
 #include <bit>
+#include <cmath>
 
 namespace train {
 
@@ -53,19 +55,106 @@ class SelfPlayWorker {
     SearchThread search_;
 };
 
+using rules::Bits256;
+using Wide = rules::Board<Bits256>;
+
+constexpr double carried_part = 0.7;
+constexpr int samples_of_long_game = 60; // about; their neighbours say much the same
+
+Wide kept(const rules::Board<std::uint64_t>& board) {
+    return {Bits256{{board.player}}, Bits256{{board.opponent}}};
+}
+const Wide& kept(const Wide& board) {
+    return board;
+}
+
+// For play_course.
+template <class Bits> class SizePlayer {
+  public:
+    using Board = rules::Board<Bits>;
+
+    SizePlayer(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options)
+        : size_{size}, options_{options}, search_{std::make_unique<SizeSearchThread<Bits>>(size, tables)} {}
+
+    // The number is counted from the first game of the options.
+    SizeSamples play(int number) {
+        base::Random random = random_of_game(options_, number);
+        search_->clear(); // what a game gives must not depend on the games before it
+        const auto course = play_course(*this, options_, random);
+        std::vector<int> values = values_of(course, *search_, options_);
+        if (options_.depth > 0) carry_back(values, course.visits);
+        SizeSamples samples;
+        for (std::size_t i = 0; i < values.size(); ++i)
+            samples.push_back({kept(course.visits[i].board), static_cast<std::int16_t>(values[i])});
+        return samples;
+    }
+
+    Board start() const { return rules::Position::start(size_).template board<Bits>(); }
+    Bits moves(const Board& board) const { return board.legal_moves(search_->geometry()); }
+    static Board passed(const Board& board) { return board.after_pass(); }
+    Board after(const Board& board, int square) const {
+        const Bits move = rules::bit<Bits>(square);
+        return board.after(move, board.flips(search_->geometry(), move));
+    }
+    int empties(const Board& board) const { return rules::count(board.empties(search_->geometry())); }
+    // Half of the games leave the beaten path early, the rest anywhere.
+    int prefix(base::Random& random) const {
+        const auto below = [&](int bound) { return static_cast<int>(random.below(static_cast<std::uint64_t>(bound))); };
+        return below(2) == 0 ? 2 + below(plies() / 4) : plies() / 6 + below(plies() * 7 / 10);
+    }
+    bool is_taken(base::Random& random) const {
+        return random.below(static_cast<std::uint64_t>(plies())) < samples_of_long_game;
+    }
+    double liking(const Board& next, base::Random& random) const {
+        const double spread = 2.0 * ai::disc * size_.side() / 8;
+        return -search_->static_value(next) + spread * noise(random);
+    }
+
+  private:
+    int plies() const { return size_.square_count() - 4; }
+
+    // A position is worth in part what the next one of the game turned out to be worth: what is known near the end
+    // comes to the beginning in fewer rounds.
+    void carry_back(std::vector<int>& values, const std::vector<Visit<Board>>& visits) const {
+        for (std::size_t i = values.size(); i > 1; --i) {
+            const Visit<Board>& next = visits[i - 1];
+            const Visit<Board>& here = visits[i - 2];
+            if (empties(here.board) <= options_.exact_empties || next.is_explored) continue;
+            const int later = next.is_first_player == here.is_first_player ? values[i - 1] : -values[i - 1];
+            int& value = values[i - 2];
+            value = static_cast<int>(std::lround((1 - carried_part) * value + carried_part * later));
+        }
+    }
+
+    rules::BoardSize size_;
+    const SelfPlayOptions& options_;
+    std::unique_ptr<SizeSearchThread<Bits>> search_;
+};
+
+template <class Bits>
+void play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options,
+          const OnSizeGame& on_game) {
+    play_in_order<SizeSamples>(options.games, options.threads, on_game, [&] {
+        return SizePlayer<Bits>{size, tables, options};
+    });
+}
+
 } // namespace
 
 void self_play(const ai::core::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game) {
     play_in_order<Samples>(options.games, options.threads, on_game, [&] { return SelfPlayWorker{weights, options}; });
 }
 
-Samples self_play(const ai::core::Weights& weights, const SelfPlayOptions& options) {
-    Samples samples;
-    self_play(weights, options, [&](const Samples& game) {
-        samples.insert(samples.end(), game.begin(), game.end());
-        return true;
-    });
-    return samples;
+void self_play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options,
+               const OnSizeGame& on_game) {
+    if (rules::fits<std::uint64_t>(size))
+        play<std::uint64_t>(size, tables, options, on_game);
+    else
+        play<Bits256>(size, tables, options, on_game);
+}
+
+int empties_of(const SizeSample& sample, int side) {
+    return side * side - rules::count(sample.board.occupied());
 }
 
 } // namespace train

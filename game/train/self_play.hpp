@@ -3,6 +3,7 @@
 // in parts.
 #pragma once
 
+#include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/train/sample.hpp"
 
 #include <cstdint>
@@ -25,7 +26,13 @@ using OnGame = std::function<bool(const Samples&)>;
 
 void self_play(const ai::core::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game);
 
-// All samples of all games.
-Samples self_play(const ai::core::Weights& weights, const SelfPlayOptions& options);
+using OnSizeGame = std::function<bool(const SizeSamples&)>;
+
+// Searches with the tables, which have to be of the size, or where they are null with the plain evaluation. A long game
+// gives only some of its positions. Otherwise as self_play. Precondition: has_size_family(size.side()).
+void self_play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options,
+               const OnSizeGame& on_game);
+
+int empties_of(const SizeSample& sample, int side);
 
 } // namespace train

@@ -32,13 +32,18 @@ template <class OneSample> struct ShardOf {
     std::uint64_t games = 0; // all of their samples are there, game by game
     std::vector<OneSample> samples;
 };
-using Shard = ShardOf<Sample>; // of 8x8
+using Shard = ShardOf<Sample>;         // of 8x8
+using SizeShard = ShardOf<SizeSample>; // of other boards; weights 0: the plain evaluation
 
-// "OFLKSHD1" and what shard_bytes.hpp says, without the side, then the samples: discs of the side to move, of the other
-// side (8 bytes each, bit 0 is a1) and the value (2).
+// Little-endian: "OFLKSHD1", or "OFLKSHS1" and the side; seed, hash of the weights, first game, games, samples (8 bytes
+// each), depth (2; in the next 2 of close games the percentage from later and 1 more), exact empties, the CRC-32 of all
+// that stands before it and of the samples (4 each), the samples: discs of the side to move, of the other side (8 bytes
+// each up to 8x8, otherwise 32) and the value (2).
 std::string to_bytes(const Shard& shard);
+std::string to_bytes(const SizeShard& shard);
 // Errors: not such a file, another version, damaged.
 base::Result<Shard> shard_from_bytes(std::string_view bytes);
+base::Result<SizeShard> size_shard_from_bytes(std::string_view bytes);
 
 std::uint64_t hash_of(const ai::core::Weights& weights);
 // "seed 3, depth 4, exact from 13 empties, games from 0, weights 0123456789abcdef"; boards other than 8x8 begin with

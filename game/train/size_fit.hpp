@@ -4,7 +4,7 @@
 
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/train/errors.hpp"
-#include "game/train/size_self_play.hpp"
+#include "game/train/self_play.hpp"
 
 #include <array>
 #include <cstdint>

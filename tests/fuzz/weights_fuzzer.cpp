@@ -1,13 +1,13 @@
 // Files of weights and of training: the first byte chooses the kind, the second what stands around the rest, from
 // nothing to a file of as many numbers as there have to be. What is read is as written; searches with it give legal
 // moves and values within the board.
+#include "engine/base/bytes.hpp"
 #include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/search.hpp"
-#include "game/train/shard_bytes.hpp"
-#include "game/train/size_shard.hpp"
+#include "game/train/shard.hpp"
 #include "tests/fuzz/framed.hpp"
 #include "tests/fuzz/input.hpp"
 
@@ -150,26 +150,22 @@ void read_other_boards(Input& input, Form form) {
 
 // Samples are not compressed: what is read is the same bytes when it is written.
 template <class Read>
-void read_shard(Input& input, bool is_framed, const train::ShardFormat& format, const Read& read) {
-    std::string file{input.rest()};
+void read_shard(Input& input, bool is_framed, std::string_view magic, bool names_side, const Read& read) {
+    std::string file;
     if (is_framed) {
-        train::ShardOrigin origin{.side = format.names_side ? 4 + static_cast<int>(input.below(14)) : 8};
-        origin.seed = input.number<std::uint64_t>();
-        origin.depth = input.byte();
-        origin.exact_empties = static_cast<int>(input.number<std::uint32_t>());
-        if (input.below(2) == 1) origin.later_percent = input.byte();
-        const std::uint64_t count = input.number<std::uint16_t>();
-        file = train::shard_bytes(format, origin, input.byte(), count, std::string{input.rest()});
+        file = magic;
+        if (names_side) base::append_number(file, std::uint64_t{4} + input.below(14));
+        for (int i = 0; i < 4; ++i) // seed, hash of the weights, first game, games
+            base::append_number(file, input.number<std::uint64_t>());
+        base::append_number(file, std::uint64_t{input.number<std::uint16_t>()}); // samples
+        base::append_number(file, std::uint16_t{input.byte()});                  // depth
+        base::append_number(file, std::uint16_t{input.below(2) == 1 ? input.byte() : std::uint8_t{0}});
+        base::append_number(file, input.number<std::uint32_t>()); // exact empties
+        base::append_number(file, base::crc_32(input.rest(), base::crc_32(file)));
     }
+    file += input.rest();
     const auto shard = read(file);
     if (shard) require(to_bytes(*shard) == file);
-}
-
-std::size_t sample_bytes_of_eight(std::uint64_t) {
-    return 18;
-}
-std::size_t sample_bytes_of_side(std::uint64_t side) {
-    return side <= 8 ? 18 : 66;
 }
 
 } // namespace
@@ -189,15 +185,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     case 1: read_net(input, form); break;
     case 2: read_ordering(input, form); break;
     case 3: read_other_boards(input, form); break;
-    case 4:
-        read_shard(input, is_framed,
-                   {.magic = "OFLKSHD1", .what = "", .names_side = false, .sample_bytes = sample_bytes_of_eight},
-                   train::shard_from_bytes);
-        break;
-    default:
-        read_shard(input, is_framed,
-                   {.magic = "OFLKSHS1", .what = "", .names_side = true, .sample_bytes = sample_bytes_of_side},
-                   train::size_shard_from_bytes);
+    case 4: read_shard(input, is_framed, "OFLKSHD1", false, train::shard_from_bytes); break;
+    default: read_shard(input, is_framed, "OFLKSHS1", true, train::size_shard_from_bytes);
     }
     return 0;
 }

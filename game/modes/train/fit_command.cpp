@@ -17,10 +17,8 @@ using base::tr;
 namespace {
 
 // "-" where there was nothing to err on.
-std::string error_text(std::size_t samples, double error) {
-    std::ostringstream text;
-    text << std::fixed << std::setprecision(2) << error;
-    return samples == 0 ? "-" : text.str();
+std::string error_text(const train::Errors& errors) {
+    return errors.count == 0 ? "-" : fmt::format("{:.2f}", errors.root_mean_square());
 }
 
 void print_report(std::ostream& out, const train::FitReport& report) {
@@ -28,9 +26,9 @@ void print_report(std::ostream& out, const train::FitReport& report) {
     table << tr("Root mean square error in discs\nEmpties    Fitted    Error  Held out    Error") << '\n';
     for (int phase = 0; phase < ai::core::phase_count; ++phase) {
         const auto p = static_cast<std::size_t>(phase);
-        table << std::setw(7) << empties_text(phase) << std::setw(10) << report.samples[p] << std::setw(9)
-              << error_text(report.samples[p], report.fitted_error[p]) << std::setw(10) << report.checked_samples[p]
-              << std::setw(9) << error_text(report.checked_samples[p], report.checked_error[p]) << '\n';
+        table << std::setw(7) << empties_text(phase) << std::setw(10) << report.fitted[p].count << std::setw(9)
+              << error_text(report.fitted[p]) << std::setw(10) << report.checked[p].count << std::setw(9)
+              << error_text(report.checked[p]) << '\n';
     }
     out << table.str();
 }

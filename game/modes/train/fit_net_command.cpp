@@ -34,7 +34,7 @@ base::Result<int> run_fit_net(const FitNetCommand& command, const TrainOutput& o
     if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
     output.results << tr("Root mean square error in discs on {} held-out samples: {:.2f} by the weights alone, "
                          "{:.2f} with the net",
-                         report.checked_samples, report.error_before, report.error_after)
+                         report.before.count, report.before.root_mean_square(), report.after.root_mean_square())
                    << '\n'
                    << tr("{}: {} bytes, from {} samples and {} that count less", command.out, bytes.size(),
                          samples->size(), lesser.size())

@@ -48,8 +48,8 @@ base::Result<int> run_fit_ordering(const FitOrderingCommand& command, const Trai
     for (int phase = 0; phase < ai::core::ordering_phase_count; ++phase) {
         const auto p = static_cast<std::size_t>(phase);
         table << std::setw(7) << phase_text(phase, command.options.max_empties) << std::setw(10) << report.samples[p]
-              << std::setw(10) << report.checked_samples[p] << std::setw(7) << std::fixed << std::setprecision(2)
-              << report.checked_error[p] << '\n';
+              << std::setw(10) << report.checked[p].count << std::setw(7) << std::fixed << std::setprecision(2)
+              << report.checked[p].root_mean_square() << '\n';
     }
     output.results << table.str() << tr("{}: {} bytes", command.out, bytes.size()) << '\n';
     return 0;

@@ -4,7 +4,7 @@
 #include "game/modes/train/commands.hpp"
 #include "game/records/obf.hpp"
 #include "game/records/wthor.hpp"
-#include "game/train/size_shard.hpp"
+#include "game/train/shard.hpp"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,7 @@
 #include "game/train/close_play.hpp"
 
 #include "game/train/search_thread.hpp"
+#include "tests/game/train/all_samples.hpp"
 #include "tests/game/train/shipped_weights.hpp"
 
 #include <doctest/doctest.h>
@@ -69,29 +70,29 @@ TEST_CASE("a move that the search would not have made counts where it turned out
 }
 
 TEST_CASE("close play of a seed gives the same samples with two threads and in two parts") {
-    const Samples whole = close_play(shipped_weights(), few_games);
+    const Samples whole = all_samples(shipped_weights(), few_games);
     CHECK(whole.size() > 8 * 10);
     ClosePlayOptions two = few_games;
     two.play.threads = 2;
-    CHECK(contents(close_play(shipped_weights(), two)) == contents(whole));
+    CHECK(contents(all_samples(shipped_weights(), two)) == contents(whole));
     ClosePlayOptions begin = few_games;
     begin.play.games = 3;
     ClosePlayOptions rest = few_games;
     rest.play.first_game = 3;
     rest.play.games = 5;
-    Samples parts = close_play(shipped_weights(), begin);
-    const Samples second = close_play(shipped_weights(), rest);
+    Samples parts = all_samples(shipped_weights(), begin);
+    const Samples second = all_samples(shipped_weights(), rest);
     parts.insert(parts.end(), second.begin(), second.end());
     CHECK(contents(parts) == contents(whole));
     ClosePlayOptions other = few_games;
     other.play.seed = 5;
-    CHECK(contents(close_play(shipped_weights(), other)) != contents(whole));
+    CHECK(contents(all_samples(shipped_weights(), other)) != contents(whole));
 }
 
 TEST_CASE("positions of close play have a move to make and near the end they are worth what the game's result is") {
     train::SearchThread search{shipped_weights()};
     int fewest = 64;
-    for (const Sample& sample : close_play(shipped_weights(), few_games)) {
+    for (const Sample& sample : all_samples(shipped_weights(), few_games)) {
         fewest = std::min(fewest, train::empties_of(sample.board));
         CHECK((sample.board.player & sample.board.opponent) == 0);
         CHECK(train::legal_moves(sample.board) != 0);
@@ -103,7 +104,7 @@ TEST_CASE("positions of close play have a move to make and near the end they are
 
 TEST_CASE("close play gives positions of every number of empties down to four, and most of them while much is open") {
     std::array<int, 65> by_empties{};
-    for (const Sample& sample : close_play(shipped_weights(), few_games))
+    for (const Sample& sample : all_samples(shipped_weights(), few_games))
         ++by_empties[static_cast<std::size_t>(train::empties_of(sample.board))];
     for (int empties = 4; empties <= 30; ++empties) {
         CAPTURE(empties);
@@ -117,8 +118,8 @@ TEST_CASE("close play gives positions of every number of empties down to four, a
 TEST_CASE("close play is closer than self-play") {
     ClosePlayOptions options = few_games;
     options.play.games = 40;
-    const double close = share_of_close(close_play(shipped_weights(), options), 20);
-    const double loose = share_of_close(self_play(shipped_weights(), options.play), 20);
+    const double close = share_of_close(all_samples(shipped_weights(), options), 20);
+    const double loose = share_of_close(all_samples(shipped_weights(), options.play), 20);
     CAPTURE(close);
     CAPTURE(loose);
     CHECK(close > 0.7);

@@ -2,6 +2,8 @@
 
 #include "game/train/self_play.hpp"
 
+#include "tests/game/train/all_samples.hpp"
+
 #include <doctest/doctest.h>
 
 #include <bit>
@@ -17,7 +19,8 @@ namespace {
 // none are: what no sum over patterns can tell, none of which sees both.
 Samples corner_problem(int games) {
     const auto no_weights = std::make_unique<ai::core::Weights>();
-    Samples samples = train::self_play(*no_weights, {.games = games, .seed = 8, .depth = 1, .exact_empties = 0});
+    Samples samples =
+        all_samples(*no_weights, train::SelfPlayOptions{.games = games, .seed = 8, .depth = 1, .exact_empties = 0});
     for (Sample& sample : samples) {
         const auto discs = sample.board.player | sample.board.opponent;
         const bool is_one = ((discs >> 7 & 1) ^ (discs >> 56 & 1)) != 0;
@@ -38,9 +41,9 @@ TEST_CASE("the fit of a net learns what two places mean together") {
     NetParameters net;
     const auto report = train::fit_net(*no_weights, samples, {}, {.epochs = 6, .rate = 0.1}, net);
     CHECK(report.samples > 15'000);
-    CHECK(report.checked_samples > 300);
-    CHECK(report.error_before == doctest::Approx(12).epsilon(0.02)); // but for the last move
-    CHECK(report.error_after < 9);
+    CHECK(report.before.count > 300);
+    CHECK(report.before.root_mean_square() == doctest::Approx(12).epsilon(0.02)); // but for the last move
+    CHECK(report.after.root_mean_square() < 9);
 }
 
 TEST_CASE("the fit of a net repeats, tells how far it is, and respects the weights of samples") {

@@ -3,6 +3,8 @@
 #include "engine/base/random.hpp"
 #include "game/train/self_play.hpp"
 
+#include "tests/game/train/all_samples.hpp"
+
 #include <doctest/doctest.h>
 
 #include <bit>
@@ -25,7 +27,8 @@ bool is_looked_at(const Sample& sample) {
 // Boards of random games, each worth four discs for every corner that the side to move has more.
 Samples corner_problem() {
     const auto no_weights = std::make_unique<ai::core::Weights>();
-    Samples samples = train::self_play(*no_weights, {.games = 400, .seed = 8, .depth = 1, .exact_empties = 0});
+    Samples samples =
+        all_samples(*no_weights, train::SelfPlayOptions{.games = 400, .seed = 8, .depth = 1, .exact_empties = 0});
     constexpr ai::core::u64 corners = 0x8100000000000081ull;
     for (Sample& sample : samples)
         sample.value = static_cast<std::int16_t>(
@@ -48,8 +51,8 @@ TEST_CASE("the fit of the ordering finds what corners are worth") {
     const auto weights = std::make_unique<OrderingWeights>();
     const auto report = train::fit_ordering(samples, {}, *weights);
     CHECK(report.samples[ordering_phase_looked_at] > 500);
-    CHECK(report.checked_samples[ordering_phase_looked_at] > 10);
-    CHECK(report.checked_error[ordering_phase_looked_at] < 0.5 * std::sqrt(squares / count));
+    CHECK(report.checked[ordering_phase_looked_at].count > 10);
+    CHECK(report.checked[ordering_phase_looked_at].root_mean_square() < 0.5 * std::sqrt(squares / count));
 }
 
 TEST_CASE("the fit of the ordering repeats and tells how far it is") {

@@ -5,6 +5,8 @@
 #include "game/train/search_thread.hpp"
 #include "game/train/self_play.hpp"
 
+#include "tests/game/train/all_samples.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -39,7 +41,7 @@ std::unique_ptr<Weights> known_weights() {
 
 Samples boards_of_random_games(int games) {
     const auto no_weights = std::make_unique<Weights>();
-    return train::self_play(*no_weights, {.games = games, .seed = 8, .depth = 1, .exact_empties = 0});
+    return all_samples(*no_weights, train::SelfPlayOptions{.games = games, .seed = 8, .depth = 1, .exact_empties = 0});
 }
 
 // The boards with the values that the known weights give them.
@@ -94,9 +96,9 @@ TEST_CASE("the fit lowers the error on the samples that it fits" * doctest::test
     LowRank low_rank;
     const auto report = train::fit(samples, {.epochs = 12}, low_rank);
     const double at_first = root_of_mean_square(samples, phase_looked_at);
-    CHECK(report.samples[phase_looked_at] > 500);
-    CHECK(report.checked_samples[phase_looked_at] > 10);
-    CHECK(report.fitted_error[phase_looked_at] < 0.6 * at_first);
+    CHECK(report.fitted[phase_looked_at].count > 500);
+    CHECK(report.checked[phase_looked_at].count > 10);
+    CHECK(report.fitted[phase_looked_at].root_mean_square() < 0.6 * at_first);
 }
 
 TEST_CASE("rests lower the error on the samples that are fitted further" * doctest::test_suite("long")) {
@@ -106,7 +108,7 @@ TEST_CASE("rests lower the error on the samples that are fitted further" * docte
     const auto before = train::fit(samples, {.epochs = 4}, without);
     const auto after = train::fit(samples, {.epochs = 4, .rest_epochs = 6, .rest_rate = 0.3}, with);
     CHECK(with.rows == without.rows);
-    CHECK(after.fitted_error[phase_looked_at] < 0.8 * before.fitted_error[phase_looked_at]);
+    CHECK(after.fitted[phase_looked_at].root_mean_square() < 0.8 * before.fitted[phase_looked_at].root_mean_square());
 }
 
 TEST_CASE("a fit goes on from rows and factors, and without epochs leaves them as they were") {
@@ -118,7 +120,7 @@ TEST_CASE("a fit goes on from rows and factors, and without epochs leaves them a
     CHECK(low_rank.rows == before.rows);
     CHECK(low_rank.factors == before.factors);
     const auto second = train::fit(samples, {.epochs = 1, .rate = 0.01}, low_rank);
-    CHECK(second.fitted_error[phase_looked_at] < 1.05 * first.fitted_error[phase_looked_at]);
+    CHECK(second.fitted[phase_looked_at].root_mean_square() < 1.05 * first.fitted[phase_looked_at].root_mean_square());
 }
 
 TEST_CASE("values that a table of weights gives are found again where samples abound" * doctest::test_suite("long")) {
@@ -132,7 +134,7 @@ TEST_CASE("values that a table of weights gives are found again where samples ab
         sample.value = static_cast<std::int16_t>(std::lround(evaluating.static_value(sample.board)));
     LowRank low_rank;
     const auto report = train::fit(samples, {.epochs = 8}, low_rank);
-    CHECK(report.checked_error[phase_looked_at] < 0.5 * root_of_mean_square(samples, phase_looked_at));
+    CHECK(report.checked[phase_looked_at].root_mean_square() < 0.5 * root_of_mean_square(samples, phase_looked_at));
 }
 
 TEST_CASE("the fit is the same with one thread and with two" * doctest::test_suite("long")) {
@@ -188,7 +190,7 @@ TEST_CASE("a fit without samples leaves rows without numbers") {
     LowRank low_rank;
     const auto report = train::fit({}, {.epochs = 1}, low_rank);
     CHECK(std::ranges::all_of(low_rank.rows, [](const ai::core::Row& row) { return row == ai::core::Row{}; }));
-    CHECK(report.samples[phase_looked_at] == 0);
+    CHECK(report.fitted[phase_looked_at].count == 0);
 }
 
 TEST_CASE("a phase without samples has the factors of the nearest one that has some") {
@@ -247,5 +249,5 @@ TEST_CASE("rests that a fit begins with stay, and what it learns comes on top of
     const auto further = train::fit(samples, {.epochs = 2, .rate = 0.05}, low_rank);
     CHECK(low_rank.rests == before.rests);
     CHECK(low_rank.rows != before.rows);
-    CHECK(further.fitted_error[phase_looked_at] < unchanged.fitted_error[phase_looked_at]);
+    CHECK(further.fitted[phase_looked_at].root_mean_square() < unchanged.fitted[phase_looked_at].root_mean_square());
 }

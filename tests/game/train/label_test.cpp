@@ -2,6 +2,7 @@
 
 #include "game/train/search_thread.hpp"
 #include "game/train/self_play.hpp"
+#include "tests/game/train/all_samples.hpp"
 #include "tests/game/train/shipped_weights.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +17,8 @@ namespace {
 
 // More than two stretches, with values that no search gives.
 Samples some_samples() {
-    Samples samples = train::self_play(shipped_weights(), {.games = 20, .seed = 4, .depth = 1, .exact_empties = 0});
+    Samples samples =
+        all_samples(shipped_weights(), train::SelfPlayOptions{.games = 20, .seed = 4, .depth = 1, .exact_empties = 0});
     for (Sample& sample : samples)
         sample.value = 63;
     REQUIRE(samples.size() > 2 * train::label_stretch);

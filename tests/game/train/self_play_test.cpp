@@ -2,6 +2,7 @@
 
 #include "game/rules/board.hpp"
 #include "game/train/search_thread.hpp"
+#include "tests/game/train/all_samples.hpp"
 #include "tests/game/train/shipped_weights.hpp"
 
 #include <doctest/doctest.h>
@@ -55,9 +56,9 @@ TEST_CASE("self-play of a seed gives the same samples with one thread and with t
         const SelfPlayOptions options{.games = 24, .seed = 5, .threads = 1, .depth = depth, .exact_empties = 8};
         SelfPlayOptions two = options;
         two.threads = 2;
-        const Samples first = train::self_play(shipped_weights(), options);
+        const Samples first = all_samples(shipped_weights(), options);
         CHECK(first.size() > 24 * 10);
-        CHECK(played_contents(first) == played_contents(train::self_play(shipped_weights(), two)));
+        CHECK(played_contents(first) == played_contents(all_samples(shipped_weights(), two)));
     }
 }
 
@@ -68,15 +69,17 @@ TEST_CASE("games made in two parts are those made in one") {
     SelfPlayOptions rest = whole;
     rest.first_game = 5;
     rest.games = 7;
-    Samples parts = train::self_play(shipped_weights(), begin);
-    const Samples second = train::self_play(shipped_weights(), rest);
+    Samples parts = all_samples(shipped_weights(), begin);
+    const Samples second = all_samples(shipped_weights(), rest);
     parts.insert(parts.end(), second.begin(), second.end());
-    CHECK(played_contents(parts) == played_contents(train::self_play(shipped_weights(), whole)));
+    CHECK(played_contents(parts) == played_contents(all_samples(shipped_weights(), whole)));
 }
 
 TEST_CASE("another seed gives other samples") {
-    const Samples one = train::self_play(shipped_weights(), {.games = 4, .seed = 1, .depth = 1, .exact_empties = 6});
-    const Samples other = train::self_play(shipped_weights(), {.games = 4, .seed = 2, .depth = 1, .exact_empties = 6});
+    const Samples one =
+        all_samples(shipped_weights(), train::SelfPlayOptions{.games = 4, .seed = 1, .depth = 1, .exact_empties = 6});
+    const Samples other =
+        all_samples(shipped_weights(), train::SelfPlayOptions{.games = 4, .seed = 2, .depth = 1, .exact_empties = 6});
     CHECK(played_contents(one) != played_contents(other));
 }
 
@@ -109,7 +112,7 @@ TEST_CASE("samples of self-play are positions of a game with a move to make and 
 
 TEST_CASE("near the end the value of a sample is the result of best play") {
     const Samples samples =
-        train::self_play(shipped_weights(), {.games = 10, .seed = 4, .depth = 1, .exact_empties = 7});
+        all_samples(shipped_weights(), train::SelfPlayOptions{.games = 10, .seed = 4, .depth = 1, .exact_empties = 7});
     const auto no_weights = std::make_unique<ai::core::Weights>();
     train::SearchThread solver{*no_weights};
     int exact = 0;

@@ -1,8 +1,9 @@
 // Self-play, shards and the fit of the boards other than 8x8.
+#include "game/train/search_thread.hpp"
+#include "game/train/shard.hpp"
 #include "game/train/size_fit.hpp"
-#include "game/train/size_search_thread.hpp"
-#include "game/train/size_shard.hpp"
 #include "tests/damage.hpp"
+#include "tests/game/train/all_samples.hpp"
 #include "tests/game/train/shard_checksum.hpp"
 
 #include <doctest/doctest.h>
@@ -27,7 +28,7 @@ auto contents(const SizeSamples& samples) {
 }
 
 SizeSamples plain_games(int side, const SelfPlayOptions& options) {
-    return train::self_play(rules::BoardSize{side}, nullptr, options);
+    return all_samples(side, options);
 }
 
 SizeShard some_shard(int side) {
