@@ -300,10 +300,6 @@ WindowGeometry Window::geometry() const {
     return now;
 }
 
-void Window::set_title(const std::string& title) {
-    SDL_SetWindowTitle(state_->window, title.c_str());
-}
-
 void Window::swap() {
     SDL_GL_SwapWindow(state_->window);
     state_->observe();

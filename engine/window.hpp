@@ -60,7 +60,6 @@ class Window {
     bool is_fullscreen() const;
     void set_fullscreen(bool is_on);
     WindowGeometry geometry() const; // of the plain window, also while full screen
-    void set_title(const std::string& title);
     void swap();
     // What was drawn with is gone, as after a reset of the graphics card: nothing can be drawn before renew_context().
     bool has_lost_context() const;

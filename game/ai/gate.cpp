@@ -1,19 +1,6 @@
 #include "game/ai/gate.hpp"
 
-#include "engine/base/text.hpp"
-
 namespace ai {
-
-std::string_view to_text(PauseReason reason) {
-    switch (reason) {
-    case PauseReason::asked: return base::mark("Paused").english();
-    case PauseReason::stepped: return base::mark("One iteration done").english();
-    case PauseReason::best_move_changed: return base::mark("The best move changed").english();
-    case PauseReason::score_fell: return base::mark("The score fell").english();
-    case PauseReason::nodes_reached: return base::mark("The node count is reached").english();
-    }
-    return "";
-}
 
 void Gate::pause() {
     const std::lock_guard lock{mutex_};
@@ -43,11 +30,6 @@ void Gate::set_breaks(const Breakpoints& breaks) {
     const std::lock_guard lock{mutex_};
     breaks_ = breaks;
     break_nodes_.store(breaks.nodes, std::memory_order_relaxed);
-}
-
-Breakpoints Gate::breaks() const {
-    const std::lock_guard lock{mutex_};
-    return breaks_;
 }
 
 std::optional<PauseReason> Gate::reason() const {

@@ -11,7 +11,6 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
-#include <string_view>
 
 namespace ai {
 
@@ -25,9 +24,6 @@ struct Breakpoints {
 
 enum class PauseReason : unsigned char { asked, stepped, best_move_changed, score_fell, nodes_reached };
 
-// For a person: "Paused", "One iteration done", "The best move changed", ...
-std::string_view to_text(PauseReason reason);
-
 // A pause stays until resume() or step(), also where one search ends and another begins; a stop ends a search that
 // stands here at once. Time that a search stands does not count as its time.
 class Gate {
@@ -39,7 +35,6 @@ class Gate {
     void step(); // goes on until one more iteration is done
     // In force from now on, for the search that runs, too. A node count that was reached already holds it up at once.
     void set_breaks(const Breakpoints& breaks);
-    Breakpoints breaks() const;
 
     bool is_paused() const { return is_paused_.load(std::memory_order_relaxed); }
     std::optional<PauseReason> reason() const; // none while not paused

@@ -4,7 +4,6 @@
 #include "game/ai/chosen_weights.hpp"
 #include "game/ai/core/tree/tree_recorder.hpp"
 
-#include <cassert>
 #include <utility>
 
 namespace ai {
@@ -32,15 +31,6 @@ Recording record(const rules::Position& position, const RecordSettings& settings
     return recording;
 }
 
-rules::Position Recording::position_at(int node) const {
-    assert(0 <= node && static_cast<std::size_t>(node) < nodes.size());
-    const RecordedNode& here = nodes[static_cast<std::size_t>(node)];
-    if (here.parent == RecordedNode::none) return position;
-    const rules::Position before = position_at(here.parent);
-    if (here.kind == RecordedNode::Kind::iteration || here.kind == RecordedNode::Kind::probcut) return before;
-    return before.after(here.move);
-}
-
 std::string_view to_text(RecordedNode::Reason reason) {
     using Reason = RecordedNode::Reason;
     switch (reason) {
@@ -56,18 +46,6 @@ std::string_view to_text(RecordedNode::Reason reason) {
     case Reason::probcut: return base::mark("ProbCut").english();
     case Reason::last_empties: return base::mark("last empties").english();
     case Reason::stopped: return base::mark("stopped").english();
-    }
-    return "";
-}
-
-std::string_view to_text(RecordedNode::Kind kind) {
-    using Kind = RecordedNode::Kind;
-    switch (kind) {
-    case Kind::root: return base::mark("position").english();
-    case Kind::iteration: return base::mark("iteration").english();
-    case Kind::principal: return base::mark("open window").english();
-    case Kind::null_window: return base::mark("null window").english();
-    case Kind::probcut: return base::mark("shallower look").english();
     }
     return "";
 }

@@ -24,9 +24,6 @@ struct Recording {
     int levels = 0;                  // of the tree that are kept completely, the root being one
     bool is_complete = true;         // nothing was left out for lack of room
     bool is_stopped = false;         // it was cancelled, or came to a limit of nodes or time
-
-    // The position at a node: that of its parent after its move.
-    rules::Position position_at(int node) const;
 };
 
 struct RecordSettings {
@@ -51,6 +48,5 @@ Recording record(const rules::Position& position, const RecordSettings& settings
 
 // For a person: "all moves searched", "cutoff", "in the table", ...
 std::string_view to_text(RecordedNode::Reason reason);
-std::string_view to_text(RecordedNode::Kind kind);
 
 } // namespace ai

@@ -484,11 +484,6 @@ MovesRead read_numbers(std::string_view text, const rules::Position& start, Nota
 
 } // namespace
 
-bool play_with_pass(GameTree& game, Move move) {
-    if (!move.is_pass() && game.position().must_pass()) (void)game.play(Move::pass());
-    return !game.play(move);
-}
-
 bool has_square(std::string_view text) {
     for (std::size_t at = 0; at + 1 < text.size(); ++at) {
         if (!is_letter(text[at]) || !is_digit(text[at + 1])) continue;

@@ -32,7 +32,4 @@ bool has_square(std::string_view text);
 // The text is a pass and nothing else, however it is written: "pass", "--", "PA", "@@", "passe". A dash alone is none.
 bool is_pass_word(std::string_view text);
 
-// Plays one move after the pass that may be due before it. False when the move is not legal.
-bool play_with_pass(rules::GameTree& game, rules::Move move);
-
 } // namespace records

@@ -12,53 +12,8 @@ using base::tr;
 
 namespace {
 
-// Goes through the text without building anything and stops at the first fault. The parser that builds would keep the
-// last of two equal keys in silence, and would build as deep as it is told to.
-class StrictPass : public nlohmann::json_sax<Json> {
-  public:
-    explicit StrictPass(int deepest) : deepest_{static_cast<std::size_t>(deepest)} {}
-
-    const std::string& message() const { return message_; }
-
-    bool null() override { return true; }
-    bool boolean(bool) override { return true; }
-    bool number_integer(number_integer_t) override { return true; }
-    bool number_unsigned(number_unsigned_t) override { return true; }
-    bool number_float(number_float_t, const string_t&) override { return true; }
-    bool string(string_t&) override { return true; }
-    bool binary(binary_t&) override { return true; }
-    bool start_object(std::size_t) override { return enter(); }
-    bool end_object() override { return leave(); }
-    bool start_array(std::size_t) override { return enter(); }
-    bool end_array() override { return leave(); }
-    bool key(string_t& name) override {
-        if (keys_.back().insert(name).second) return true;
-        message_ = tr("expected each key once in an object, saw {} twice", quote(name));
-        return false;
-    }
-    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
-        // The library's messages begin with "[json.exception.parse_error.101] ", which is nothing to a player.
-        std::string_view what = error.what();
-        if (const auto end = what.find("] "); what.starts_with('[') && end != what.npos) what.remove_prefix(end + 2);
-        message_ = tr("expected JSON, saw a {}", to_valid_utf8(what, 200));
-        return false;
-    }
-
-  private:
-    bool enter() {
-        keys_.emplace_back();
-        if (keys_.size() <= deepest_) return true;
-        message_ = tr("expected at most {} levels of nesting, saw more", deepest_);
-        return false;
-    }
-    bool leave() {
-        keys_.pop_back();
-        return true;
-    }
-
-    std::size_t deepest_;
-    std::vector<std::unordered_set<std::string>> keys_; // seen so far, by the object (or array) they are in
-    std::string message_;
+struct Refused {
+    std::string why;
 };
 
 // The field, or null where it is missing.
@@ -80,11 +35,28 @@ base::Result<Json> parse_json(std::string_view text, int deepest) {
     if (const auto zero = text.find('\0'); zero != text.npos) {
         return base::Error{tr("expected JSON, saw a zero byte as character {}", zero + 1)};
     }
-    StrictPass pass{deepest};
-    if (!Json::sax_parse(text, &pass)) return base::Error{pass.message()};
-    Json value = Json::parse(text, nullptr, false);
-    if (value.is_discarded()) return base::Error{tr("expected JSON, saw something else")};
-    return value;
+    // The parser by itself would keep the last of two equal keys in silence, and build as deep as it is told to.
+    std::vector<std::unordered_set<std::string>> keys; // seen so far, by the object or array they are in
+    const auto check = [&](int, Json::parse_event_t event, Json& parsed) {
+        using Event = Json::parse_event_t;
+        if (event == Event::object_start || event == Event::array_start) keys.emplace_back();
+        if (event == Event::object_end || event == Event::array_end) keys.pop_back();
+        if (keys.size() > static_cast<std::size_t>(deepest))
+            throw Refused{tr("expected at most {} levels of nesting, saw more", deepest)};
+        if (event == Event::key && !keys.back().insert(parsed.get<std::string>()).second)
+            throw Refused{tr("expected each key once in an object, saw {} twice", quote(parsed.get<std::string>()))};
+        return true;
+    };
+    try {
+        return Json::parse(text, check);
+    } catch (const Refused& refused) {
+        return base::Error{refused.why};
+    } catch (const Json::exception& error) {
+        // The library's messages begin with "[json.exception.parse_error.101] ", which is nothing to a player.
+        std::string_view what = error.what();
+        if (const auto end = what.find("] "); what.starts_with('[') && end != what.npos) what.remove_prefix(end + 2);
+        return base::Error{tr("expected JSON, saw a {}", to_valid_utf8(what, 200))};
+    }
 }
 
 std::string shown(const Json& value) {

@@ -260,9 +260,3 @@ TEST_CASE("a gate that nobody uses changes nothing, and it can be taken away") {
     gate.pause();
     CHECK(gated.search(position, {.depth = 8}, {}, {}).depth == 8);
 }
-
-TEST_CASE("a reason to pause has words") {
-    for (const PauseReason reason : {PauseReason::asked, PauseReason::stepped, PauseReason::best_move_changed,
-                                     PauseReason::score_fell, PauseReason::nodes_reached})
-        CHECK_FALSE(ai::to_text(reason).empty());
-}

@@ -207,19 +207,6 @@ TEST_CASE("every score of a recorded tree follows from the scores below it") {
     CHECK(seen[Reason::stopped] == 0);
 }
 
-TEST_CASE("the position at a node is reached by its moves, and its empty squares by its depth") {
-    const Position position = random_position(8, 20, 4);
-    const Recording recording = ai::record(position, settings({.depth = 5}), {});
-    for (std::size_t i = 0; i < recording.nodes.size(); i += 7) {
-        const RecordedNode& node = recording.nodes[i];
-        const Position here = recording.position_at(static_cast<int>(i));
-        for (const RecordedNode* child : children(recording, node)) {
-            if (child->kind == Kind::principal || child->kind == Kind::null_window)
-                CHECK_FALSE(here.refusal(child->move));
-        }
-    }
-}
-
 TEST_CASE("a tree beyond the bound keeps its upper levels whole and counts the rest") {
     const Position position = random_position(8, 14, 2);
     const Recording whole = ai::record(position, settings({.depth = 12}), {});
@@ -282,12 +269,10 @@ TEST_CASE("other weights make another tree, and a finished game none") {
     CHECK(ai::record(over, settings({}), {}).nodes.size() == 1);
 }
 
-TEST_CASE("every reason and every kind of node has words of its own") {
+TEST_CASE("every reason has words of its own") {
     std::set<std::string_view> words;
     for (int reason = 0; reason <= static_cast<int>(Reason::stopped); ++reason)
         words.insert(ai::to_text(static_cast<Reason>(reason)));
-    for (int kind = 0; kind <= static_cast<int>(Kind::probcut); ++kind)
-        words.insert(ai::to_text(static_cast<Kind>(kind)));
-    CHECK(words.size() == 17);
+    CHECK(words.size() == 12);
     CHECK_FALSE(words.contains(""));
 }
