@@ -125,9 +125,9 @@ Result<Done> stream_sgf(TextSource& source, const StreamContext& /*context*/, De
 }
 
 Result<Done> stream_pgn(TextSource& source, const StreamContext& /*context*/, Delivery& delivery) {
-    std::string game, line;
+    std::string game;
     std::int64_t begun = 1;
-    bool has_moves = false, is_too_long = false, is_cut = false;
+    bool has_moves = false, is_too_long = false;
     const auto deliver = [&] {
         if (game.empty() && !is_too_long) return true;
         const bool goes_on =
@@ -136,17 +136,17 @@ Result<Done> stream_pgn(TextSource& source, const StreamContext& /*context*/, De
         has_moves = is_too_long = false;
         return goes_on;
     };
-    for (;;) {
-        const std::int64_t number = source.line();
-        if (!source.take_line(line, max_game_bytes, is_cut)) break;
+    TextLine next;
+    while (source.take_line(next, max_game_bytes)) {
+        const std::string& line = next.text;
         const bool is_tag = is_pgn(line);
         if (is_tag && has_moves && !deliver()) return Done{};
         if (game.empty() && !is_too_long) {
             if (trimmed(line).empty()) continue;
-            begun = number;
+            begun = next.number;
         }
         has_moves = has_moves || (!is_tag && !trimmed(line).empty());
-        is_too_long = is_too_long || is_cut || game.size() + line.size() > max_game_bytes;
+        is_too_long = is_too_long || next.is_cut || game.size() + line.size() > max_game_bytes;
         if (!is_too_long) game.append(line).append("\n");
     }
     deliver();

@@ -17,17 +17,17 @@ struct WrittenGame {
 };
 
 struct GameFormat {
-    std::string_view id;        // "ggf"
-    std::string_view kind{};    // of a game in messages, "GGF"; empty: plain moves, or positions
-    bool has_positions = false; // what it holds are positions
-    std::string_view title;     // "GGF game", as messages name it
-    std::string_view extension; // of files that are written, ".ggf"; empty: it is not written
+    std::string_view id;          // "ggf"
+    std::string_view kind{};      // of a game in messages, "GGF"; empty: plain moves, or positions
+    bool has_positions = false;   // what it holds are positions
+    std::string_view title;       // "GGF game", as messages name it
+    std::string_view extension{}; // of files that are written, ".ggf"; empty: it is not written
     bool (*recognizes)(std::string_view text);
-    std::string (*write)(const WrittenGame& game); // with a line end; null: it is only read
+    std::string (*write)(const WrittenGame& game) = nullptr; // with a line end; null: it is only read
     // Files of many games.
     StreamReader stream;
-    std::string (*write_record)(const GameRecord& game); // one after another; null: not of text, or only read
-    std::string_view other_extensions;                   // that files have which are read, ".wtb .wtd"
+    std::string (*write_record)(const GameRecord& game) = nullptr; // one after another; null: not of text, or only read
+    std::string_view other_extensions{};                           // that files have which are read, ".wtb .wtd"
     std::string_view limits; // what the form cannot hold, as a sentence; empty: nothing to say
 };
 

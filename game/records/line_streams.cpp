@@ -37,14 +37,11 @@ std::string line_too_long() {
 
 // visit: given each line that is no comment, trimmed, with its number; answers whether to go on.
 template <class Visit> void for_each_line(TextSource& source, Delivery& delivery, const Visit& visit) {
-    std::string line;
-    bool is_cut = false;
-    for (;;) {
-        const std::int64_t number = source.line();
-        if (!source.take_line(line, max_game_bytes, is_cut)) return;
-        const std::string_view text = trimmed(line);
+    TextLine line;
+    while (source.take_line(line, max_game_bytes)) {
+        const std::string_view text = trimmed(line.text);
         if (is_comment(text)) continue;
-        if (!(is_cut ? delivery.refuse(line_too_long(), number) : visit(text, number))) return;
+        if (!(line.is_cut ? delivery.refuse(line_too_long(), line.number) : visit(text, line.number))) return;
     }
 }
 
@@ -380,14 +377,11 @@ Result<Done> stream_boards(TextSource& source, const StreamContext& context, Del
         }
     }
     BoardReader boards{context, delivery};
-    std::string line;
-    bool is_cut = false, goes_on = true;
-    while (goes_on) {
-        const std::int64_t number = source.line();
-        if (!source.take_line(line, max_game_bytes, is_cut)) break;
-        goes_on =
-            is_cut ? boards.end_board() && delivery.refuse(line_too_long(), number) : boards.add_line(line, number);
-    }
+    TextLine line;
+    bool goes_on = true;
+    while (goes_on && source.take_line(line, max_game_bytes))
+        goes_on = line.is_cut ? boards.end_board() && delivery.refuse(line_too_long(), line.number)
+                              : boards.add_line(line.text, line.number);
     if (goes_on) boards.end_board();
     return Done{};
 }
@@ -400,13 +394,9 @@ Result<Done> stream_fen(TextSource& source, const StreamContext& context, Delive
 }
 
 Result<Done> stream_kitty(TextSource& source, const StreamContext& /*context*/, Delivery& delivery) {
-    std::string line;
-    bool is_cut = false;
-    for (;;) {
-        const std::int64_t number = source.line();
-        if (!source.take_line(line, max_game_bytes, is_cut)) break; // not trimmed: a blank is a1
-        if (trimmed(line).empty()) continue;
-        if (!delivery.take(read_kitty(line), number)) break;
+    TextLine line; // not trimmed: a blank is a1
+    while (source.take_line(line, max_game_bytes)) {
+        if (!trimmed(line.text).empty() && !delivery.take(read_kitty(line.text), line.number)) break;
     }
     return Done{};
 }

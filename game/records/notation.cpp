@@ -184,22 +184,14 @@ Reading on_board(Square square, BoardSize size, std::optional<rules::Color> colo
 
 std::vector<std::string_view> words_of(std::string_view text) {
     std::vector<std::string_view> words;
-    for (std::size_t at = 0; at < text.size();) {
-        if (is_blank(text[at])) {
-            ++at;
-            continue;
-        }
-        const std::size_t begin = at;
-        while (at < text.size() && !is_blank(text[at]))
-            ++at;
-        words.push_back(text.substr(begin, at - begin));
-    }
+    for (text = trimmed(text); !text.empty();)
+        words.push_back(take_word(text));
     return words;
 }
 
 Reading read_algebraic(std::string_view word, BoardSize size) {
     if (const auto square = square_from_text(word)) return on_board(*square, size);
-    const bool has_form = word.size() >= 2 && 'a' <= lower(word[0]) && lower(word[0]) <= 'z';
+    const bool has_form = word.size() >= 2 && is_letter(word[0]);
     if (!has_form) return Misreading::malformed;
     const auto row = whole_number(word.substr(1));
     if (!row) return word.size() == 2 ? Misreading::not_a_number : Misreading::malformed;
@@ -218,7 +210,6 @@ Reading read_pair(std::string_view text, int first, BoardSize size) {
 
 Reading read_digits(std::string_view word, BoardSize size) {
     if (word.size() != 2) return Misreading::malformed;
-    const auto is_digit = [](char c) { return '0' <= c && c <= '9'; };
     if (!is_digit(word[0]) || !is_digit(word[1])) return Misreading::not_a_number;
     return on_board({word[0] - '1', word[1] - '1'}, size);
 }

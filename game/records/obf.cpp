@@ -110,11 +110,7 @@ std::optional<int> Problem::score_of(Move move) const {
 
 std::string to_obf(const Problem& problem) {
     const Position& position = problem.position;
-    std::string text;
-    for (const rules::Square square : position.squares()) {
-        const std::optional<Color> color = position.at(square);
-        text += !color ? '-' : *color == Color::black ? 'X' : 'O';
-    }
+    std::string text = to_text(position);
     text += position.to_move() == Color::black ? " X;" : " O;";
     for (const KnownScore& known : problem.known) {
         text += ' ';

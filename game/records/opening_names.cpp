@@ -15,18 +15,14 @@ using base::tr;
 
 namespace {
 
-using Board = rules::Board<std::uint64_t>;
-
 constexpr const char* shipped_path = "assets/openings/names.tsv";
 constexpr std::size_t max_file_bytes = std::size_t{1} << 20;
 constexpr rules::BoardSize usual_size{8};
 
-std::pair<std::uint64_t, std::uint64_t> order_of(const Board& board) {
+// The discs of both sides in the orientation that stands for all.
+std::pair<std::uint64_t, std::uint64_t> key_of(const rules::Position& position) {
+    const auto board = rules::canonical(position.board<std::uint64_t>());
     return {board.player, board.opponent};
-}
-
-Board key_of(const rules::Position& position) {
-    return rules::canonical(position.board<std::uint64_t>());
 }
 
 struct Shipped {
@@ -68,10 +64,7 @@ base::Result<OpeningNames> OpeningNames::from_text(std::string_view text) {
         if (const auto other = names.name_of(game->position())) {
             return at_line(number, tr("expected a position without a name, saw that of {}", quote(*other)));
         }
-        const Board board = key_of(game->position());
-        const auto place = std::ranges::lower_bound(names.by_board_, order_of(board), {},
-                                                    [](const Entry& entry) { return order_of(entry.board); });
-        names.by_board_.insert(place, Entry{board, names.all_.size()});
+        names.by_board_.emplace(key_of(game->position()), names.all_.size());
         names.all_.push_back({to_transcript(*game), std::string{name}});
         names.longest_line_ = std::max(names.longest_line_, game->line().size());
     }
@@ -80,11 +73,8 @@ base::Result<OpeningNames> OpeningNames::from_text(std::string_view text) {
 
 std::optional<std::string_view> OpeningNames::name_of(const rules::Position& position) const {
     if (position.size() != usual_size) return std::nullopt;
-    const Board board = key_of(position);
-    const auto found = std::ranges::lower_bound(by_board_, order_of(board), {},
-                                                [](const Entry& entry) { return order_of(entry.board); });
-    if (found == by_board_.end() || found->board != board) return std::nullopt;
-    return all_[found->opening].name;
+    const auto found = by_board_.find(key_of(position));
+    return found == by_board_.end() ? std::nullopt : std::optional<std::string_view>{all_[found->second].name};
 }
 
 std::optional<OpeningOfGame> OpeningNames::name_of(const rules::GameTree& game, rules::GameTree::NodeId node) const {

@@ -5,10 +5,13 @@
 #include "engine/base/result.hpp"
 #include "game/rules/game_tree.hpp"
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace records {
@@ -41,13 +44,8 @@ class OpeningNames {
     std::optional<OpeningOfGame> name_of(const rules::GameTree& game, rules::GameTree::NodeId node) const;
 
   private:
-    struct Entry {
-        rules::Board<std::uint64_t> board; // canonical
-        std::size_t opening = 0;           // in all_
-    };
-
     std::vector<NamedOpening> all_;
-    std::vector<Entry> by_board_; // in order
+    std::map<std::pair<std::uint64_t, std::uint64_t>, std::size_t> by_board_; // index in all_ by canonical discs
     std::size_t longest_line_ = 0;
 };
 

@@ -8,36 +8,18 @@ namespace {
 
 // The ASCII character in whose place it stands; 0: it stands for itself.
 char plain(char32_t code) {
-    if (0xff01 <= code && code <= 0xff5e) return static_cast<char>(code - 0xff01 + '!'); // full-width forms
-    if (0x2010 <= code && code <= 0x2015) return '-';
+    constexpr std::u32string_view blanks = U"\u00a0\u202f\u205f\u2028\u2029\u3000";
+    constexpr std::u32string_view dashes = U"\u2212\u2500";
+    constexpr std::u32string_view dots = U"\u3002\u30fb\uff65"; // with the middle dots of Japanese
+    constexpr std::u32string_view marks = U"\u00ab\u00bb\u2039\u203a\u300c\u300d\u300e\u300f\u3010\u3011";
+    const auto is_in = [&](std::u32string_view all) { return all.find(code) != all.npos; };
+    if (0xff01 <= code && code <= 0xff5e) return static_cast<char>(code - 0xff01 + '!');      // full-width forms
     if ((0x2000 <= code && code <= 0x200a) || (0x2190 <= code && code <= 0x21ff)) return ' '; // blanks, arrows
-    if (0x27f5 <= code && code <= 0x27ff) return ' ';                                         // long arrows
-    if (0x2018 <= code && code <= 0x201f) return '"';
-    switch (code) {
-    case 0xa0:
-    case 0x202f:
-    case 0x205f:
-    case 0x2028:
-    case 0x2029:
-    case 0x3000: return ' ';
-    case 0x2212:
-    case 0x2500: return '-';
-    case 0x3001: return ',';
-    case 0x3002:
-    case 0x30fb: // the middle dot of Japanese, and its half-width form
-    case 0xff65: return '.';
-    case 0xab:
-    case 0xbb:
-    case 0x2039:
-    case 0x203a:
-    case 0x300c:
-    case 0x300d:
-    case 0x300e:
-    case 0x300f:
-    case 0x3010:
-    case 0x3011: return '"';
-    default: return 0;
-    }
+    if ((0x27f5 <= code && code <= 0x27ff) || is_in(blanks)) return ' ';                      // long arrows
+    if ((0x2010 <= code && code <= 0x2015) || is_in(dashes)) return '-';
+    if ((0x2018 <= code && code <= 0x201f) || is_in(marks)) return '"';
+    if (code == 0x3001) return ',';
+    return is_in(dots) ? '.' : 0;
 }
 
 bool is_left_out(char32_t code) {

@@ -187,25 +187,23 @@ bool is_table(std::string_view text) {
 }
 
 Result<Done> stream_table(TextSource& source, const StreamContext& context, Delivery& delivery) {
-    std::string line;
-    bool is_cut = false;
-    source.take_line(line, max_game_bytes, is_cut);
-    TableReader table{line, context.form, delivery};
-    for (;;) {
-        const std::int64_t number = source.line();
-        if (!source.take_line(line, max_game_bytes, is_cut)) break;
-        std::string next;
-        auto quotes = std::ranges::count(line, '"');
-        while (quotes % 2 == 1 && line.size() < max_game_bytes && source.take_line(next, max_game_bytes, is_cut)) {
-            quotes += std::ranges::count(next, '"');
-            line += '\n' + next; // a field over several lines
+    TextLine line;
+    source.take_line(line, max_game_bytes);
+    TableReader table{line.text, context.form, delivery};
+    while (source.take_line(line, max_game_bytes)) {
+        TextLine next;
+        auto quotes = std::ranges::count(line.text, '"');
+        while (quotes % 2 == 1 && line.text.size() < max_game_bytes && source.take_line(next, max_game_bytes)) {
+            quotes += std::ranges::count(next.text, '"');
+            line.text += '\n' + next.text; // a field over several lines
+            line.is_cut = line.is_cut || next.is_cut;
         }
-        if (trimmed(line).empty()) continue;
-        if (is_cut || line.size() >= max_game_bytes) {
+        if (trimmed(line.text).empty()) continue;
+        if (line.is_cut || line.text.size() >= max_game_bytes) {
             if (!table.end()
-                || !delivery.refuse(tr("expected at most {} bytes in a line, saw more", max_game_bytes), number))
+                || !delivery.refuse(tr("expected at most {} bytes in a line, saw more", max_game_bytes), line.number))
                 return Done{};
-        } else if (!table.add(line, number)) {
+        } else if (!table.add(line.text, line.number)) {
             return Done{};
         }
     }

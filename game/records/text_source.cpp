@@ -34,18 +34,17 @@ void TextSource::take(std::string& bytes, std::size_t count) {
         bytes += static_cast<char>(byte);
 }
 
-bool TextSource::take_line(std::string& line, std::size_t max_bytes, bool& is_cut) {
-    line.clear();
-    is_cut = false;
+bool TextSource::take_line(TextLine& line, std::size_t max_bytes) {
+    line = {.text = {}, .number = line_};
     int byte = take();
     if (byte < 0) return false;
     for (; byte >= 0 && byte != '\n'; byte = take()) {
-        if (line.size() < max_bytes)
-            line += static_cast<char>(byte);
+        if (line.text.size() < max_bytes)
+            line.text += static_cast<char>(byte);
         else
-            is_cut = true;
+            line.is_cut = true;
     }
-    if (line.ends_with('\r')) line.pop_back();
+    if (line.text.ends_with('\r')) line.text.pop_back();
     return true;
 }
 

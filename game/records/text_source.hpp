@@ -10,6 +10,12 @@
 
 namespace records {
 
+struct TextLine {
+    std::string text;        // without its end
+    std::int64_t number = 0; // from 1
+    bool is_cut = false;     // it is longer than was allowed, and the rest is dropped
+};
+
 class TextSource {
   public:
     static constexpr std::size_t ahead_bytes = std::size_t{64} << 10;
@@ -22,8 +28,8 @@ class TextSource {
     int take();
     // Appends up to so many bytes.
     void take(std::string& bytes, std::size_t count);
-    // The next line without its end; what is longer than max_bytes is dropped, and is_cut tells that. False at the end.
-    bool take_line(std::string& line, std::size_t max_bytes, bool& is_cut);
+    // False at the end.
+    bool take_line(TextLine& line, std::size_t max_bytes);
     // Of the next byte, from 1.
     std::int64_t line() const { return line_; }
     // The stream broke off other than by its end.

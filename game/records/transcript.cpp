@@ -1,6 +1,7 @@
 #include "game/records/transcript.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -16,22 +17,13 @@ using rules::Position;
 
 namespace {
 
-bool begins_with(std::string_view text, std::string_view word) {
-    if (text.size() < word.size()) return false;
-    for (std::size_t i = 0; i < word.size(); ++i) {
-        if (lower(text[i]) != word[i]) return false;
-    }
-    return true;
-}
-
 // The text of the first move: a word for a pass, or one character and the digits after it. Precondition: not empty.
 std::string_view first_move(std::string_view text) {
     constexpr std::array<std::string_view, 4> passes{"pass", "pa", "ps", "--"}; // the longest first
     for (const std::string_view word : passes) {
-        if (begins_with(text, word)) return text.substr(0, word.size());
+        if (lowered(text.substr(0, word.size())) == word) return text.substr(0, word.size());
     }
-    const std::size_t letter = sequence_length(text, 0);
-    std::size_t end = letter == 0 ? 1 : letter;
+    std::size_t end = base::character_at(text, 0).length;
     while (end < text.size() && is_digit(text[end]))
         ++end;
     return text.substr(0, end);
