@@ -1,11 +1,18 @@
 #include "game/exports/png.hpp"
 
+// Static, because the engine has its own.
+#define STB_IMAGE_WRITE_STATIC
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#define STBI_WRITE_NO_STDIO
+#include <stb_image_write.h>
+
 #include "engine/base/bytes.hpp"
-#include "game/exports/stb.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
 #include <string_view>
 
 namespace exports {
@@ -13,6 +20,15 @@ namespace exports {
 namespace {
 
 constexpr std::string_view signature{"\x89PNG\r\n\x1a\n", 8};
+
+// In zlib's format.
+std::string deflated(std::string bytes) {
+    int length = 0;
+    const std::unique_ptr<unsigned char, void (*)(void*)> made{
+        stbi_zlib_compress(reinterpret_cast<unsigned char*>(bytes.data()), static_cast<int>(bytes.size()), &length, 8),
+        std::free};
+    return made ? std::string{reinterpret_cast<const char*>(made.get()), static_cast<std::size_t>(length)} : "";
+}
 
 // Numbers of PNG stand with the highest byte first.
 void append(std::string& bytes, std::uint32_t number, int count = 4) {
@@ -57,7 +73,7 @@ std::string packed(const Pixels& pixels, const Part& part) {
             rows += static_cast<char>(pixels.rgb[at] - above);
         }
     }
-    return deflated(rows);
+    return deflated(std::move(rows));
 }
 
 // Where the two differ; a pixel where they do not.
@@ -91,7 +107,7 @@ std::string packed_changes(const Pixels& before, const Pixels& after, const Part
             rows += is_same ? '\0' : '\xff';
         }
     }
-    return deflated(rows);
+    return deflated(std::move(rows));
 }
 
 std::string frame_control(std::uint32_t number, const Part& part, int milliseconds) {
