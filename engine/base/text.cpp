@@ -12,8 +12,14 @@ namespace {
 
 std::atomic<const Catalogue*> in_use = nullptr;
 
-std::string_view or_english(const char* found, std::string_view english) {
-    return found != nullptr ? std::string_view{found} : english;
+// What the catalogue in use has; null: nothing, or there is none in use.
+template <class... Key> const char* found(const Key&... key) {
+    const Catalogue* catalogue = in_use;
+    return catalogue == nullptr ? nullptr : catalogue->find(key...);
+}
+
+std::string_view or_english(const char* translation, std::string_view english) {
+    return translation != nullptr ? std::string_view{translation} : english;
 }
 
 // A catalogue's formats were checked when it was read, unless it does not say that they are formats.
@@ -36,36 +42,30 @@ const Catalogue* catalogue_in_use() {
 }
 
 std::string tr_data(std::string_view text) {
-    const Catalogue* catalogue = in_use;
-    return std::string{or_english(catalogue == nullptr ? nullptr : catalogue->find(text), text)};
+    return std::string{or_english(found(text), text)};
 }
 
 namespace detail {
 
 const char* looked_up(const char* english) {
-    const Catalogue* catalogue = in_use;
-    const char* found = catalogue == nullptr ? nullptr : catalogue->find(english);
-    return found != nullptr ? found : english;
+    const char* translation = found(english);
+    return translation != nullptr ? translation : english;
 }
 
 const char* looked_up(const char* context, const char* english) {
-    const Catalogue* catalogue = in_use;
-    const char* found = catalogue == nullptr ? nullptr : catalogue->find(key_in(context, english));
-    return found != nullptr ? found : english;
+    const char* translation = found(key_in(context, english));
+    return translation != nullptr ? translation : english;
 }
 
 std::string formatted(std::string_view english, fmt::format_args args) {
-    const Catalogue* catalogue = in_use;
-    return formatted_or(or_english(catalogue == nullptr ? nullptr : catalogue->find(english), english), english, args);
+    return formatted_or(or_english(found(english), english), english, args);
 }
 
 std::string formatted_plural(long long count, std::string_view one, std::string_view many, fmt::format_args args) {
     const std::string_view english = count == 1 || count == -1 ? one : many;
-    const Catalogue* catalogue = in_use;
     const auto size =
         count < 0 ? 0ULL - static_cast<unsigned long long>(count) : static_cast<unsigned long long>(count);
-    return formatted_or(or_english(catalogue == nullptr ? nullptr : catalogue->find(one, size), english), english,
-                        args);
+    return formatted_or(or_english(found(one, size), english), english, args);
 }
 
 } // namespace detail
