@@ -29,12 +29,10 @@ class Process {
     // itself is not. So a thread that lives as long as the program should start it.
     // folder: that it begins in; empty: ours.
     // Errors: no process or no pipe can be had, or there is no such folder.
+    // on_error_line: given the lines of its error stream, which is then not ours, while read_line() or wait_for_end()
+    // waits, by the thread that waits. A child that writes much while nobody waits is held up until somebody does.
     static Result<Process> start(const std::string& command, ErrorStream error_stream = ErrorStream::ours,
-                                 const std::filesystem::path& folder = {});
-    // The same, with the lines of its error stream handed out while read_line() or wait_for_end() waits, by the thread
-    // that waits. A child that writes much while nobody waits is held up until somebody does.
-    static Result<Process> start(const std::string& command, OnErrorLine on_error_line,
-                                 const std::filesystem::path& folder = {});
+                                 const std::filesystem::path& folder = {}, OnErrorLine on_error_line = {});
 
     // Kills the whole group and takes the child away, so that neither a zombie nor an orphan stays. A grandchild that
     // left the group is out of reach. Where SIGCHLD is ignored, the system takes a dead child away: then nothing is

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -170,8 +169,6 @@ struct Process::Child {
     Child& operator=(const Child&) = delete;
     ~Child();
 
-    static Result<Process> start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line,
-                                 const std::filesystem::path& folder);
     bool is_taken_away() const; // by the system, not by us
     // Hands out the lines that the error stream holds now. True when there may be more of them already.
     bool report_errors();
@@ -187,18 +184,7 @@ struct Process::Child {
 };
 
 Result<Process> Process::start(const std::string& command, ErrorStream error_stream,
-                               const std::filesystem::path& folder) {
-    return Child::start(command, error_stream, {}, folder);
-}
-
-Result<Process> Process::start(const std::string& command, OnErrorLine on_error_line,
-                               const std::filesystem::path& folder) {
-    assert(on_error_line);
-    return Child::start(command, ErrorStream::ours, std::move(on_error_line), folder);
-}
-
-Result<Process> Process::Child::start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line,
-                                      const std::filesystem::path& folder) {
+                               const std::filesystem::path& folder, OnErrorLine on_error_line) {
     Descriptor place; // opened here, where its absence can be told
     if (!folder.empty()) {
         place = Descriptor{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
@@ -225,12 +211,12 @@ Result<Process> Process::Child::start(const std::string& command, ErrorStream er
     const pid_t id = spawn({.input = to_child->reading.number(),
                             .output = from_child->writing.number(),
                             .errors = errors.writing.number(),
-                            .hides_errors = error_stream == ErrorStream::none,
+                            .hides_errors = !on_error_line && error_stream == ErrorStream::none,
                             .folder = place.number(),
                             .arguments = arguments.data(),
                             .parent = ::getpid()});
     if (id < 0) return Error{tr("cannot start \"{}\": {}", command, std::strerror(errno))};
-    Streams streams{std::move(to_child->writing), std::move(from_child->reading), std::move(errors.reading)};
+    Child::Streams streams{std::move(to_child->writing), std::move(from_child->reading), std::move(errors.reading)};
     return Process{std::make_unique<Child>(id, std::move(streams), std::move(on_error_line))};
 }
 

@@ -14,10 +14,7 @@ Error no_processes() {
 
 } // namespace
 
-Result<Process> Process::start(const std::string&, ErrorStream, const std::filesystem::path&) {
-    return no_processes();
-}
-Result<Process> Process::start(const std::string&, OnErrorLine, const std::filesystem::path&) {
+Result<Process> Process::start(const std::string&, ErrorStream, const std::filesystem::path&, OnErrorLine) {
     return no_processes();
 }
 

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cassert>
 #include <cstdint>
 #include <cwchar>
 #include <string>
@@ -234,8 +233,6 @@ struct Process::Child {
     Child& operator=(const Child&) = delete;
     ~Child();
 
-    static Result<Process> start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line,
-                                 const std::filesystem::path& folder);
     // Hands out the lines that the error stream holds now. True when there may be more of them already.
     bool report_errors();
     std::optional<int> wait_for_end(Time deadline);
@@ -253,18 +250,7 @@ struct Process::Child {
 };
 
 Result<Process> Process::start(const std::string& command, ErrorStream error_stream,
-                               const std::filesystem::path& folder) {
-    return Child::start(command, error_stream, {}, folder);
-}
-
-Result<Process> Process::start(const std::string& command, OnErrorLine on_error_line,
-                               const std::filesystem::path& folder) {
-    assert(on_error_line);
-    return Child::start(command, ErrorStream::ours, std::move(on_error_line), folder);
-}
-
-Result<Process> Process::Child::start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line,
-                                      const std::filesystem::path& folder) {
+                               const std::filesystem::path& folder, OnErrorLine on_error_line) {
     std::error_code code;
     if (!folder.empty() && !std::filesystem::is_directory(folder, code)) {
         if (!code) code = std::make_error_code(std::errc::not_a_directory);
@@ -290,12 +276,12 @@ Result<Process> Process::Child::start(const std::string& command, ErrorStream er
     if (reason != ERROR_SUCCESS && !failed)
         return Error{tr("cannot start \"{}\": {}", command, windows_error(reason).message())};
     // The child's ends are closed here, and its output has an end when it is closed there.
-    return Process{std::make_unique<Child>(Parts{.job = std::move(job),
-                                                 .process = std::move(process),
-                                                 .failed = failed,
-                                                 .input = std::move(to_child->ours),
-                                                 .output = std::move(from_child->ours),
-                                                 .errors = std::move(errors.ours)},
+    return Process{std::make_unique<Child>(Child::Parts{.job = std::move(job),
+                                                        .process = std::move(process),
+                                                        .failed = failed,
+                                                        .input = std::move(to_child->ours),
+                                                        .output = std::move(from_child->ours),
+                                                        .errors = std::move(errors.ours)},
                                            std::move(on_error_line))};
 }
 

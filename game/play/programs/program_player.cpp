@@ -13,8 +13,7 @@ base::Result<ProgramPlayer> ProgramPlayer::start(const Program& program, const P
     const Protocol* protocol = find_protocol(program.protocol);
     assert(protocol != nullptr); // who made the program has looked
     const ProgramStart started = start_of(program);
-    auto process = errors.on_line ? base::Process::start(started.command, errors.on_line, started.folder)
-                                  : base::Process::start(started.command, errors.stream, started.folder);
+    auto process = base::Process::start(started.command, errors.stream, started.folder, errors.on_line);
     if (!process) return process.error();
     auto talk = protocol->talk(*std::move(process), started.depth);
     if (const auto fault = talk->greet(patience)) return base::Error{fault->message};

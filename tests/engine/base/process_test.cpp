@@ -216,7 +216,7 @@ TEST_CASE("the error stream of a child process is handed out line by line while 
     auto process = Process::start(
         "sh -c 'echo one >&2; echo 1; read x; i=0; while [ $i -lt 5000 ]; do echo \"a line of a flood, $i\" >&2; "
         "i=$((i+1)); done; echo 2; exec >&-; printf \"the last\" >&2; exit 5'",
-        [&](const base::LineResult& line) {
+        Process::ErrorStream::ours, {}, [&](const base::LineResult& line) {
             const auto* text = std::get_if<base::Line>(&line);
             errors.push_back(text != nullptr ? text->text : "too long");
         });
@@ -235,12 +235,13 @@ TEST_CASE("the error stream of a child process is handed out line by line while 
 
 TEST_CASE("a child process that floods both streams and ends no line cannot hold its reader beyond the deadline") {
     int lines = 0;
-    auto process =
-        Process::start("sh -c 'cat /dev/zero & exec cat /dev/zero >&2'", [&](const base::LineResult&) { ++lines; });
+    auto process = Process::start("sh -c 'cat /dev/zero & exec cat /dev/zero >&2'", Process::ErrorStream::ours, {},
+                                  [&](const base::LineResult&) { ++lines; });
     REQUIRE(process);
     CHECK(heard(*process, 100ms) == "timed out");
     CHECK(lines == 0);
-    auto talker = Process::start("sh -c 'yes >&2; true'", [&](const base::LineResult&) { ++lines; });
+    auto talker = Process::start("sh -c 'yes >&2; true'", Process::ErrorStream::ours, {},
+                                 [&](const base::LineResult&) { ++lines; });
     REQUIRE(talker);
     CHECK(heard(*talker, 100ms) == "timed out");
 }

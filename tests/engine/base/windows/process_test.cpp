@@ -157,8 +157,8 @@ TEST_CASE("a child process that never stops talking is heard, and ends") {
 TEST_CASE("lines of the error stream are handed out beside those of the output, and the last ones at the end") {
     std::vector<std::string> errors;
     auto process =
-        Process::start(child({"err=one", "say=two", "sleep=100", "err=three", "exit=3"}),
-                       [&](const base::LineResult& line) { errors.push_back(std::get<base::Line>(line).text); });
+        Process::start(child({"err=one", "say=two", "sleep=100", "err=three", "exit=3"}), Process::ErrorStream::ours,
+                       {}, [&](const base::LineResult& line) { errors.push_back(std::get<base::Line>(line).text); });
     REQUIRE(process);
     CHECK(heard(*process) == "[two]");
     CHECK(process->wait_for_end(Clock::now() + long_enough) == 3);
