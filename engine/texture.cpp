@@ -125,7 +125,7 @@ base::Result<base::Done> save_png(const Image& image, const std::filesystem::pat
 }
 
 Texture::Texture(Image image, Wrap wrap) : width_{image.width}, height_{image.height} {
-    id_ = bound_texture(GL_LINEAR_MIPMAP_LINEAR, GL_LINEAR, wrap == Wrap::repeat ? GL_REPEAT : GL_CLAMP_TO_EDGE);
+    name_.id = bound_texture(GL_LINEAR_MIPMAP_LINEAR, GL_LINEAR, wrap == Wrap::repeat ? GL_REPEAT : GL_CLAMP_TO_EDGE);
     multiply_by_alpha(image.pixels);
     set_levels(std::move(image.pixels), width_, height_);
 }
@@ -135,7 +135,7 @@ Texture Texture::white(int width, int height, std::span<const std::uint8_t> alph
     Texture made;
     made.width_ = width;
     made.height_ = height;
-    made.id_ = bound_texture(GL_LINEAR, GL_LINEAR, GL_CLAMP_TO_EDGE);
+    made.name_.id = bound_texture(GL_LINEAR, GL_LINEAR, GL_CLAMP_TO_EDGE);
     if (gl::has_swizzle()) {
         glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
         glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, width, height, 0, GL_RED, GL_UNSIGNED_BYTE, alpha.data());
@@ -152,50 +152,27 @@ Texture Texture::white(int width, int height, std::span<const std::uint8_t> alph
     return made;
 }
 
-Texture::Texture(Texture&& other) noexcept
-    : id_{std::exchange(other.id_, 0u)}, width_{std::exchange(other.width_, 0)}, height_{
-                                                                                     std::exchange(other.height_, 0)} {}
-
-Texture& Texture::operator=(Texture&& other) noexcept {
-    std::swap(id_, other.id_);
-    std::swap(width_, other.width_);
-    std::swap(height_, other.height_);
-    return *this;
-}
-
 Texture::~Texture() {
-    if (id_ != 0) glDeleteTextures(1, &id_);
+    if (name_.id != 0) glDeleteTextures(1, &name_.id);
 }
 
 Canvas::Canvas(int width, int height) : width_{width}, height_{height} {
     assert(width > 0 && height > 0);
     const gl::Functions& gl = gl::functions();
-    texture_ = bound_texture(GL_NEAREST, GL_NEAREST, GL_CLAMP_TO_EDGE);
+    texture_.id = bound_texture(GL_NEAREST, GL_NEAREST, GL_CLAMP_TO_EDGE);
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
-    gl.GenFramebuffers(1, &framebuffer_);
-    gl.BindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
-    gl.FramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture_, 0);
+    gl.GenFramebuffers(1, &framebuffer_.id);
+    gl.BindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id);
+    gl.FramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture_.id, 0);
     // An RGBA8 texture is a complete target in every OpenGL 3.3.
     assert(gl.CheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE);
     gl.BindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
-Canvas::Canvas(Canvas&& other) noexcept
-    : framebuffer_{std::exchange(other.framebuffer_, 0u)}, texture_{std::exchange(other.texture_, 0u)},
-      width_{std::exchange(other.width_, 0)}, height_{std::exchange(other.height_, 0)} {}
-
-Canvas& Canvas::operator=(Canvas&& other) noexcept {
-    std::swap(framebuffer_, other.framebuffer_);
-    std::swap(texture_, other.texture_);
-    std::swap(width_, other.width_);
-    std::swap(height_, other.height_);
-    return *this;
-}
-
 Canvas::~Canvas() {
-    if (framebuffer_ == 0) return;
-    gl::functions().DeleteFramebuffers(1, &framebuffer_);
-    glDeleteTextures(1, &texture_);
+    if (framebuffer_.id == 0) return;
+    gl::functions().DeleteFramebuffers(1, &framebuffer_.id);
+    glDeleteTextures(1, &texture_.id);
 }
 
 } // namespace engine

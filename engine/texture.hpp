@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace engine {
@@ -24,6 +25,17 @@ base::Result<Image> load_image(const std::filesystem::path& path);
 base::Result<Image> image_from_png(std::string_view bytes, const std::filesystem::path& path);
 base::Result<base::Done> save_png(const Image& image, const std::filesystem::path& path);
 
+// A number that OpenGL gave to an object; 0: none. It moves, and is never copied.
+struct GlName {
+    unsigned id = 0;
+    GlName() = default;
+    GlName(GlName&& other) noexcept : id{std::exchange(other.id, 0u)} {}
+    GlName& operator=(GlName&& other) noexcept {
+        std::swap(id, other.id);
+        return *this;
+    }
+};
+
 enum class Wrap : unsigned char { clamp, repeat };
 
 class Texture {
@@ -33,17 +45,17 @@ class Texture {
     // White, with a byte of alpha for each pixel, rows from the top; alpha is not multiplied in. Takes one byte a pixel
     // on the graphics card, four where one channel cannot be shown as another (browsers). Clamped, bilinear.
     static Texture white(int width, int height, std::span<const std::uint8_t> alpha);
-    Texture(Texture&& other) noexcept;
-    Texture& operator=(Texture&& other) noexcept;
+    Texture(Texture&&) noexcept = default;
+    Texture& operator=(Texture&&) noexcept = default;
     ~Texture();
 
-    unsigned id() const { return id_; }
+    unsigned id() const { return name_.id; }
     int width() const { return width_; }
     int height() const { return height_; }
-    explicit operator bool() const { return id_ != 0; }
+    explicit operator bool() const { return name_.id != 0; }
 
   private:
-    unsigned id_ = 0;
+    GlName name_;
     int width_ = 0;
     int height_ = 0;
 };
@@ -53,19 +65,18 @@ class Canvas {
   public:
     Canvas() = default; // none
     Canvas(int width, int height);
-    Canvas(Canvas&& other) noexcept;
-    Canvas& operator=(Canvas&& other) noexcept;
+    Canvas(Canvas&&) noexcept = default;
+    Canvas& operator=(Canvas&&) noexcept = default;
     ~Canvas();
 
-    unsigned framebuffer() const { return framebuffer_; }
-    unsigned texture() const { return texture_; }
+    unsigned framebuffer() const { return framebuffer_.id; }
+    unsigned texture() const { return texture_.id; }
     int width() const { return width_; }
     int height() const { return height_; }
-    explicit operator bool() const { return framebuffer_ != 0; }
+    explicit operator bool() const { return framebuffer_.id != 0; }
 
   private:
-    unsigned framebuffer_ = 0;
-    unsigned texture_ = 0;
+    GlName framebuffer_, texture_;
     int width_ = 0;
     int height_ = 0;
 };
