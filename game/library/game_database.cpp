@@ -236,15 +236,6 @@ Key key_of(const GameToAdd& game, const Ready& made) {
     return key;
 }
 
-// Takes a game out of its block and of the table.
-void erase(sqlite::Connection& connection, GameId id) {
-    if (id < 1 || id > largest_id) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
-    BlockWriter blocks{connection};
-    blocks.put(id, PackedGame{});
-    blocks.write();
-    connection.prepare("DELETE FROM game WHERE id = ?").bind(1, id).run();
-}
-
 Added add_all(sqlite::Connection& connection, const records::OpeningNames& names, std::span<const GameToAdd> games) {
     Added added;
     Names players{connection, "player"};
@@ -338,15 +329,6 @@ base::Result<Added> GameDatabase::add(std::span<const GameToAdd> games) {
         const Added added = add_all(inside_->connection, *inside_->names, games);
         transaction.commit();
         return added;
-    });
-}
-
-base::Result<base::Done> GameDatabase::remove(GameId id) {
-    return guarded(inside_->path, [&] {
-        sqlite::Transaction transaction{inside_->connection};
-        erase(inside_->connection, id);
-        transaction.commit();
-        return base::Done{};
     });
 }
 

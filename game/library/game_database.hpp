@@ -98,8 +98,6 @@ struct MoveFrequency {
 struct PositionGames {
     Results results;
     std::vector<MoveFrequency> moves; // the most frequent first
-    std::int64_t ended_here = 0;
-    std::vector<GameId> newest; // as many as were asked for
 };
 
 struct PlayerCount {
@@ -134,18 +132,14 @@ class GameDatabase {
 
     // All of them or, on an error, none. Errors of this and the others: SQLite's own, such as a full disk.
     base::Result<Added> add(std::span<const GameToAdd> games);
-    base::Result<base::Done> remove(GameId id);
     // Copies the games of a file of a version before the library, which had the user's own games as well: those are
     // left out. How many; 0 where they are all here. Errors also: this one has other games, or is in memory.
     base::Result<std::int64_t> take_over(const std::filesystem::path& file);
 
     base::Result<Totals> totals() const;
-    base::Result<std::int64_t> count(const GameFilter& filter) const;
     // The newest year first, then the last ones added. At most `limit`, after `skip` others.
     base::Result<std::vector<GameRow>> search(const GameFilter& filter, int limit, int skip = 0) const;
     base::Result<StoredGame> game(GameId id) const;
-    // Games that come through the position in any orientation. Precondition: of 8x8.
-    base::Result<PositionGames> at(const rules::Position& position, const GameFilter& filter, int newest = 20) const;
     // Players whose names begin so, those with most games first.
     base::Result<std::vector<PlayerCount>> players(std::string_view beginning, int limit) const;
     // Errors: no player of that name.

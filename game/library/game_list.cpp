@@ -114,7 +114,7 @@ SortKey key_of(GameOrder order) {
 // Imported games have a year: its first moment.
 std::int64_t beginning_of_year(std::int64_t year) {
     constexpr std::int64_t ms_of_year = 31'556'952'000;
-    return (year - 1970) * ms_of_year;
+    return (std::clamp<std::int64_t>(year, 0, 9999) - 1970) * ms_of_year;
 }
 
 struct SortedGame {
@@ -142,12 +142,12 @@ std::vector<SortedGame> sorted_games(sqlite::Connection& connection, const GameQ
                                                + " ORDER BY " + order);
     std::vector<SortedGame> games;
     while (asked.step()) {
-        SortedGame game{.number = {}, .text = {}, .game = {.source = source, .id = asked.number(0)}};
+        SortedGame game{.number = {}, .text = {}, .game = {.source = source, .id = id_of(asked, 0)}};
         if (key.is_text)
             game.text = asked.text(1);
         else
             game.number = asked.optional_number(1);
-        if (query.order == GameOrder::date && !is_own) game.number = beginning_of_year(*game.number);
+        if (query.order == GameOrder::date && !is_own) game.number = beginning_of_year(game.number.value_or(0));
         games.push_back(std::move(game));
     }
     return games;

@@ -127,15 +127,6 @@ Condition condition_of(const GameFilter& filter, Source source) {
     return conditions;
 }
 
-base::Result<std::int64_t> GameDatabase::count(const GameFilter& filter) const {
-    return guarded(inside_->path, [&] {
-        const Condition condition = condition_of(filter);
-        auto asked = condition.ask(inside_->connection, "SELECT count(*) FROM game WHERE " + condition.sql);
-        asked.step();
-        return asked.number(0);
-    });
-}
-
 base::Result<std::vector<GameRow>> GameDatabase::search(const GameFilter& filter, int limit, int skip) const {
     return guarded(inside_->path, [&] {
         const Condition condition = condition_of(filter);

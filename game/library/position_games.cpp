@@ -61,23 +61,17 @@ struct Sum {
 // Gathers what games do behind a position.
 class Gathering {
   public:
-    explicit Gathering(int newest) : newest_{static_cast<std::size_t>(newest)} {}
-
-    void add(const Passage& passage, const Result& result, int year, GameId id) {
+    void add(const Passage& passage, const Result& result, int year) {
         all_.add(result, year);
-        if (!passage.next) {
-            ++ended_;
-        } else {
-            const std::size_t place =
-                passage.next->is_pass()
-                    ? 64
-                    : static_cast<std::size_t>(passage.next->square().row * 8 + passage.next->square().column);
-            next_[place].add(result, year);
-        }
-        keep(year, id);
+        if (!passage.next) return; // the game ended there
+        const std::size_t place =
+            passage.next->is_pass()
+                ? 64
+                : static_cast<std::size_t>(passage.next->square().row * 8 + passage.next->square().column);
+        next_[place].add(result, year);
     }
-    PositionGames take() {
-        PositionGames games{.results = all_.results, .ended_here = ended_};
+    PositionGames take() const {
+        PositionGames games{.results = all_.results};
         for (std::size_t place = 0; place < next_.size(); ++place) {
             if (next_[place].results.games() == 0) continue;
             const Move move =
@@ -86,26 +80,12 @@ class Gathering {
         }
         std::ranges::stable_sort(games.moves, std::ranges::greater{},
                                  [](const MoveFrequency& move) { return move.results.games(); });
-        std::ranges::sort(kept_, std::ranges::greater{});
-        if (kept_.size() > newest_) kept_.resize(newest_);
-        for (const auto& [year, id] : kept_)
-            games.newest.push_back(id);
         return games;
     }
 
   private:
-    void keep(int year, GameId id) {
-        kept_.emplace_back(year, id);
-        if (kept_.size() < 2 * newest_ + 1024) return;
-        std::ranges::nth_element(kept_, kept_.begin() + static_cast<std::ptrdiff_t>(newest_), std::ranges::greater{});
-        kept_.resize(newest_);
-    }
-
-    std::size_t newest_;
     Sum all_;
     std::array<Sum, 65> next_{}; // by square; the last one: a pass
-    std::int64_t ended_ = 0;
-    std::vector<std::pair<int, GameId>> kept_;
 };
 
 PackedGame packed_game(std::string_view bytes) {
@@ -181,12 +161,12 @@ PositionGames keep_those_through(const Position& position, std::vector<GameRef>&
     Ids wanted[2], found[2]; // 1: own
     for (const GameRef& game : games)
         wanted[game.is_own() ? 1 : 0].add(game.id);
-    Gathering gathering{0};
+    Gathering gathering;
     const auto take = [&](std::size_t kind) {
         return [&, kind](GameId id, const Passage& passage, const Result& result, int year) {
             if (!wanted[kind].holds(id)) return;
             found[kind].add(id);
-            gathering.add(passage, result, year, id);
+            gathering.add(passage, result, year);
         };
     };
     search_imported(position, connection, take(0));
@@ -196,31 +176,13 @@ PositionGames keep_those_through(const Position& position, std::vector<GameRef>&
 }
 
 PositionGames all_through(const Position& position, sqlite::Connection& connection) {
-    Gathering gathering{0};
-    const auto take = [&](GameId id, const Passage& passage, const Result& result, int year) {
-        gathering.add(passage, result, year, id);
+    Gathering gathering;
+    const auto take = [&](GameId, const Passage& passage, const Result& result, int year) {
+        gathering.add(passage, result, year);
     };
     search_imported(position, connection, take);
     search_saved(position, connection, take);
     return gathering.take();
-}
-
-base::Result<PositionGames> GameDatabase::at(const Position& position, const GameFilter& filter, int newest) const {
-    return guarded(inside_->path, [&] {
-        Ids chosen;
-        if (!filter.is_empty()) {
-            const Condition condition = condition_of(filter);
-            auto asked = condition.ask(inside_->connection, "SELECT id FROM game WHERE " + condition.sql);
-            while (asked.step())
-                chosen.add(id_of(asked, 0));
-        }
-        Gathering gathering{newest};
-        search_imported(position, inside_->connection,
-                        [&](GameId id, const Passage& passage, const Result& result, int year) {
-                            if (filter.is_empty() || chosen.holds(id)) gathering.add(passage, result, year, id);
-                        });
-        return gathering.take();
-    });
 }
 
 } // namespace library

@@ -1,6 +1,6 @@
 // Databases of games: the input either is the file, or changes bytes of a good one. Whatever is in it, questions are
 // answered or refused with a message, and moves that come out of it are legal.
-#include "game/library/game_database.hpp"
+#include "game/library/library.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/own_folder.hpp"
 #include "tests/game/library/questions.hpp"
@@ -14,10 +14,6 @@ namespace {
 using fuzz::Input;
 using fuzz::require;
 using library::GameDatabase;
-
-base::Result<GameDatabase> opened(const std::filesystem::path& path) {
-    return GameDatabase::open(path, records::opening_names());
-}
 
 // The bytes of a database with a few games of each kind.
 std::string good_database() {
@@ -50,8 +46,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto path = fuzz::own_folder() / "any.db";
     const bool is_changed = input.below(2) == 1;
     fuzz::write_file(path, is_changed ? changed(input) : std::string{input.rest()});
-    auto games = opened(path);
-    require(games.ok() || !games.error().message.empty());
-    if (games.ok()) questions::Asking{*games, [](bool holds) { require(holds); }}.ask_all();
+    auto library = library::Library::with_database(path, records::opening_names());
+    require(library.ok() || !library.error().message.empty());
+    if (library.ok()) questions::Asking{*library, [](bool holds) { require(holds); }}.ask_all();
     return 0;
 }

@@ -105,9 +105,9 @@ TEST_CASE("a database in which any number or text stands is answered from or ref
                     }
                     changes += to_change.changes();
                 }
-                auto games = GameDatabase::open(changed, records::opening_names());
-                REQUIRE(games);
-                questions::Asking{*games, [](bool holds) { CHECK(holds); }}.ask_all();
+                auto library = library::Library::with_database(changed, records::opening_names());
+                REQUIRE(library);
+                questions::Asking{*library, [](bool holds) { CHECK(holds); }}.ask_all();
             }
         }
     }

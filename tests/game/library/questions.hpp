@@ -1,7 +1,7 @@
 // All that can be asked of a database, and what must hold of the answers whatever is in its file.
 #pragma once
 
-#include "game/library/game_database.hpp"
+#include "game/library/library.hpp"
 #include "tests/game/library/random_games.hpp"
 
 #include <cstdlib>
@@ -12,18 +12,20 @@
 
 namespace questions {
 
-// What must hold is handed to `require`. Games are removed and added at the end.
+// What must hold is handed to `require`. Games are added at the end.
 class Asking {
   public:
-    Asking(library::GameDatabase& games, std::function<void(bool)> require)
-        : games_{games}, require_{std::move(require)} {}
+    Asking(library::Library& library, std::function<void(bool)> require)
+        : library_{library}, games_{library.database()}, require_{std::move(require)} {}
 
     void ask_all() {
         const rules::Position start = rules::Position::start(rules::BoardSize{8});
         (void)answers(games_.totals());
         (void)answers(games_.players("C", 10));
         (void)answers(games_.player("Anna"));
-        (void)answers(games_.count({.player = "Anna", .first_year = 2003, .outcome = library::Outcome::win}));
+        (void)answers(
+            library_.find({.source = library::Source::imported,
+                           .filter = {.player = "Anna", .first_year = 2003, .outcome = library::Outcome::win}}));
         for (const rules::Position& position : {start, start.after(rules::Move{{4, 5}})})
             for (const library::GameFilter& filter : {library::GameFilter{}, {.player = "Anna"}})
                 ask_at(position, filter);
@@ -37,12 +39,12 @@ class Asking {
         return result.ok();
     }
     void ask_at(const rules::Position& position, const library::GameFilter& filter) {
-        const auto at = games_.at(position, filter);
-        if (!answers(at)) return;
-        for (const library::MoveFrequency& move : at->moves)
+        const auto found = library_.find({.source = library::Source::imported, .filter = filter, .position = position});
+        if (!answers(found)) return;
+        for (const library::MoveFrequency& move : found->at->moves)
             require_(!position.refusal(move.move));
-        for (const library::GameId id : at->newest)
-            (void)answers(games_.game(id));
+        for (const library::GameRef& game : found->games)
+            (void)answers(games_.game(game.id));
     }
     void ask_for_games() {
         const auto rows = games_.search({}, 20);
@@ -64,10 +66,6 @@ class Asking {
         }
     }
     void change() {
-        const auto rows = games_.search({}, 2);
-        if (answers(rows))
-            for (const library::GameRow& row : *rows)
-                (void)answers(games_.remove(row.id));
         const auto game = random_games::play(99);
         const std::vector<library::GameToAdd> more{{.black = "Dora", .white = "Anna", .moves = game.moves},
                                                    {.black = "Dora", .moves = game.moves}};
@@ -76,6 +74,7 @@ class Asking {
         (void)answers(games_.totals());
     }
 
+    library::Library& library_;
     library::GameDatabase& games_;
     std::function<void(bool)> require_;
 };

@@ -99,7 +99,10 @@ TEST_CASE("the old database is taken over without the user's own games") {
             CHECK(row.id != 2);
             CHECK(library.database().game(row.id)->moves.size() >= 10);
         }
-        CHECK(library.database().at(rules::Position::start(rules::BoardSize{8}), {})->results.games() == 3);
+        CHECK(library
+                  .find({.source = library::Source::imported, .position = rules::Position::start(rules::BoardSize{8})})
+                  ->at->results.games()
+              == 3);
         CHECK(library.database().totals()->players == 7); // two of the own game in the library; not the one left out
         CHECK(library.database().add(games)->added == 1); // the others are known
     }
