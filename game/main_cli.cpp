@@ -17,9 +17,9 @@ int run(int argc, char** argv, modes::SpokenLanguage& language) {
     language.add_to(app);
     app.version("outflank-cli " OUTFLANK_VERSION);
     app.require_subcommand();
-    modes::Subcommands subcommands{app, OUTFLANK_VERSION};
+    const auto subcommands = modes::add_subcommands(app, OUTFLANK_VERSION);
     if (const auto code = app.read(argc, argv, "outflank-cli")) return *code;
-    for (const modes::Subcommand& subcommand : subcommands.all()) {
+    for (const modes::Subcommand& subcommand : subcommands) {
         if (app.is_given(subcommand.name)) return subcommand.run();
     }
     return 2; // require_subcommand lets nothing else through

@@ -8,7 +8,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/repro_mode.hpp"
 #include "game/modes/spoken_language.hpp"
-#include "game/modes/terminal_mode.hpp"
+#include "game/modes/terminal/session.hpp"
 #include "game/records/rule_set_text.hpp"
 #include "game/ui/app/program.hpp"
 #include "game/window_arguments.hpp"

@@ -1,23 +1,29 @@
-#include "game/modes/analyze_mode.hpp"
-
-#include "engine/base/descriptor_io.hpp"
+// outflank-cli analyze: reviews the games of files, and writes them with what each move lost.
 #include "engine/base/file_stamp.hpp"
 #include "engine/base/number_hash.hpp"
+#include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
+#include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
 #include "game/modes/analysis_journal.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/game_input.hpp"
 #include "game/modes/game_output.hpp"
 #include "game/modes/progress.hpp"
+#include "game/modes/run_command.hpp"
 #include "game/modes/shipped_problems.hpp"
 #include "game/play/game_review.hpp"
 #include "game/play/review_limits.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <ostream>
+#include <string>
+#include <vector>
 
 namespace modes {
 
@@ -49,81 +55,70 @@ std::string stamps_of(const std::vector<std::string>& inputs) {
     return fmt::format(" {} {:016x}", inputs.size(), hash.value());
 }
 
-} // namespace
+struct AnalyzeOptions {
+    std::vector<std::string> inputs;
+    ReadingOptions reading;
+    std::string to;
+    std::string output;
+    std::optional<int> level;
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    int threads = 1;
+    int table_mebibytes = 64;
+};
 
-void AnalyzeMode::add_to(Arguments& app) {
-    Arguments analyze = app.subcommand("analyze", tr("Review the games of files and write what each move lost"));
-    analyze.footer(tr(
-        "Values go to saves, pages, CSV and JSON lines; in GGF, SGF and PGN a comment stands at each mistake, with the "
-        "best line.\nWhat is done is kept beside the output until all is done: the same command goes on after it was "
-        "stopped.\nExample: outflank-cli analyze games.ggf --depth 16 --output games.csv"));
-    analyze.option("files", inputs_, tr("Files or folders to read")).required();
-    reading_.add_form_to(analyze);
-    analyze.option("--to", to_, tr("Form to write; otherwise that of the output's extension")).one_of(analysis_ids());
-    analyze.option("--output", output_, tr("File or folder to write; a name that ends with / is a folder")).required();
-    const Option level =
-        analyze.option("--level", level_, tr("Search each position as this level does, 0 to 10")).range(0, 10);
-    const Option depth = analyze.option("--depth", depth_, tr("Plies to search in each position, 12 by default"))
-                             .range(1, 30)
-                             .excludes(level);
-    analyze.option("--nodes", nodes_, tr("Positions to visit for each position of a game"))
-        .range(100, 1'000'000'000'000)
-        .excludes(level)
-        .excludes(depth);
-    reading_.add_to(analyze);
-    analyze.option("--threads", threads_, tr("Threads of the search, 1 by default")).range(1, 256);
-    analyze.option("--hash", table_mebibytes_, tr("Transposition table in MiB, 64 by default")).range(1, 65536);
+std::string limits_text(const AnalyzeOptions& options) {
+    if (options.level) return "level:" + std::to_string(*options.level);
+    if (options.nodes) return "nodes:" + std::to_string(*options.nodes);
+    return "depth:" + std::to_string(options.depth.value_or(play::ReviewLimits{}.depth));
 }
 
-std::string AnalyzeMode::limits_text() const {
-    if (level_) return "level:" + std::to_string(*level_);
-    if (nodes_) return "nodes:" + std::to_string(*nodes_);
-    return "depth:" + std::to_string(depth_.value_or(play::ReviewLimits{}.depth));
-}
-
-ai::Limits AnalyzeMode::limits_of(const rules::Position& position) const {
-    ai::Limits limits = level_ ? ai::search_limits(ai::level(*level_), position)
-                               : play::to_search_limits({.depth = depth_.value_or(play::ReviewLimits{}.depth)},
-                                                        position.empties().size());
-    if (nodes_) limits = {.nodes = *nodes_};
+ai::Limits limits_of(const AnalyzeOptions& options, const rules::Position& position) {
+    ai::Limits limits = options.level
+                            ? ai::search_limits(ai::level(*options.level), position)
+                            : play::to_search_limits({.depth = options.depth.value_or(play::ReviewLimits{}.depth)},
+                                                     position.empties().size());
+    if (options.nodes) limits = {.nodes = *options.nodes};
     limits.time = {};
     limits.all_moves = true;
-    limits.all_threads = threads_ > 1;
+    limits.all_threads = options.threads > 1;
     return limits;
 }
 
-base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
-    const OutputFormat* format = to_.empty() ? output_format_of_file(output_) : output_format(to_);
+// Continues where the same command was stopped. The exit code is 1 when there were broken games.
+base::Result<int> run_analyze(const AnalyzeOptions& options, std::ostream& errors) {
+    const OutputFormat* format = options.to.empty() ? output_format_of_file(options.output) : output_format(options.to);
     const std::vector<std::string> possible = analysis_ids();
     if (format == nullptr || std::ranges::find(possible, format->id) == possible.end())
         return base::Error{tr("expected --to and a form with a place for values, or an --output with its extension")};
-    const auto inputs = expanded_inputs(inputs_);
+    const auto inputs = expanded_inputs(options.inputs);
     if (!inputs) return inputs.error();
     if (std::ranges::find(*inputs, "-") != inputs->end())
         return base::Error{tr("expected files to analyse, saw standard input: only files can be taken up again")};
-    if (output_ == "-")
+    if (options.output == "-")
         return base::Error{
             tr("expected a file or a folder as --output, saw standard output: what is done so far is kept "
                "beside it")};
-    if (const auto apart = GameOutput::check_apart(*format, output_, *inputs); !apart) return apart.error();
-    if (const auto made = GameOutput::make_folder(output_); !made) return made.error();
+    if (const auto apart = GameOutput::check_apart(*format, options.output, *inputs); !apart) return apart.error();
+    if (const auto made = GameOutput::make_folder(options.output); !made) return made.error();
     std::error_code unknown;
-    const auto journal_path = output_.ends_with('/') || fs::is_directory(output_, unknown)
-                                  ? fs::path{output_} / "analysis.progress"
-                                  : fs::path{output_ + ".progress"};
-    auto journal = AnalysisJournal::open(journal_path,
-                                         format->id + ' ' + limits_text() + ' ' + reading_.text() + stamps_of(*inputs));
+    const auto journal_path = options.output.ends_with('/') || fs::is_directory(options.output, unknown)
+                                  ? fs::path{options.output} / "analysis.progress"
+                                  : fs::path{options.output + ".progress"};
+    auto journal = AnalysisJournal::open(journal_path, format->id + ' ' + limits_text(options) + ' '
+                                                           + options.reading.text() + stamps_of(*inputs));
     if (!journal) return journal.error();
 
     std::ostream nowhere{nullptr};
     Complaints unheard{nowhere};
     std::uint64_t total = 0;
-    const bool has_counted = read_inputs(*inputs, reading_, unheard,
+    const bool has_counted = read_inputs(*inputs, options.reading, unheard,
                                          [&](play::StoredGame&&, const std::string&, const records::StreamPlace&) {
                                              ++total;
                                              return true;
                                          });
-    if (const auto possible_output = GameOutput::check(*format, output_, total); !possible_output && has_counted) {
+    if (const auto possible_output = GameOutput::check(*format, options.output, total);
+        !possible_output && has_counted) {
         journal->remove(); // there is nothing in it that could ever be written
         return possible_output.error();
     }
@@ -135,19 +130,19 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
     Complaints complaints{errors};
     base::Result<base::Done> state = base::Done{};
     bool has_read_all = true;
-    ai::Searcher searcher{static_cast<std::size_t>(table_mebibytes_) << 20, threads_, {}, report_problem};
+    ai::Searcher searcher{static_cast<std::size_t>(options.table_mebibytes) << 20, options.threads, {}, report_problem};
     {
-        Progress progress{errors, base::is_terminal(base::standard_errors), base::mark("{done} of {total} games"),
-                          total, static_cast<std::uint64_t>(journal->done())};
+        Progress progress{errors, base::mark("{done} of {total} games"), total,
+                          static_cast<std::uint64_t>(journal->done())};
         std::int64_t number = 0;
         has_read_all = read_inputs(
-            *inputs, reading_, complaints,
+            *inputs, options.reading, complaints,
             [&](play::StoredGame&& stored, const std::string& source, const records::StreamPlace& place) {
                 if (++number <= journal->done()) return true;
                 searcher.clear(); // so that a game is worth the same wherever the work was taken up
                 const rules::GameTree game = records::game_of(stored.record);
                 for (const rules::GameTree::NodeId node : play::positions_to_review(game, stored.values)) {
-                    const auto limits = limits_of(game.node(node).position);
+                    const auto limits = limits_of(options, game.node(node).position);
                     const auto report = play::review_position(game, node, stored.values, limits, searcher, {});
                     if (!report || report->moves.empty()) continue;
                     const std::vector<rules::Move>& best = report->moves.front().line;
@@ -169,7 +164,7 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
         journal->remove();
         return base::Error{tr("there was no game to analyse")};
     }
-    auto output = GameOutput::open(*format, output_, errors);
+    auto output = GameOutput::open(*format, options.output, errors);
     if (!output) return output.error();
     const auto copied = journal->read([&](const std::string& text, const std::string& source) {
         return text.empty() ? base::Result<base::Done>{base::Done{}} : output->add_text(text, source);
@@ -178,6 +173,37 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
     if (const auto finished = output->finish(); !finished) return finished.error();
     journal->remove();
     return wrong == 0 ? 0 : 1;
+}
+
+} // namespace
+
+RunCommand add_analyze(Arguments& app) {
+    const auto options = std::make_shared<AnalyzeOptions>();
+    Arguments analyze = app.subcommand("analyze", tr("Review the games of files and write what each move lost"));
+    analyze.footer(tr(
+        "Values go to saves, pages, CSV and JSON lines; in GGF, SGF and PGN a comment stands at each mistake, with the "
+        "best line.\nWhat is done is kept beside the output until all is done: the same command goes on after it was "
+        "stopped.\nExample: outflank-cli analyze games.ggf --depth 16 --output games.csv"));
+    analyze.option("files", options->inputs, tr("Files or folders to read")).required();
+    options->reading.add_form_to(analyze);
+    analyze.option("--to", options->to, tr("Form to write; otherwise that of the output's extension"))
+        .one_of(analysis_ids());
+    analyze.option("--output", options->output, tr("File or folder to write; a name that ends with / is a folder"))
+        .required();
+    const Option level =
+        analyze.option("--level", options->level, tr("Search each position as this level does, 0 to 10")).range(0, 10);
+    const Option depth =
+        analyze.option("--depth", options->depth, tr("Plies to search in each position, 12 by default"))
+            .range(1, 30)
+            .excludes(level);
+    analyze.option("--nodes", options->nodes, tr("Positions to visit for each position of a game"))
+        .range(100, 1'000'000'000'000)
+        .excludes(level)
+        .excludes(depth);
+    options->reading.add_to(analyze);
+    analyze.option("--threads", options->threads, tr("Threads of the search, 1 by default")).range(1, 256);
+    analyze.option("--hash", options->table_mebibytes, tr("Transposition table in MiB, 64 by default")).range(1, 65536);
+    return [options](const CommandContext& context) { return run_analyze(*options, context.errors); };
 }
 
 } // namespace modes

@@ -1,16 +1,23 @@
-#include "game/modes/bench_mode.hpp"
-
+// outflank-cli bench: a fixed set of searches on one thread. Their nodes are always the same, so that their number is
+// the signature of the search, and their time tells its speed.
+//
+// outflank-cli perft: counts the leaves of the game tree, and tells how fast.
+#include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
+#include "game/ai/processor.hpp"
 #include "game/ai/weights.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/bench_positions.hpp"
+#include "game/modes/run_command.hpp"
 #include "game/records/obf.hpp"
+#include "game/rules/perft.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cassert>
 #include <chrono>
+#include <memory>
 #include <ostream>
 #include <vector>
 
@@ -64,22 +71,19 @@ Cost search(const Task& task, ai::Searcher& searcher) {
     return {report.nodes, std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count()};
 }
 
-} // namespace
+struct BenchOptions {
+    bool is_short = false;
+    bool prints_json = false;
+};
 
-void BenchMode::add_to(Arguments& app) {
-    Arguments bench = app.subcommand("bench", tr("Search a fixed set of positions; the node count is the signature"));
-    bench.flag("--short", is_short_, tr("Search a tenth of the set, which has its own signature"));
-    bench.flag("--json", prints_json_, tr("Print JSON Lines"));
-}
-
-base::Result<int> BenchMode::run(std::ostream& out) const {
+base::Result<int> run_bench(const BenchOptions& options, std::ostream& out) {
     if (!ai::eight_problem().empty()) return base::Error{ai::eight_problem()};
     ai::Searcher searcher{table_bytes};
     // The first search reads the weights and makes the table, which is not to count for the first position.
     searcher.search(rules::Position::start(rules::BoardSize{8}), {.depth = 1}, {}, {});
     Cost total;
     int number = 0;
-    for (const Task& task : tasks(is_short_)) {
+    for (const Task& task : tasks(options.is_short)) {
         if (!out) break; // the output was closed
         const Cost cost = search(task, searcher);
         total.nodes += cost.nodes;
@@ -87,7 +91,7 @@ base::Result<int> BenchMode::run(std::ostream& out) const {
         const int empties = task.position.empties().size();
         const int depth = std::min(task.limits.depth, empties);
         ++number;
-        if (prints_json_) {
+        if (options.prints_json) {
             out << nlohmann::ordered_json{{"number", number},          {"empties", empties},  {"depth", depth},
                                           {"solves", task.is_endgame}, {"nodes", cost.nodes}, {"seconds", cost.seconds}}
                 << std::endl;
@@ -99,7 +103,7 @@ base::Result<int> BenchMode::run(std::ostream& out) const {
                 << std::endl;
         }
     }
-    if (prints_json_) {
+    if (options.prints_json) {
         out << nlohmann::ordered_json{{"positions", number},
                                       {"nodes", total.nodes},
                                       {"seconds", total.seconds},
@@ -112,6 +116,56 @@ base::Result<int> BenchMode::run(std::ostream& out) const {
             << tr("signature {}", total.nodes) << '\n';
     }
     return 0;
+}
+
+std::uint64_t count_leaves(const rules::Position& position, int depth) {
+    if (position.size() != rules::BoardSize{8}) return rules::perft(position, depth);
+    return ai::perft(position.board<std::uint64_t>(), depth);
+}
+
+struct PerftOptions {
+    int side = 8;
+    int depth = 9;
+    bool prints_json = false;
+};
+
+base::Result<int> run_perft(const PerftOptions& options, std::ostream& out) {
+    const rules::Position start = rules::Position::start(rules::BoardSize{options.side});
+    const auto begun = std::chrono::steady_clock::now();
+    const std::uint64_t leaves = count_leaves(start, options.depth);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    if (options.prints_json) {
+        out << nlohmann::ordered_json{{"size", options.side},
+                                      {"depth", options.depth},
+                                      {"leaves", leaves},
+                                      {"seconds", seconds}}
+            << '\n';
+    } else {
+        out << tr("perft({}) of {}x{}: {} leaves in {:.3f} s, {:.1f} million per second", options.depth, options.side,
+                  options.side, leaves, seconds, static_cast<double>(leaves) / std::max(seconds, 1e-9) / 1e6)
+            << '\n';
+    }
+    return 0;
+}
+
+} // namespace
+
+RunCommand add_bench(Arguments& app) {
+    const auto options = std::make_shared<BenchOptions>();
+    Arguments bench = app.subcommand("bench", tr("Search a fixed set of positions; the node count is the signature"));
+    bench.flag("--short", options->is_short, tr("Search a tenth of the set, which has its own signature"));
+    bench.flag("--json", options->prints_json, tr("Print JSON Lines"));
+    return [options](const CommandContext& context) { return run_bench(*options, context.out); };
+}
+
+RunCommand add_perft(Arguments& app) {
+    const auto options = std::make_shared<PerftOptions>();
+    Arguments perft = app.subcommand("perft", tr("Count the leaves of the game tree from the start position"));
+    perft.option("--size", options->side, tr("Squares on a side, 8 by default"))
+        .range(rules::BoardSize::smallest, rules::BoardSize::largest);
+    perft.option("--depth", options->depth, tr("Plies, 9 by default; a pass is one ply")).range(0, 60);
+    perft.flag("--json", options->prints_json, tr("Print one JSON object"));
+    return [options](const CommandContext& context) { return run_perft(*options, context.out); };
 }
 
 } // namespace modes

@@ -1,14 +1,13 @@
-#include "game/modes/book_mode.hpp"
-
-#include "engine/base/descriptor_io.hpp"
+// outflank-cli book: makes the opening book, shows what it knows of a position, and checks one.
 #include "engine/base/files.hpp"
+#include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/book_file.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/line_text.hpp"
 #include "game/modes/output_lock.hpp"
 #include "game/modes/progress.hpp"
-#include "game/modes/regular_writer.hpp"
+#include "game/modes/run_command.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
@@ -18,9 +17,9 @@
 #include "game/train/weights_choice.hpp"
 
 #include <cmath>
-#include <iomanip>
+#include <memory>
 #include <ostream>
-#include <sstream>
+#include <string>
 
 namespace modes {
 
@@ -62,11 +61,8 @@ base::Result<base::Done> write_book(const std::string& path, const ai::BookFile&
 void print_moves(std::ostream& out, const std::vector<ai::RootMove>& moves) {
     out << tr("  Move  Value  Loss  Plies  Line") << '\n';
     for (const ai::RootMove& move : moves) {
-        std::ostringstream row;
-        row << std::fixed << std::setprecision(1) << std::setw(6) << records::to_text(move.move) << std::showpos
-            << std::setw(7) << in_discs(move.score) << std::noshowpos << std::setw(6)
-            << in_discs(moves.front().score - move.score) << std::setw(7) << move.depth << "  " << line_text(move.line);
-        out << row.str() << '\n';
+        out << fmt::format("{:>6}{:+7.1f}{:6.1f}{:7}  {}\n", records::to_text(move.move), in_discs(move.score),
+                           in_discs(moves.front().score - move.score), move.depth, line_text(move.line));
     }
 }
 
@@ -89,78 +85,55 @@ struct PlyRow { // of the positions after so many plies
     int unsure = 0;
 };
 
-} // namespace
+struct BookOptions {
+    std::string path;  // empty: the shipped one
+    std::string moves; // to the position to be shown
+    train::WeightsChoice weights;
+    int positions = 0;
+    int threads = 1;
+    int depth = 12;
+    int selectivity = 1;
+    int width = 3;         // discs
+    double ply_cost = 0.2; // discs
+    int plies = 30;
+};
 
-void BookMode::add_to(Arguments& app) {
-    Arguments book = app.subcommand("book", tr("Build the 8x8 opening book, and read it"));
-    book.require_subcommand();
-    Arguments build = book.subcommand(
-        "build", tr("Search positions from the start position, best lines first; continues an existing file"));
-    build.option("--out", path_, tr("The file; an existing book with the same settings is continued")).required();
-    build.option("--positions", positions_, tr("Number of searches in the file")).required().range(1, 10'000'000);
-    build.option("--depth", depth_, tr("Search depth, 12 by default; one more ply where that makes the parity even"))
-        .range(1, 30);
-    build.option("--selectivity", selectivity_, tr("From 0, most selective, to 5, exact; 1 by default"))
-        .range(0, ai::full_selectivity);
-    build.option("--width", width_, tr("Maximum loss of a move in discs, 3 by default")).range(0, 64);
-    build.option("--ply-cost", ply_cost_, tr("Cost of a ply in discs when lines are chosen, 0.2 by default"))
-        .within(0, 64);
-    build.option("--plies", plies_, tr("Maximum plies from the start, 30 by default")).range(0, 50);
-    build.option("--threads", threads_, tr("Threads, 1 by default, at most 16; the results do not depend on them"))
-        .range(1, 16);
-    build.option("--weights", weights_.path, tr("Weights file to use, the shipped one by default"));
-    Arguments show = book.subcommand("show", tr("Print the book moves of a position"));
-    show.option("file", path_, tr("The book, the shipped one by default"));
-    show.option("--moves", moves_, tr("Moves to the position, such as f5d6c3; none by default"));
-    Arguments check = book.subcommand("check", tr("Read a whole book and count its positions"));
-    check.option("file", path_, tr("The book, the shipped one by default"));
-    build_ = build;
-    show_ = show;
-    check_ = check;
-}
-
-base::Result<int> BookMode::run(std::ostream& out, std::ostream& progress) const {
-    if (build_->is_given()) return build(out, progress);
-    if (show_->is_given()) return show(out);
-    return check(out);
-}
-
-base::Result<int> BookMode::build(std::ostream& out, std::ostream& progress_out) const {
-    const auto weights = train::read_weights(weights_);
+base::Result<int> build_book(const BookOptions& options, std::ostream& out, std::ostream& progress_out) {
+    const auto weights = train::read_weights(options.weights);
     if (!weights) return weights.error();
-    const auto lock = OutputLock::take(path_);
+    const auto lock = OutputLock::take(options.path);
     if (!lock) return lock.error();
-    auto file = book_so_far(path_, {.weights = train::hash_of(**weights),
-                                    .depth = depth_,
-                                    .selectivity = selectivity_,
-                                    .width = width_ * ai::disc,
-                                    .ply_cost = static_cast<ai::Score>(std::lround(ply_cost_ * ai::disc)),
-                                    .plies = plies_});
+    auto file = book_so_far(options.path, {.weights = train::hash_of(**weights),
+                                           .depth = options.depth,
+                                           .selectivity = options.selectivity,
+                                           .width = options.width * ai::disc,
+                                           .ply_cost = static_cast<ai::Score>(std::lround(options.ply_cost * ai::disc)),
+                                           .plies = options.plies});
     if (!file) return file.error();
     const std::size_t before = file->entries.size();
-    if (before < static_cast<std::size_t>(positions_)) {
-        RegularWriter writer{[&] { return write_book(path_, *file); }};
+    if (before < static_cast<std::size_t>(options.positions)) {
+        RegularWriter writer{[&] { return write_book(options.path, *file); }};
         if (const auto written = writer.write(); !written) return written.error();
-        Progress progress{progress_out, base::is_terminal(base::standard_errors),
-                          base::mark("{done} of {total} positions"), static_cast<std::uint64_t>(positions_), before};
-        train::extend_book(*file, **weights, positions_, threads_, [&](const ai::BookFile& grown) {
+        Progress progress{progress_out, base::mark("{done} of {total} positions"),
+                          static_cast<std::uint64_t>(options.positions), before};
+        train::extend_book(*file, **weights, options.positions, options.threads, [&](const ai::BookFile& grown) {
             progress.show(grown.entries.size());
             return writer.offer();
         });
         if (const auto written = writer.write(); !written) return written.error();
     }
-    std::string text = tr("{}: {} positions, {}", path_, file->entries.size(), to_text(file->origin));
+    std::string text = tr("{}: {} positions, {}", options.path, file->entries.size(), to_text(file->origin));
     if (before > 0) text = tr("{}; {} positions were already there", text, before);
     out << text << '\n';
     return 0;
 }
 
-base::Result<int> BookMode::show(std::ostream& out) const {
-    const auto path = chosen_path(path_);
+base::Result<int> show_book(const BookOptions& options, std::ostream& out) {
+    const auto path = chosen_path(options.path);
     if (!path) return path.error();
     const auto file = ai::read_book(*path);
     if (!file) return file.error();
-    const auto game = records::game_from_transcript(moves_, rules::Position::start(rules::BoardSize{8}));
+    const auto game = records::game_from_transcript(options.moves, rules::Position::start(rules::BoardSize{8}));
     if (!game) return base::Error{tr("--moves: {}", game.error().message)};
     const rules::Position& position = game->position();
     const std::string transcript = records::to_transcript(*game);
@@ -183,8 +156,9 @@ base::Result<int> BookMode::show(std::ostream& out) const {
     return 0;
 }
 
-base::Result<int> BookMode::check(std::ostream& out) const {
-    const auto path = chosen_path(path_);
+// The exit code is 1 when the book has positions that nothing leads to.
+base::Result<int> check_book(const BookOptions& options, std::ostream& out) {
+    const auto path = chosen_path(options.path);
     if (!path) return path.error();
     const auto file = ai::read_book(*path);
     if (!file) return file.error();
@@ -209,8 +183,7 @@ base::Result<int> BookMode::check(std::ostream& out) const {
     for (std::size_t plies = 0; plies < rows.size(); ++plies) {
         const PlyRow& row = rows[plies];
         if (row.positions == 0) continue;
-        out << std::setw(7) << plies << std::setw(11) << row.positions << std::setw(7) << row.moves << std::setw(8)
-            << row.unsure << '\n';
+        out << fmt::format("{:7}{:11}{:7}{:8}\n", plies, row.positions, row.moves, row.unsure);
     }
     const auto moves = book.moves(start);
     if (!moves.empty()) {
@@ -225,6 +198,46 @@ base::Result<int> BookMode::check(std::ostream& out) const {
         return 1;
     }
     return 0;
+}
+
+} // namespace
+
+RunCommand add_book(Arguments& app) {
+    const auto options = std::make_shared<BookOptions>();
+    Arguments book = app.subcommand("book", tr("Build the 8x8 opening book, and read it"));
+    book.require_subcommand();
+    Arguments build = book.subcommand(
+        "build", tr("Search positions from the start position, best lines first; continues an existing file"));
+    build.option("--out", options->path, tr("The file; an existing book with the same settings is continued"))
+        .required();
+    build.option("--positions", options->positions, tr("Number of searches in the file"))
+        .required()
+        .range(1, 10'000'000);
+    build
+        .option("--depth", options->depth,
+                tr("Search depth, 12 by default; one more ply where that makes the parity even"))
+        .range(1, 30);
+    build.option("--selectivity", options->selectivity, tr("From 0, most selective, to 5, exact; 1 by default"))
+        .range(0, ai::full_selectivity);
+    build.option("--width", options->width, tr("Maximum loss of a move in discs, 3 by default")).range(0, 64);
+    build.option("--ply-cost", options->ply_cost, tr("Cost of a ply in discs when lines are chosen, 0.2 by default"))
+        .within(0, 64);
+    build.option("--plies", options->plies, tr("Maximum plies from the start, 30 by default")).range(0, 50);
+    build
+        .option("--threads", options->threads,
+                tr("Threads, 1 by default, at most 16; the results do not depend on them"))
+        .range(1, 16);
+    build.option("--weights", options->weights.path, tr("Weights file to use, the shipped one by default"));
+    Arguments show = book.subcommand("show", tr("Print the book moves of a position"));
+    show.option("file", options->path, tr("The book, the shipped one by default"));
+    show.option("--moves", options->moves, tr("Moves to the position, such as f5d6c3; none by default"));
+    Arguments check = book.subcommand("check", tr("Read a whole book and count its positions"));
+    check.option("file", options->path, tr("The book, the shipped one by default"));
+    return [options, build, show](const CommandContext& context) {
+        return build.is_given()  ? build_book(*options, context.out, context.errors)
+               : show.is_given() ? show_book(*options, context.out)
+                                 : check_book(*options, context.out);
+    };
 }
 
 } // namespace modes

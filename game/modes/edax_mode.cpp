@@ -1,25 +1,135 @@
-#include "game/modes/edax_mode.hpp"
-
+// outflank-cli edax: one of our players in Edax's place, for programs and scripts that start Edax: the same options
+// with one dash, the same console, and by `-gtp`, `-nboard` and `-solve FILE` what Edax does with those.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/edax/command_line.hpp"
 #include "game/modes/edax/console.hpp"
-#include "game/modes/edax/solving.hpp"
-#include "game/modes/file_limit.hpp"
-#include "game/modes/gtp_mode.hpp"
-#include "game/modes/nboard_mode.hpp"
+#include "game/modes/edax/printing.hpp"
+#include "game/modes/edax/settings.hpp"
+#include "game/modes/gtp/server.hpp"
+#include "game/modes/nboard/server.hpp"
+#include "game/modes/run_command.hpp"
+#include "game/records/obf.hpp"
 #include "game/records/raw_text.hpp"
 
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
 #include <ostream>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
+#include <vector>
 
 namespace modes {
 
-using base::tr;
-
 namespace {
+
+std::string signed_text(int discs) {
+    return (discs < 0 ? "" : "+") + std::to_string(discs);
+}
+
+// Solves the positions of an OBF file, and prints each as its line arrives.
+class EdaxSolver {
+  public:
+    // The stream is flushed after each position. Throws std::bad_alloc.
+    EdaxSolver(std::string file, const EdaxSettings& settings, std::ostream& out)
+        : file_{std::move(file)}, settings_{settings}, out_{out}, player_{served_settings(settings)} {
+        if (settings_.verbosity == 1) out_ << edax_header(problem_list) << std::flush;
+    }
+
+    // The next line of the file; blank lines and comments are skipped. The error names file and line.
+    base::Result<base::Done> solve(std::string_view line) {
+        const auto read = records::problem_from_obf(line, ++lines_);
+        if (!read) return base::Error{file_ + ", " + read.error().message};
+        if (!*read) return base::Done{};
+        const records::Problem& problem = **read;
+        const rules::Position& position = problem.position;
+        ++positions_;
+        if (settings_.verbosity > 1)
+            out_ << "\n*** problem # " << positions_ << " ***\n\n"
+                 << edax_board(position) << '\n'
+                 << edax_header(problem_table) << std::flush;
+        EdaxRows rows{position, problem_table, settings_.pass, out_};
+        const ai::OnReport on_report = [&](const ai::Report& report) {
+            if (settings_.verbosity > 1) rows.print_iteration(report);
+        };
+        ai::Report report;
+        if (position.is_over()) {
+            report.moves.push_back({.score = final_score(position), .is_solved = true}); // there is no move
+        } else {
+            player_.begin_game(position.size());
+            report = player_.values(position, false, {}, on_report);
+        }
+        nodes_ += report.nodes;
+        time_ += report.elapsed;
+        const std::string wrong = difference(problem, report.moves.front());
+        if (settings_.verbosity > 1) {
+            rows.finish(report.moves.front(), report);
+            out_ << ' ' << wrong << '\n' << edax_rule(problem_table);
+        } else if (settings_.verbosity == 1 || !wrong.empty()) {
+            char number[16];
+            std::snprintf(number, sizeof number, "%3d|", positions_);
+            out_ << number << rows.row(report.moves.front(), report) << ' ' << wrong << '\n';
+        }
+        out_ << std::flush;
+        return base::Done{};
+    }
+    // The total.
+    void finish() {
+        if (settings_.verbosity == 1) out_ << edax_rule(problem_list);
+        const auto duration = static_cast<std::uint64_t>(std::max<std::int64_t>(1, time_.count()));
+        out_ << file_ << ": " << nodes_ << " nodes in " << edax_time(time_) << " (" << nodes_ * 1000 / duration
+             << " nodes/s).\n";
+        if (wrong_moves_ + wrong_scores_ > 0) {
+            const double count = positions_;
+            char text[200];
+            std::snprintf(text, sizeof text,
+                          "%d positions; %d erroneous move; %d erroneous score; mean absolute score error = %.3f; mean "
+                          "absolute move error = %.3f\n",
+                          positions_, wrong_moves_, wrong_scores_, off_ / count, lost_ / count);
+            out_ << text;
+        }
+        out_ << std::flush;
+    }
+
+  private:
+    // "Erroneous move: ...", counted; empty where the file agrees or has no scores.
+    std::string difference(const records::Problem& problem, const ai::RootMove& best) {
+        const auto value = problem.value();
+        if (!value) return "";
+        off_ += std::abs(*value - edax_score(best));
+        const bool is_wrong_score = edax_score(best) != *value;
+        if (is_wrong_score) ++wrong_scores_;
+        const int loss = *value - problem.score_of(best.move).value_or(*value);
+        lost_ += loss;
+        if (loss > 0) {
+            ++wrong_moves_;
+            std::string expected;
+            for (const records::KnownScore& known : problem.known) {
+                if (known.move && known.score == *value)
+                    expected += (expected.empty() ? "" : " or ") + edax_move(*known.move, settings_.pass);
+            }
+            return "Erroneous move: " + expected + " expected, with score " + signed_text(*value)
+                   + ", error = " + std::to_string(loss);
+        }
+        return is_wrong_score ? "Erroneous score: " + signed_text(*value) + " expected" : "";
+    }
+
+    std::string file_;
+    EdaxSettings settings_;
+    std::ostream& out_;
+    ServedPlayer player_;
+    int lines_ = 0, positions_ = 0;
+    int wrong_moves_ = 0, wrong_scores_ = 0;
+    int lost_ = 0, off_ = 0; // discs
+    std::uint64_t nodes_ = 0;
+    std::chrono::milliseconds time_{0};
+};
 
 // A command that no console has where the line was too long.
 std::string text_of(const base::LineResult& heard) {
@@ -27,7 +137,7 @@ std::string text_of(const base::LineResult& heard) {
     return line == nullptr ? "(a line that is too long)" : line->text;
 }
 
-base::Result<int> solve(const EdaxJob& job, base::LineReader& input, std::ostream& out) {
+base::Result<int> solve_file(const EdaxJob& job, base::LineReader& input, std::ostream& out) {
     const bool is_input = job.solves == "/dev/stdin";
     const auto text = is_input ? base::Result<std::string>{""} : base::read_file(job.solves, max_file_bytes);
     if (!text) return text.error();
@@ -49,12 +159,35 @@ base::Result<int> solve(const EdaxJob& job, base::LineReader& input, std::ostrea
     return 0;
 }
 
+// The exit code is 2 after an option that is unknown or wrong.
+base::Result<int> run_edax(const std::vector<std::string>& words, const CommandContext& context) {
+    auto& [input, out, errors, version] = context;
+    const auto job = edax_job(words);
+    if (!job) {
+        errors << "outflank-cli: " << job.error().message << '\n';
+        return 2;
+    }
+    if (!job->ignored.empty())
+        errors << "outflank-cli: ignored, as it changes no answer here: " << job->ignored << '\n' << std::flush;
+    if (job->protocol == "gtp") return serve_gtp(served_settings(job->settings), input, out, version);
+    if (job->protocol == "nboard") return serve_nboard(served_settings(job->settings), input, out, errors, "Edax");
+    if (!job->solves.empty()) return solve_file(*job, input, out);
+    EdaxConsole console{job->settings, out, errors};
+    ReadAhead lines{input, edax_urgency};
+    console.begin(lines.before_first());
+    lines.answer_all([&](const base::LineResult& heard, const std::stop_token& stop) {
+        return console.carry_out(text_of(heard), stop);
+    });
+    return 0;
+}
+
 } // namespace
 
-void EdaxMode::add_to(Arguments& app) {
+RunCommand add_edax(Arguments& app) {
+    const auto words = std::make_shared<std::vector<std::string>>(); // of the command line, behind the subcommand
     Arguments edax =
-        app.subcommand("edax", tr("Take Edax's place: its options, its console, -gtp, -nboard and -solve"));
-    edax.footer(tr(R"(Options, as Edax has them: -l LEVEL (0 to 60, 21 by default), -d DEPTH, -t TIME for a
+        app.subcommand("edax", base::tr("Take Edax's place: its options, its console, -gtp, -nboard and -solve"));
+    edax.footer(base::tr(R"(Options, as Edax has them: -l LEVEL (0 to 60, 21 by default), -d DEPTH, -t TIME for a
 game, -move-time TIME, -n THREADS, -h BITS of the table, -book-usage on|off (off by
 default), -mode 0..3, -verbose 0..4, -q, -vv, -selectivity 0..5; -pass PA prints passes
 as Edax 4.6 does, not PS. -ponder, -eval-file and others are ignored. -gtp and -nboard
@@ -62,29 +195,8 @@ speak those protocols; -solve FILE solves the positions of an OBF file, /dev/std
 by line.
 Commands: init, new, setboard BOARD, play MOVES, a move, force MOVES, go, hint N, undo,
 redo, stop, quit, and options without a dash, such as level 10 or mode 3.)"));
-    edax.takes_rest(words_);
-}
-
-base::Result<int> EdaxMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors,
-                                const std::string& version) const {
-    const auto job = edax_job(words_);
-    if (!job) {
-        errors << "outflank-cli: " << job.error().message << '\n';
-        return 2;
-    }
-    if (!job->ignored.empty())
-        errors << "outflank-cli: ignored, as it changes no answer here: " << job->ignored << '\n' << std::flush;
-    if (job->protocol == "gtp") return GtpMode::serve(served_settings(job->settings), input, out, version);
-    if (job->protocol == "nboard") return NBoardMode::serve(served_settings(job->settings), input, out, errors, "Edax");
-    if (!job->solves.empty()) return solve(*job, input, out);
-    EdaxConsole console{job->settings, out, errors};
-    ReadAhead lines{input, edax_urgency};
-    console.begin(lines.before_first());
-    for (;;) {
-        const auto [heard, stop] = lines.take();
-        if (std::holds_alternative<base::EndOfInput>(heard)) return 0;
-        if (!console.carry_out(text_of(heard), stop)) return 0;
-    }
+    edax.takes_rest(*words);
+    return [words](const CommandContext& context) { return run_edax(*words, context); };
 }
 
 } // namespace modes

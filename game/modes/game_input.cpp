@@ -116,10 +116,6 @@ void Complaints::note(const std::string& source, const std::string& what, const 
             << records::at_place(place, what) << '\n';
 }
 
-void Complaints::file(const std::string& why) {
-    say(why);
-}
-
 int Complaints::end() {
     if (const int more = std::max(0, count_ - most_shown) + std::max(0, notes_ - most_shown); more > 0)
         errors_ << "outflank-cli: " << tr_n(more, "{} more like these", "{} more like these", more) << '\n';
@@ -149,7 +145,7 @@ bool read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& o
                                       : play::read_stored_game_file(name, options.form(), options.context(), sink);
         if (read) continue;
         has_broken_off = has_broken_off || read.error().broke_off;
-        complaints.file((name == "-" ? std::string{tr("standard input")} + ": " : "") + read.error().message);
+        complaints.say((name == "-" ? std::string{tr("standard input")} + ": " : "") + read.error().message);
     }
     return !has_broken_off;
 }

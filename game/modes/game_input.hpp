@@ -42,13 +42,11 @@ class Complaints {
     void game(const std::string& source, const std::string& why, const records::StreamPlace& place);
     // Something about a game that was read, which does not count.
     void note(const std::string& source, const std::string& what, const records::StreamPlace& place);
-    void file(const std::string& why); // which names the file
+    void say(const std::string& what); // which names the game or file
     // How many games and files there were; says how many were not shown.
     int end();
 
   private:
-    void say(const std::string& what);
-
     std::ostream& errors_;
     int count_ = 0;
     int notes_ = 0;

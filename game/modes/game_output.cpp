@@ -169,7 +169,6 @@ Result<Done> GameOutput::end_file() {
     }
     const auto done = file_->commit();
     file_.reset();
-    ++files_;
     return done;
 }
 
@@ -190,7 +189,6 @@ Result<Done> GameOutput::write_pending(bool is_only_one) {
     }
     const auto done = base::write_atomically(free_name(stem), *pending_);
     pending_.reset();
-    ++files_;
     return done;
 }
 

@@ -40,7 +40,6 @@ class GameOutput {
     base::Result<base::Done> finish();
 
     std::int64_t games() const { return games_; }
-    std::int64_t files() const { return files_; }
 
   private:
     GameOutput(const OutputFormat& format, std::filesystem::path folder, std::ostream* out)
@@ -61,7 +60,6 @@ class GameOutput {
     int number_ = 0;                     // of the pending game in its source
     std::set<std::string> taken_;        // stems
     std::int64_t games_ = 0;
-    std::int64_t files_ = 0;
 };
 
 } // namespace modes

@@ -1,18 +1,40 @@
-// A line of moves as the subcommands print it: "f5 d6 c3".
+// Lines of moves and tables as the subcommands print them.
 #pragma once
 
+#include "engine/base/utf8.hpp"
 #include "game/records/notation.hpp"
 
+#include <algorithm>
+#include <ostream>
 #include <string>
 #include <vector>
 
 namespace modes {
 
+// "f5 d6 c3".
 inline std::string line_text(const std::vector<rules::Move>& line) {
     std::string text;
     for (const rules::Move move : line)
         text += (text.empty() ? "" : " ") + records::to_text(move);
     return text;
+}
+
+using TextRow = std::vector<std::string>;
+
+// The column with the names is left-aligned, the others are not.
+inline void print_columns(std::ostream& out, const std::vector<TextRow>& rows, std::size_t names) {
+    std::vector<std::size_t> widths(rows.front().size());
+    for (const TextRow& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], base::columns(row[i]));
+    for (const TextRow& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (i > 0) line += "  ";
+            line += i == names ? base::padded_right(row[i], widths[i]) : base::padded_left(row[i], widths[i]);
+        }
+        out << line << '\n';
+    }
 }
 
 } // namespace modes

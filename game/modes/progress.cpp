@@ -1,7 +1,8 @@
 #include "game/modes/progress.hpp"
 
+#include "engine/base/descriptor_io.hpp"
 #include "engine/base/text.hpp"
-#include "game/modes/terminal/text.hpp"
+#include "game/modes/terminal/preset.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -39,8 +40,8 @@ std::string progress_text(base::Marked count, std::uint64_t done, std::uint64_t 
                         : tr("{}, {:.{}f} per second, {}", text, pace, digits, duration_text(seconds));
 }
 
-Progress::Progress(std::ostream& out, bool is_terminal, base::Marked count, std::uint64_t total, std::uint64_t done)
-    : out_{out}, is_terminal_{is_terminal}, count_{count}, total_{total},
+Progress::Progress(std::ostream& errors, base::Marked count, std::uint64_t total, std::uint64_t done)
+    : out_{errors}, is_terminal_{base::is_terminal(base::standard_errors)}, count_{count}, total_{total},
       begun_with_{done}, begun_{Clock::now()}, last_{begun_} {}
 
 Progress::~Progress() {

@@ -18,8 +18,8 @@ std::string progress_text(base::Marked count, std::uint64_t done, std::uint64_t 
 
 class Progress {
   public:
-    // `done` of the total are there already. Writes to `out`, over its own line when that is a terminal.
-    Progress(std::ostream& out, bool is_terminal, base::Marked count, std::uint64_t total, std::uint64_t done = 0);
+    // `done` of the total are there already. Writes to the standard error stream, over its own line on a terminal.
+    Progress(std::ostream& errors, base::Marked count, std::uint64_t total, std::uint64_t done = 0);
     // Ends the line.
     ~Progress();
     Progress(const Progress&) = delete;

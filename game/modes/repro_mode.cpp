@@ -2,10 +2,12 @@
 
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/run_command.hpp"
 #include "game/modes/shipped_problems.hpp"
 #include "game/play/bundle.hpp"
 #include "game/records/notation.hpp"
 
+#include <memory>
 #include <ostream>
 
 namespace modes {
@@ -50,14 +52,14 @@ base::Result<int> replay_bundle(const std::string& file, const std::string& vers
     return 1;
 }
 
-void ReproMode::add_to(Arguments& app) {
+RunCommand add_repro(Arguments& app) {
+    const auto file = std::make_shared<std::string>();
     Arguments repro = app.subcommand("repro", tr("Repeat the search of a bug report bundle (F9 in the window); "
                                                  "exit code 0 if nodes, move and score are the same, else 1"));
-    repro.option("file", file_, tr("The bundle")).required().named(tr("FILE"));
-}
-
-base::Result<int> ReproMode::run(std::ostream& out, const std::string& version) const {
-    return replay_bundle(file_, version, out, report_evaluation_problem);
+    repro.option("file", *file, tr("The bundle")).required().named(tr("FILE"));
+    return [file](const CommandContext& context) {
+        return replay_bundle(*file, context.version, context.out, report_evaluation_problem);
+    };
 }
 
 } // namespace modes

@@ -10,22 +10,10 @@
 
 namespace modes {
 
-class Arguments;
-
 // Replays what the bundle has at one thread and prints nodes, best move and score beside those of the bundle. The
 // result is the exit code: 0 the same, 1 others. before_searches is called once the bundle was read. Errors: a file
 // that is none, or has nothing to replay.
 base::Result<int> replay_bundle(const std::string& file, const std::string& version, std::ostream& out,
                                 const std::function<void()>& before_searches = {});
-
-class ReproMode {
-  public:
-    // Adds the subcommand; its options are read into this object, which has to stay where it is.
-    void add_to(Arguments& app);
-    base::Result<int> run(std::ostream& out, const std::string& version) const;
-
-  private:
-    std::string file_;
-};
 
 } // namespace modes

@@ -1,12 +1,12 @@
-#include "game/modes/solve_mode.hpp"
-
+// outflank-cli solve: solves the positions of a file, or searches them to a depth, and compares with what is known.
 #include "engine/base/files.hpp"
+#include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/file_limit.hpp"
 #include "game/modes/line_text.hpp"
+#include "game/modes/run_command.hpp"
 #include "game/modes/shipped_problems.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/obf.hpp"
@@ -16,10 +16,11 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <iomanip>
 #include <limits>
+#include <memory>
+#include <optional>
 #include <ostream>
-#include <sstream>
+#include <string>
 
 namespace modes {
 
@@ -84,9 +85,7 @@ std::string score_text(const Answer& answer, bool is_win_loss_only) {
     if (answer.reaches_end && is_win_loss_only) {
         return answer.best.score > 0 ? tr("win") : answer.best.score < 0 ? tr("loss") : tr("draw");
     }
-    std::ostringstream text;
-    text << std::showpos << std::fixed << std::setprecision(answer.reaches_end ? 0 : 2) << answer.discs();
-    return text.str();
+    return fmt::format("{:+.{}f}", answer.discs(), answer.reaches_end ? 0 : 2);
 }
 
 // "+20 by c2": the value and the moves that reach it.
@@ -104,15 +103,13 @@ std::string expectation(const records::Problem& problem) {
 void print_row(std::ostream& out, const NumberedProblem& row, const Answer& answer, bool is_win_loss_only) {
     std::string depth = std::to_string(answer.report.depth);
     if (answer.report.selectivity != ai::full_selectivity) depth += "@" + std::to_string(answer.report.selectivity);
-    std::ostringstream text;
-    text << std::fixed << std::setw(5) << row.number << std::setw(7) << depth
-         << base::padded_left(score_text(answer, is_win_loss_only), 8) << std::setw(6)
-         << records::to_text(answer.best.move) << std::setw(10) << std::setprecision(3) << answer.seconds
-         << std::setw(15) << answer.report.nodes << std::setw(10) << std::setprecision(1)
-         << static_cast<double>(answer.report.nodes) / std::max(answer.seconds, 1e-9) / 1e6 << "  "
-         << line_text(answer.best.line);
-    if (!answer.is_correct.value_or(true)) text << "  " << tr("WRONG, expected {}", expectation(row.problem));
-    out << text.str() << std::endl; // at once: the next position may take minutes
+    const auto nodes = answer.report.nodes;
+    out << fmt::format("{:5}{:>7}{}{:>6}{:10.3f}{:15}{:10.1f}  {}", row.number, depth,
+                       base::padded_left(score_text(answer, is_win_loss_only), 8), records::to_text(answer.best.move),
+                       answer.seconds, nodes, static_cast<double>(nodes) / std::max(answer.seconds, 1e-9) / 1e6,
+                       line_text(answer.best.line));
+    if (!answer.is_correct.value_or(true)) out << "  " << tr("WRONG, expected {}", expectation(row.problem));
+    out << std::endl; // at once: the next position may take minutes
 }
 
 void print_json(std::ostream& out, int number, const Answer& answer, bool is_win_loss_only) {
@@ -215,9 +212,55 @@ base::Result<std::vector<NumberedProblem>> chosen_problems(const std::string& pa
     return chosen;
 }
 
+struct SolveOptions {
+    std::string path;
+    int side = 8;
+    int threads = 1;
+    int table_mebibytes = 256;
+    bool is_win_loss_only = false;
+    std::optional<int> selectivity;
+    std::optional<int> depth;
+    std::optional<int> milliseconds;
+    int first_number = 1;
+    std::optional<int> from; // numbers of positions, both included
+    std::optional<int> to;
+    bool prints_json = false;
+};
+
+// The exit code is 1 when an answer differs from the known one.
+base::Result<int> run_solve(const SolveOptions& options, std::ostream& out) {
+    const auto chosen =
+        chosen_problems(options.path, rules::BoardSize{options.side}, options.first_number, options.from, options.to);
+    if (!chosen) return chosen.error();
+    report_evaluation_problem();
+    ai::Limits limits{.win_loss_only = options.is_win_loss_only, .all_threads = true};
+    if (options.depth) limits.depth = *options.depth;
+    if (options.milliseconds) limits.time = std::chrono::milliseconds{*options.milliseconds};
+    if (options.selectivity) limits.selectivity = limits.solving_selectivity = *options.selectivity;
+    ai::Searcher searcher{static_cast<std::size_t>(options.table_mebibytes) << 20, options.threads, {}, report_problem};
+    // The first search reads the weights and makes the table, which is not to count for the first position.
+    searcher.search(rules::Position::start(rules::BoardSize{options.side}), {.depth = 1}, {}, {});
+    Total total;
+    if (!options.prints_json)
+        out << tr("   No  Depth   Score  Move   Seconds          Nodes M nodes/s  Best line") << '\n';
+    for (const NumberedProblem& row : *chosen) {
+        if (!out) break; // the output was closed
+        const Answer answer = solve(row.problem, limits, searcher);
+        total.add(answer, options.is_win_loss_only);
+        if (options.prints_json) {
+            print_json(out, row.number, answer, options.is_win_loss_only);
+        } else {
+            print_row(out, row, answer, options.is_win_loss_only);
+        }
+    }
+    options.prints_json ? total.print_json(out) : total.print(out);
+    return total.wrong == 0 ? 0 : 1;
+}
+
 } // namespace
 
-void SolveMode::add_to(Arguments& app) {
+RunCommand add_solve(Arguments& app) {
+    const auto options = std::make_shared<SolveOptions>();
     Arguments solve = app.subcommand("solve", tr("Solve the positions of an OBF file and compare with known results"));
     solve.footer(tr(
         "A position is correct if the move is one of the best and, where the search reached the end of the game, the "
@@ -225,49 +268,26 @@ void SolveMode::add_to(Arguments& app) {
         "--time, the total reports the\nmean error of their scores. Where the values of moves are known, it also "
         "reports how often the chosen move was a best\none, and the regret: what the chosen moves lose compared "
         "with the best ones."));
-    solve.option("file", path_, tr("Positions, one per line: squares, side to move; MOVE:SCORE; ...")).required();
-    solve.option("--size", side_, tr("Squares on a side, 8 by default"))
+    solve.option("file", options->path, tr("Positions, one per line: squares, side to move; MOVE:SCORE; ..."))
+        .required();
+    solve.option("--size", options->side, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
-    solve.option("--threads", threads_, tr("Threads of the search, 1 by default")).range(1, 256);
-    solve.option("--hash", table_mebibytes_, tr("Transposition table in MiB, 256 by default")).range(1, 65536);
-    solve.flag("--wld", is_win_loss_only_, tr("Solve win/loss/draw only"));
-    solve.option("--selectivity", selectivity_, tr("From 0, most selective, to 5, exact, the default when solving"))
+    solve.option("--threads", options->threads, tr("Threads of the search, 1 by default")).range(1, 256);
+    solve.option("--hash", options->table_mebibytes, tr("Transposition table in MiB, 256 by default")).range(1, 65536);
+    solve.flag("--wld", options->is_win_loss_only, tr("Solve win/loss/draw only"));
+    solve
+        .option("--selectivity", options->selectivity,
+                tr("From 0, most selective, to 5, exact, the default when solving"))
         .range(0, ai::full_selectivity);
-    solve.option("--depth", depth_, tr("Search to this depth instead of solving")).range(1, 252);
-    solve.option("--time", milliseconds_, tr("Milliseconds per position; the best result so far counts"))
+    solve.option("--depth", options->depth, tr("Search to this depth instead of solving")).range(1, 252);
+    solve.option("--time", options->milliseconds, tr("Milliseconds per position; the best result so far counts"))
         .range(1, 86'400'000);
-    solve.option("--first-number", first_number_, tr("Number of the file's first position, 1 by default"))
+    solve.option("--first-number", options->first_number, tr("Number of the file's first position, 1 by default"))
         .range(0, 1'000'000);
-    solve.option("--from", from_, tr("First position, by number")).range(0, 100'000'000);
-    solve.option("--to", to_, tr("Last position, by number")).range(0, 100'000'000);
-    solve.flag("--json", prints_json_, tr("Print JSON Lines"));
-}
-
-base::Result<int> SolveMode::run(std::ostream& out) const {
-    const auto chosen = chosen_problems(path_, rules::BoardSize{side_}, first_number_, from_, to_);
-    if (!chosen) return chosen.error();
-    report_evaluation_problem();
-    ai::Limits limits{.win_loss_only = is_win_loss_only_, .all_threads = true};
-    if (depth_) limits.depth = *depth_;
-    if (milliseconds_) limits.time = std::chrono::milliseconds{*milliseconds_};
-    if (selectivity_) limits.selectivity = limits.solving_selectivity = *selectivity_;
-    ai::Searcher searcher{static_cast<std::size_t>(table_mebibytes_) << 20, threads_, {}, report_problem};
-    // The first search reads the weights and makes the table, which is not to count for the first position.
-    searcher.search(rules::Position::start(rules::BoardSize{side_}), {.depth = 1}, {}, {});
-    Total total;
-    if (!prints_json_) out << tr("   No  Depth   Score  Move   Seconds          Nodes M nodes/s  Best line") << '\n';
-    for (const NumberedProblem& row : *chosen) {
-        if (!out) break; // the output was closed
-        const Answer answer = solve(row.problem, limits, searcher);
-        total.add(answer, is_win_loss_only_);
-        if (prints_json_) {
-            print_json(out, row.number, answer, is_win_loss_only_);
-        } else {
-            print_row(out, row, answer, is_win_loss_only_);
-        }
-    }
-    prints_json_ ? total.print_json(out) : total.print(out);
-    return total.wrong == 0 ? 0 : 1;
+    solve.option("--from", options->from, tr("First position, by number")).range(0, 100'000'000);
+    solve.option("--to", options->to, tr("Last position, by number")).range(0, 100'000'000);
+    solve.flag("--json", options->prints_json, tr("Print JSON Lines"));
+    return [options](const CommandContext& context) { return run_solve(*options, context.out); };
 }
 
 } // namespace modes

@@ -1,19 +1,22 @@
-#include "game/modes/teach_mode.hpp"
-
+// outflank-cli teach: minimax and alpha-beta side by side on one position, and the tree that alpha-beta goes through.
+#include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/teaching.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/run_command.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/rule_set_text.hpp"
 #include "game/records/transcript.hpp"
+#include "game/rules/position.hpp"
+#include "game/rules/rule_set.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <iomanip>
+#include <memory>
 #include <ostream>
+#include <string>
 #include <vector>
 
 namespace modes {
@@ -81,10 +84,8 @@ template <class OnRow> std::vector<Row> search_rows(const Position& position, in
 std::string discs(ai::Score score) {
     if (score >= ai::open_window) return tr("+inf");
     if (score <= -ai::open_window) return tr("-inf");
-    char text[32];
     const double tenths = std::round(static_cast<double>(score) * 10 / ai::disc) / 10;
-    std::snprintf(text, sizeof text, "%.1f", tenths == 0 ? 0. : tenths); // no "-0.0"
-    return text;
+    return fmt::format("{:.1f}", tenths == 0 ? 0. : tenths); // no "-0.0"
 }
 
 const char* sign(ai::Bound bound) {
@@ -126,20 +127,16 @@ constexpr base::Marked table_heading =
                "depth  best        value          nodes    value          nodes     cutoffs   ratio\n");
 
 void print_row(std::ostream& out, const Writer& writer, const Row& row) {
-    out << std::setw(5) << row.depth << "  " << std::left << std::setw(9) << writer.move(row.best().move, 1)
-        << std::right;
-    const std::uint64_t minimax_nodes = row.minimax.report.nodes;
-    if (row.has_minimax())
-        out << std::setw(8) << discs(row.minimax.report.moves.front().score) << std::setw(15) << minimax_nodes;
-    else
-        out << std::setw(8) << "-" << std::setw(15) << (minimax_nodes > 0 ? "> " + std::to_string(minimax_nodes) : "-");
-    out << std::setw(9) << discs(row.best().score) << std::setw(15) << row.alpha_beta.report.nodes << std::setw(12)
-        << row.alpha_beta.cutoffs << std::setw(8);
-    if (row.has_minimax())
-        out << std::fixed << std::setprecision(2) << row.ratio();
-    else
-        out << "-";
-    out << std::endl; // the next one may take long
+    const std::uint64_t nodes = row.minimax.report.nodes;
+    const bool has_minimax = row.has_minimax();
+    out << fmt::format("{:5}  {:<9}{:>8}{:>15}{:>9}{:15}{:12}{:>8}", row.depth, writer.move(row.best().move, 1),
+                       has_minimax ? discs(row.minimax.report.moves.front().score) : "-",
+                       has_minimax ? std::to_string(nodes)
+                       : nodes > 0 ? fmt::format("> {}", nodes)
+                                   : "-",
+                       discs(row.best().score), row.alpha_beta.report.nodes, row.alpha_beta.cutoffs,
+                       has_minimax ? fmt::format("{:.2f}", row.ratio()) : "-")
+        << std::endl; // the next one may take long
 }
 
 // One line for each position and one below its moves where a cut happened.
@@ -229,73 +226,89 @@ Json tree_json(const Writer& writer, const Position& position, int depth) {
     return nodes;
 }
 
-} // namespace
+struct TeachOptions {
+    int side = 8;
+    std::string rules = "othello";
+    std::string moves;
+    std::string board;
+    std::string to_move;
+    int depth = 6;
+    int tree_depth = 0; // 0 = no tree
+    bool prints_json = false;
+};
 
-void TeachMode::add_to(Arguments& app) {
-    Arguments teach = app.subcommand("teach", tr("Compare minimax and alpha-beta on one position, and show the tree"));
-    teach.option("--size", side_, tr("Squares on a side, 8 by default"))
-        .range(rules::BoardSize::smallest, rules::BoardSize::largest);
-    teach.option("--rules", rules_, tr("Rule set: othello, ood, reversi, tournament, classic")).named(tr("ID"));
-    const Option moves = teach.option("--moves", moves_, tr("Moves that lead to the position, such as f5d6c3"));
-    const Option board =
-        teach.option("--board", board_, tr("The position, row by row from the top: X black, O white, - empty"))
-            .excludes(moves);
-    teach.option("--to-move", to_move_, tr("black or white, with --board")).needs(board).one_of({"black", "white"});
-    teach.option("--depth", depth_, tr("Maximum depth in plies, 6 by default")).range(1, 30);
-    teach.option("--tree", tree_depth_, tr("Print the tree of the alpha-beta search to this depth, 1 to 4"))
-        .range(1, 4);
-    teach.flag("--json", prints_json_, tr("Print one JSON object"));
-}
-
-base::Result<Position> TeachMode::position(const RuleSet& rules) const {
-    const rules::BoardSize size{side_};
-    if (!board_.empty()) {
-        const rules::Color side = to_move_.empty()      ? rules.first_to_move
-                                  : to_move_ == "black" ? rules::Color::black
-                                                        : rules::Color::white;
-        auto read = records::position_from_text(board_, size, side);
+base::Result<Position> position_to_teach(const TeachOptions& options, const RuleSet& rules) {
+    const rules::BoardSize size{options.side};
+    if (!options.board.empty()) {
+        const rules::Color side = options.to_move.empty()      ? rules.first_to_move
+                                  : options.to_move == "black" ? rules::Color::black
+                                                               : rules::Color::white;
+        auto read = records::position_from_text(options.board, size, side);
         if (!read) return base::Error{tr("--board: {}", read.error().message)};
         return read;
     }
-    auto game = records::game_from_transcript(moves_, rules.start(size));
+    auto game = records::game_from_transcript(options.moves, rules.start(size));
     if (!game) return base::Error{tr("--moves: {}", game.error().message)};
     return game->position();
 }
 
-base::Result<int> TeachMode::run(std::ostream& out) const {
-    const auto found = records::rule_set_from_text(rules_);
+base::Result<int> run_teach(const TeachOptions& options, std::ostream& out) {
+    const auto found = records::rule_set_from_text(options.rules);
     if (!found) return found.error();
     const RuleSet* rules = *found;
     const int largest = records::info(rules->notation).largest_side;
-    if (side_ > largest) {
+    if (options.side > largest) {
         return base::Error{tr("expected a board size from {} to {} with the rule set {}, saw {}",
-                              rules::BoardSize::smallest, largest, rules->id, side_)};
+                              rules::BoardSize::smallest, largest, rules->id, options.side)};
     }
-    const auto read = position(*rules);
+    const auto read = position_to_teach(options, *rules);
     if (!read) return read.error();
     const Position& position = *read;
     if (position.is_over()) return base::Error{tr("expected a position with a legal move, saw a finished game")};
     const Writer writer{*rules, position};
-    if (prints_json_) {
-        const std::vector<Row> rows = search_rows(position, depth_, [](const Row&) {});
+    if (options.prints_json) {
+        const std::vector<Row> rows = search_rows(position, options.depth, [](const Row&) {});
         Json object = to_json(writer, position, *rules, rows);
-        if (tree_depth_ > 0) object["tree"] = tree_json(writer, position, tree_depth_);
+        if (options.tree_depth > 0) object["tree"] = tree_json(writer, position, options.tree_depth);
         out << object << '\n';
         return 0;
     }
     out << tr("{0} x {0}, {1} to move. Values are discs for {1}; a finished game counts only discs, not empty squares.",
-              side_, writer.side())
+              options.side, writer.side())
         << "\n\n";
     out << tr(table_heading) << std::flush;
-    const std::vector<Row> rows = search_rows(position, depth_, [&](const Row& row) { print_row(out, writer, row); });
+    const std::vector<Row> rows =
+        search_rows(position, options.depth, [&](const Row& row) { print_row(out, writer, row); });
     const int reached = static_cast<int>(rows.size());
     const bool is_solved = !rows.empty() && rows.back().alpha_beta.report.is_solved;
-    if (reached < depth_ && !is_solved)
+    if (reached < options.depth && !is_solved)
         out << tr("Depth {} was not finished: alpha-beta reached its limit of {} nodes.", reached + 1, max_nodes)
             << '\n';
     if (is_solved) out << writer.result(rows.back().best().score) << '\n';
-    if (tree_depth_ > 0) print_tree(out, writer, position, tree_depth_);
+    if (options.tree_depth > 0) print_tree(out, writer, position, options.tree_depth);
     return 0;
+}
+
+} // namespace
+
+RunCommand add_teach(Arguments& app) {
+    const auto options = std::make_shared<TeachOptions>();
+    Arguments teach = app.subcommand("teach", tr("Compare minimax and alpha-beta on one position, and show the tree"));
+    teach.option("--size", options->side, tr("Squares on a side, 8 by default"))
+        .range(rules::BoardSize::smallest, rules::BoardSize::largest);
+    teach.option("--rules", options->rules, tr("Rule set: othello, ood, reversi, tournament, classic")).named(tr("ID"));
+    const Option moves = teach.option("--moves", options->moves, tr("Moves that lead to the position, such as f5d6c3"));
+    const Option board =
+        teach.option("--board", options->board, tr("The position, row by row from the top: X black, O white, - empty"))
+            .excludes(moves);
+    teach.option("--to-move", options->to_move, tr("black or white, with --board"))
+        .needs(board)
+        .one_of({"black", "white"});
+    teach.option("--depth", options->depth, tr("Maximum depth in plies, 6 by default")).range(1, 30);
+    teach.option("--tree", options->tree_depth, tr("Print the tree of the alpha-beta search to this depth, 1 to 4"))
+        .range(1, 4);
+    teach.flag("--json", options->prints_json, tr("Print one JSON object"));
+    return [options](const CommandContext& context) { return run_teach(*options, context.out); };
 }
 
 } // namespace modes

@@ -1,58 +1,19 @@
-#include "game/modes/terminal_mode.hpp"
-
+// outflank-cli terminal: a game in the terminal, in the form that one of several documents gives it.
 #include "engine/base/descriptor_io.hpp"
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
+#include "game/modes/run_command.hpp"
 #include "game/modes/terminal/session.hpp"
 
 #include <cstdlib>
 #include <iostream>
+#include <memory>
 
 namespace modes {
 
 using base::tr;
-
-void TerminalMode::add_to(Arguments& app) {
-    Arguments terminal = app.subcommand("terminal", tr("Play in the terminal"));
-    std::string known;
-    for (const Preset& preset : presets())
-        known += (known.empty() ? "" : ", ") + std::string{preset.id} + " ("
-                 + std::string{std::string_view{preset.title}} + ")";
-    terminal.option("--preset", options_.preset, tr("Preset: {}", known)).named(tr("NAME"));
-    terminal.option("--size", options_.size, tr("Squares on a side, 4 to 16"));
-    terminal.option("--players", options_.players, tr("Human players (1 or 2)"));
-    terminal.seat("--black", tr("Black"), options_.seats[0]);
-    terminal.seat("--white", tr("White"), options_.seats[1]);
-    terminal.option("--level", options_.level, tr("Computer level, 0 to 10"));
-    const Option assist = terminal.flag(
-        "--assist", [this] { options_.assist = true; }, tr("Show the legal moves"));
-    terminal
-        .flag(
-            "--no-assist", [this] { options_.assist = false; }, tr("Do not show the legal moves"))
-        .excludes(assist);
-    terminal.option("--seed", options_.seed, tr("Random seed"));
-    terminal
-        .text(
-            "--time-limit",
-            [this](const std::string& text) {
-                options_.time_limit = move_time_from_text(text);
-                return options_.time_limit
-                           ? std::nullopt
-                           : std::optional{
-                               tr("--time-limit: expected 0 or seconds from 0.001 to 86400, saw \"{}\"", text)};
-            },
-            tr("Seconds per move, fractions allowed; a late move loses. 0: no limit"))
-        .named(tr("SECONDS"));
-    const Option load = terminal.option("--load", options_.load, tr("Continue a saved game")).named(tr("FILE"));
-    terminal.option("--moves", options_.moves, tr("Moves already played, such as f5d6c3")).excludes(load);
-    terminal.flag("--plain", options_.is_plain, tr("Print plain text: no colours, and the screen is not cleared"));
-}
-
-int TerminalMode::run(std::ostream& out) const {
-    return play_in_terminal(options_, "outflank-cli", out);
-}
 
 int play_in_terminal(const TerminalOptions& options, const char* program, std::ostream& out) {
     auto setup = prepare(options);
@@ -71,6 +32,44 @@ int play_in_terminal(const TerminalOptions& options, const char* program, std::o
                                variable("NO_COLOR"));
     DescriptorInput input{base::standard_input};
     return Session{*std::move(setup), input, out}.run();
+}
+
+RunCommand add_terminal(Arguments& app) {
+    const auto options = std::make_shared<TerminalOptions>();
+    Arguments terminal = app.subcommand("terminal", tr("Play in the terminal"));
+    std::string known;
+    for (const Preset& preset : presets())
+        known += (known.empty() ? "" : ", ") + std::string{preset.id} + " ("
+                 + std::string{std::string_view{preset.title}} + ")";
+    terminal.option("--preset", options->preset, tr("Preset: {}", known)).named(tr("NAME"));
+    terminal.option("--size", options->size, tr("Squares on a side, 4 to 16"));
+    terminal.option("--players", options->players, tr("Human players (1 or 2)"));
+    terminal.seat("--black", tr("Black"), options->seats[0]);
+    terminal.seat("--white", tr("White"), options->seats[1]);
+    terminal.option("--level", options->level, tr("Computer level, 0 to 10"));
+    const Option assist = terminal.flag(
+        "--assist", [options] { options->assist = true; }, tr("Show the legal moves"));
+    terminal
+        .flag(
+            "--no-assist", [options] { options->assist = false; }, tr("Do not show the legal moves"))
+        .excludes(assist);
+    terminal.option("--seed", options->seed, tr("Random seed"));
+    terminal
+        .text(
+            "--time-limit",
+            [options](const std::string& text) {
+                options->time_limit = move_time_from_text(text);
+                return options->time_limit
+                           ? std::nullopt
+                           : std::optional{
+                               tr("--time-limit: expected 0 or seconds from 0.001 to 86400, saw \"{}\"", text)};
+            },
+            tr("Seconds per move, fractions allowed; a late move loses. 0: no limit"))
+        .named(tr("SECONDS"));
+    const Option load = terminal.option("--load", options->load, tr("Continue a saved game")).named(tr("FILE"));
+    terminal.option("--moves", options->moves, tr("Moves already played, such as f5d6c3")).excludes(load);
+    terminal.flag("--plain", options->is_plain, tr("Print plain text: no colours, and the screen is not cleared"));
+    return [options](const CommandContext& context) { return play_in_terminal(*options, "outflank-cli", context.out); };
 }
 
 } // namespace modes

@@ -1,13 +1,16 @@
-#include "game/modes/tournament_mode.hpp"
-
+// outflank-cli tournament: any number of players, ours or programs, in a round robin or a Swiss system over paired
+// openings. Every game is kept, and the same command goes on where it was stopped.
 #include "engine/base/end_signals.hpp"
 #include "engine/base/process.hpp"
+#include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
+#include "game/modes/arena/options.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
+#include "game/modes/run_command.hpp"
 #include "game/modes/shipped_problems.hpp"
-#include "game/modes/tournament/game_text.hpp"
-#include "game/modes/tournament/standings_text.hpp"
+#include "game/modes/tournament/standings.hpp"
+#include "game/modes/tournament/tournament.hpp"
 #include "game/modes/tournament/tournament_file.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/json_fields.hpp"
@@ -17,10 +20,15 @@
 #include <cstddef>
 #include <cstdlib>
 #include <map>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <ostream>
 #include <stop_token>
+#include <string>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace modes {
 
@@ -130,39 +138,30 @@ class PairLines {
     std::map<GamePlace, std::vector<TournamentGame>> halves_; // by the place of the first game
 };
 
-} // namespace
+struct TournamentOptions {
+    std::vector<std::string> players;
+    std::string system = "round-robin";
+    std::optional<int> rounds;
+    int pairs = 1;
+    CommonOptions common;
+    LimitOptions limits;
+    std::string games_path;
+    std::string event;
+    bool prints_json = false;
+};
 
-void TournamentMode::add_to(Arguments& app) {
-    Arguments tournament = app.subcommand("tournament", tr("Play a tournament, and keep its games and its table"));
-    tournament.footer(tournament_notes());
-    tournament
-        .option("players", players_,
-                tr("Two or more of: level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, "
-                   "gtp:COMMAND, nboard:COMMAND, edax:COMMAND; with a name: NAME=PLAYER"))
-        .required();
-    tournament.option("--games", games_path_, tr("File for the games: .ggf, .sgf or .pgn")).required();
-    tournament.option("--system", system_, tr("round-robin, the default, or swiss")).one_of({"round-robin", "swiss"});
-    tournament.option("--rounds", rounds_, tr("Rounds of a Swiss system")).range(1, 1000);
-    tournament.option("--pairs", pairs_, tr("Openings in each meeting, two games each, 1 by default"))
-        .range(1, 100'000);
-    common_.add_to(tournament, tr("Seed of random openings and of players that draw, 1 by default"));
-    add_limits(tournament, "", limits_);
-    tournament.option("--event", event_, tr("Name of the tournament in the games"));
-    tournament.flag("--json", prints_json_, tr("Print one JSON object"));
-}
-
-base::Result<std::vector<Entrant>> TournamentMode::entrants() const {
-    if (players_.size() < 2 || players_.size() > most_players)
-        return base::Error{tr("expected 2 to {} players, saw {}", most_players, players_.size())};
+base::Result<std::vector<Entrant>> entrants(const TournamentOptions& options) {
+    if (options.players.size() < 2 || options.players.size() > most_players)
+        return base::Error{tr("expected 2 to {} players, saw {}", most_players, options.players.size())};
     std::vector<Entrant> entrants;
-    for (const std::string& text : players_) {
+    for (const std::string& text : options.players) {
         Entrant entrant = entrant_from_text(text);
         if (entrant.name.empty()) return base::Error{tr("expected a name before \"=\", saw \"{}\"", text)};
         if (std::ranges::find(entrants, entrant.name, &Entrant::name) != entrants.end()) {
             return base::Error{tr("expected another name for each player, as in \"NAME={}\", saw \"{}\" twice",
                                   entrant.player, entrant.name)};
         }
-        auto made = plan_of_player(entrant.player, limits_, common_);
+        auto made = plan_of_player(entrant.player, options.limits, options.common);
         if (!made) return base::Error{tr("{}: {}", entrant.name, made.error().message)};
         entrant.plan = *std::move(made);
         entrant.plan.title = entrant.name;
@@ -173,31 +172,32 @@ base::Result<std::vector<Entrant>> TournamentMode::entrants() const {
     std::vector<std::string> players;
     for (const Entrant& entrant : entrants)
         players.push_back(entrant.player);
-    if (const auto used = check_limits(limits_, players); !used) return used.error();
+    if (const auto used = check_limits(options.limits, players); !used) return used.error();
     return entrants;
 }
 
-base::Result<CourseShape> TournamentMode::shape() const {
-    const bool is_swiss = system_ == "swiss";
-    if (is_swiss != rounds_.has_value()) {
+base::Result<CourseShape> shape(const TournamentOptions& options) {
+    const bool is_swiss = options.system == "swiss";
+    if (is_swiss != options.rounds.has_value()) {
         return base::Error{is_swiss ? tr("expected --rounds with --system swiss, saw none")
                                     : tr("expected --rounds with --system swiss only: in a round robin all meet")};
     }
-    return CourseShape{.players = static_cast<int>(players_.size()),
+    return CourseShape{.players = static_cast<int>(options.players.size()),
                        .system = is_swiss ? TournamentSystem::swiss : TournamentSystem::round_robin,
-                       .rounds = rounds_.value_or(0),
-                       .pairs = pairs_};
+                       .rounds = options.rounds.value_or(0),
+                       .pairs = options.pairs};
 }
 
-base::Result<TournamentPlan> TournamentMode::plan() const {
-    auto who = entrants();
+base::Result<TournamentPlan> plan(const TournamentOptions& options) {
+    auto who = entrants(options);
     if (!who) return who.error();
-    const auto how = shape();
+    const auto how = shape(options);
     if (!how) return how.error();
-    auto openings = chosen_openings(common_, pairs_ * std::max(1, how->rounds));
+    auto openings = chosen_openings(options.common, options.pairs * std::max(1, how->rounds));
     if (!openings) return openings.error();
-    if (static_cast<std::size_t>(pairs_) > openings->size())
-        return base::Error{tr("expected at most {} --pairs, one for each opening, saw {}", openings->size(), pairs_)};
+    if (static_cast<std::size_t>(options.pairs) > openings->size())
+        return base::Error{
+            tr("expected at most {} --pairs, one for each opening, saw {}", openings->size(), options.pairs)};
     const bool has_programs = std::ranges::any_of(
         *who, [](const Entrant& one) { return std::holds_alternative<ExternalPlayer>(one.plan.player); });
     if (has_programs) {
@@ -206,18 +206,19 @@ base::Result<TournamentPlan> TournamentMode::plan() const {
     return TournamentPlan{.entrants = *std::move(who),
                           .shape = *how,
                           .openings = *std::move(openings),
-                          .clock = common_.time_control(),
-                          .seed = common_.seed,
-                          .threads = common_.threads};
+                          .clock = options.common.time_control(),
+                          .seed = options.common.seed,
+                          .threads = options.common.threads};
 }
 
-bool TournamentMode::has_times(const TournamentPlan& plan) const {
-    return plan.clock.is_used() || limits_.milliseconds || std::ranges::any_of(plan.entrants, [](const Entrant& one) {
-               return std::holds_alternative<ExternalPlayer>(one.plan.player);
-           });
+bool has_times(const TournamentOptions& options, const TournamentPlan& plan) {
+    return plan.clock.is_used() || options.limits.milliseconds
+           || std::ranges::any_of(plan.entrants, [](const Entrant& one) {
+                  return std::holds_alternative<ExternalPlayer>(one.plan.player);
+              });
 }
 
-Json TournamentMode::key(const TournamentPlan& plan, const OutputFormat& form) const {
+Json key(const TournamentOptions& options, const TournamentPlan& plan, const OutputFormat& form) {
     const auto known = [](const auto& value) { return value ? Json(*value) : Json(nullptr); };
     Json players = Json::array();
     for (const Entrant& entrant : plan.entrants)
@@ -229,39 +230,40 @@ Json TournamentMode::key(const TournamentPlan& plan, const OutputFormat& form) c
     for (const char c : begun)
         sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     return {{"players", players},
-            {"system", system_},
-            {"rounds", known(rounds_)},
-            {"pairs", pairs_},
-            {"size", common_.side_length},
-            {"openings", common_.openings_path},
-            {"seed", common_.seed},
+            {"system", options.system},
+            {"rounds", known(options.rounds)},
+            {"pairs", options.pairs},
+            {"size", options.common.side_length},
+            {"openings", options.common.openings_path},
+            {"seed", options.common.seed},
             {"opening positions", fmt::format("{:016x}", sum)},
-            {"depth", known(limits_.depth)},
-            {"nodes", known(limits_.nodes)},
-            {"time", known(limits_.milliseconds)},
-            {"selectivity", known(limits_.selectivity)},
-            {"clock", common_.clock},
-            {"answer-limit", common_.answer_seconds},
-            {"hash", common_.table_mebibytes},
-            {"event", event_},
+            {"depth", known(options.limits.depth)},
+            {"nodes", known(options.limits.nodes)},
+            {"time", known(options.limits.milliseconds)},
+            {"selectivity", known(options.limits.selectivity)},
+            {"clock", options.common.clock},
+            {"answer-limit", options.common.answer_seconds},
+            {"hash", options.common.table_mebibytes},
+            {"event", options.event},
             {"form", form.id}};
 }
 
-base::Result<int> TournamentMode::run(std::ostream& out, std::ostream& errors) const {
-    const OutputFormat* form = output_format_of_file(games_path_);
+// The exit code is 130 when Ctrl+C or a signal stopped it.
+base::Result<int> run_tournament(const TournamentOptions& options, std::ostream& out, std::ostream& errors) {
+    const OutputFormat* form = output_format_of_file(options.games_path);
     if (form == nullptr || std::ranges::find(tournament_forms(), form->id) == tournament_forms().end())
         return base::Error{
-            tr("expected a file for --games that ends with .ggf, .sgf or .pgn, saw \"{}\"", games_path_)};
-    const auto planned = plan();
+            tr("expected a file for --games that ends with .ggf, .sgf or .pgn, saw \"{}\"", options.games_path)};
+    const auto planned = plan(options);
     if (!planned) return planned.error();
-    auto file = TournamentFile::open(games_path_, key(*planned, *form), form->header);
+    auto file = TournamentFile::open(options.games_path, key(options, *planned, *form), form->header);
     if (!file) return file.error();
     Course course{planned->shape};
     // They ended in some order in which each round had been paired before it was played.
     for (const TournamentGame& game : file->played()) {
         if (!course.waits_for(game.place) || course.players_of(game.place) != game.players) {
             return base::Error{tr("\"{}\" has a game in round {} that does not belong there; name another file",
-                                  games_path_, game.place.round + 1)};
+                                  options.games_path, game.place.round + 1)};
         }
         course.add(game);
     }
@@ -275,14 +277,14 @@ base::Result<int> TournamentMode::run(std::ostream& out, std::ostream& errors) c
             if (done == 0) file->discard(); // what is wrong may be the plan
             return tried.error();
         }
-        const std::string event = event_.empty() ? tr("Tournament") : event_;
+        const std::string event = options.event.empty() ? tr("Tournament") : options.event;
         PairLines lines{errors, *planned, course};
         const auto played =
             play_tournament(*planned, course, stopping.token(),
                             [&](const TournamentGame& game,
                                 const std::vector<records::RecordedMove>& moves) -> base::Result<base::Done> {
                                 const auto text = text_of_game(*form, *planned, event, date_of_today(), game, moves,
-                                                               has_times(*planned));
+                                                               has_times(options, *planned));
                                 if (!text) return text.error();
                                 if (auto kept = file->add(game, *text); !kept) return kept;
                                 lines.show(game);
@@ -295,12 +297,36 @@ base::Result<int> TournamentMode::run(std::ostream& out, std::ostream& errors) c
                << std::endl;
         return code_of_interruption;
     }
-    if (prints_json_)
+    if (options.prints_json)
         out << standings_to_json(course, planned->entrants).dump(-1, ' ', false, Json::error_handler_t::replace)
             << '\n';
     else
         print_standings(out, course, planned->entrants);
     return 0;
+}
+
+} // namespace
+
+RunCommand add_tournament(Arguments& app) {
+    const auto options = std::make_shared<TournamentOptions>();
+    Arguments tournament = app.subcommand("tournament", tr("Play a tournament, and keep its games and its table"));
+    tournament.footer(tournament_notes());
+    tournament
+        .option("players", options->players,
+                tr("Two or more of: level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, "
+                   "gtp:COMMAND, nboard:COMMAND, edax:COMMAND; with a name: NAME=PLAYER"))
+        .required();
+    tournament.option("--games", options->games_path, tr("File for the games: .ggf, .sgf or .pgn")).required();
+    tournament.option("--system", options->system, tr("round-robin, the default, or swiss"))
+        .one_of({"round-robin", "swiss"});
+    tournament.option("--rounds", options->rounds, tr("Rounds of a Swiss system")).range(1, 1000);
+    tournament.option("--pairs", options->pairs, tr("Openings in each meeting, two games each, 1 by default"))
+        .range(1, 100'000);
+    options->common.add_to(tournament, tr("Seed of random openings and of players that draw, 1 by default"));
+    add_limits(tournament, "", options->limits);
+    tournament.option("--event", options->event, tr("Name of the tournament in the games"));
+    tournament.flag("--json", options->prints_json, tr("Print one JSON object"));
+    return [options](const CommandContext& context) { return run_tournament(*options, context.out, context.errors); };
 }
 
 } // namespace modes

@@ -1,27 +1,36 @@
-#include "game/modes/triples_mode.hpp"
-
+// outflank-cli triples: one of our players, for a referee that speaks in triples over pipes.
+//
+// The first line tells the colour, "(W)" or "(B)"; such a line later on begins a new game. White moves first. Every
+// other line is the opponent's move, "(B C 3)", and is answered by one's own; "(W P 1)" is a forced pass.
+#include "engine/base/line_reader.hpp"
 #include "engine/base/process_age.hpp"
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
+#include "game/ai/player.hpp"
 #include "game/ai/search.hpp"
 #include "game/ai/time_plan.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/moves_from_outside.hpp"
+#include "game/modes/run_command.hpp"
 #include "game/play/game.hpp"
 #include "game/play/programs/triples.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/rules/rule_set.hpp"
+#include "game/rules/square.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <ostream>
 #include <stop_token>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -129,35 +138,29 @@ class TriplesPlayer {
     rules::Color own_ = rules::Color::white;
 };
 
-} // namespace
+struct TriplesOptions {
+    int level = 6;
+    std::string player_text; // empty: of that level
+    std::uint64_t seed = 1;
+    int side = 8;
+    std::optional<int> milliseconds;
+};
 
-void TriplesMode::add_to(Arguments& app) {
-    Arguments triples = app.subcommand("triples", tr("Play for a referee, with triples such as (W D 3)"));
-    const Option level = triples.option("--level", level_, tr("0 to 10, 6 by default")).range(0, 10);
-    triples.option("--player", player_text_, tr("random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N"))
-        .excludes(level);
-    triples
-        .option("--time", milliseconds_,
-                tr("Milliseconds per move at most; by default what the referee allows, or 60000"))
-        .range(1, 86'400'000);
-    triples.option("--seed", seed_, tr("Seed of random players, 1 by default"));
-    triples.option("--size", side_, tr("Squares on a side, 8 by default"))
-        .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
-}
-
-int TriplesMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors) const {
+// The exit code is 2 after a line that is no triple or no legal move.
+base::Result<int> run_triples(const TriplesOptions& options, base::LineReader& input, std::ostream& out,
+                              std::ostream& errors) {
     const auto complain = [&](const std::string& message) {
         errors << "outflank-cli: " << message << '\n';
         return 2;
     };
-    ai::Player player = ai::Level{level_};
-    if (!player_text_.empty()) {
-        const auto named = ai::player_from_text(player_text_);
+    ai::Player player = ai::Level{options.level};
+    if (!options.player_text.empty()) {
+        const auto named = ai::player_from_text(options.player_text);
         if (!named) return complain(named.error().message);
         player = *named;
     }
-    const auto limit = milliseconds_ ? std::chrono::milliseconds{*milliseconds_} : default_limit();
-    TriplesPlayer own{player, rules::BoardSize{side_}, seed_, limit};
+    const auto limit = options.milliseconds ? std::chrono::milliseconds{*options.milliseconds} : default_limit();
+    TriplesPlayer own{player, rules::BoardSize{options.side}, options.seed, limit};
     while (!own.is_over()) {
         const base::LineResult heard = input.read_line();
         if (std::holds_alternative<base::LineTooLong>(heard)) {
@@ -171,6 +174,28 @@ int TriplesMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
         if (!answer->empty()) out << *answer << std::endl; // a pipe keeps what is not flushed
     }
     return 0;
+}
+
+} // namespace
+
+RunCommand add_triples(Arguments& app) {
+    const auto options = std::make_shared<TriplesOptions>();
+    Arguments triples = app.subcommand("triples", tr("Play for a referee, with triples such as (W D 3)"));
+    const Option level = triples.option("--level", options->level, tr("0 to 10, 6 by default")).range(0, 10);
+    triples
+        .option("--player", options->player_text,
+                tr("random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N"))
+        .excludes(level);
+    triples
+        .option("--time", options->milliseconds,
+                tr("Milliseconds per move at most; by default what the referee allows, or 60000"))
+        .range(1, 86'400'000);
+    triples.option("--seed", options->seed, tr("Seed of random players, 1 by default"));
+    triples.option("--size", options->side, tr("Squares on a side, 8 by default"))
+        .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
+    return [options](const CommandContext& context) {
+        return run_triples(*options, context.input, context.out, context.errors);
+    };
 }
 
 } // namespace modes

@@ -3,11 +3,10 @@
 #include "engine/base/text.hpp"
 #include "game/modes/arena/options.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/edax/command_line.hpp"
+#include "game/modes/edax/settings.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/output_formats.hpp"
 #include "game/modes/referee/contestant.hpp"
-#include "game/modes/serving/duration.hpp"
 #include "game/modes/spoken_language.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/setup.hpp"
@@ -65,9 +64,8 @@ void read_cli(Input& input) {
     language.add_to(app);
     app.version("outflank-cli 1");
     app.require_subcommand();
-    modes::Subcommands subcommands{app, "1"};
+    const auto all = modes::add_subcommands(app, "1");
     if (read(app, argv, "outflank-cli")) return;
-    const auto all = subcommands.all();
     require(std::ranges::count_if(all, [&](const auto& one) { return app.is_given(one.name); }) == 1);
 }
 

@@ -1,8 +1,8 @@
 // Lines of the protocols, as other programs and their controllers may say them: the first byte is the board's size.
 // What is understood is written, read again and the same.
-#include "game/modes/edax/positions.hpp"
-#include "game/modes/gtp/request.hpp"
-#include "game/modes/nboard/ggf_clocks.hpp"
+#include "game/modes/edax/console.hpp"
+#include "game/modes/gtp/server.hpp"
+#include "game/modes/nboard/server.hpp"
 #include "game/play/gtp_move_value.hpp"
 #include "game/play/programs/edax_console.hpp"
 #include "game/play/programs/nboard.hpp"

@@ -1,4 +1,6 @@
-// Who plays in the arena: one of ours, or an external program; the same player for all games of one thread.
+// Who plays in arena and tournament: one of ours, or an external program; and one game between two of them, from its
+// opening to its end. A clock runs where one is wanted. Whose flag falls, or who does not play by the rules, has lost
+// every disc.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -6,9 +8,12 @@
 #include "game/ai/player.hpp"
 #include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
+#include "game/play/command.hpp"
 #include "game/play/openings.hpp"
 #include "game/play/programs/program_player.hpp"
+#include "game/records/game_record.hpp"
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +22,7 @@
 #include <stop_token>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace modes {
 
@@ -62,5 +68,22 @@ class ArenaPlayer {
 // For the thread that calls, as long as that lives. After a stop a search or an answer is not waited for. Errors: a
 // program that cannot be started or does not answer what every program has to.
 base::Result<std::unique_ptr<ArenaPlayer>> seat(const ArenaPlan& plan, std::stop_token stop);
+
+struct ArenaGame {
+    std::vector<records::RecordedMove>
+        moves{};                          // those of the opening too, where it has any; with the time that they took
+    int discs = 0;                        // Black's less White's
+    std::optional<rules::Color> winner{}; // none in a draw
+    play::EndReason reason = play::EndReason::board;
+    std::optional<play::ProgramFault> fault{}; // of the loser, where it is not the clock that says so
+};
+
+// The seeds are by colour. None: it was stopped.
+std::optional<ArenaGame> play_arena_game(const play::Opening& opening, ArenaPlayer& black, ArenaPlayer& white,
+                                         const std::array<std::uint64_t, 2>& seeds, const ai::TimeControl& clock,
+                                         const std::stop_token& stop);
+
+// Who loses a game without having played it to its end.
+ArenaGame forfeited(rules::BoardSize size, rules::Color loser, play::EndReason reason);
 
 } // namespace modes

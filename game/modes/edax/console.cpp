@@ -1,7 +1,7 @@
 #include "game/modes/edax/console.hpp"
 
-#include "game/modes/edax/positions.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/opening_names.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/rules/symmetry.hpp"
@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <functional>
 #include <new>
 #include <ostream>
 #include <utility>
@@ -29,7 +30,55 @@ bool is_farewell(std::string_view word) {
     return word == "quit" || word == "q" || word == "exit";
 }
 
+// None for a character that is no square of a board.
+enum class BoardSign : unsigned char { black, white, empty, none };
+
+BoardSign sign_of(char character) {
+    switch (records::lower(character)) {
+    case 'b':
+    case 'x':
+    case '*': return BoardSign::black;
+    case 'o':
+    case 'w': return BoardSign::white;
+    case '-':
+    case '.': return BoardSign::empty;
+    default: return BoardSign::none;
+    }
+}
+
+// The moves of the opening of that name, in any case; none where there is none.
+std::optional<std::string> moves_of_opening(std::string_view name) {
+    const std::string wanted = records::lowered(records::trimmed(name));
+    for (const records::NamedOpening& opening : records::opening_names().all()) {
+        if (records::lowered(opening.name) == wanted) return opening.moves;
+    }
+    return std::nullopt;
+}
+
 } // namespace
+
+base::Result<EdaxBoard> edax_position(std::string_view text) {
+    constexpr int squares = 64;
+    std::array<rules::SquareSet, 2> discs;
+    std::optional<Color> to_move;
+    int at = 0;
+    for (const char character : text) {
+        const BoardSign sign = sign_of(character);
+        if (sign == BoardSign::none) continue;
+        if (at == squares) {
+            if (sign == BoardSign::empty) continue;
+            to_move = sign == BoardSign::black ? Color::black : Color::white;
+            break;
+        }
+        if (sign != BoardSign::empty) discs[sign == BoardSign::black ? 0 : 1].insert({at / 8, at % 8});
+        ++at;
+    }
+    if (at < squares) return base::Error{"setboard: expected 64 squares such as X, O and -, saw " + std::to_string(at)};
+    const int empties = squares - (discs[0] | discs[1]).size();
+    const Color supposed = empties % 2 == 0 ? Color::black : Color::white;
+    return EdaxBoard{.position = {rules::BoardSize{8}, discs[0], discs[1], to_move.value_or(supposed)},
+                     .says_side = to_move.has_value()};
+}
 
 Urgency edax_urgency(std::string_view line) {
     const std::string word = records::lowered(records::take_word(line));
@@ -39,29 +88,37 @@ Urgency edax_urgency(std::string_view line) {
 
 struct EdaxConsole::Command {
     std::string_view name, short_name;
-    void (EdaxConsole::*carry_out)(Rest rest);
+    std::function<void(EdaxConsole& console, Rest rest)> carry_out;
 };
 
-std::span<const EdaxConsole::Command> EdaxConsole::commands() {
+const std::vector<EdaxConsole::Command>& EdaxConsole::commands() {
     using C = EdaxConsole;
-    static constexpr std::array<Command, 10> table{{
-        {"init", "i", &C::init},
-        {"new", "n", &C::new_game},
+    static const std::vector<Command> table{
+        {"init", "i", [](C& console, Rest) { console.init(); }},
+        {"new", "n", [](C& console, Rest) { console.take(GameTree{console.start_}); }},
         {"setboard", "", &C::setboard},
         {"play", "", &C::play},
         {"force", "", &C::force},
         {"go", "", &C::go},
         {"hint", "", &C::hint},
-        {"undo", "u", &C::undo},
-        {"redo", "r", &C::redo},
-        {"stop", "", &C::stop},
-    }};
+        {"undo", "u",
+         [](C& console, Rest) {
+             for (int i = 0; i < console.moves_at_once() && console.game_.can_undo(); ++i)
+                 console.game_.undo();
+         }},
+        {"redo", "r",
+         [](C& console, Rest) {
+             for (int i = 0; i < console.moves_at_once() && console.game_.can_redo(); ++i)
+                 console.game_.redo();
+         }},
+        {"stop", "", [](C& console, Rest) { console.settings_.mode = 3; }},
+    };
     return table;
 }
 
 EdaxConsole::EdaxConsole(const EdaxSettings& settings, std::ostream& out, std::ostream& errors)
     : settings_{settings}, out_{out}, errors_{errors}, player_{served_settings(settings)} {
-    init({});
+    init();
 }
 
 void EdaxConsole::begin(std::stop_token stop) {
@@ -112,7 +169,7 @@ bool EdaxConsole::carry_out_command(std::string_view line) {
     const auto known = std::ranges::find_if(
         commands(), [&](const Command& each) { return each.name == name || (name == each.short_name); });
     if (known != commands().end()) {
-        (this->*known->carry_out)(rest);
+        known->carry_out(*this, rest);
         return true;
     }
     const EdaxOption* option = find_edax_option(name);
@@ -147,13 +204,9 @@ void EdaxConsole::begin_from(const Position& start) {
     take(GameTree{start});
 }
 
-void EdaxConsole::init(Rest) {
+void EdaxConsole::init() {
     begin_from(Position::start(rules::BoardSize{8}));
     force("f5");
-}
-
-void EdaxConsole::new_game(Rest) {
-    take(GameTree{start_});
 }
 
 void EdaxConsole::setboard(Rest rest) {
@@ -204,18 +257,6 @@ std::optional<Move> EdaxConsole::forced_move() const {
         }
     }
     return std::nullopt;
-}
-
-void EdaxConsole::undo(Rest) {
-    const int moves = settings_.mode <= 1 ? 2 : 1; // its own as well
-    for (int i = 0; i < moves && game_.can_undo(); ++i)
-        game_.undo();
-}
-
-void EdaxConsole::redo(Rest) {
-    const int moves = settings_.mode <= 1 ? 2 : 1;
-    for (int i = 0; i < moves && game_.can_redo(); ++i)
-        game_.redo();
 }
 
 // --- thoughts ---
@@ -307,10 +348,6 @@ void EdaxConsole::hint(Rest rest) {
         }
     }
     if (settings_.verbosity > 0) out_ << edax_rule(console_table) << std::flush;
-}
-
-void EdaxConsole::stop(Rest) {
-    settings_.mode = 3;
 }
 
 } // namespace modes

@@ -1,21 +1,31 @@
 // One of our players in Edax's place: the commands of its console, and the game that they are about. For the edax mode.
 #pragma once
 
+#include "engine/base/result.hpp"
 #include "game/ai/player_clock.hpp"
 #include "game/modes/edax/printing.hpp"
 #include "game/modes/edax/settings.hpp"
 #include "game/modes/serving/read_ahead.hpp"
 #include "game/rules/game_tree.hpp"
+#include "game/rules/position.hpp"
 
 #include <array>
 #include <iosfwd>
 #include <optional>
-#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace modes {
+
+struct EdaxBoard {
+    rules::Position position;
+    bool says_side = true; // else it is Black's turn where the number of empty squares is even
+};
+// 64 squares and the side to move: b x * is Black, o w is White, - . is empty, in any case; other characters are passed
+// over. Errors: fewer squares than that.
+base::Result<EdaxBoard> edax_position(std::string_view text);
 
 // Only `stop` needs no answers of the lines before it.
 Urgency edax_urgency(std::string_view line);
@@ -34,20 +44,16 @@ class EdaxConsole {
   private:
     using Rest = std::string_view; // of the line, trimmed
     struct Command;
-    static std::span<const Command> commands();
+    static const std::vector<Command>& commands();
 
     // Games.
-    void init(Rest);
-    void new_game(Rest);
+    void init();
     void setboard(Rest rest);
     void play(Rest rest);
     void force(Rest rest);
-    void undo(Rest);
-    void redo(Rest);
     // Thoughts.
     void go(Rest);
     void hint(Rest rest);
-    void stop(Rest);
 
     bool carry_out_command(std::string_view line);
     void set_option(const EdaxOption& option, std::string_view value);
@@ -58,6 +64,8 @@ class EdaxConsole {
     void show_board();
     void play_by_itself();
     bool plays_now() const;
+    // That undo and redo take: where it plays, its own as well.
+    int moves_at_once() const { return settings_.mode <= 1 ? 2 : 1; }
     // Its own move; the position is not over.
     void play_own_move();
     ai::Choice searched_move(const ai::PlayerClock& clock);

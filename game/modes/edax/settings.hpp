@@ -7,7 +7,9 @@
 #include <chrono>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace modes {
 
@@ -45,5 +47,16 @@ base::Result<base::Done> apply(const EdaxOption& option, std::string_view value,
 
 // The same for our player.
 ServedSettings served_settings(const EdaxSettings& settings);
+
+// The command line; any number of leading dashes.
+struct EdaxJob {
+    EdaxSettings settings;
+    std::string protocol = "edax"; // "edax", "gtp", "nboard"
+    std::string solves;            // a file; empty: none
+    std::string ignored;           // options without effect here, as typed: "-ponder, -eval-file"
+};
+
+// Errors: an option that is unknown or not supported; a value that it does not take.
+base::Result<EdaxJob> edax_job(const std::vector<std::string>& words);
 
 } // namespace modes

@@ -1,7 +1,9 @@
 #include "game/modes/nboard/server.hpp"
 
-#include "game/modes/nboard/ggf_clocks.hpp"
-#include "game/modes/serving/duration.hpp"
+#include "engine/base/text.hpp"
+#include "game/modes/arguments.hpp"
+#include "game/modes/move_time.hpp"
+#include "game/modes/run_command.hpp"
 #include "game/play/programs/nboard.hpp"
 #include "game/records/game_record.hpp"
 #include "game/records/notation.hpp"
@@ -12,7 +14,10 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <functional>
+#include <memory>
 #include <new>
+#include <optional>
 #include <ostream>
 #include <utility>
 
@@ -41,7 +46,31 @@ double in_seconds_of(std::chrono::steady_clock::duration time) {
     return std::chrono::duration<double>(time).count();
 }
 
+// "current/increment/grace": grace is time in which a game cannot be won any more, so nobody plans with it.
+std::optional<ai::TimeControl> control_from_ggf(std::string_view value) {
+    const auto main = duration_from_text(records::trimmed(records::take_until(value, '/')));
+    if (!main) return std::nullopt;
+    const auto increment = duration_from_text(records::trimmed(records::take_until(value, '/')));
+    return ai::TimeControl{.main = *main, .period = increment.value_or(std::chrono::milliseconds{0})};
+}
+
 } // namespace
+
+std::array<ai::PlayerClock, 2> clocks_of(const records::GameRecord& game) {
+    std::array<ai::PlayerClock, 2> clocks;
+    for (const records::RecordTag& tag : game.tags) {
+        if (tag.name != "TI" && tag.name != "TB" && tag.name != "TW") continue;
+        const auto control = control_from_ggf(tag.value);
+        if (control && tag.name != "TW") clocks[0] = ai::PlayerClock{*control};
+        if (control && tag.name != "TB") clocks[1] = ai::PlayerClock{*control};
+    }
+    for (std::size_t at = 0; at < game.moves.size(); ++at) {
+        const std::chrono::duration<double> used{std::max(0.0, game.moves[at].seconds.value_or(0))};
+        clocks[rules::index(records::mover_of(game, at + 1))].spend(
+            std::chrono::round<std::chrono::milliseconds>(used));
+    }
+    return clocks;
+}
 
 Urgency nboard_urgency(std::string_view line) {
     const std::string_view word = records::take_word(line);
@@ -51,7 +80,7 @@ Urgency nboard_urgency(std::string_view line) {
 
 struct NBoardServer::Command {
     std::string_view name;
-    void (NBoardServer::*carry_out)(Arguments rest);
+    std::function<void(NBoardServer& server, Arguments rest)> carry_out;
     bool needs_game = false;
 };
 
@@ -73,18 +102,19 @@ void NBoardServer::complain(const std::string& problem) {
 }
 
 bool NBoardServer::carry_out(std::string_view line, std::stop_token stop) {
-    static constexpr Command bare_move{"", &NBoardServer::move, true};
-    static constexpr std::array<Command, 10> commands{{
+    static const Command bare_move{"", &NBoardServer::move, true};
+    static const std::array<Command, 10> commands{{
         {"nboard", &NBoardServer::nboard},
         {"set", &NBoardServer::set},
         {"move", &NBoardServer::move, true},
         {"hint", &NBoardServer::hint, true},
         {"go", &NBoardServer::go, true},
-        {"ping", &NBoardServer::ping},
-        {"learn", &NBoardServer::learn},
+        {"ping", [](NBoardServer& server, Arguments rest) { server.say("pong " + std::string{rest}); }},
+        // The book is shipped and stays as it is, but who asks waits for the answer.
+        {"learn", [](NBoardServer& server, Arguments) { server.say("learned"); }},
         {"analyze", &NBoardServer::analyze, true},
         {"analyse", &NBoardServer::analyze, true},
-        {"stop", &NBoardServer::stop},
+        {"stop", [](NBoardServer&, Arguments) {}}, // the search has ended already: ReadAhead looks for this line
     }};
     const std::string_view whole = records::trimmed(line);
     const std::string_view word = records::take_word(line);
@@ -103,7 +133,7 @@ bool NBoardServer::carry_out(std::string_view line, std::stop_token stop) {
         return true;
     }
     try {
-        (this->*command->carry_out)(command == &bare_move ? whole : line);
+        command->carry_out(*this, command == &bare_move ? whole : line);
     } catch (const std::bad_alloc&) {
         complain("out of memory");
     }
@@ -182,11 +212,6 @@ void NBoardServer::say_nodes(const ai::Report& report) {
     say(text);
 }
 
-ai::Score NBoardServer::final_score(const Position& position) {
-    const int margin = records::margin_on_board(position).value_or(0);
-    return (position.to_move() == rules::Color::black ? margin : -margin) * ai::disc;
-}
-
 void NBoardServer::hint(Arguments rest) {
     const auto number = records::whole_number(rest);
     if (!number || *number < 1) return complain("expected a number of moves, saw " + records::quote(rest));
@@ -258,18 +283,6 @@ void NBoardServer::go(Arguments) {
     say_waiting();
 }
 
-void NBoardServer::ping(Arguments rest) {
-    say("pong " + std::string{rest});
-}
-
-// The book is shipped and stays as it is, but who asks waits for the answer.
-void NBoardServer::learn(Arguments) {
-    say("learned");
-}
-
-// The search has ended already: ReadAhead looks for this line.
-void NBoardServer::stop(Arguments) {}
-
 // From the end back, so that each search finds what follows in its table.
 void NBoardServer::analyze(Arguments) {
     const std::vector<rules::GameTree::NodeId> path = game_.path_to(game_.cursor());
@@ -285,6 +298,36 @@ void NBoardServer::analyze(Arguments) {
         }
         say("analysis " + std::to_string(moves) + ' ' + play::nboard_score(score));
     }
+}
+
+int serve_nboard(const ServedSettings& settings, base::LineReader& input, std::ostream& out, std::ostream& errors,
+                 const std::string& name) {
+    constexpr std::size_t longest_game = std::size_t{64} << 10; // 14x14 with values and times is some 5000 bytes
+    input.allow(longest_game);
+    NBoardServer server{settings, out, errors, name};
+    ReadAhead{input, nboard_urgency}.answer_all([&](const base::LineResult& heard, const std::stop_token& stop) {
+        if (const auto* line = std::get_if<base::Line>(&heard)) return server.carry_out(line->text, stop);
+        errors << "outflank-cli: expected at most " << longest_game << " bytes in a line\n" << std::flush;
+        return true;
+    });
+    return 0;
+}
+
+RunCommand add_nboard(Arguments& app) {
+    const auto options = std::make_shared<ServerOptions>();
+    Arguments nboard = app.subcommand("nboard", base::tr("Play as an engine of NBoard, by version 2 of its protocol"));
+    nboard.footer(base::tr(R"(Commands: nboard, set depth, set game, set contempt, move, hint, go, ping, learn,
+analyze, stop, quit; a bare move is taken for one, too.
+"set depth N" takes the place of the level: N plies, and the end of the game from
+2 N empty squares on (less where that gets long), without deliberate mistakes.
+"go" keeps to the clock of the game. "learn" is answered and changes nothing.
+"stop" ends a search with what is known by then, and so does a ping whose answer is
+waited for; other commands, "quit" and the end of the input wait for the answers
+before them.)"));
+    options->add_to(nboard);
+    return [options](const CommandContext& context) {
+        return serve_nboard(options->settings(), context.input, context.out, context.errors, "Outflank");
+    };
 }
 
 } // namespace modes

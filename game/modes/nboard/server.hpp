@@ -1,10 +1,10 @@
-// One of our players as an engine of NBoard: what each line of its protocol (version 2) does, and the game that it does
-// it to. For the nboard mode.
+// outflank-cli nboard: one of our players as an engine of NBoard, and of other programs that speak its protocol.
 #pragma once
 
 #include "game/ai/player_clock.hpp"
 #include "game/modes/serving/read_ahead.hpp"
 #include "game/modes/serving/served_player.hpp"
+#include "game/records/game_record.hpp"
 #include "game/rules/game_tree.hpp"
 
 #include <array>
@@ -14,6 +14,10 @@
 #include <string_view>
 
 namespace modes {
+
+// The clocks of a game that NBoard hands over, by colour, after its moves: what each side was given, less what its
+// moves have used. A side that the game gives no clock has none; time beyond it does not count as more.
+std::array<ai::PlayerClock, 2> clocks_of(const records::GameRecord& game);
 
 // `stop` ends a search, as a ping does whose answer is waited for.
 Urgency nboard_urgency(std::string_view line);
@@ -40,10 +44,7 @@ class NBoardServer {
     void move(Arguments rest);
     void hint(Arguments rest);
     void go(Arguments rest);
-    void ping(Arguments rest);
-    void learn(Arguments rest);
     void analyze(Arguments rest);
-    void stop(Arguments rest);
 
     void say(const std::string& line);
     void say_waiting();
@@ -52,8 +53,6 @@ class NBoardServer {
     // "search F5D6 +1.39 0 14".
     void say_value(const char* kind, const ai::RootMove& move);
     void say_nodes(const ai::Report& report);
-    // Of the position that is over, for the side to move.
-    static ai::Score final_score(const rules::Position& position);
 
     ServedPlayer player_;
     std::ostream& out_;
@@ -64,5 +63,9 @@ class NBoardServer {
     std::array<ai::PlayerClock, 2> clocks_; // by colour
     std::string refusal_;                   // why the last game was refused; empty: it was not
 };
+
+// Answers until `quit` or the end of the input, under that name; the result is the exit code.
+int serve_nboard(const ServedSettings& settings, base::LineReader& input, std::ostream& out, std::ostream& errors,
+                 const std::string& name);
 
 } // namespace modes

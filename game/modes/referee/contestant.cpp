@@ -1,13 +1,17 @@
 #include "game/modes/referee/contestant.hpp"
 
+#include "engine/base/files.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
-#include "game/modes/referee/error_echo.hpp"
 #include "game/modes/terminal/conversation.hpp"
 #include "game/modes/terminal/drawing.hpp"
 #include "game/play/programs/triples.hpp"
 #include "game/records/notation.hpp"
 
+#include <algorithm>
+#include <filesystem>
 #include <ostream>
+#include <string_view>
 #include <utility>
 
 namespace modes {
@@ -15,6 +19,18 @@ namespace modes {
 using base::tr;
 
 namespace {
+
+// It must not be able to clear the referee's screen.
+std::string printable(const std::string& text) {
+    std::string shown = text;
+    for (char& c : shown) {
+        const bool is_control = (static_cast<unsigned char>(c) < ' ' && c != '\t') || c == '\x7f';
+        if (is_control) c = '?';
+    }
+    return shown;
+}
+
+constexpr std::string_view blanks = " \t";
 
 class ProgramSpeaker : public Speaker {
   public:
@@ -142,6 +158,51 @@ base::Result<std::unique_ptr<Speaker>> start_program(const Contestant& contestan
 
 std::unique_ptr<Speaker> seat_person(base::LineReader& input, std::ostream& out) {
     return std::make_unique<Person>(input, out);
+}
+
+ErrorEcho::ErrorEcho(std::ostream& out, std::string name) : out_{out}, name_{std::move(name)} {}
+
+void ErrorEcho::show(const base::LineResult& line) {
+    if (is_full_) return;
+    const auto* heard = std::get_if<base::Line>(&line);
+    const std::string text = heard != nullptr ? printable(heard->text) : tr("(a very long line)");
+    ++lines_;
+    bytes_ += text.size();
+    is_full_ = lines_ > max_lines || bytes_ > max_bytes;
+    // In one piece, so that nothing comes between.
+    out_ << name_ + ": " + (is_full_ ? tr("(more errors are not shown)") : text) + '\n' << std::flush;
+}
+
+std::optional<std::string> program_of(const std::string& command) {
+    const std::size_t begin = command.find_first_not_of(blanks);
+    if (begin == std::string::npos) return std::nullopt;
+    const char quote = command[begin];
+    if (quote == '\'' || quote == '"') {
+        const std::size_t end = command.find(quote, begin + 1);
+        if (end == std::string::npos) return std::nullopt;
+        const bool ends_word = end + 1 == command.size() || blanks.find(command[end + 1]) != blanks.npos;
+        const std::string word = command.substr(begin + 1, end - begin - 1);
+        if (!ends_word || word.empty() || (quote == '"' && word.find_first_of("$`\\") != word.npos))
+            return std::nullopt;
+        return word;
+    }
+    const std::string word = command.substr(begin, command.find_first_of(blanks, begin) - begin);
+    if (word.find_first_of("'\"\\$`*?[]{}()<>|&;#!~=\n") != word.npos) return std::nullopt;
+    return word;
+}
+
+bool may_be_started(const std::string& command) {
+    const auto program = program_of(command);
+    if (!program) return true;
+    if (std::filesystem::path{*program}.has_parent_path()) return base::is_program(*program);
+    const auto folders = base::program_folders();
+    if (!folders) return true; // the shell has some of its own
+    return std::ranges::any_of(
+        *folders, [&](const std::filesystem::path& folder) { return base::is_program(folder / *program); });
+}
+
+std::string cannot_start(const std::string& command) {
+    return tr("cannot start \"{}\": not found or not executable", command);
 }
 
 } // namespace modes

@@ -7,6 +7,7 @@
 #include "game/play/programs/program_player.hpp"
 #include "game/play/seat.hpp"
 
+#include <cstddef>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -46,5 +47,37 @@ base::Result<std::unique_ptr<Speaker>> start_program(const Contestant& contestan
 // before is dropped, an empty line is asked for again, "?" explains and "quit" gives up. At a terminal the first line
 // of a turn that is no triple at all is asked for again as well.
 std::unique_ptr<Speaker> seat_person(base::LineReader& input, std::ostream& out);
+
+// What a program writes to its error stream, shown beside the game: line by line with its name before it, and not more
+// of it than a user wants to read.
+class ErrorEcho {
+  public:
+    static constexpr int max_lines = 50;            // in one game
+    static constexpr std::size_t max_bytes = 8'192; // likewise
+
+    // The stream has to outlive it. The name: "first".
+    ErrorEcho(std::ostream& out, std::string name);
+    // Writes "first: the line", with control characters as question marks; after the last one of them that there is
+    // room for, once, that the rest is left out.
+    void show(const base::LineResult& line);
+
+  private:
+    std::ostream& out_;
+    std::string name_;
+    int lines_ = 0;
+    std::size_t bytes_ = 0;
+    bool is_full_ = false;
+};
+
+// The program that the command names, looked for as the shell does; none where only the shell can tell (the word is
+// quoted in part, or holds a variable or a redirection).
+std::optional<std::string> program_of(const std::string& command);
+
+// False where the program that the command names does not exist or may not be run. True also where that cannot be
+// known yet.
+bool may_be_started(const std::string& command);
+
+// "cannot start "COMMAND": not found or not executable".
+std::string cannot_start(const std::string& command);
 
 } // namespace modes

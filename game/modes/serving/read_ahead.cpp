@@ -24,17 +24,23 @@ std::stop_token ReadAhead::before_first() {
     return answer_.get_token();
 }
 
-ReadAhead::Taken ReadAhead::take() {
+void ReadAhead::answer_all(const std::function<bool(const base::LineResult& line, std::stop_token stop)>& answer) {
+    for (;;) {
+        const auto [line, stop] = take();
+        if (std::holds_alternative<base::EndOfInput>(line) || !answer(line, stop)) return;
+    }
+}
+
+std::pair<base::LineResult, std::stop_token> ReadAhead::take() {
     std::unique_lock lock{mutex_};
     changed_.wait(lock, [this] { return !lines_.empty() || has_ended_; });
     if (lines_.empty()) return {base::EndOfInput{}, {}};
-    Taken taken{std::move(lines_.front().line), {}};
+    base::LineResult line = std::move(lines_.front().line);
     lines_.pop_front();
     answer_ = std::stop_source{};
     stop_if_interrupted();
-    taken.stop = answer_.get_token();
     changed_.notify_all();
-    return taken;
+    return {std::move(line), answer_.get_token()};
 }
 
 void ReadAhead::read(const std::stop_token& quit) {

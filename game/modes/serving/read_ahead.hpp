@@ -7,10 +7,12 @@
 
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <stop_token>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 namespace modes {
 
@@ -34,13 +36,9 @@ class ReadAhead {
     // The stop of what is done before the first line is taken: it comes as that of any answer does.
     std::stop_token before_first();
 
-    // The next line, waited for; after the last one the end of the input, always. It is being answered until the next
-    // call: the stop comes when a line after it interrupts.
-    struct Taken {
-        base::LineResult line;
-        std::stop_token stop;
-    };
-    Taken take();
+    // Hands each line to `answer` until that returns false or the input ends. The stop comes when a line after it
+    // interrupts.
+    void answer_all(const std::function<bool(const base::LineResult& line, std::stop_token stop)>& answer);
 
   private:
     struct ReadLine {
@@ -48,6 +46,8 @@ class ReadAhead {
         Urgency urgency;
     };
 
+    // The next line, waited for; after the last one the end of the input, always.
+    std::pair<base::LineResult, std::stop_token> take();
     void read(const std::stop_token& quit);
     base::LineResult next_line();
     // False when that came to an end: the line was the last.

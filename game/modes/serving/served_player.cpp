@@ -1,11 +1,15 @@
 #include "game/modes/serving/served_player.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/shipped_problems.hpp"
+#include "game/records/game_record.hpp"
 
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <thread>
 #include <utility>
 
 namespace modes {
@@ -74,6 +78,11 @@ std::vector<ai::RootMove> ServedPlayer::book_moves(const rules::Position& positi
     return ai::standard_book()->moves(position);
 }
 
+ai::Score final_score(const rules::Position& position) {
+    const int margin = records::margin_on_board(position).value_or(0);
+    return (position.to_move() == rules::Color::black ? margin : -margin) * ai::disc;
+}
+
 int percent_of(int selectivity) {
     constexpr std::array percents{73, 87, 95, 98, 99, 100};
     return percents[static_cast<std::size_t>(std::clamp(selectivity, 0, 5))];
@@ -92,6 +101,41 @@ ai::Limits limits_of_depth(int depth) {
         if (row != rows.end()) exact = row->exact_empties;
     }
     return {.depth = depth, .exact_empties = exact};
+}
+
+void ServerOptions::add_to(Arguments& subcommand) {
+    const Option level = subcommand.option("--level", level_, base::tr("0 to 10, 10 by default")).range(0, 10);
+    subcommand
+        .option("--threads", threads_, base::tr("Threads of level 10 and of searches with limits, all by default"))
+        .range(1, 256);
+    subcommand.option("--hash", table_mebibytes_, base::tr("Transposition table in MiB, 64 by default"))
+        .range(1, 65536);
+    subcommand.option("--depth", depth_, base::tr("Search depth, in place of a level and its deliberate mistakes"))
+        .range(1, 252)
+        .excludes(level);
+    subcommand.option("--nodes", nodes_, base::tr("Nodes per move, likewise"))
+        .range(1, 1'000'000'000'000)
+        .excludes(level);
+    subcommand.option("--time", milliseconds_, base::tr("Milliseconds per move, likewise; a clock may shorten it"))
+        .range(1, 86'400'000)
+        .excludes(level);
+    subcommand.option("--seed", seed_, base::tr("Seed of the mistakes of low levels, 1 by default"));
+}
+
+ServedSettings ServerOptions::settings() const {
+    ServedSettings settings{.level = level_, .seed = seed_};
+    settings.threads = threads_.value_or(all_threads());
+    settings.table_bytes = static_cast<std::size_t>(table_mebibytes_) << 20;
+    if (depth_ || nodes_ || milliseconds_) {
+        settings.limits = ai::Limits{.depth = depth_.value_or(ai::Limits::no_depth_limit),
+                                     .nodes = nodes_.value_or(0),
+                                     .time = std::chrono::milliseconds{milliseconds_.value_or(0)}};
+    }
+    return settings;
+}
+
+int all_threads() {
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 } // namespace modes

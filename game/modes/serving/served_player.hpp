@@ -14,6 +14,8 @@
 
 namespace modes {
 
+class Arguments;
+
 struct ServedSettings {
     int level = 10;
     // What every move is bound by instead of the level's own depth, nodes and time; it makes no errors then. A clock
@@ -57,11 +59,34 @@ class ServedPlayer {
     std::uint64_t game_seed_ = 0; // of this one
 };
 
+// The value of a position that is over, for the side to move.
+ai::Score final_score(const rules::Position& position);
+
 // How sure a search of that selectivity is, in percent, as other Othello programs count it.
 int percent_of(int selectivity);
 
 // How deep programs search that are told a depth only, as other Othello programs do it: to so many plies, and to the
 // end of the game from twice as many empties on, or a bit fewer where that gets long. From 1 to 60.
 ai::Limits limits_of_depth(int depth);
+
+// The options of the subcommands that serve another program.
+class ServerOptions {
+  public:
+    // Adds them to the subcommand; they are read into this object, which has to stay where it is.
+    void add_to(Arguments& subcommand);
+    ServedSettings settings() const;
+
+  private:
+    int level_ = 10;
+    std::optional<int> threads_; // none: as many as the machine runs at once
+    int table_mebibytes_ = 64;
+    std::optional<int> depth_;
+    std::optional<std::uint64_t> nodes_;
+    std::optional<int> milliseconds_;
+    std::uint64_t seed_ = 1;
+};
+
+// As many as the machine runs at once.
+int all_threads();
 
 } // namespace modes

@@ -43,7 +43,7 @@ std::optional<std::string> Conversation::ask(std::string_view prompt) {
     if (!out_) return std::nullopt;
     const base::LineResult result = input_.read_line(std::nullopt);
     if (std::holds_alternative<base::EndOfInput>(result)) {
-        end_of_input();
+        out_ << '\n';
         return std::nullopt;
     }
     const auto* line = std::get_if<base::Line>(&result);
@@ -103,10 +103,6 @@ bool Conversation::ends_with(std::string_view answer) {
     if (word != "quit" && word != "exit") return false;
     say(messages_.quit);
     return true;
-}
-
-void Conversation::end_of_input() {
-    out_ << '\n';
 }
 
 } // namespace modes

@@ -2,15 +2,37 @@
 // only.
 #pragma once
 
-#include "game/modes/terminal/input.hpp"
+#include "engine/base/line_reader.hpp"
 #include "game/modes/terminal/preset.hpp"
-#include "game/modes/terminal/text.hpp"
 
+#include <chrono>
 #include <iosfwd>
 #include <optional>
 #include <string>
 
 namespace modes {
+
+// Where the lines come from: a descriptor, or what tests put in its place.
+class Input {
+  public:
+    using Deadline = std::optional<std::chrono::steady_clock::time_point>;
+
+    Input() = default;
+    Input(const Input&) = delete;
+    Input& operator=(const Input&) = delete;
+    virtual ~Input() = default;
+    // As base::LineReader::read_line.
+    virtual base::LineResult read_line(Deadline deadline) = 0;
+};
+
+class DescriptorInput final : public Input {
+  public:
+    explicit DescriptorInput(int descriptor) : reader_{descriptor} {}
+    base::LineResult read_line(Deadline deadline) override { return reader_.read_line(deadline); }
+
+  private:
+    base::LineReader reader_;
+};
 
 // Without blanks around, in small letters.
 std::string as_word(std::string_view text);
@@ -35,7 +57,6 @@ class Conversation {
 
     // Whether an answer to the game's own prompt ends everything, "quit" or "exit"; then it says so.
     bool ends_with(std::string_view answer);
-    void end_of_input();
 
   private:
     Input& input_;

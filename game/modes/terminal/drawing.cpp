@@ -1,7 +1,6 @@
 #include "game/modes/terminal/drawing.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/modes/terminal/text.hpp"
 #include "game/records/notation.hpp"
 
 #include <algorithm>

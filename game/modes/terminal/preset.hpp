@@ -1,7 +1,7 @@
 // A preset: how one document wants the game to look and to speak in a terminal, as data. The rules themselves are
-// rules::RuleSet. A further preset is a file like the others and a line in presets.cpp. For the terminal game only.
+// rules::RuleSet. A further preset is a function and a line in presets.cpp. For the terminal game only.
 //
-// Texts may hold placeholders, which text.hpp fills in: {player} is the name of the colour that the text is about,
+// Texts may hold placeholders, which filled() fills in: {player} is the name of the colour that the text is about,
 // {name} that of the participant, {square} and {move} are in the preset's own notation. A newline follows every text
 // but prompts.
 #pragma once
@@ -12,7 +12,9 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace modes {
@@ -156,11 +158,13 @@ const Preset* find_preset(std::string_view id);
 // The preset that has the rule set of that id, or none.
 const Preset* find_preset_of_rules(std::string_view rule_set);
 
-Preset algebraic_preset();
-Preset ood_preset();
-Preset tournament_preset();
-Preset reversi_preset();
-Preset classic_preset();
-Preset speech_preset();
+using Values = std::vector<std::pair<std::string_view, std::string>>;
+
+// The text with every {name} that is among the values replaced; what is put in is not looked at again. Of two values of
+// one name the later counts.
+std::string filled(std::string_view text, std::span<const std::pair<std::string_view, std::string>> values);
+
+// "a, b, c"
+std::string comma_separated(std::span<const std::string> parts);
 
 } // namespace modes

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <ostream>
 #include <ranges>
-#include <sstream>
 
 namespace modes {
 
@@ -91,7 +90,10 @@ bool Session::begin_game() {
     forgiven_.reset();
     is_board_wanted_ = true;
     drawn_revision_ = 0;
-    greet();
+    say_who_is_who();
+    say_time_limit();
+    if (!messages().goes_first.empty())
+        status_.push_back(filled(messages().goes_first, values_of(game().position().to_move())));
     is_first_game_ = false;
     seed_ = base::Random{seed_}.next();
     return true;
@@ -131,17 +133,8 @@ void Session::say_who_is_who() {
 void Session::say_time_limit() {
     const play::milliseconds limit = game().settings().rules.move_time_limit;
     if (limit.count() == 0) return conversation_.say(messages().no_time_limit);
-    std::ostringstream seconds;
-    seconds << static_cast<double>(limit.count()) / 1000;
-    conversation_.say(filled(messages().time_limit, Values{{"limit", seconds.str()}}));
-}
-
-void Session::greet() {
-    say_who_is_who();
-    say_time_limit();
-    if (!messages().goes_first.empty()) {
-        status_.push_back(said(messages().goes_first, values_of(game().position().to_move())));
-    }
+    const std::string seconds = fmt::format("{:g}", static_cast<double>(limit.count()) / 1000);
+    conversation_.say(filled(messages().time_limit, Values{{"limit", seconds}}));
 }
 
 bool Session::play() {
@@ -195,7 +188,7 @@ bool Session::take_turn() {
         const base::LineResult result = input_.read_line(controller_->next_deadline(play::Clock::now()));
         controller_->tick(play::Clock::now());
         if (std::holds_alternative<base::EndOfInput>(result)) {
-            conversation_.end_of_input();
+            out_ << '\n';
             return false;
         }
         if (game().is_over()) { // the flag fell
@@ -253,11 +246,11 @@ void Session::notice_moves() {
         const bool is_computers = !play::is_human(game().participant(tree.node(*id).mover).seat);
         const Phrase& text =
             is_computers && !messages().computer_moved.empty() ? messages().computer_moved : messages().moved;
-        if (!text.empty()) status_.push_back(said(text, values_of_move(*id)));
+        if (!text.empty()) status_.push_back(filled(text, values_of_move(*id)));
         if (messages().opening.empty()) continue;
         const auto opening = records::opening_names().name_of(tree, *id);
         if (opening && opening->node == *id)
-            status_.push_back(said(messages().opening, Values{{"opening", std::string{opening->name}}}));
+            status_.push_back(filled(messages().opening, Values{{"opening", std::string{opening->name}}}));
     }
     seen_ = tree.cursor();
     while (auto problem = controller_->poll_problem())
@@ -270,7 +263,7 @@ void Session::notice_pass(rules::GameTree::NodeId id) {
         draw(setup_.preset->pass_screen, false); // the discs are the same before and after it
         drawn_revision_ = drawn;
     }
-    if (!messages().passed.empty()) status_.push_back(said(messages().passed, values_of_move(id)));
+    if (!messages().passed.empty()) status_.push_back(filled(messages().passed, values_of_move(id)));
 }
 
 } // namespace modes

@@ -27,7 +27,6 @@ class Session {
     bool begin_game();
     // The names of the persons, where the preset asks for them. False: the input has ended.
     bool ask_names(play::GameSettings& settings);
-    void greet();
     void say_who_is_who();
     void say_time_limit();
     // To the end of the game. False when it was left before.
@@ -60,7 +59,6 @@ class Session {
     Values score_values() const;
     std::string squares_in_words(const rules::SquareSet& squares) const;
     std::string name_of(rules::Color color) const;
-    std::string said(std::string_view text, Values values) const;
 
     void draw(const std::vector<Block>& blocks, bool awaits_person);
     void draw_block(Block block, bool awaits_person);
@@ -96,5 +94,9 @@ class Session {
     WakeSignal wake_signal_;
     std::optional<play::GameController> controller_; // last: its threads ring the bell
 };
+
+// Plays on the standard input and `out`, in colours where the standard output is a terminal that may have them. The
+// exit code; 1 after one line on the standard error stream about what cannot be started.
+int play_in_terminal(const TerminalOptions& options, const char* program, std::ostream& out);
 
 } // namespace modes

@@ -160,7 +160,7 @@ void Session::take_back() {
     }
     seen_ = game().tree().cursor();
     loss_.clear();
-    status_.push_back(said(messages().undone, values_of(game().position().to_move())));
+    status_.push_back(filled(messages().undone, values_of(game().position().to_move())));
 }
 
 void Session::list_moves() {
@@ -169,7 +169,7 @@ void Session::list_moves() {
     for (const rules::GameTree::NodeId id : path) {
         if (id == rules::GameTree::root) continue;
         const bool is_pass = tree.node(id).move.is_pass();
-        status_.push_back(said(is_pass ? messages().history_pass : messages().history_line, values_of_move(id)));
+        status_.push_back(filled(is_pass ? messages().history_pass : messages().history_line, values_of_move(id)));
     }
     if (path.size() == 1) status_.emplace_back(messages().history_empty);
 }

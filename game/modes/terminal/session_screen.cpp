@@ -1,7 +1,6 @@
 // What the session prints: the blocks of a screen, and the values of their placeholders.
 #include "game/modes/terminal/drawing.hpp"
 #include "game/modes/terminal/session.hpp"
-#include "game/modes/terminal/text.hpp"
 #include "game/records/notation.hpp"
 
 #include <algorithm>
@@ -61,10 +60,6 @@ Values Session::score_values() const {
             {"white_name", name_of(rules::Color::white)}};
 }
 
-std::string Session::said(std::string_view text, Values values) const {
-    return filled(text, values);
-}
-
 bool Session::marks_legal() const {
     const bool can_mark = setup_.preset->drawing.marks_legal || setup_.screen.is_terminal;
     return can_mark && assist_.value_or(setup_.preset->assists || setup_.screen.is_terminal);
@@ -97,7 +92,7 @@ void Session::draw_block(Block block, bool awaits_person) {
         break;
     case Block::error: conversation_.say(error_); break;
     case Block::prompt:
-        if (awaits_person) out_ << said(messages().prompt, values_of(game().position().to_move()));
+        if (awaits_person) out_ << filled(messages().prompt, values_of(game().position().to_move()));
         break;
     case Block::ending: draw_ending(); break;
     case Block::result: draw_result(); break;

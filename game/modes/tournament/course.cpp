@@ -1,7 +1,5 @@
 #include "game/modes/tournament/course.hpp"
 
-#include "game/modes/tournament/number.hpp"
-
 #include <cassert>
 #include <cstddef>
 #include <utility>

@@ -2,10 +2,18 @@
 // counted from 0 in the order of the list.
 #pragma once
 
+#include <cassert>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
 namespace modes {
+
+// The number of a player, round or meeting as the place in a list.
+inline std::size_t at(int number) {
+    assert(number >= 0);
+    return static_cast<std::size_t>(number);
+}
 
 struct Meeting {
     int first = 0; // has Black in the first game of each pair
@@ -36,5 +44,12 @@ struct SwissPast {
 // anybody for the n-th time while there is a pairing without that. An odd one out has a bye: the lowest of those who
 // have had the fewest. Precondition: two players at least.
 Round monrad_round(const SwissPast& past);
+
+// Who may meet whom, by number; symmetric, and nobody meets himself.
+using MayMeet = std::vector<std::vector<bool>>;
+
+// How many of them can be paired at most, as pairs: the maximum matching of the graph (J. Edmonds, "Paths, trees, and
+// flowers", Canadian Journal of Mathematics 17, 1965), by breadth-first search, in O(n^3).
+int most_pairs(const MayMeet& may_meet);
 
 } // namespace modes

@@ -1,6 +1,6 @@
 #include "game/modes/tournament/rating.hpp"
 
-#include "game/modes/tournament/number.hpp"
+#include "game/modes/tournament/pairing.hpp"
 
 #include <algorithm>
 #include <cmath>

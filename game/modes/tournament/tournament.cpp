@@ -3,8 +3,7 @@
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/threads.hpp"
-#include "game/modes/arena/game.hpp"
-#include "game/modes/tournament/number.hpp"
+#include "game/modes/arena/player.hpp"
 
 #include <array>
 #include <condition_variable>

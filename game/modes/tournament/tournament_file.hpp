@@ -6,7 +6,9 @@
 
 #include "engine/base/file_lock.hpp"
 #include "engine/base/result.hpp"
+#include "game/modes/output_formats.hpp"
 #include "game/modes/tournament/course.hpp"
+#include "game/modes/tournament/tournament.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -48,5 +50,13 @@ class TournamentFile {
     std::uintmax_t bytes_ = 0; // of the games
     std::vector<TournamentGame> played_;
 };
+
+// The forms that have a place for players, event, date and result.
+const std::vector<std::string>& tournament_forms();
+
+// As the form writes it. event: its name; date: "2026-11-23"; has_times: how long the moves took is written, too.
+base::Result<std::string> text_of_game(const OutputFormat& form, const TournamentPlan& plan, const std::string& event,
+                                       const std::string& date, const TournamentGame& game,
+                                       std::vector<records::RecordedMove> moves, bool has_times);
 
 } // namespace modes

@@ -2,7 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/modes/file_limit.hpp"
+#include "game/modes/run_command.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,7 +1,7 @@
 // Reading the files that a training command was given.
 #pragma once
 
-#include "game/modes/train/commands.hpp"
+#include "engine/base/result.hpp"
 #include "game/records/obf.hpp"
 #include "game/records/wthor.hpp"
 #include "game/train/shard.hpp"

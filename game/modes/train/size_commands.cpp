@@ -1,14 +1,18 @@
-#include "game/modes/train/size_commands.hpp"
-
+// outflank-cli train sizes: fit and test of the weights for boards other than 8x8.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
-#include "game/modes/train/generation.hpp"
+#include "game/modes/train/commands.hpp"
+#include "game/modes/train/inputs.hpp"
+#include "game/train/size_fit.hpp"
 
 #include <algorithm>
 #include <iomanip>
+#include <memory>
 #include <ostream>
-#include <sstream>
+#include <string>
+#include <vector>
 
 namespace modes {
 
@@ -49,29 +53,17 @@ base::Result<base::Done> check_families(const train::SamplesBySide& samples,
 }
 
 std::string errors_text(const train::Errors& errors) {
-    std::ostringstream text;
-    text << std::setw(10) << errors.count << std::fixed << std::setprecision(2) << std::setw(8)
-         << errors.root_mean_square() << std::setw(8) << errors.mean_absolute();
-    return text.str();
+    return fmt::format("{:10}{:8.2f}{:8.2f}", errors.count, errors.root_mean_square(), errors.mean_absolute());
 }
 
-} // namespace
+struct SizeFitCommand {
+    std::vector<std::string> shards; // of any sizes
+    std::string start;               // weights to begin with; empty: none
+    train::SizeFitOptions options;
+    std::string out;
+};
 
-base::Result<int> run_size_generate(const SizeGenerateCommand& command, const TrainOutput& output) {
-    const int side = command.side;
-    if (!ai::core::has_size_family(side)) {
-        return base::Error{tr(
-            "expected a side of 5, 6, 7 or 9 to 16, saw {}; 8x8 has its own commands, and 4x4 needs no weights", side)};
-    }
-    const auto read = train::read_size_tables(command.weights, side);
-    if (!read) return read.error();
-    return generate<train::SizeShard>(command.out, side, read->hash, command.options, std::nullopt, output,
-                                      [&](const train::SelfPlayOptions& options, const train::OnSizeGame& on_game) {
-                                          self_play(rules::BoardSize{side}, read->tables.get(), options, on_game);
-                                      });
-}
-
-base::Result<int> run_size_fit(const SizeFitCommand& command, const TrainOutput& output) {
+base::Result<int> run_size_fit(const SizeFitCommand& command, const CommandContext& context) {
     const auto samples = read_samples_by_side(command.shards);
     if (!samples) return samples.error();
     ai::core::OtherBoardsWeights weights;
@@ -85,34 +77,62 @@ base::Result<int> run_size_fit(const SizeFitCommand& command, const TrainOutput&
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     train::SizeFitReport report;
     {
-        Progress progress{output.progress, output.progress_is_terminal, base::mark("{done} of {total} samples"), 0};
+        Progress progress{context.errors, base::mark("{done} of {total} samples"), 0};
         report = fit(*samples, command.options, weights,
                      [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
     }
     const std::string bytes = to_bytes(weights);
     if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
-    output.results << tr("Side    Fitted    RMSE     MAE  Held out    RMSE     MAE   (discs)") << '\n';
+    context.out << tr("Side    Fitted    RMSE     MAE  Held out    RMSE     MAE   (discs)") << '\n';
     for (std::size_t side = 0; side < train::sides; ++side) {
         if (report.fitted[side].count == 0) continue;
-        output.results << std::setw(4) << side << errors_text(report.fitted[side]) << errors_text(report.checked[side])
-                       << '\n';
+        context.out << std::setw(4) << side << errors_text(report.fitted[side]) << errors_text(report.checked[side])
+                    << '\n';
     }
-    output.results << tr("{}: {} bytes", command.out, bytes.size()) << '\n';
+    context.out << tr("{}: {} bytes", command.out, bytes.size()) << '\n';
     return 0;
 }
 
-base::Result<int> run_size_evaluate(const SizeEvaluateCommand& command, const TrainOutput& output) {
+struct SizeEvaluateCommand {
+    std::vector<std::string> shards;
+    train::SizeWeightsChoice weights;
+};
+
+// Tells size by size how far the evaluation is from the values of the samples. Errors: files.
+base::Result<int> run_size_evaluate(const SizeEvaluateCommand& command, const CommandContext& context) {
     const auto samples = read_samples_by_side(command.shards);
     if (!samples) return samples.error();
-    output.results << tr("Side   Samples    RMSE     MAE   (discs)") << '\n';
+    context.out << tr("Side   Samples    RMSE     MAE   (discs)") << '\n';
     for (int side = 0; side < static_cast<int>(train::sides); ++side) {
         const auto& of_side = (*samples)[static_cast<std::size_t>(side)];
         if (of_side.empty()) continue;
         const auto read = train::read_size_tables(command.weights, side);
         if (!read) return read.error();
-        output.results << std::setw(4) << side << errors_text(errors_of(side, read->tables.get(), of_side)) << '\n';
+        context.out << std::setw(4) << side << errors_text(errors_of(side, read->tables.get(), of_side)) << '\n';
     }
     return 0;
+}
+
+} // namespace
+
+RunCommand add_size_fit(Arguments& sizes) {
+    const auto size_fit = std::make_shared<SizeFitCommand>();
+    Arguments command = sizes.subcommand("fit", tr("Fit weights to shards of any sizes"));
+    train::SizeFitOptions& options = size_fit->options;
+    add_shards(command, size_fit->shards, tr("Shards to fit to"));
+    command.option("--out", size_fit->out, tr("The weights file to write")).required();
+    command.option("--start", size_fit->start,
+                   tr("Weights file to start from, and to keep for board sizes without shards"));
+    add_fit_options(command, options, tr("Initial step of a row in discs, 0.5 by default"));
+    return [size_fit](const CommandContext& context) { return run_size_fit(*size_fit, context); };
+}
+
+RunCommand add_size_evaluate(Arguments& sizes) {
+    const auto size_evaluate = std::make_shared<SizeEvaluateCommand>();
+    Arguments command = sizes.subcommand("evaluate", tr("Measure the error of the evaluation on shards"));
+    add_shards(command, size_evaluate->shards, tr("Shards to read"));
+    add_weights(command, size_evaluate->weights);
+    return [size_evaluate](const CommandContext& context) { return run_size_evaluate(*size_evaluate, context); };
 }
 
 } // namespace modes

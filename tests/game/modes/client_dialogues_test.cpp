@@ -1,8 +1,8 @@
 // Dialogues of programs that drive Othello engines over GTP and NBoard's protocol, in the form in which they send and
 // parse them; from a file and from a pipe.
 #include "engine/base/line_reader.hpp"
-#include "game/modes/gtp_mode.hpp"
-#include "game/modes/nboard_mode.hpp"
+#include "game/modes/gtp/server.hpp"
+#include "game/modes/nboard/server.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -45,9 +45,9 @@ std::vector<std::string> dialogue(Speaks speaks, const std::string& script, cons
     base::LineReader input{descriptor};
     const modes::ServedSettings settings{.limits = limits, .table_bytes = 1 << 18};
     std::ostringstream out;
-    const int code = speaks == Speaks::gtp ? modes::GtpMode::serve(settings, input, out, "1.0")
-                                           : modes::NBoardMode::serve(settings, input, out, out,
-                                                                      speaks == Speaks::nboard ? "Outflank" : "Edax");
+    const int code = speaks == Speaks::gtp ? modes::serve_gtp(settings, input, out, "1.0")
+                                           : modes::serve_nboard(settings, input, out, out,
+                                                                 speaks == Speaks::nboard ? "Outflank" : "Edax");
     CHECK(code == 0);
     ::close(descriptor);
     std::vector<std::string> lines;

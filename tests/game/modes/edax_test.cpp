@@ -1,8 +1,7 @@
 // outflank-cli edax against what Edax itself prints (tests/data/edax), and against what the programs that drive Edax
 // send and wait for.
-#include "game/modes/edax/command_line.hpp"
 #include "game/modes/edax/console.hpp"
-#include "game/modes/edax/solving.hpp"
+#include "game/modes/edax/settings.hpp"
 #include "game/play/programs/edax_console.hpp"
 #include "tests/game/modes/line_client.hpp"
 #include "tests/game/modes/run_program.hpp"

@@ -60,7 +60,7 @@ Answer answer_of(const Words& words,
 Answer of_cli(const Words& words) {
     return answer_of(words, [](modes::Arguments& app, const auto& read) {
         app.require_subcommand();
-        const modes::Subcommands subcommands{app, "1"};
+        const auto subcommands = modes::add_subcommands(app, "1");
         read();
     });
 }

@@ -1,7 +1,6 @@
 // The table of game/records/README.md, "Results". The game is the shortest one that there is: Black has 13 discs after
 // nine moves, White none, and 51 squares stay empty.
 #include "game/library/recorded_game.hpp"
-#include "game/modes/gtp/server.hpp"
 #include "game/modes/output_formats.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_card.hpp"
@@ -11,6 +10,7 @@
 #include "game/records/written_games.hpp"
 #include "game/records/wthor.hpp"
 #include "game/ui/board/result_text.hpp"
+#include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
 
@@ -33,15 +33,13 @@ std::string written(const play::StoredGame& game, const char* format) {
 }
 
 std::string answers_of_gtp() {
-    modes::GtpServer server{{}, "test"};
-    std::string text;
-    const auto ask = [&](const std::string& line) { text += *server.answer(*modes::gtp_request(line), {}) + '\n'; };
     const std::string moves = shortest_game;
+    std::string script;
     for (std::size_t at = 0; at < moves.size(); at += 2)
-        ask((at % 4 == 0 ? "play black " : "play white ") + moves.substr(at, 2));
-    ask("final_score");
-    ask("gogui-rules_final_result");
-    return text;
+        script += (at % 4 == 0 ? "play black " : "play white ") + moves.substr(at, 2) + '\n';
+    return programs::run(programs::cli + " gtp --hash 1 --threads 1",
+                         script + "final_score\ngogui-rules_final_result\n")
+        .text;
 }
 
 int discs_in_wthor(const records::GameRecord& record) {

@@ -1,7 +1,7 @@
 // The presets as tables: nothing is missing, and what is put together from them looks right on other boards than the
 // documents'.
 #include "game/modes/terminal/drawing.hpp"
-#include "game/modes/terminal/text.hpp"
+#include "game/modes/terminal/preset.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"

@@ -1,4 +1,4 @@
-#include "game/modes/gtp/request.hpp"
+#include "game/modes/gtp/server.hpp"
 
 #include <doctest/doctest.h>
 

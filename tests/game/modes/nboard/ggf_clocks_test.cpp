@@ -1,6 +1,6 @@
 // The clocks that GGF games carry, and times as other programs write them.
-#include "game/modes/nboard/ggf_clocks.hpp"
-#include "game/modes/serving/duration.hpp"
+#include "game/modes/move_time.hpp"
+#include "game/modes/nboard/server.hpp"
 #include "game/records/tagged_games.hpp"
 
 #include <doctest/doctest.h>

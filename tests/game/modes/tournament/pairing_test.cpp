@@ -1,7 +1,6 @@
 #include "game/modes/tournament/pairing.hpp"
 
 #include "engine/base/random.hpp"
-#include "game/modes/tournament/matching.hpp"
 
 #include <doctest/doctest.h>
 

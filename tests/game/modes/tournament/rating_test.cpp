@@ -2,7 +2,7 @@
 
 #include "engine/base/random.hpp"
 #include "game/modes/arena/tally.hpp"
-#include "game/modes/tournament/standings_text.hpp"
+#include "game/modes/tournament/standings.hpp"
 
 #include <doctest/doctest.h>
 

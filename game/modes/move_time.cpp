@@ -1,4 +1,4 @@
-#include "game/modes/serving/duration.hpp"
+#include "game/modes/move_time.hpp"
 
 #include "game/records/raw_text.hpp"
 
@@ -7,8 +7,6 @@
 namespace modes {
 
 namespace {
-
-using std::chrono::milliseconds;
 
 constexpr double longest_seconds = 86'400'000;
 
@@ -19,7 +17,7 @@ std::optional<double> plain_number(std::string_view text) {
 
 } // namespace
 
-std::optional<milliseconds> duration_from_text(std::string_view text) {
+std::optional<std::chrono::milliseconds> duration_from_text(std::string_view text) {
     double seconds = 0;
     bool is_first = true;
     while (is_first || !text.empty()) {
@@ -39,7 +37,25 @@ std::optional<milliseconds> duration_from_text(std::string_view text) {
         is_first = false;
     }
     if (!(seconds <= longest_seconds)) return std::nullopt;
-    return milliseconds{std::llround(seconds * 1000)};
+    return std::chrono::milliseconds{std::llround(seconds * 1000)};
+}
+
+std::optional<std::chrono::milliseconds> move_time_from_text(std::string_view text) {
+    const auto seconds = text.starts_with('+') ? std::nullopt : records::decimal_number(text);
+    if (!seconds || (*seconds != 0 && !(*seconds >= 0.001 && *seconds <= 86'400))) return std::nullopt;
+    return std::chrono::milliseconds{std::llround(*seconds * 1000)};
+}
+
+std::optional<ai::TimeControl> clock_from_text(std::string_view text) {
+    const std::size_t plus = text.find('+');
+    const auto main = move_time_from_text(text.substr(0, plus));
+    if (!main || main->count() == 0) return std::nullopt;
+    ai::TimeControl clock{.main = *main};
+    if (plus == std::string_view::npos) return clock;
+    const auto increment = move_time_from_text(text.substr(plus + 1));
+    if (!increment) return std::nullopt;
+    clock.period = *increment;
+    return clock;
 }
 
 } // namespace modes
