@@ -26,7 +26,7 @@ struct DebugPlace {
     friend bool operator==(const DebugPlace&, const DebugPlace&) = default;
 };
 
-// What the panel shows of the search; panels/debug/tabs.hpp has the table.
+// What the panel shows of the search; analysis/tabs.hpp has the table.
 enum class DebugTab : unsigned char { search, counters, evaluation, tree, comparison };
 
 // What a width or height can be set to, in units of scale 1; the layout keeps it within the window besides.

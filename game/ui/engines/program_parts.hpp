@@ -1,4 +1,4 @@
-// The parts of the window of other programs. For panels/program*.cpp.
+// The parts of the window of external engines.
 #pragma once
 
 #include "game/ui/app/other_programs.hpp"

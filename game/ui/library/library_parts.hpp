@@ -1,4 +1,4 @@
-// The parts of the library's window. For panels/library*.cpp.
+// The parts of the library window.
 #pragma once
 
 #include "game/ui/app/panel.hpp"

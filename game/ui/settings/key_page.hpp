@@ -1,5 +1,4 @@
-// The page of keys: which actions share one, who has a key, and what is done with it. The page itself is drawn by
-// panels/keys.
+// The page of keys: which actions share one, who has a key, and what the user does with it. Drawn by keys_panel.
 #pragma once
 
 #include "game/ui/app/actions.hpp"
