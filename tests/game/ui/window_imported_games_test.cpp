@@ -30,11 +30,14 @@ void bring_in(Pilot& pilot, Source source, const std::string& text) {
         pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
     } else {
         REQUIRE(base::write_atomically(file, text));
-        if (source == Source::open) pilot.ask(ui::load_file, std::filesystem::path{file});
-        SDL_Event event{};
-        event.type = SDL_DROPFILE;
-        event.drop.file = SDL_strdup(file.c_str());
-        if (source == Source::drop) pilot.push(event);
+        if (source == Source::open) {
+            pilot.ask(ui::load_file, std::filesystem::path{file});
+        } else {
+            SDL_Event event{};
+            event.type = SDL_DROPFILE;
+            event.drop.file = SDL_strdup(file.c_str());
+            pilot.push(event);
+        }
     }
     pilot.step();
     pilot.settle();

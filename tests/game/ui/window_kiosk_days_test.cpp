@@ -109,7 +109,8 @@ TEST_CASE("after days at a stand it uses no more memory, handles and threads tha
                   << " handles, " << last.threads << " threads");
     CHECK(visitors.games >= 4 * hours);
     CHECK(last.heap <= first->heap + heap_to_spare);
-    CHECK(last.resident <= first->resident + memory_to_spare);
+    // A sanitizer keeps what was freed, and its heap is not known.
+    if (last.heap > 0) CHECK(last.resident <= first->resident + memory_to_spare);
     CHECK(last.handles == first->handles);
     CHECK(last.threads == first->threads);
     int noted = 0;
