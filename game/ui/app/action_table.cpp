@@ -9,6 +9,7 @@
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/language.hpp"
 #include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/app/view_actions.hpp"
 #include "game/ui/editor/editing.hpp"
 #include "game/ui/input/stepping.hpp"
@@ -52,14 +53,6 @@ bool is_not_editing(const Session& session) {
 
 bool waits(const Session& session) {
     return has_game(session) && can_continue(session.state, session.game());
-}
-
-// Of what is shown: the board of the New Game card, of the editor, or of the game.
-rules::BoardSize shown_size(const Session& session) {
-    if (session.state.draft()) return session.state.draft()->size;
-    if (session.state.lesson()) return session.state.lesson()->position().size();
-    const NewGame* card = session.state.new_game();
-    return card != nullptr ? card->settings.size : session.game().position().size();
 }
 
 // The side whose program has to be started by a person: the one to move first. None where there is nothing to start.
@@ -310,7 +303,7 @@ std::vector<Action> of_choices() {
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         const std::string name = std::to_string(side);
         choice("board " + name, Title{name + " \xC3\x97 " + name}, call(change_size, side),
-               [side](const Session& session) { return shown_size(session).side() == side; });
+               [side](const Session& session) { return screen_of(session.state).size(session).side() == side; });
     }
     for (const rules::Color color : rules::both_colors) {
         choice(color == rules::Color::black ? "hints-for black" : "hints-for white",

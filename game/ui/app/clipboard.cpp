@@ -5,6 +5,7 @@
 #include "game/records/imported_game.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/app/imported_games.hpp"
+#include "game/ui/app/screens.hpp"
 
 #include <SDL.h>
 
@@ -31,13 +32,7 @@ void copy_moves(App& app) {
 }
 
 void copy_position(App& app) {
-    const Session& session = app.session;
-    const PositionDraft* draft = session.state.draft();
-    const Lesson* lesson = session.state.lesson();
-    const rules::Position position = draft != nullptr    ? draft->position()
-                                     : lesson != nullptr ? lesson->position()
-                                                         : session.game().position();
-    copy_text(app, records::position_line(position), tr("Copied the position."));
+    copy_text(app, records::position_line(position_shown(app.session)), tr("Copied the position."));
 }
 
 void paste_clipboard(App& app) {

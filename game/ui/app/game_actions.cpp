@@ -6,13 +6,13 @@
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/other_programs.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/app/seat_choice.hpp"
 #include "game/ui/editor/editing.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/study/line_runs.hpp"
-#include "game/ui/study/training.hpp"
 
 #include <utility>
 
@@ -71,20 +71,7 @@ void submit_search(App& app, const play::SearchCommand& command) {
 }
 
 void press_square(App& app, rules::Square square) {
-    Session& session = app.session;
-    if (session.state.lesson()) return press_in_lesson(session, square, app.now);
-    if (const NewGame* card = session.state.new_game()) {
-        if (!starts_game(session, square)) return;
-        const GameStart start{.settings = card->settings, .match = card->match};
-        start_game(app, start);               // the first move starts what the card describes
-        if (session.state.new_game()) return; // it asks first: a game would end
-        if (start.match.start.kind != play::StartKind::standard) return; // another board than the one on the card
-    }
-    if (shows_break(session.state, session.game(), session.presentation)) return;
-    const play::Game& game = session.game();
-    if (!game.is_humans_turn() && !game.is_paused()) return; // the computer's turn, and the end, can be seen
-    if (answer(session, square, app.now)) return;
-    if (!guess(session, square, app.now)) session.submit(play::Play{rules::Move{square}}, app.now);
+    screen_of(app.session.state).press_square(app, square);
 }
 
 void show_new_game(App& app) {

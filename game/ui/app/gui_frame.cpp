@@ -2,7 +2,7 @@
 #include "engine/base/memory_use.hpp"
 #include "game/ui/app/gui.hpp"
 #include "game/ui/app/panel.hpp"
-#include "game/ui/app/scene.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/input/board_input.hpp"
 #include "game/ui/library/library_screen.hpp"
 
@@ -59,7 +59,7 @@ void Gui::draw(Time shown, Painting painting) {
     draw_panels(theme, shown);
     stage_.overlay.end();
     stage_.overlay.read_characters(std::exchange(session_.state.written, {}));
-    scene_ = make_scene(session_, shown);
+    scene_ = screen_of(state()).scene(session_, shown);
     if (std::exchange(session_.state.is_picture_wanted, false)) take_picture();
     if (painting == Painting::painted) paint();
     // What was drawn before the debug panel shows its line, too.
@@ -118,12 +118,12 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
         return;
     }
     if (!state().new_game() && !state().lesson()) panels::free_marks(panel);
-    if (!state().is_picture_wanted && !state().draft()) panels::touch_choice(panel, tapped_position(session_));
+    if (!state().is_picture_wanted) panels::touch_choice(panel, position_shown(session_));
     panels::run_marks(panel);
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);
     panel.state.why.outlined = {};
-    panels::beside_board(panel);
+    screen_of(state()).draw(panel);
     if (stage_.side) stage_.overlay.begin_side(stage_.side->pixel_width(), stage_.side->pixel_height());
     panels::debug_panel(panel);
     if (stage_.side) {

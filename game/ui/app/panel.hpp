@@ -80,9 +80,10 @@ bool shows_move_list(const GuiState& state, const ScreenLayout& layout);
 namespace panels {
 
 void menu_bar(Panel& panel);
-void beside_board(Panel& panel); // cards, moves, graph and buttons; or the New Game card, or the position editor
-void board_names(Panel& panel);  // of who sits above the board and below it
-void board_text(Panel& panel);   // coordinates, the count on the hovered square, hint values: written onto the board
+void board_names(Panel& panel); // of who sits above the board and below it
+// How many discs the move that is pointed at would flip, on its square.
+void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position);
+void board_text(Panel& panel); // coordinates, the count on the hovered square, hint values: written onto the board
 void new_game_card(Panel& panel);
 void player_cards(Panel& panel);
 void move_list(Panel& panel);

@@ -3,6 +3,7 @@
 #include "game/rules/symmetry.hpp"
 #include "game/ui/app/match_of_games.hpp"
 
+#include "game/ui/app/screens.hpp"
 #include "game/ui/board/shown_values.hpp"
 
 #include <algorithm>
@@ -30,13 +31,6 @@ bool is_turned(const Session& session) {
     return is_at_rest ? game.position().to_move() == rules::Color::white : session.layout.is_turned;
 }
 constexpr float comment_height = 148;
-
-rules::BoardSize shown_size(const Session& session) {
-    if (const PositionDraft* draft = session.state.draft()) return draft->size;
-    if (const NewGame* card = session.state.new_game()) return card->settings.size;
-    if (const Lesson* lesson = session.state.lesson()) return lesson->position().size();
-    return session.game().position().size();
-}
 
 float scale_of(const Session& session, const Stage& stage, int width, int height) {
     const float chosen = session.preferences.interface_scale;
@@ -89,7 +83,7 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const auto laid_out = [&](rules::BoardSize board) {
         return lay_out_screen(width, height, scale, board, shows_debug && !stage.side, preferences.debug, around);
     };
-    ScreenLayout layout = laid_out(shown_size(session));
+    ScreenLayout layout = laid_out(screen_of(session.state).size(session));
     // Squares are whole pixels, so that a frame is some pixels larger or smaller with another size: not so the card.
     if (state.new_game() || state.lesson()) layout.side = laid_out(rules::BoardSize{8}).side;
     if (shows_debug && stage.side) {

@@ -2,7 +2,7 @@
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/app/seat_choice.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -71,22 +71,8 @@ void coordinates(const Panel& panel, ImDrawList* list) {
     }
 }
 
-// The number of each move of a line that lies on the board.
-void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
-    const BoardLayout& board = panel.layout.board;
-    for (const GhostDisc& ghost : unfold(panel.game.position(), line)) {
-        if (ghost.step == 0) continue;
-        const StepBadge badge = step_badge(board, ghost.square);
-        const ImVec2 at{badge.center.x, badge.center.y};
-        const float radius = badge.radius;
-        list->AddCircleFilled(at, radius + std::max(1.f, board.square() * .02f), to_u32(engine::rgb(0x0A1510)), 32);
-        list->AddCircleFilled(at, radius, to_u32(panel.theme.accent_bright), 32);
-        widgets::text(list, panel.fonts.board_small, radius * (ghost.step < 10 ? 1.5f : 1.25f), {at.x, at.y},
-                      to_u32(engine::rgb(0x17130A)), std::to_string(ghost.step), widgets::Align::center);
-    }
-}
+} // namespace
 
-// How many discs the move that is pointed at would flip.
 void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position) {
     const auto square = panel.state.pointer.square();
     if (!square || !position.size().contains(*square)) return;
@@ -96,44 +82,10 @@ void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& pos
         board_number(panel, list, panel.layout.board.center(*square), q * .36f, std::to_string(flips), 1, true);
 }
 
-// How many moves each of the learner's leaves the other side, or how many discs the one that is pointed at flips.
-void lesson_numbers(const Panel& panel, ImDrawList* list, const Lesson& lesson) {
-    if (!lesson.waits_for_move()) return;
-    const float q = panel.layout.board.square();
-    if (!lesson.present_turn()->counts_replies) {
-        flip_count(panel, list, lesson.position());
-        return;
-    }
-    for (const rules::Square square : lesson.position().legal_moves()) {
-        const int replies = lesson.position().after(rules::Move{square}).legal_moves().size();
-        board_number(panel, list, panel.layout.board.center(square), q * .36f, std::to_string(replies), 1);
-    }
-}
-
-} // namespace
-
 void board_text(Panel& panel) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     coordinates(panel, list);
-    if (panel.state.draft()) return;
-    if (const Lesson* lesson = panel.state.lesson()) {
-        lesson_numbers(panel, list, *lesson);
-        return;
-    }
-    if (panel.state.new_game()) { // the board is that of the game to come
-        const play::GameSettings& settings = panel.state.new_game()->settings;
-        if (person_may_begin(settings)) flip_count(panel, list, settings.rules.start(panel.layout.board.size));
-        return;
-    }
-    if (panel.state.trainer.guess) return;
-    if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.game)) return;
-    const LinePreview* line = panel.state.lines.shown();
-    if (panel.hints) hints(panel, list, *panel.hints);
-    if (has_frequencies(panel.preferences, panel.state)) frequencies(panel, list);
-    if (line != nullptr) line_steps(panel, list, *line);
-    if (!panel.hints && line == nullptr && !has_frequencies(panel.preferences, panel.state)
-        && panel.game.is_humans_turn())
-        flip_count(panel, list, panel.game.position());
+    screen_of(panel.state).write(panel, list);
 }
 
 } // namespace ui::panels

@@ -2,6 +2,8 @@
 
 #include "engine/base/text.hpp"
 #include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/panel.hpp"
+#include "game/ui/app/screens.hpp"
 
 #include <utility>
 
@@ -106,5 +108,43 @@ void play_from_draft(App& app) {
     if (app.games.install(session, std::move(state), SavedGames::Keeps::at_once, app.now))
         session.say_of_moment(tr("Playing from this position."), app.now);
 }
+
+namespace {
+
+BoardScene editor_scene(const Session& session, Time) {
+    const PositionDraft& draft = *session.state.draft();
+    BoardScene scene = scene_of(session, draft.position());
+    const BoardPointer& pointer = session.state.pointer;
+    scene.marks.cursor = pointer.cursor();
+    scene.marks.hover = pointer.square();
+    scene.marks.mover = draft.brush.value_or(rules::Color::black);
+    if (!draft.brush) { // nothing to place: only where it would be taken away
+        scene.marks.hover.reset();
+        if (const auto square = pointer.square()) scene.marks.outlined = rules::SquareSet{*square};
+    }
+    return scene;
+}
+
+} // namespace
+
+const ScreenFunctions editor_screen{
+    .size = [](const Session& session) { return session.state.draft()->size; },
+    .position = [](const Session& session) { return session.state.draft()->position(); },
+    .scene = editor_scene,
+    .write = [](Panel&, ImDrawList*) {},
+    .draw = panels::position_editor,
+    .press_square = [](App& app, rules::Square square) { put(app.session, square, engine::Button::left); },
+    .press_key =
+        [](Session& session, const engine::KeyEvent& key) {
+            press_editor_key(session, key);
+            return true;
+        },
+    .press_enter = [](Session&, Time) {},
+    .press_escape =
+        [](Session& session) {
+            session.ask(close_editor);
+            return true;
+        },
+};
 
 } // namespace ui

@@ -1,9 +1,9 @@
 #include "game/ui/input/board_input.hpp"
 
 #include "game/ui/app/game_actions.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/editor/editing.hpp"
 #include "game/ui/input/stepping.hpp"
-#include "game/ui/new_game/new_game.hpp"
 #include "game/ui/review/analysis_view.hpp"
 
 #include <algorithm>
@@ -75,7 +75,7 @@ void tap(Session& session, engine::Point at, Time now) {
     if (is_of_burst) return;
     // The mouse or the arrows have been elsewhere meanwhile: what was chosen is not shown any more.
     if (state.pointer.cursor() != state.touch.choice.square()) state.touch.choice.forget();
-    if (takes_two_taps(session) && !state.touch.choice.tap(*square, tapped_position(session))) {
+    if (takes_two_taps(session) && !state.touch.choice.tap(*square, position_shown(session))) {
         state.pointer.choose(*square);
         return;
     }
@@ -140,7 +140,7 @@ void update_finger(Session& session, const engine::Input& input, Time now) {
     carry_out(session, touch.gesture.update(input.pointer, now), input.pointer, now);
     const bool draws = touch.gesture.is_held() && !touch.gesture.is_near(input.pointer);
     touch.under = draws ? pick(session.layout.board, input.pointer) : session.state.free_marks.begun();
-    if (touch.choice.square() && touch.choice.update(tapped_position(session))) session.state.pointer.forget_cursor();
+    if (touch.choice.square() && touch.choice.update(position_shown(session))) session.state.pointer.forget_cursor();
 }
 
 } // namespace
@@ -163,12 +163,6 @@ void read_pointer(Session& session, const engine::Input& input, bool is_on_panel
             press(session, event);
     }
     update_finger(session, input, now);
-}
-
-rules::Position tapped_position(const Session& session) {
-    if (session.state.new_game()) return previewed(session);
-    if (const Lesson* lesson = session.state.lesson()) return lesson->position();
-    return session.game().position();
 }
 
 std::optional<Time> touch_wake(const Session& session) {

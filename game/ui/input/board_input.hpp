@@ -7,8 +7,6 @@ namespace ui {
 
 // is_on_panel: a panel has the pointer. To be called in each tick.
 void read_pointer(Session& session, const engine::Input& input, bool is_on_panel, Time now);
-// That a tap on the board is about: of the game, the New Game card or the lesson.
-rules::Position tapped_position(const Session& session);
 // When a finger that rests means something else.
 std::optional<Time> touch_wake(const Session& session);
 

@@ -1,10 +1,9 @@
 #include "game/ui/input/keyboard.hpp"
 
 #include "game/ui/app/actions.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/app/view_actions.hpp"
-#include "game/ui/editor/editing.hpp"
 #include "game/ui/input/stepping.hpp"
-#include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/settings/key_page.hpp"
 
@@ -51,24 +50,6 @@ bool is_for_text(const engine::KeyEvent& key, const LibraryDialog* library) {
 
 void press_shortcut(Session& session, const engine::KeyEvent& key) {
     if (const Action* action = action_of(key, session)) session.run(action->id);
-}
-
-// Home, PgUp, PgDn and End, or the keys that were chosen instead, always step; letters do when it is clear that they
-// are no squares, as others. Left and Right step where they have nothing else to do: after the end, and while the
-// keyboard's cursor is not used, in review and at a position from which the game went on. True: the key is used.
-bool press_step_key(Session& session, const engine::KeyEvent& key) {
-    const GuiState& state = session.state;
-    if (!state.is_playing()) return false;
-    const bool takes_arrows = takes_steps(session) && (session.game().is_over() || !state.pointer.cursor());
-    const char* where = nullptr;
-    if (takes_arrows && key.scancode == SDL_SCANCODE_LEFT) where = "back";
-    if (takes_arrows && key.scancode == SDL_SCANCODE_RIGHT) where = "next";
-    const Shortcut pressed{key.scancode, key.ctrl, key.shift};
-    for (const char* id : {"first", "back", "next", "last"})
-        if (!is_letter_key(key.scancode) && has_key(action(id), pressed, session.preferences.keys)) where = id;
-    if (where == nullptr) return false;
-    step(session, where);
-    return true;
 }
 
 void press_on_board(Session& session, const engine::KeyEvent& key, Time now) {
@@ -161,11 +142,7 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
         if (!key.is_repeat && is_enter(key.scancode)) press_enter_in_dialog(session);
     } else if (key.ctrl || is_function_key(key.scancode)) {
         press_shortcut(session, key);
-    } else if (session.state.draft()) {
-        press_editor_key(session, key);
-    } else if (session.state.is_playing() && session.presentation.is_counting()) {
-        session.presentation.finish(session.game()); // a key only ends the counting
-    } else if (!press_lesson_key(session, key.scancode) && !press_step_key(session, key)) {
+    } else if (!screen_of(session.state).press_key(session, key)) {
         press_on_board(session, key, now);
     }
 }

@@ -1,9 +1,8 @@
 #include "game/ui/input/pad.hpp"
 
 #include "game/ui/app/actions.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/app/view_actions.hpp"
-#include "game/ui/editor/editing.hpp"
-#include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/settings/key_page.hpp"
 
@@ -56,13 +55,14 @@ bool press_in_editor(Session& session, PadButton button) {
     case PadButton::y: key.scancode = SDL_SCANCODE_T; break; // whose turn it is
     default: return false;
     }
-    press_editor_key(session, key);
-    return true;
+    return screen_of(session.state).press_key(session, key);
 }
 
 bool press_in_lesson_step(Session& session, PadButton button) {
     if (button != PadButton::left_shoulder && button != PadButton::right_shoulder) return false;
-    return press_lesson_key(session, button == PadButton::left_shoulder ? SDL_SCANCODE_PAGEUP : SDL_SCANCODE_PAGEDOWN);
+    engine::KeyEvent key;
+    key.scancode = button == PadButton::left_shoulder ? SDL_SCANCODE_PAGEUP : SDL_SCANCODE_PAGEDOWN;
+    return screen_of(session.state).press_key(session, key);
 }
 
 // Directions go over the board where it is played on, and over the panels elsewhere.

@@ -39,5 +39,9 @@ inline std::optional<rules::GameTree::NodeId> stepped(const rules::GameTree& gam
 bool takes_steps(const Session& session);
 // id: of the action, "back" or "next". Nothing where it leads nowhere.
 void step(Session& session, std::string_view id);
+// True: the key is used. Home, PgUp, PgDn and End, or the keys that were chosen instead, always step; letters do when
+// it is clear that they are no squares, as others. Left and Right step where they have nothing else to do: after the
+// end, and while the keyboard's cursor is not used, in review and at a position from which the game went on.
+bool press_step_key(Session& session, const engine::KeyEvent& key);
 
 } // namespace ui

@@ -1,5 +1,8 @@
 #include "game/ui/lesson/lesson_screen.hpp"
 
+#include "game/ui/app/panel.hpp"
+#include "game/ui/app/screens.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/editor/editing.hpp"
 
 #include <utility>
@@ -36,37 +39,6 @@ void show_lesson_step(Session& session, int step) {
     session.state.typer.forget();
 }
 
-void press_in_lesson(Session& session, rules::Square square, Time now) {
-    Lesson& lesson = *session.state.lesson();
-    if (lesson.waits_for_move())
-        lesson.play(square, now);
-    else if (lesson.is_step_done())
-        show_lesson_step(session, lesson.step() + 1);
-    else
-        lesson.hurry();
-}
-
-void press_enter_in_lesson(Session& session, Time now) {
-    Lesson& lesson = *session.state.lesson();
-    const auto cursor = session.state.pointer.cursor();
-    if (!lesson.waits_for_move())
-        press_in_lesson(session, {}, now);
-    else if (cursor)
-        lesson.play(*cursor, now);
-}
-
-bool press_lesson_key(Session& session, SDL_Scancode key) {
-    const Lesson* lesson = session.state.lesson();
-    if (lesson == nullptr) return false;
-    switch (key) {
-    case SDL_SCANCODE_HOME: session.ask(show_lesson_step, 0); return true;
-    case SDL_SCANCODE_PAGEUP: session.ask(show_lesson_step, lesson->step() - 1); return true;
-    case SDL_SCANCODE_PAGEDOWN: session.ask(show_lesson_step, lesson->step() + 1); return true;
-    case SDL_SCANCODE_END: session.ask(show_lesson_step, lesson_step_count - 1); return true;
-    default: return false;
-    }
-}
-
 void undo_in_lesson(Session& session) {
     session.state.lesson()->undo();
 }
@@ -86,13 +58,6 @@ Presentation::Events begun_in_lesson(const GuiState& state, Time now) {
     return {.has_placed = true, .flips = motion.from.flips(motion.move.square()).size()};
 }
 
-rules::SquareSet lesson_dots(const Lesson& lesson) {
-    const LessonTurn* turn = lesson.present_turn();
-    const bool was_wrong = lesson.answer() != LessonAnswer::none && lesson.answer() != LessonAnswer::right;
-    if (turn == nullptr || !was_wrong || turn->counts_replies) return {};
-    return lesson.position().legal_moves();
-}
-
 play::GameSettings first_game(const Preferences& preferences) {
     play::GameSettings settings; // of the usual rules, without a clock
     settings.size = rules::BoardSize{6};
@@ -100,5 +65,104 @@ play::GameSettings first_game(const Preferences& preferences) {
     settings.seed = preferences.game.seed;
     return settings;
 }
+
+namespace {
+
+// On to the next step, where no move is waited for.
+void press_in_lesson(Session& session, rules::Square square, Time now) {
+    Lesson& lesson = *session.state.lesson();
+    if (lesson.waits_for_move())
+        lesson.play(square, now);
+    else if (lesson.is_step_done())
+        show_lesson_step(session, lesson.step() + 1);
+    else
+        lesson.hurry();
+}
+
+void press_enter_in_lesson(Session& session, Time now) {
+    Lesson& lesson = *session.state.lesson();
+    const auto cursor = session.state.pointer.cursor();
+    if (!lesson.waits_for_move())
+        press_in_lesson(session, {}, now);
+    else if (cursor)
+        lesson.play(*cursor, now);
+}
+
+bool press_lesson_key(Session& session, const engine::KeyEvent& key) {
+    const Lesson* lesson = session.state.lesson();
+    switch (key.scancode) {
+    case SDL_SCANCODE_HOME: session.ask(show_lesson_step, 0); return true;
+    case SDL_SCANCODE_PAGEUP: session.ask(show_lesson_step, lesson->step() - 1); return true;
+    case SDL_SCANCODE_PAGEDOWN: session.ask(show_lesson_step, lesson->step() + 1); return true;
+    case SDL_SCANCODE_END: session.ask(show_lesson_step, lesson_step_count - 1); return true;
+    default: return false;
+    }
+}
+
+// The legal moves, as dots: help after a wrong one, except where each has a number.
+rules::SquareSet lesson_dots(const Lesson& lesson) {
+    const LessonTurn* turn = lesson.present_turn();
+    const bool was_wrong = lesson.answer() != LessonAnswer::none && lesson.answer() != LessonAnswer::right;
+    if (turn == nullptr || !was_wrong || turn->counts_replies) return {};
+    return lesson.position().legal_moves();
+}
+
+BoardScene lesson_scene(const Session& session, Time shown) {
+    const Lesson& lesson = *session.state.lesson();
+    BoardScene scene = scene_of(session, lesson.position());
+    if (const auto& motion = lesson.motion()) {
+        const auto age = std::chrono::duration_cast<milliseconds>(shown - motion->began);
+        scene.moving = moving_discs(motion->from, motion->to, motion->move, std::max(age, milliseconds{0}),
+                                    session.motion_style());
+        scene.hidden = changed_squares(motion->from, motion->to);
+        return scene;
+    }
+    BoardMarks& marks = scene.marks;
+    marks.last_move = lesson.last_move();
+    if (!lesson.waits_for_move()) return scene;
+    marks.mover = rules::Color::black;
+    marks.cursor = session.state.pointer.cursor();
+    marks.outlined = lesson_squares(lesson.present_turn()->pointed);
+    marks.legal_moves = lesson_dots(lesson);
+    const auto pointed = session.state.pointer.square();
+    if (pointed && lesson.position().size().contains(*pointed) && !lesson.position().flips(*pointed).empty()) {
+        marks.hover = pointed;
+        marks.would_flip = lesson.position().flips(*pointed);
+    }
+    return scene;
+}
+
+// How many moves each of the learner's leaves the other side, or how many discs the one that is pointed at flips.
+void lesson_numbers(Panel& panel, ImDrawList* list) {
+    const Lesson& lesson = *panel.state.lesson();
+    if (!lesson.waits_for_move()) return;
+    const float q = panel.layout.board.square();
+    if (!lesson.present_turn()->counts_replies) {
+        panels::flip_count(panel, list, lesson.position());
+        return;
+    }
+    for (const rules::Square square : lesson.position().legal_moves()) {
+        const int replies = lesson.position().after(rules::Move{square}).legal_moves().size();
+        panels::board_number(panel, list, panel.layout.board.center(square), q * .36f, std::to_string(replies), 1);
+    }
+}
+
+} // namespace
+
+const ScreenFunctions lesson_screen{
+    .size = [](const Session& session) { return session.state.lesson()->position().size(); },
+    .position = [](const Session& session) { return session.state.lesson()->position(); },
+    .scene = lesson_scene,
+    .write = lesson_numbers,
+    .draw = panels::lesson_card,
+    .press_square = [](App& app, rules::Square square) { press_in_lesson(app.session, square, app.now); },
+    .press_key = press_lesson_key,
+    .press_enter = press_enter_in_lesson,
+    .press_escape =
+        [](Session& session) {
+            session.ask(close_lesson);
+            return true;
+        },
+};
 
 } // namespace ui

@@ -11,12 +11,6 @@ namespace ui {
 void open_lesson(Session& session);
 void close_lesson(Session& session);
 void show_lesson_step(Session& session, int step); // one that there is not: nothing
-// A click or a typed square: a move, or on to the next step.
-void press_in_lesson(Session& session, rules::Square square, Time now);
-// Enter: where the cursor is a move, else on.
-void press_enter_in_lesson(Session& session, Time now);
-// Page up and down, Home and End; true: the key is used.
-bool press_lesson_key(Session& session, SDL_Scancode key);
 void undo_in_lesson(Session& session);
 
 // To be called in each tick; true when something has changed.
@@ -24,9 +18,6 @@ bool update_lesson(Session& session, Time now);
 bool has_lesson_motion(const GuiState& state);
 // What of it begins in this tick, for the sounds.
 Presentation::Events begun_in_lesson(const GuiState& state, Time now);
-
-// The legal moves, as dots: help after a wrong one, except where each has a number.
-rules::SquareSet lesson_dots(const Lesson& lesson);
 
 // The settings of a first game, after the lesson.
 play::GameSettings first_game(const Preferences& preferences);

@@ -1,5 +1,8 @@
 #include "game/ui/new_game/new_game.hpp"
 
+#include "game/ui/app/game_actions.hpp"
+#include "game/ui/app/panel.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/app/seat_choice.hpp"
 
 namespace ui {
@@ -21,14 +24,85 @@ void close_new_game(Session& session) {
     session.state.typer.forget();
 }
 
+namespace {
+
+// The start that the card describes, in the size that is laid out, which follows the card a moment later.
 rules::Position previewed(const Session& session) {
     return session.state.new_game()->settings.rules.start(session.layout.board.size);
 }
 
+// A press on that square starts the game: with that move, or anywhere where a computer begins.
 bool starts_game(const Session& session, rules::Square square) {
     const NewGame& card = *session.state.new_game();
     if (card.match.start.kind != play::StartKind::standard) return true;
     return !person_may_begin(card.settings) || !previewed(session).flips(square).empty();
 }
+
+BoardScene new_game_scene(const Session& session, Time) {
+    const NewGame& card = *session.state.new_game();
+    const rules::Position position = previewed(session);
+    BoardScene scene = scene_of(session, position);
+    BoardMarks& marks = scene.marks;
+    marks.mover = position.to_move();
+    if (!person_may_begin(card.settings)) return scene;
+    marks.cursor = session.state.pointer.cursor();
+    if (session.preferences.shown.legal_moves) marks.legal_moves = position.legal_moves();
+    const auto pointed = session.state.pointer.square();
+    if (pointed && position.size().contains(*pointed) && !position.flips(*pointed).empty()) {
+        marks.hover = pointed;
+        marks.would_flip = position.flips(*pointed);
+    }
+    return scene;
+}
+
+void write_on_preview(Panel& panel, ImDrawList* list) {
+    if (person_may_begin(panel.state.new_game()->settings)) panels::flip_count(panel, list, previewed(panel.session));
+}
+
+void press_preview(App& app, rules::Square square) {
+    Session& session = app.session;
+    if (!starts_game(session, square)) return;
+    const NewGame& card = *session.state.new_game();
+    const GameStart start{.settings = card.settings, .match = card.match};
+    start_game(app, start); // the first move starts what the card describes
+    // Else it asks first, since a game would end, or the game begins with another board than the one on the card.
+    const bool is_same_board = start.match.start.kind == play::StartKind::standard;
+    if (session.state.is_playing() && is_same_board) press_square(app, square);
+}
+
+void press_enter_on_card(Session& session, Time) {
+    const NewGame& card = *session.state.new_game();
+    const auto cursor = session.state.pointer.cursor();
+    if (session.presentation.is_busy())
+        session.presentation.finish(session.game());
+    else if (cursor && starts_game(session, *cursor))
+        session.ask(press_square, *cursor);
+    else
+        session.ask(start_game, GameStart{.settings = card.settings, .match = card.match});
+}
+
+bool press_escape_on_card(Session& session) {
+    if (session.presentation.notice())
+        session.presentation.dismiss_notice();
+    else if (session.state.new_game()->can_close)
+        session.ask(close_new_game);
+    else
+        return false;
+    return true;
+}
+
+} // namespace
+
+const ScreenFunctions new_game_screen{
+    .size = [](const Session& session) { return session.state.new_game()->settings.size; },
+    .position = previewed,
+    .scene = new_game_scene,
+    .write = write_on_preview,
+    .draw = panels::new_game_card,
+    .press_square = press_preview,
+    .press_key = [](Session&, const engine::KeyEvent&) { return false; },
+    .press_enter = press_enter_on_card,
+    .press_escape = press_escape_on_card,
+};
 
 } // namespace ui
