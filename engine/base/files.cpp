@@ -32,8 +32,10 @@ template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_
     if (!file) return Error{tr("cannot open \"{}\": {}", path.string(), reason())};
     constexpr std::size_t part = 65536;
     const auto size = fs::file_size(path, code);
+    const auto too_long = [&] { return Error{tr("\"{}\" is longer than {} bytes", path.string(), max_bytes)}; };
+    if (!code && size > max_bytes) return too_long();
     Bytes content;
-    content.reserve(code ? 0 : static_cast<std::size_t>(std::min<std::uintmax_t>(size, max_bytes)) + part);
+    content.reserve(code ? 0 : static_cast<std::size_t>(size) + part);
     while (content.size() <= max_bytes) {
         const std::size_t before = content.size();
         content.resize(before + part);
@@ -43,7 +45,7 @@ template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_
             return Error{.message = tr("cannot read \"{}\": {}", path.string(), reason()), .broke_off = true};
         if (file.eof()) break;
     }
-    if (content.size() > max_bytes) return Error{tr("\"{}\" is longer than {} bytes", path.string(), max_bytes)};
+    if (content.size() > max_bytes) return too_long();
     return content;
 }
 

@@ -177,10 +177,11 @@ bool Connection::lock_out_others() {
 
 namespace {
 
-// Of the file, which nothing changes.
+// Of the file, which nothing changes: its write-ahead log is not read.
 std::string uri_without_log(const std::filesystem::path& file) {
-    std::string uri = "file:";
-    for (const char c : std::filesystem::absolute(file).generic_string())
+    const std::string path = std::filesystem::absolute(file).generic_string();
+    std::string uri = path.starts_with('/') ? "file://" : "file:///"; // "C:/..."
+    for (const char c : path)
         uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string{c};
     return uri + "?immutable=1";
 }
@@ -196,7 +197,10 @@ std::string open_with_journal(const std::filesystem::path& file, int page_bytes)
         connection.run(read);
         return file.string();
     } catch (const Failure& failure) {
-        if (failure.kind() == Failure::Kind::read_only) return uri_without_log(file);
+        std::error_code code;
+        const auto log_bytes = std::filesystem::file_size(file.string() + "-wal", code);
+        const bool has_log = !code && log_bytes > 0; // whose changes would be missing
+        if (failure.kind() == Failure::Kind::read_only && !has_log) return uri_without_log(file);
         if (failure.kind() != Failure::Kind::other) throw;
     }
 #endif

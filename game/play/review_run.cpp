@@ -60,7 +60,8 @@ void ReviewRun::work(const Tasks& tasks, const std::stop_token& stop) {
             // Out of memory: the position stays without a value, and the game does not wait for it.
         }
         if (stop.stop_requested()) return;
-        worker_->give(results_, std::move(result));
+        results_.put(std::move(result)); // not by worker_, which the main thread resets
+        if (on_news_) on_news_();
     }
 }
 

@@ -99,7 +99,7 @@ std::vector<Action> of_study() {
         return has_game(session) && session.game().tree().line().size() > 1;
     };
     using Sides = std::array<bool, 2>;
-    const auto page = [](StudyPage page) { return [page](App& app) { app.study.open(app, page); }; };
+    const auto page = [](StudyPage which) { return [which](App& app) { app.study.open(app, which); }; };
     return {
         {"guess both", mark("Both sides"), ctrl(SDL_SCANCODE_G), call(begin_guessing, Sides{true, true}), has_moves},
         {"guess black", mark("Black's moves"), {}, call(begin_guessing, Sides{true, false}), has_moves},

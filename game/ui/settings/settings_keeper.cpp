@@ -10,7 +10,7 @@ using base::tr;
 
 namespace {
 
-constexpr std::chrono::seconds rest{1};              // after a change
+constexpr std::chrono::seconds write_delay{1};       // after a change
 constexpr std::chrono::seconds until_next_write{10}; // where they could not be written
 
 } // namespace
@@ -19,7 +19,7 @@ void SettingsKeeper::update(Session& session, const Windows& windows, const Stag
     if (!keeps_files_) return;
     if (session.preferences != seen_) {
         seen_ = session.preferences;
-        due_ = now + rest;
+        due_ = now + write_delay;
     }
     if (!due_ || now < *due_) return;
     due_.reset();
