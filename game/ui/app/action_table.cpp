@@ -55,7 +55,7 @@ bool waits(const Session& session) {
     return has_game(session) && can_continue(session.state, session.game());
 }
 
-// The side whose program has to be started by a person: the one to move first. None where there is nothing to start.
+// The side whose engine the user has to start, the one to move first; none when there is nothing to start.
 std::optional<rules::Color> program_to_start(const Session& session) {
     const rules::Color side = session.game().position().to_move();
     for (const rules::Color color : {side, rules::opposite(side)}) {
@@ -185,7 +185,7 @@ std::vector<Action> of_view() {
         toggle("node-share", mark("Show node share on squares"), {}, &ShownOnBoard::node_share),
         {"clear-marks", mark("Clear marks"), alone(SDL_SCANCODE_ESCAPE), call(clear_marks),
          [](const Session& session) { return session.state.free_marks.has_any(); }},
-        // Symmetries as rules/symmetry.hpp numbers them.
+        // Symmetries are numbered as in rules/symmetry.hpp.
         {"rotate left", mark("To the left"), {}, call(turn_board, 5)},
         {"rotate right", mark("To the right"), {}, call(turn_board, 6)},
         {"rotate mirror", mark("Mirror left and right"), {}, call(turn_board, 1)},
@@ -231,7 +231,7 @@ std::vector<Action> of_help() {
     };
 }
 
-// One of several; the id is "FAMILY NAME".
+// One of several choices; its id is "FAMILY NAME".
 std::vector<Action> of_choices() {
     std::vector<Action> all;
     const auto choice = [&](std::string id, Title title, Request run, std::function<bool(const Session&)> is_on) {
@@ -248,7 +248,7 @@ std::vector<Action> of_choices() {
             const auto found = session.game().annotations().find(session.game().tree().cursor());
             return found != session.game().annotations().end() && found->second.sign == sign;
         });
-        all.back().is_enabled = [](const Session& session) { // the move is seen
+        all.back().is_enabled = [](const Session& session) { // The move is on the screen.
             return session.state.is_playing() && !session.state.games.has_no_game;
         };
     }

@@ -1,4 +1,4 @@
-// The table itself: what there is to do.
+// Helpers and parts of the action table, for the files that define it.
 #pragma once
 
 #include "game/ui/app/actions.hpp"
@@ -25,11 +25,10 @@ inline Request toggled(bool ShownOnBoard::*field) {
     return [field](App& app) { app.session.preferences.shown.*field ^= true; };
 }
 
-// Switches a setting.
 template <class Settings> Action toggle(const char* id, base::Marked title, Shortcut shortcut, bool Settings::*field) {
     return {.id = id, .title = title, .shortcut = shortcut, .run = toggled(field), .is_on = setting(field)};
 }
-// One that shows values.
+// A toggle of a setting that shows values.
 template <class Settings>
 Action values_toggle(const char* id, base::Marked title, Shortcut shortcut, bool Settings::*field) {
     Action action = toggle(id, title, shortcut, field);
@@ -45,12 +44,11 @@ inline Shortcut alone(SDL_Scancode key) {
     return {.key = key};
 }
 
-// What concerns the game itself: with the New Game card or the lesson over it, it waits unseen.
+// False while the New Game card or the lesson covers the game.
 inline bool has_game(const Session& session) {
     return session.state.new_game() == nullptr && session.state.lesson() == nullptr;
 }
 
-// The parts that have a file of their own.
 std::vector<Action> of_board_values();
 std::vector<Action> of_analysis();
 std::vector<Action> of_study();

@@ -1,5 +1,3 @@
-// The part of the action table that concerns what the search knows: values on the board, review, the club player's
-// pages, the debug panel.
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/app/action_table.hpp"

@@ -25,7 +25,7 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(from, text.find_last_not_of(' ') - from + 1);
 }
 
-// What the choices of a menu within a menu are about.
+// The subject of a submenu's choices.
 const char* family_title(std::string_view family) {
     struct Row {
         std::string_view family;
@@ -99,7 +99,7 @@ bool is_enabled(const Action& action, const Session& session) {
 }
 
 void run(App& app, const Action& action) {
-    if (!action.repeats) app.session.controller.note("window: " + action.id, app.now); // moves are noted as such
+    if (!action.repeats) app.session.controller.note("window: " + action.id, app.now);
     if (!action.shows_values || !refuses_values(app)) action.run(app);
 }
 

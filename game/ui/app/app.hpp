@@ -1,4 +1,4 @@
-// What panels and keys ask for: a call that is made once the frame is drawn or the input is read.
+// Requests of panels and keys: calls made after the frame is drawn or the input is read.
 #pragma once
 
 #include <chrono>
@@ -7,7 +7,7 @@
 
 namespace ui {
 
-// The parts of the window that actions work on. The window puts them together for each call.
+// The parts of the window that actions work on, assembled for each call.
 
 class BugReports;
 class KioskShow;
@@ -28,13 +28,13 @@ struct App {
     OtherPrograms& programs;
     Windows& windows;
     Stage& stage;
-    KioskShow* kiosk; // null: an ordinary window
+    KioskShow* kiosk; // Null in an ordinary window.
     std::chrono::steady_clock::time_point now;
 };
 
 using Request = std::function<void(App&)>;
 
-// The call of a function with these arguments after the app, or after its session where the function takes that.
+// Calls the function with the app or, where it takes one, the session, followed by the arguments.
 template <class Function, class... Arguments> Request call(Function function, Arguments... arguments) {
     return [=](App& app) {
         if constexpr (std::is_invocable_v<const Function&, App&, const Arguments&...>)

@@ -1,5 +1,5 @@
-// Bundles for bug reports, written on a thread of their own: the reference search and the disk take a moment, which the
-// window does not wait for.
+// Writes bug report bundles on a separate thread, so that the window does not wait for the reference search and the
+// disk.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -12,14 +12,14 @@ namespace ui {
 
 class BugReports {
   public:
-    // All that goes into the bundle is taken now.
+    // Captures everything for the bundle before it returns.
     void write(Session& session, Time now);
-    // To be called in each tick: says what came of it.
+    // Called every tick; reports the outcome.
     void update(Session& session, Time now);
 
   private:
     base::Queue<std::string> news_;
-    base::PatientThread writer_; // last: it uses the news
+    base::PatientThread writer_; // The last member, because its thread uses the queue.
 };
 
 } // namespace ui

@@ -18,8 +18,7 @@ void copy_text(App& app, const std::string& text, const std::string& said) {
     app.session.say(is_copied ? said : tr("Cannot write to the clipboard: {}", SDL_GetError()), app.now);
 }
 
-// Moves leave through the clipboard in the algebraic form whatever the game's notation is: it is what other programs
-// read. A start of its own goes along, or the moves would mean nothing.
+// Always algebraic, whatever the game's notation, because other programs read it. A custom start position is included.
 void copy_moves(App& app) {
     const rules::GameTree& game = app.session.game().tree();
     const std::string moves = records::to_transcript(game);

@@ -1,4 +1,4 @@
-// Games, positions and texts through the clipboard.
+// Copying and pasting games, positions and texts.
 #pragma once
 
 #include "game/ui/app/saved_games.hpp"
@@ -7,7 +7,7 @@
 
 namespace ui {
 
-// said: what the person is told when it is there.
+// `said` is the message shown after copying.
 void copy_text(App& app, const std::string& text, const std::string& said);
 void copy_moves(App& app);
 void copy_position(App& app);

@@ -1,4 +1,3 @@
-// Modal dialogs: a question before a game ends, the rules, about; the others have files of their own.
 #include "engine/overlay.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"

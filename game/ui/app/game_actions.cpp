@@ -23,7 +23,7 @@ using base::tr_n;
 
 namespace {
 
-// True: the game waits behind the position editor or the lesson, which is reported.
+// True, with a message, while the position editor or the lesson covers the game.
 bool is_covered(App& app) {
     const GuiState& state = app.session.state;
     if (!state.draft() && !state.lesson()) return false;
@@ -41,7 +41,7 @@ void start_again(App& app, bool swaps_colors, std::optional<int> level) {
     if (here.match && here.match->is_over()) return play_match_again(app);
     if (here.is_under_way() && !here.is_playing()) return next_game(app);
     GameStart start{.settings = settings_for_next_game(session)};
-    if (level) { // New Game offers it from now on
+    if (level) {
         set_levels(start.settings, *level);
         set_levels(session.preferences.game, *level);
         session.preferences.computer = ai::Level{*level};
@@ -83,7 +83,7 @@ void show_new_game(App& app) {
 void start_game(App& app, const GameStart& start) {
     Session& session = app.session;
     app.programs.allow_players(session, start.settings);
-    session.preferences.game = start.settings; // offered again the next time
+    session.preferences.game = start.settings;
     session.preferences.match = start.match;
     if (const auto all = computers(start.settings); !all.empty()) session.preferences.computer = all.front();
     if (start.is_confirmed || app.games.may_start(session, start, tr(another_game))) begin_game(app, start);
@@ -172,7 +172,7 @@ void save_game(App& app, const std::filesystem::path& file, bool replaces) {
 void load_file(App& app, const std::filesystem::path& file) {
     const records::GameFormat* const form = records::format_of_file(file.extension().string());
     const bool may_be_save = file.extension() == ".json";
-    if (form != nullptr && form->extension.empty() && !may_be_save) { // a collection of games, never a single one
+    if (form != nullptr && form->extension.empty() && !may_be_save) { // A collection of games
         app.session.run("database");
         app.session.ask(import_games, file.string(), std::optional<base::Encoding>{});
         return;

@@ -1,4 +1,4 @@
-// What players do with the game, and with the screens on which one begins.
+// Player actions on the game and on the screens that start one.
 #pragma once
 
 #include "game/play/command.hpp"
@@ -11,33 +11,32 @@
 
 namespace ui {
 
-// A game as the New Game card describes it.
 struct GameStart {
     play::GameSettings settings;
-    bool is_confirmed = false; // else it asks first when that would end a game
-    play::MatchChoice match{}; // a match of several games, and what games begin with
+    bool is_confirmed = false; // Otherwise asks before ending a running game.
+    play::MatchChoice match{};
 };
 
-// Not while the lesson or the position editor covers the game.
+// Ignored while the lesson or the position editor covers the game.
 void submit(App& app, const play::Command& command);
 void submit_search(App& app, const play::SearchCommand& command);
-// What a press on the square means: a move, a guess, or the start of the game on the card.
+// Plays a move, makes a guess, or starts the game on the New Game card.
 void press_square(App& app, rules::Square square);
 
 void show_new_game(App& app);
 void start_game(App& app, const GameStart& start);
-// The same settings, or the next game of a match. Each asks first in a running game.
+// With the same settings, or the next game of a match. All three ask first during a running game.
 void play_again(App& app);
-void play_again_swapped(App& app);       // with the colours swapped
-void play_again_at(App& app, int level); // that all computers have from now on
-void change_size(App& app, int side);    // of the New Game card, the editor, or in a new game
+void play_again_swapped(App& app);
+void play_again_at(App& app, int level);
+void change_size(App& app, int side);
 void choose_notation(App& app, rules::Notation notation);
-void forget_resumable(App& app); // the unfinished game becomes a saved one
-void edit_position(App& app);    // beginning with the one that is shown
+void forget_resumable(App& app); // Moves the unfinished game to the saved games.
+void edit_position(App& app);
 void ask_to_resign(App& app);
-void delete_branch(App& app, rules::GameTree::NodeId node); // asks first when more than one move goes
+void delete_branch(App& app, rules::GameTree::NodeId node); // Asks first when more than one move is deleted.
 
-// A bare name is that of a game in the library's open folder. replaces: else it asks first when there is such a file.
+// A bare name means a game in the library's open folder. Without `replaces`, asks before overwriting a file.
 void save_game(App& app, const std::filesystem::path& file, bool replaces);
 void load_file(App& app, const std::filesystem::path& file);
 

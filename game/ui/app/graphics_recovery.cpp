@@ -6,15 +6,15 @@ namespace ui {
 
 namespace {
 
-// A context that is lost again and again: the program ends rather than to make one in each frame.
-constexpr int most_renewals = 5;             // in a row
-constexpr std::chrono::seconds long_life{2}; // of a context; its loss begins another row
+// When contexts are lost again and again, the program ends instead of creating one in each frame.
+constexpr int most_renewals = 5;
+constexpr std::chrono::seconds long_life{2}; // Of a context; a loss after that time starts a new count.
 
 } // namespace
 
 void GraphicsRecovery::renew(Stage& stage, Session& session, BoardView& board_view, const ThemeFiles& sprites,
                              Time now) {
-    if (stage.side) { // drawn with the same context
+    if (stage.side) { // It shares the context.
         session.preferences.debug_window = stage.side->geometry();
         stage.side.reset();
         stage.reader.forget_side_surface();
@@ -28,7 +28,7 @@ void GraphicsRecovery::renew(Stage& stage, Session& session, BoardView& board_vi
 std::optional<std::string> GraphicsRecovery::why_not(Stage& stage, BoardView& board_view, const ThemeFiles& sprites) {
     if (renewals_ > most_renewals) return base::tr("it was lost {} times in a row", renewals_);
     if (!stage.window.renew_context()) return SDL_GetError();
-    // All of the old context goes before anything of the new one is made, which gets the same numbers.
+    // Free everything of the old context first: new objects get the same numbers.
     board_view = BoardView{{}};
     stage.renderer.forget();
     stage.overlay.forget_drawing();

@@ -25,12 +25,11 @@ namespace ui {
 
 namespace {
 
-// Between two frames that show nothing new but what a search reports. Drawn by the processor a frame of 1280 x 800
-// takes some 20 ms of its time (perf over --measure), and three of them a second are 3 % of two cores.
+// Minimum time between two frames that show only search updates. With the software renderer a frame of 1280 x 800 takes
+// some 20 ms (perf over --measure), so that three a second cost 3 % of two cores.
 constexpr milliseconds time_between_news{200};
 constexpr milliseconds time_between_software_news{350};
 
-// Adds the edges of one snapshot to those of another, and takes over its state.
 void merge(engine::Input& into, const engine::Input& from) {
     engine::Input edges = std::move(into);
     into = from;
@@ -50,7 +49,6 @@ void load_sounds(engine::Audio& audio, const ThemeFiles& files) {
     }
 }
 
-// The result is shown where the game ended, and not over other positions that are looked at afterwards.
 void watch_for_the_end(ResultCard& result, const play::Game& game) {
     if (!game.is_over())
         result.node = -1;
@@ -58,14 +56,14 @@ void watch_for_the_end(ResultCard& result, const play::Game& game) {
         result = {.node = game.tree().cursor()};
 }
 
-// Clocks stand, and the computer's answer waits.
+// Clocks stop, and the computer's answer waits.
 bool is_held(const Session& session) {
     return session.presentation.is_busy() || !session.state.is_playing() || session.state.trainer.guess
            || session.has_dialog() || session.state.waiting
            || shows_break(session.state, session.game(), session.presentation);
 }
 
-// When the clock that runs looks otherwise.
+// When the running clock next looks different.
 std::optional<Time> clock_wake(const Session& session, Time now) {
     const play::Game& game = session.game();
     if (!session.has_running_clock()) return std::nullopt;
@@ -80,7 +78,7 @@ std::optional<Time> earliest(std::initializer_list<std::optional<Time>> times) {
     return first;
 }
 
-// With the files of the sounds. That there is no device is said when somebody asks for sound.
+// Including the sound files. A missing device is reported only when the user turns sound on.
 std::string sound_problem(const engine::Audio& audio, const Preferences& preferences) {
     return audio.is_available() && preferences.has_sound ? audio.problem() : std::string{};
 }
@@ -123,7 +121,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
 Gui::~Gui() {
     write_comment(session_, last_tick_);
     if (!games_.keeps_files()) return;
-    (void)settings_.write(session_, windows_, stage_); // a failure has no reader any more; the file stays
+    (void)settings_.write(session_, windows_, stage_); // A failure cannot be shown any more; the file is unchanged.
     games_.close(session_, last_tick_);
 }
 
@@ -171,18 +169,19 @@ void Gui::take_input(const engine::Input& input, Time now) {
     const PanelFocus focus = panel_focus();
     read_keys(session_, input, focus, now);
     read_pad(session_, input, focus, now);
-    // The reader gives a press only after a frame with the pointer there: it is known whether a panel has it.
+    // The reader delivers a press only after a frame with the pointer there, so that it is known whether a panel takes
+    // it.
     read_pointer(session_, input, stage_.overlay.wants_pointer() || session_.has_dialog(), now);
 }
 
-// A dialog is a popup of its own to the overlay.
+// A dialog counts as a popup of the overlay.
 PanelFocus Gui::panel_focus() const {
     return {.is_writing = is_typing(),
             .has_popup = stage_.overlay.popup_count() > (session_.has_dialog() ? 1 : 0),
             .has_focus = stage_.overlay.has_focus()};
 }
 
-// A finger or the mouse, and the few keys that the kiosk reads itself: no shortcuts, no files, no close button.
+// Touch, mouse and the few keys that the kiosk reads itself: no shortcuts, no files, no close button.
 void Gui::take_visitors_input(const engine::Input& input, Time now) {
     engine::Input taken = input;
     taken.keys.clear();
@@ -208,8 +207,8 @@ App Gui::app(Time now) {
             .now = now};
 }
 
-// Also what is asked for meanwhile. What a panel asks for in every frame, as while its edge is dragged, must not keep
-// further input waiting.
+// Includes requests made meanwhile. A request that a panel makes in every frame, such as while its edge is dragged,
+// must not block further input.
 void Gui::call_requests(Time now) {
     App parts = app(now);
     while (!session_.requests.empty()) {
@@ -220,12 +219,12 @@ void Gui::call_requests(Time now) {
 }
 
 void Gui::call_now(const Request& request, Time now) {
-    redraw_.take_input(); // as if a key had asked for it
+    redraw_.take_input(); // Treated like a key.
     App parts = app(now);
     request(parts);
 }
 
-// Everything that goes on without being asked. True when something has changed that can be seen.
+// Advances everything that runs without input. Returns whether a redraw is needed.
 bool Gui::update(const engine::Input& input, Time now) {
     GuiState& state = session_.state;
     state.typer.use(session_.present_settings().rules.notation);
@@ -233,12 +232,12 @@ bool Gui::update(const engine::Input& input, Time now) {
     has_changed |= windows_.update(stage_, session_, input, now);
     has_changed |= update_language(now);
     has_changed |= update_theme(now);
-    has_changed |= update_match(now); // before the desk: a move made just now holds the clocks at once
+    has_changed |= update_match(now); // Before the searches: a move made just now stops the clocks at once.
     has_changed |= tick_desk(now);
     settle_guess(session_, now);
     has_changed |= update_match(now);
     has_changed |= state.free_marks.update(game().position());
-    // Nothing becomes larger or smaller below a finger that lies there.
+    // Nothing changes size under a finger that is down.
     if (!input.has_edges() && std::ranges::none_of(input.is_down, std::identity{}) && stage_.overlay.is_settled())
         state.is_touched = input.is_touch;
     has_changed |= update_comment(session_, now);
@@ -246,7 +245,7 @@ bool Gui::update(const engine::Input& input, Time now) {
     has_changed |= programs_->update(session_, now);
     has_changed |= analysis_.update(session_, now);
     watch_for_the_end(state.result, game());
-    sounds_.update_end(game(), now); // a flag falls in the tick of the desk
+    sounds_.update_end(game(), now); // A flag falls in tick_desk().
     App parts = app(now);
     update_match_of_games(parts);
     update_level_run(session_);
@@ -276,7 +275,6 @@ bool Gui::update_language(Time now) {
     return true;
 }
 
-// A theme may have sprites and sounds of its own.
 bool Gui::update_theme(Time now) {
     const ThemeFiles& files = find_theme(preferences().theme).files;
     if (files == theme_files_) return false;
@@ -293,9 +291,10 @@ bool Gui::update_theme(Time now) {
 
 bool Gui::update_match(Time now) {
     const Presentation::Events events = session_.presentation.update(game(), now, session_.motion_style());
-    if (events.has_changed) session_.state.moves.frames_to_scroll = 2; // a list learns its length by being drawn
+    // The length of a list is known only after drawing.
+    if (events.has_changed) session_.state.moves.frames_to_scroll = 2;
     sounds_.update(events, game(), now);
-    const bool is_heard = !state().kiosk || state().kiosk->stage() == KioskStage::playing; // not all day long
+    const bool is_heard = !state().kiosk || state().kiosk->stage() == KioskStage::playing; // Attract mode is silent.
     const float volume = preferences().has_sound && is_heard ? static_cast<float>(preferences().volume) / 100 : 0;
     for (const Sound& sound : sounds_.take_due(now))
         if (volume > 0) stage_.audio.play(std::string{sound.name}, sound.volume * volume);
@@ -309,14 +308,14 @@ bool Gui::tick_desk(Time now) {
     const bool is_waiting = kiosk_ && kiosk_->holds_move(session_, now);
     const bool has_news = session_.controller.tick(now, wanted, is_held(session_) || is_waiting);
     const bool has_changed = game().revision() != revision;
-    if (has_news && !has_changed) redraw_.take_news(now); // of a search alone can wait a moment
+    if (has_news && !has_changed) redraw_.take_news(now); // Search updates alone can wait.
     return has_wished || (has_news && has_changed);
 }
 
 void Gui::lay_out() {
     const ScreenLayout layout = window_layout(session_, stage_);
     GuiState& state = session_.state;
-    if (layout != session_.layout) state.moves.frames_to_scroll = 2; // the present move stays in view
+    if (layout != session_.layout) state.moves.frames_to_scroll = 2;
     if (layout.board.size != session_.layout.board.size) state.pointer.forget();
     session_.layout = layout;
 }
@@ -330,7 +329,7 @@ bool Gui::is_typing() const {
     return stage_.overlay.wants_keyboard();
 }
 
-// When the window looks otherwise although nothing happens.
+// When the window next changes without input.
 std::optional<Time> Gui::next_deadline(Time now) const {
     const GuiState& state = session_.state;
     const bool is_tip_due = state.tip.id != 0 && !state.tip.is_shown;

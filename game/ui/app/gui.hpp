@@ -1,5 +1,4 @@
-// The window: input becomes requests, requests are called, and what they have changed becomes pictures. One tick and
-// one frame at a time.
+// The window: turns input into requests, runs them, and draws what has changed, one tick and one frame at a time.
 #pragma once
 
 #include "engine/app.hpp"
@@ -38,30 +37,30 @@ class OtherPrograms;
 class Gui {
   public:
     Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now);
-    ~Gui(); // writes the settings and the autosave
+    ~Gui(); // Writes the settings and the autosave.
     Gui(const Gui&) = delete;
     Gui& operator=(const Gui&) = delete;
 
-    // One step of the loop. The result says whether to draw, and how long to sleep.
+    // One step of the loop. The result says whether to draw and how long to sleep.
     engine::Demand tick(const engine::Input& input, Time now);
-    // Draws the whole window into the back buffer. An unpainted frame is worked out but puts no pixel on the screen:
-    // for tests, which rarely look.
+    // Draws the whole window into the back buffer. An unpainted frame is computed but puts no pixels on the screen; it
+    // saves time in tests.
     enum class Painting : unsigned char { painted, unpainted };
     void draw(Time shown, Painting painting = Painting::painted);
-    // Paints the frame that was drawn last. Precondition: there is one.
+    // Paints the frame drawn last. Precondition: a frame was drawn.
     void paint();
-    // Whether frames have shown all that the input so far does: further input waits for that.
+    // Whether enough frames were drawn to show all effects of the input so far; further input waits for that.
     bool is_settled() const;
-    bool is_typing() const; // a text field has the keyboard
-    // The debug panel's own window as it was drawn last, onto the present target. Precondition: it is open.
+    bool is_typing() const; // A text field has the keyboard.
+    // Paints the last frame of the debug panel's own window onto the current target. Precondition: the window is open.
     void paint_side();
 
-    // Why nothing can be drawn any more, once that is so: then it quits. None: all is well.
+    // Why nothing can be drawn any more, in which case the program quits; none while drawing works.
     const std::optional<std::string>& lost_graphics() const { return graphics_.loss(); }
 
-    // Says something to the person for a few seconds.
+    // Shows a message for a few seconds.
     void say(std::string text, Time now) { session_.say(std::move(text), now); }
-    // As if a panel or key had asked for it; what that asks for in turn follows in the next tick.
+    // Runs the request as if it came from a panel or key; requests that it makes run in the next tick.
     void call_now(const Request& request, Time now);
 
     const play::Game& game() const { return session_.game(); }
@@ -71,21 +70,21 @@ class Gui {
     const Preferences& preferences() const { return session_.preferences; }
     const GuiState& state() const { return session_.state; }
     const Session& session() const { return session_; }
-    // The keys that end a kiosk were held: that is how it quits.
+    // The user ended the kiosk by holding the exit keys.
     bool is_kiosk_ended() const { return kiosk_ && kiosk_->is_ended(); }
-    const LibraryList* games() const { return session_.games(); } // null before it was first opened
+    const LibraryList* games() const { return session_.games(); } // Null before the library was first opened.
     const Study& study() const { return *study_; }
     const OtherPrograms& programs() const { return *programs_; }
 
   private:
-    // What of the window is compared from tick to tick, rather than reported by the code that changes it.
+    // State compared from tick to tick to detect changes that no code reports.
     struct Seen {
         Screen screen;
         ScreenLayout layout;
         std::optional<rules::Square> hover;
         std::uint64_t messages = 0;
         bool is_peeking = false;
-        bool is_celebrating = false; // the last frame is without it
+        bool is_celebrating = false; // The last frame of a celebration is drawn without it.
         std::optional<Kiosk::Seen> kiosk;
         friend bool operator==(const Seen&, const Seen&) = default;
     };
@@ -106,9 +105,9 @@ class Gui {
     void take_picture();
     bool has_more_to_show() const;
 
-    MachineWatch machine_; // before all that has threads
+    MachineWatch machine_; // Before all members with threads.
     Stage& stage_;
-    Language language_; // before all that has threads, which say things in it to their end
+    Language language_; // Before all members with threads, which report in this language until they end.
     Session session_;
     SavedGames games_;
     SearchDesk searches_;
@@ -119,16 +118,16 @@ class Gui {
     std::unique_ptr<Study> study_;
     std::unique_ptr<OtherPrograms> programs_;
     Windows windows_;
-    std::set<std::string> font_problems_; // that were said
-    std::optional<KioskShow> kiosk_;      // in a kiosk only
+    std::set<std::string> font_problems_;
+    std::optional<KioskShow> kiosk_; // None in an ordinary window.
     Redraw redraw_;
     PanelStyle style_;
     Sounds sounds_;
-    ThemeFiles theme_files_; // that are in use
+    ThemeFiles theme_files_;
     BoardView board_view_;
-    std::optional<BoardScene> scene_; // of the last frame
+    std::optional<BoardScene> scene_;
     Seen seen_;
-    engine::Input overlay_input_; // gathered for the next frame
+    engine::Input overlay_input_;
     Time last_tick_;
     GraphicsRecovery graphics_;
 };

@@ -1,4 +1,3 @@
-// A frame of the window: what Gui draws, and when more of it has to follow.
 #include "engine/base/memory_use.hpp"
 #include "game/ui/app/gui.hpp"
 #include "game/ui/app/panel.hpp"
@@ -48,10 +47,10 @@ void Gui::draw(Time shown, Painting painting) {
     stage_.overlay.read_characters(written_by_people(session_));
     if (style_.fit(stage_.overlay, theme, layout())) {
         for (const std::string& problem : stage_.overlay.problems())
-            if (font_problems_.insert(problem).second) say(problem, shown); // once, however often fonts are baked
-        base::give_back_freed_memory();                                     // megabytes of the fonts before
+            if (font_problems_.insert(problem).second) say(problem, shown); // Once, however often fonts are baked.
+        base::give_back_freed_memory();                                     // Megabytes of the previous fonts.
     }
-    // More than a double click may take: two clicks with nothing drawn between them are two.
+    // Longer than a double click: two clicks with no frame between them are not a double click.
     const float seconds = std::clamp(redraw_.begin_frame(shown).count(), 0.001f, 0.6f);
     stage_.overlay.begin(overlay_input_, layout().width, layout().height, seconds);
     overlay_input_.forget_edges();
@@ -62,7 +61,7 @@ void Gui::draw(Time shown, Painting painting) {
     scene_ = screen_of(state()).scene(session_, shown);
     if (std::exchange(session_.state.is_picture_wanted, false)) take_picture();
     if (painting == Painting::painted) paint();
-    // What was drawn before the debug panel shows its line, too.
+    // The line must also show in what was drawn before the debug panel.
     const bool has_wider_cell = std::exchange(session_.state.debug.has_wider_cell, false);
     redraw_.ask_if(has_more_to_show() || has_wider_cell || state().lines.preview != line_before);
     const std::chrono::duration<float, std::milli> cost = engine::Clock::now() - begun;
@@ -71,11 +70,12 @@ void Gui::draw(Time shown, Painting painting) {
 
 void Gui::paint() {
     assert(scene_);
-    windows_.draw_side(stage_, *scene_->theme); // first: some drivers' back buffer does not outlast a change of window
+    // First: the back buffer of some drivers does not survive a change of window.
+    windows_.draw_side(stage_, *scene_->theme);
     board_view_.draw(stage_.renderer, *scene_, stage_.overlay.print(), [this] { stage_.overlay.render(); });
 }
 
-// Of the board alone: what lies and is written on it, and nothing of the panels, the pointer or the keyboard's cursor.
+// The board with its marks and texts, without panels, pointer and keyboard cursor.
 void Gui::take_picture() {
     BoardScene scene = *scene_;
     scene.marks.hover.reset();

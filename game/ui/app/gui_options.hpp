@@ -1,4 +1,3 @@
-// What the window begins with.
 #pragma once
 
 #include "engine/base/time_asleep.hpp"
@@ -17,19 +16,19 @@
 namespace ui {
 
 struct GuiOptions {
-    bool keeps_files = true;                 // autosave, settings, finished games; off for pictures and measurements
-    std::optional<play::GameSettings> start; // begin this game at once, instead of showing the New Game card
-    std::optional<play::GameState> loaded;   // resume this game immediately
-    std::vector<play::Program> programs{};   // that a person has asked for: they may be started
-    std::optional<std::uint64_t> seed;       // for every game; none: another one each time
-    play::Machine machine = play::this_machine(); // that the settings of searches go by
-    bool keeps_language = false;                  // it was chosen for this start: the setting waits until it changes
-    std::optional<KioskOptions> kiosk = {};       // a stand without menus; `start` is the game that its computers play
-    std::optional<library::Files> library_files = {}; // none: the user's own
-    std::function<std::chrono::sys_seconds()> date =
-        {}; // the time of day, for what comes back on another; none: as it is
-    std::function<std::optional<std::chrono::milliseconds>()> time_asleep = base::time_asleep; // of the machine
-    std::chrono::milliseconds program_answer_limit{10'000}; // of an external program that is tried out
+    bool keeps_files = true; // Autosave, settings and finished games; off for screenshots and measurements.
+    std::optional<play::GameSettings> start;
+    std::optional<play::GameState> loaded;
+    std::vector<play::Program> programs{};        // Programs that the user asked for and that may therefore be started.
+    std::optional<std::uint64_t> seed;            // For every game; none: a fresh seed each time.
+    play::Machine machine = play::this_machine(); // The machine that search settings are based on.
+    // The language was chosen for this start only: the setting has no effect until it changes.
+    bool keeps_language = false;
+    std::optional<KioskOptions> kiosk = {}; // A kiosk without menus; `start` is then the game its computers play.
+    std::optional<library::Files> library_files = {};    // None: the user's own.
+    std::function<std::chrono::sys_seconds()> date = {}; // Date for reviews that come due on another day; none: today.
+    std::function<std::optional<std::chrono::milliseconds>()> time_asleep = base::time_asleep;
+    std::chrono::milliseconds program_answer_limit{10'000};
 };
 
 } // namespace ui

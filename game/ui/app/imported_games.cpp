@@ -14,7 +14,7 @@ using base::tr_n;
 
 namespace {
 
-// A file does not belong to the game shown, whose rules might allow no step back.
+// A file is unrelated to the game shown, whose rules might forbid undo.
 play::GameSettings settings_for(const Session& session, const std::string& file) {
     play::GameSettings settings = settings_for_next_game(session);
     if (!file.empty()) settings.rules = {.notation = settings.rules.notation};
@@ -50,7 +50,7 @@ long long count_moves(const rules::GameTree& tree) {
     });
 }
 
-// A text was read up to a move that cannot be made.
+// Handles a text that was read up to an illegal move.
 void ask_for_part(Session& session, const ReadGame& opened, Time now) {
     const rules::GameTree& tree = opened.read.game;
     const rules::Position& start = tree.node(rules::GameTree::root).position;
@@ -78,13 +78,13 @@ std::string opened_text(const ReadGame& opened) {
     return skipped.empty() ? tr("Opened {}.", what) : tr("Opened {}; skipped {}.", what, skipped);
 }
 
-// One of our saves, which has players of its own.
+// Opens a save of this program, which has its own players.
 void open_save(Session& session, SavedGames& games, const play::AnyGame& read, Time now) {
     session.close_dialog();
     if (!games.install(session, *read.state, SavedGames::Keeps::once_played, now)) return;
     const play::Game& game = session.game();
     if (!game.is_over() && (game.is_computers_turn() || game.clock().is_used()))
-        session.submit(play::Pause{}, now); // it is there to be looked at
+        session.submit(play::Pause{}, now); // Opened to be looked at.
     session.say(tr("Pasted {}.", read.what), now);
 }
 
@@ -116,7 +116,7 @@ void open_imported(Session& session, SavedGames& games, const ReadGame& opened, 
         return;
     }
     session.close_dialog();
-    if (session.state.draft() && opened.file.empty()) { // into the editor: a position to go on with
+    if (session.state.draft() && opened.file.empty()) { // Continued in the editor.
         change_draft(session, PositionDraft::of(read.game.position()));
         session.say(opened_text(opened), now);
         return;
@@ -160,7 +160,7 @@ void update_imported(Session& session, Time now) {
     if (!waiting) return;
     const play::Game& game = session.game();
     if (!std::ranges::all_of(game.settings().participants, play::is_human, &play::Participant::seat))
-        waiting.reset(); // the user chose other players
+        waiting.reset();
     else if (!game.has_ended() && game.tree().path_to(game.tree().cursor()).size() > waiting->moves)
         continue_imported(session, now);
 }

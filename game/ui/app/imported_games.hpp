@@ -1,5 +1,5 @@
-// Games and positions of other programs that are pasted, dropped or opened. They are there to be looked at: until the
-// user continues one, no computer moves in it.
+// Games and positions of other programs that are pasted, dropped or opened. No computer moves in one until the user
+// continues it.
 #pragma once
 
 #include "game/records/imported_game.hpp"
@@ -10,29 +10,28 @@
 
 namespace ui {
 
-// A game or a position in any form.
+// A game or a position in any supported form.
 struct PastedText {
     std::string text;
-    std::string file{};                    // its name; empty: the text was pasted
-    std::optional<rules::Color> to_move{}; // of a board that does not say it
+    std::string file{};                    // File name; empty for pasted text.
+    std::optional<rules::Color> to_move{}; // For a board whose text does not name the side to move.
 };
-// A game or a position of another program.
 struct ReadGame {
     records::ImportedGame read;
-    std::string file{}; // its name; empty: it was pasted
+    std::string file{}; // File name; empty for pasted text.
 };
 
-// Opens what the text holds; the present game is kept with the saved ones.
+// Opens the game or position in the text and keeps the current game among the saved ones.
 void open_text(Session& session, SavedGames& games, const PastedText& text, Time now);
 void paste_text(App& app, const PastedText& text);
-// Where it was read only in part, it asks first.
+// Asks first when only part of the text could be read.
 void open_imported(Session& session, SavedGames& games, const ReadGame& opened, Time now);
 
-// Whether the game waits for the user to continue it: it is paused, or players wait.
+// Whether the game waits for the user to continue it: it is paused, or its players wait.
 bool can_continue(const GuiState& state, const play::Game& game);
-// The players that wait take their seats, and the computer moves if it is to move. Precondition: state.waiting.
+// Seats the waiting players; the computer moves when it is its turn. Precondition: state.waiting.
 void continue_imported(Session& session, Time now);
-// To be called in each tick: a move beyond the end of the game continues it, too.
+// Called every tick. A move beyond the end of the game also continues it.
 void update_imported(Session& session, Time now);
 
 } // namespace ui

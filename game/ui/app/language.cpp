@@ -13,7 +13,7 @@ namespace ui {
 
 namespace {
 
-// As those who speak them call them; by the id where no typeface has the characters.
+// Names in their own language; the id is shown where no typeface has the characters.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> own_names{{
     {"en", "English"},
     {"de", "Deutsch"},
@@ -29,7 +29,6 @@ LanguageChoice choice_of(const std::string& id) {
     return {id, is_known ? std::string{named->second} : id};
 }
 
-// Kana, ideographs, Hangul.
 bool is_east_asian(const base::Catalogue& catalogue) {
     constexpr char32_t first = 0x3040, last = 0xd7af;
     return std::ranges::any_of(catalogue.characters(), [](char32_t c) { return first <= c && c <= last; });

@@ -1,4 +1,4 @@
-// The window's language, which may change while it runs.
+// The language of the window, which may change while it runs.
 #pragma once
 
 #include "engine/base/catalogue.hpp"
@@ -11,35 +11,35 @@
 
 namespace ui {
 
-// One that may be chosen: its id, "de", and its own name, "Deutsch".
+// A selectable language: its id ("de") and its own name ("Deutsch").
 struct LanguageChoice {
     std::string id;
     std::string name;
 };
-// English first, then those with a catalogue. Read once.
+// English first, then the languages with a catalogue. Read once.
 const std::vector<LanguageChoice>& language_choices();
 
 class Language {
   public:
-    // `chosen`: the setting that the texts in use go by, see Preferences::language.
+    // `chosen`: the setting behind the texts in use, see Preferences::language.
     explicit Language(std::string chosen) : chosen_{std::move(chosen)} {}
-    ~Language(); // the texts are again those that were in use before
+    ~Language(); // Restores the texts that were in use before.
     Language(const Language&) = delete;
     Language& operator=(const Language&) = delete;
 
-    // Takes the catalogue of the setting where that is another one than before, or where it was chosen just now: the
-    // texts in use may be of a language that the command line named. True: all texts are others now. On an
-    // error, as when there is no typeface for them, they stay as they are; at the first call they become English.
+    // Loads the catalogue of the setting when the setting changed, or when it was chosen just now: the texts in use may
+    // be of a language from the command line. Returns whether the texts changed. On an error, such as a missing
+    // typeface, the texts stay unchanged; at the first call they become English.
     base::Result<bool> update(const std::string& wanted, bool is_chosen_now = false);
 
   private:
-    const base::Catalogue* keep(std::unique_ptr<const base::Catalogue> catalogue); // null: English
+    const base::Catalogue* keep(std::unique_ptr<const base::Catalogue> catalogue); // Null: English.
 
     std::string chosen_;
-    bool is_checked_ = false; // what was in use at first can be written
+    bool is_checked_ = false; // The fonts have the characters of the initial language.
     bool has_changed_ = false;
     const base::Catalogue* before_ = nullptr;
-    std::vector<std::unique_ptr<const base::Catalogue>> catalogues_; // all different; texts of each may be in use
+    std::vector<std::unique_ptr<const base::Catalogue>> catalogues_; // All different; texts of each may be in use.
 };
 
 } // namespace ui

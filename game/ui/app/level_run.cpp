@@ -21,7 +21,7 @@ GameResult result_for(const play::Game& game, rules::Color person) {
     return !winner ? GameResult::drawn : *winner == person ? GameResult::won : GameResult::lost;
 }
 
-// The run of the present level. A game begun at the same level in spite of an offer refuses it.
+// Starts the run of the current level. A game at the same level after an offer counts as a refusal.
 void begin_run(LevelRun& run, int level) {
     if (run.level != level)
         run = {.level = level};
@@ -62,18 +62,19 @@ void update_level_run(Session& session) {
     const bool is_other_game = std::exchange(counted.number, game.game_number()) != game.game_number();
     const auto level = level_against_person(game);
     if (is_other_game) {
-        const bool is_fresh = game.tree().cursor() == rules::GameTree::root; // and none that comes back to the board
+        const bool is_fresh =
+            game.tree().cursor() == rules::GameTree::root; // Excludes a game that returns to the board.
         if (level && is_fresh && !session.state.games.is_under_way()) begin_run(run, *level);
         counted = {.number = game.game_number(), .length_before = run.length, .has_ended = game.has_ended()};
         return;
     }
     const bool had_ended = std::exchange(counted.has_ended, game.has_ended());
     if (!level || !game.has_ended() || had_ended || !game.is_over()) return;
-    if (run.level != *level) { // the seat has changed within the game
+    if (run.level != *level) { // The seat changed during the game.
         run = {.level = *level};
         counted.length_before = 0;
     }
-    // A game that is taken up again and ends otherwise counts once, as it ended last.
+    // A game that is resumed and ends differently counts once, with its last result.
     run.length = extended(counted.length_before, result_for(game, *only_person(game)));
     counted.is_counted = true;
 }

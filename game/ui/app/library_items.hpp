@@ -1,5 +1,5 @@
-// The rows of one kind in the library, for the part of the window that shows them: read again when they have changed,
-// also in another window, and written one by one.
+// The library's rows of one kind for one part of the window: read again after changes, also by another window, and
+// written one by one.
 #pragma once
 
 #include "game/ui/app/session.hpp"
@@ -16,9 +16,8 @@ class LibraryItems {
   public:
     explicit LibraryItems(library::ItemKind kind) : kind_{kind} {}
 
-    // What read(document) makes of each row, with its key, where the library has changed since the last call. None
-    // where it has not, cannot be read, or lacks changes that could not be written. A row that cannot be read is left
-    // out, which is reported once.
+    // The key and read(document) of each row when the library has changed since the last call. None when it has not,
+    // cannot be read, or lacks changes that could not be written. Unreadable rows are omitted, which is reported once.
     template <class Read> auto poll(Session& session, Time now, const Read& read) {
         using Value = std::decay_t<decltype(*read(std::string_view{}))>;
         std::optional<std::vector<std::pair<std::string, Value>>> values;
@@ -34,14 +33,14 @@ class LibraryItems {
         return values;
     }
 
-    // A change that cannot be written is reported once, and written together with the next one.
+    // A change that cannot be written is reported once and written together with the next one.
     void put(Session& session, Time now, library::Item item);
     void remove(Session& session, Time now, std::string key);
 
   private:
     struct Change {
         std::string key;
-        std::optional<std::string> document; // none: the row is removed
+        std::optional<std::string> document; // None: the row is removed.
     };
 
     std::optional<std::vector<library::Item>> changed_items(Session& session, Time now);
@@ -49,10 +48,10 @@ class LibraryItems {
     void write(Session& session, Time now, Change change);
 
     library::ItemKind kind_;
-    std::optional<std::int64_t> revision_; // of the library, when the rows were read
-    std::vector<Change> unwritten_;        // in their order
+    std::optional<std::int64_t> revision_; // Revision of the library when the rows were read.
+    std::vector<Change> unwritten_;
     bool has_reported_reading_ = false;
-    bool has_reported_writing_ = false; // until a change could be written
+    bool has_reported_writing_ = false;
 };
 
 } // namespace ui

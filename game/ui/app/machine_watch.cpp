@@ -11,8 +11,8 @@ using base::tr;
 
 namespace {
 
-constexpr std::chrono::seconds shortest_sleep{1}; // that a clock stops for
-constexpr std::chrono::seconds between_tries{2};  // to get threads that were refused
+constexpr std::chrono::seconds shortest_sleep{1}; // Shorter sleeps do not stop the clock.
+constexpr std::chrono::seconds between_tries{2};  // To start threads that were refused.
 
 } // namespace
 

@@ -1,5 +1,5 @@
-// What of the machine comes and goes while a window is open: it sleeps, sound devices are plugged in and out, and for a
-// while it may have no threads to give.
+// Reacts to changes of the machine while the window is open: sleep, sound devices that come and go, and temporarily
+// refused threads.
 #pragma once
 
 #include "engine/base/patient_thread.hpp"
@@ -18,22 +18,22 @@ class MachineWatch {
     // As base::time_asleep().
     using TimeAsleep = std::function<std::optional<std::chrono::milliseconds>()>;
 
-    // Made before all that has threads, which wait from then on where the system refuses them.
+    // Constructed before everything with threads: from then on threads wait when the system refuses them.
     explicit MachineWatch(TimeAsleep time_asleep);
 
-    // Nobody could play while the machine slept, whether or not the steady clock went on meanwhile: a clock that runs
-    // is stopped as of `before`, the tick before this one. While one runs there is a tick at least every second.
+    // No one could play while the machine slept, whether or not the steady clock continued: stops a running clock as of
+    // `before`, the previous tick. While a clock runs there is a tick at least every second.
     void pause_after_sleep(Session& session, Time before, Time now);
     void update(Stage& stage, Session& session, const engine::Input& input, Time now);
-    // When it has to be followed at the latest.
+    // The latest time of the next update.
     std::optional<Time> next_deadline() const;
 
   private:
     base::ThreadPatience patience_;
     TimeAsleep time_asleep_;
-    // The most that was seen: a reading may be too small where the program was held up in it, never too large.
+    // The largest reading so far: a reading may be too small when the program was delayed during it, never too large.
     std::optional<std::chrono::milliseconds> asleep_;
-    Time threads_tried_; // when those were last asked for that the system refused
+    Time threads_tried_; // The last attempt to start threads that the system had refused.
     bool has_told_of_threads_ = false;
 };
 

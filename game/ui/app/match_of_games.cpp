@@ -63,7 +63,7 @@ void begin_game(App& app, const GameStart& wanted) {
         play::GameSettings settings = start.settings;
         settings.seed = seed;
         const auto opening = play::opening_of_pair(start.match.start, settings.rules.start(settings.size), seed, 0);
-        (void)begin(app, settings, opening, OfMatch::ends); // else the reason was reported
+        (void)begin(app, settings, opening, OfMatch::ends); // The reason was reported.
     }
 }
 
@@ -96,7 +96,8 @@ void resume_game(App& app) {
         play::GameState state = std::exchange(resumable, std::nullopt)->state;
         app.games.begin(session, std::move(state), OfMatch::goes_on, app.now);
         if (const auto opening = match.opening()) here.opening_moves = play::length_of(*opening);
-    } else if (!begin(app, match.next_settings(), match.opening(), OfMatch::goes_on)) { // it had no move yet
+    } else if (!begin(app, match.next_settings(), match.opening(),
+                      OfMatch::goes_on)) { // A game without moves is not saved.
         return;
     }
     here.match = match;
@@ -194,7 +195,6 @@ void answer_takeback(App& app, bool is_allowed) {
 void update_match_of_games(App& app) {
     Session& session = app.session;
     MatchOfGames& here = session.state.games;
-    // The question was closed without an answer.
     if (here.asked && !session.has_dialog()) answer_takeback(app, false);
     if (!here.is_playing() || !session.game().is_over()) return;
     here.match->end_game(play::game_that_ended(session.game(), *here.match, app.now));
@@ -243,7 +243,7 @@ bool has_sides(const GuiState& state, const play::Game& game) {
 rules::Color color_below(const GuiState& state, const Preferences& preferences, const ScreenLayout& layout) {
     if (preferences.turns_board) return layout.is_turned ? rules::Color::white : rules::Color::black;
     if (!state.games.match || state.games.has_no_game) return rules::Color::black;
-    // In a break it is the game before that lies on the board.
+    // During a break the board shows the previous game.
     const play::Match& match = *state.games.match;
     return match.is_playing() || match.games().empty() ? match.color_of(0) : match.games().back().color_of_first;
 }

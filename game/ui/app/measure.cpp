@@ -1,4 +1,3 @@
-// What the window costs, measured without a display on whatever renderer there is.
 #include "engine/base/process_age.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
@@ -27,16 +26,15 @@ constexpr int measured_height = 800;
 
 struct Figures {
     std::string renderer;
-    std::optional<std::chrono::milliseconds> first_frame; // since the start of the process
+    std::optional<std::chrono::milliseconds> first_frame; // Since the start of the process.
     FrameTimes flipping, flipping_beside_search;
-    FrameTimes with_panel; // while a search of its own runs on all threads
+    FrameTimes with_panel; // While another search runs on all threads.
     int frames_to_answer_click = 0;
     measurements::Idling idling;
     measurements::PanelCost panel;
     measurements::LibraryCost library;
 };
 
-// Preferences of a game of two people.
 Preferences plain_preferences() {
     Preferences preferences;
     preferences.game.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
@@ -44,25 +42,23 @@ Preferences plain_preferences() {
     return preferences;
 }
 
-// Beside a search that is not the window's.
 FrameTimes flipping_beside_search(const Preferences& preferences, const GuiOptions& options, Stage& stage, int moves) {
     play::SearchWorker worker{{}};
     worker.start({.ticket = {},
                   .position = rules::Position::start(preferences.game.size),
                   .task = ai::Limits{.all_threads = true, .all_moves = true}});
-    std::this_thread::sleep_for(200ms); // its table is made
+    std::this_thread::sleep_for(200ms); // Its table is allocated.
     Gui gui{stage, preferences, options, engine::Clock::now()};
     return measurements::times_of(measurements::flipping_frames(gui, stage, moves));
 }
 
-// How much is measured.
 struct Extent {
-    int moves; // whose flips are drawn
+    int moves;
     std::chrono::milliseconds beside_panel;
-    int panel_pairs; // of searches with the panel and without it
+    int panel_pairs; // Searches with and without the panel.
     std::chrono::milliseconds panel_search;
-    std::size_t games; // in the library
-    int scrolled;      // frames of it
+    std::size_t games;
+    int scrolled;
     std::chrono::seconds idling;
 };
 
@@ -95,7 +91,7 @@ base::Result<Figures> measured(const Extent& extent) {
         glFinish();
         figures.first_frame = base::process_age();
     }
-    figures.renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // GL's way to say a text
+    figures.renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // GL returns unsigned characters.
     const GuiOptions options{.keeps_files = false, .start = preferences.game, .seed = 1};
     figures.flipping_beside_search = flipping_beside_search(preferences, options, **stage, extent.moves);
     {

@@ -29,7 +29,6 @@ struct Folder {
     }
 };
 
-// A game that was played to its end.
 rules::GameTree whole_game(const rules::Position& start) {
     rules::GameTree game{start};
     while (!game.position().is_over()) {
@@ -86,7 +85,7 @@ std::size_t rows_drawn(const Gui& gui) {
     return dialog != nullptr ? dialog->rows_drawn : 0;
 }
 
-// Frames until it is so; ms since `begun`.
+// Draws frames until the condition holds; milliseconds since `begun`.
 template <class IsSo> double ms_until(Gui& gui, Stage& stage, Time begun, const IsSo& is_so) {
     constexpr auto longest = 120s;
     while (!is_so() && engine::Clock::now() < begun + longest) {
@@ -114,7 +113,7 @@ base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& st
     }
     const GuiOptions options{.keeps_files = false, .start = preferences.game, .seed = 1, .library_files = files};
     Gui gui{stage, preferences, options, engine::Clock::now()};
-    draw_frame(gui, stage, {}); // fonts
+    draw_frame(gui, stage, {});
     const Time begun = engine::Clock::now();
     gui.call_now(call(open_library, library::Source::all), begun);
     cost.first_rows = ms_until(gui, stage, begun, [&] { return rows_drawn(gui) > 0; });

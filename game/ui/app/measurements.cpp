@@ -16,7 +16,7 @@ using Milliseconds = std::chrono::duration<double, std::milli>;
 
 namespace {
 
-// The one in the middle of the list: neither always a corner nor always the first row.
+// The middle of the list: neither always a corner nor always the first row.
 rules::Move middle_move(const rules::Position& position) {
     const auto legal = position.legal_moves();
     if (legal.empty()) return rules::Move::pass();
@@ -26,7 +26,7 @@ rules::Move middle_move(const rules::Position& position) {
     return rules::Move{*chosen};
 }
 
-// What the frame cost, in ms, to the last pixel.
+// Cost of the frame in milliseconds, including the last pixel.
 double drawn(Gui& gui, Stage& stage, Time now) {
     const Time begun = engine::Clock::now();
     gui.draw(now);
@@ -56,11 +56,11 @@ engine::AppCallbacks callbacks_of(Gui& gui) {
             .is_typing = [&] { return gui.is_typing(); }};
 }
 
-// A position of the middle game, which no search finishes while it is measured.
+// A middle game position whose search does not finish during the measurement.
 constexpr const char* middle_game = "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6";
 
-// Nodes a second of the analysis while the loop runs for so long, or longer where a busy machine leaves the search no
-// time to report: 0 when it reported nothing for 30 seconds.
+// Nodes per second of the analysis while the loop runs for that long, or longer when a busy machine leaves the search
+// no time to report; 0 when it reports nothing for 30 seconds.
 double search_rate(Gui& gui, Stage& stage, const engine::AppCallbacks& callbacks, std::chrono::milliseconds time) {
     const auto& after = gui.controller().report();
     auto before = after;
@@ -90,7 +90,7 @@ FrameTimes times_of(std::vector<double> costs) {
 }
 
 std::vector<double> flipping_frames(Gui& gui, Stage& stage, int moves) {
-    constexpr auto longest = 20s; // where frames are slow, fewer have to do
+    constexpr auto longest = 20s; // Limits slow renderers to fewer frames.
     std::vector<double> costs;
     const Time begun = engine::Clock::now();
     Time now = begun;
@@ -130,7 +130,7 @@ int frames_to_answer_click(Gui& gui, Stage& stage) {
     const auto picture = [&] {
         return stage.renderer.read_window(stage.window.pixel_width(), stage.window.pixel_height()).pixels;
     };
-    // The pointer rests there already, and what it shows has settled.
+    // The pointer is already there and its hover effects have settled.
     push_mouse(SDL_MOUSEMOTION, at);
     std::vector<std::uint8_t> before;
     engine::AppCallbacks callbacks = callbacks_of(gui);
@@ -156,7 +156,7 @@ int frames_to_answer_click(Gui& gui, Stage& stage) {
 
 Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time) {
     engine::AppCallbacks callbacks = callbacks_of(gui);
-    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + 1s); // settles
+    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + 1s);
     std::uint64_t draws = 0;
     callbacks.draw = [&](Time shown) {
         ++draws;
@@ -164,7 +164,7 @@ Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time) {
     };
     const auto before = base::processor_time();
     const engine::AppFigures figures = engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
-    const std::uint64_t unasked = 1 + 2; // run() draws its first frame and lets it settle; they are not idling's
+    const std::uint64_t unasked = 1 + 2; // run() draws a first frame and lets it settle.
     return {.draws = draws > unasked ? draws - unasked : 0,
             .wake_ups = figures.wake_ups,
             .core_share = (base::processor_time() - before) / std::chrono::duration<double>(time)};
@@ -181,11 +181,11 @@ PanelCost panel_cost(const Preferences& preferences, Stage& stage, int pairs, st
     const engine::AppCallbacks with_frames = callbacks_of(gui);
     engine::AppCallbacks without = with_frames;
     without.draw = [](Time) {};
-    engine::run(stage.window, stage.reader, with_frames, engine::Clock::now() + 500ms); // fonts, and the first depths
+    engine::run(stage.window, stage.reader, with_frames, engine::Clock::now() + 500ms);
     std::vector<double> alone, beside_panel, shares;
     for (int pair = 0; pair < pairs; ++pair) {
-        double rates[2]; // with frames, without
-        // Which of the two comes first changes, so that what drifts evens out.
+        double rates[2]; // With frames, without.
+        // Alternates the order to cancel drift.
         for (const bool is_first : {true, false}) {
             const bool is_drawn = is_first == (pair % 2 == 1);
             rates[is_drawn ? 0 : 1] = search_rate(gui, stage, is_drawn ? with_frames : without, time);

@@ -1,5 +1,4 @@
-// The menu bar: Game, Edit, View, Study, Analysis, Help at the left; board size, legal moves, hints and sound within
-// one click at the right. No menu has more than twelve entries, so that most windows show all of them.
+// The menu bar. No menu has more than twelve entries, so that most windows show all of them.
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/menu_items.hpp"
@@ -15,11 +14,9 @@
 
 namespace ui::panels {
 
-// The Analysis menu: what of the search is shown, and what it is asked for.
-
 void analysis_menu(Panel& panel) {
     items(panel, {"hints"});
-    const auto& names = panel.game.settings().rules.color_names; // not every rule set has black and white
+    const auto& names = panel.game.settings().rules.color_names; // Not every rule set has black and white.
     item(panel, action("hints-for black"), tr("Hints for {}", base::tr_data(names[0])));
     item(panel, action("hints-for white"), tr("Hints for {}", base::tr_data(names[1])));
     const PadState& pad = panel.state.pad;
@@ -34,7 +31,7 @@ void analysis_menu(Panel& panel) {
 
 namespace {
 
-constexpr float sound_width = 40; // at scale 1
+constexpr float sound_width = 40; // At scale 1.
 
 void game_menu(Panel& panel) {
     const bool waits = can_continue(panel.state, panel.game);
@@ -98,7 +95,7 @@ std::array<MenuHeading, 6> menu_headings() {
              {tr("Help"), help_menu}}};
 }
 
-// The name stands before the menus where they leave room for it.
+// At scale 1. The name is shown when there is room for it.
 constexpr float menus_begin = 134, menus_begin_without_name = 44; // at scale 1
 
 bool has_name(const Panel& panel) {
@@ -117,14 +114,14 @@ void menu(Panel& panel, const MenuHeading& heading) {
     widgets::end_menu();
 }
 
-// At the right of the bar, from the edge inwards; what finds no room before `end` is left out.
+// The right end of the bar, filled from the edge inwards; items without room before `end` are omitted.
 struct BarEnd {
     Panel& panel;
-    float end;   // of the menus
-    float right; // of the room that is left
+    float end;
+    float right; // Right edge of the remaining room.
 };
 
-// A word that switches something, with the key of its action, where it has one; underlined while it is on.
+// A toggle with the key of its action, underlined while it is on.
 bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::string_view action, bool is_on) {
     const Panel& panel = bar_end.panel;
     const engine::Rect& bar = panel.layout.menu;
@@ -184,7 +181,7 @@ void bar_end(Panel& panel, float menus_end) {
     const Preferences& preferences = panel.preferences;
     BarEnd end{panel, menus_end + panel.scaled(8), bar.x + bar.width - panel.scaled(8)};
     if (sound_switch(end)) panel.run("sound");
-    // The panel's own switch is in the View menu; here it is while there is something to close.
+    // The View menu opens the panel; this item only closes it.
     if (preferences.is_debug_open && bar_toggle(end, "debug", tr("Debug"), "debug", true)) panel.run("debug");
     if (bar_toggle(end, "hints", tr("Hints"), "hints", preferences.shown.hints)) panel.run("hints");
     if (bar_toggle(end, "moves", tr("Legal moves"), "legal-moves", preferences.shown.legal_moves))
@@ -207,7 +204,7 @@ void menu_bar(Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.f);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(11), (bar.height - panel.fonts.body->FontSize) / 2});
-    ImGui::PushStyleColor(ImGuiCol_MenuBarBg, 0); // the scene has painted it
+    ImGui::PushStyleColor(ImGuiCol_MenuBarBg, 0); // The scene paints the background.
     ImGui::Begin("##menu", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
                      | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_MenuBar
@@ -223,7 +220,7 @@ void menu_bar(Panel& panel) {
             widgets::text(list, panel.fonts.strong, panel.scaled(15), {panel.scaled(52), middle},
                           to_u32(panel.theme.text), "Outflank");
         ImGui::SetCursorPosX(panel.scaled(has_name(panel) ? menus_begin : menus_begin_without_name));
-        // As high as the bar and as wide as a finger wants.
+        // As high as the bar and as wide as a touch target.
         const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
                             panel.layout.is_touch

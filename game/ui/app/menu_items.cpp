@@ -16,7 +16,7 @@ void item(Panel& panel, const Action& action, std::string_view title) {
     const bool has_button = panel.state.pad.is_used() && on_pad;
     const std::string shortcut = panel.state.pad.is_used() ? std::string{} : key_text(action, panel.preferences.keys);
     const std::string& beside = shortcut.empty() ? action.note : shortcut;
-    // With some room before it, as long as the longest line.
+    // Room as wide as the longest line.
     const std::string apart = has_button ? std::string(12, ' ') : beside.empty() ? beside : "    " + beside;
     const bool is_on = action.is_on && action.is_on(panel.session);
     const bool is_enabled = !action.is_enabled || action.is_enabled(panel.session);
@@ -24,7 +24,7 @@ void item(Panel& panel, const Action& action, std::string_view title) {
     if (ImGui::MenuItem(label.c_str(), apart.c_str(), is_on, is_enabled)) panel.run(action.id);
     if (!has_button) return;
     const engine::PadButton button = on_pad.value_or(engine::PadButton::a);
-    const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax(); // the tick has the right end
+    const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax(); // The check mark is at the right end.
     const float size = panel.scaled(14), width = widgets::pad_glyph_width(panel, button, size);
     widgets::pad_glyph(panel, ImGui::GetWindowDrawList(), button, size,
                        {to.x - width - panel.scaled(28), (from.y + to.y) / 2},

@@ -17,7 +17,7 @@ std::array<engine::Rect, 4> rooms_for_toasts(const ScreenLayout& layout) {
     const float top = layout.menu.y + layout.menu.height;
     const float right = field.x + field.width;
     const float bottom = field.y + field.height;
-    // At the right the buttons stay free where they stand at the foot of the column.
+    // Keep the buttons free when they are at the bottom of the right column.
     const bool has_buttons = layout.buttons.x >= right && layout.buttons.y > height / 2;
     const float foot = has_buttons ? layout.buttons.y : height;
     const auto room = [](float x, float y, float to_x, float to_y) {
@@ -32,8 +32,8 @@ namespace {
 constexpr std::size_t max_messages = 2;
 constexpr std::size_t max_waiting = 20;
 
-// What a message quotes, such as the name of a file, may have any length: the middle is left out then. Names stand at
-// the beginning, reasons at the end.
+// Shortens a message, which may quote a file name of any length, in the middle: names are at the beginning, reasons at
+// the end.
 std::string readable(std::string text) {
     constexpr std::size_t bytes_of_beginning = 400;
     constexpr std::size_t bytes_of_end = 197;

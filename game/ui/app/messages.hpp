@@ -1,4 +1,4 @@
-// What the window says to the person: short messages for some seconds, the newest last. A value that is told the time.
+// Short messages to the user for some seconds, the newest last. A plain value; callers pass the time.
 #pragma once
 
 #include "game/rules/game_tree.hpp"
@@ -13,11 +13,9 @@
 
 namespace ui {
 
-// Short messages that stand beside the board for some seconds.
-
-// What a message may be about; it goes when any of this is no longer so.
+// The situation a message may refer to; the message disappears when any of it changes.
 struct Moment {
-    std::uint64_t game = 0; // its number
+    std::uint64_t game = 0;
     rules::GameTree::NodeId node = -1;
     bool is_paused = false;
     bool is_over = false;
@@ -29,28 +27,28 @@ struct Toast {
     std::string text;
     std::chrono::steady_clock::time_point until{};
     std::chrono::steady_clock::time_point said{};
-    bool is_of_moment = false;    // it holds for how things stand when it is first shown
-    std::optional<Moment> moment; // once that is known
+    bool is_of_moment = false; // The message is valid for the situation in which it is first shown.
+    std::optional<Moment> moment;
 };
 
-// Where messages may stand: below the squares, right of them, above them, left of them; none of these covers a square.
+// Places for messages in order of preference: below, right of, above, left of the squares. None covers a square.
 std::array<engine::Rect, 4> rooms_for_toasts(const ScreenLayout& layout);
 
 class Messages {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // Longer texts stay longer. A text that stands there already is said again. Of many that are said in one moment the
-    // later ones wait until there is room. Of texts beyond 600 bytes the middle is left out.
+    // Longer texts stay longer. A text already shown restarts its time. When there is no room, later messages wait. The
+    // middle of texts beyond 600 bytes is left out.
     void say(std::string text, Time now);
-    // The same, for as long as things stand as they do at the next expire().
+    // Like say(), but only while the situation stays as it is at the next expire().
     void say_of_moment(std::string text, Time now);
-    // Messages go after their time, and when what they say is no longer so.
+    // Removes messages that timed out or whose situation has changed.
     void expire(Time now, const Moment& present);
 
     const std::deque<Toast>& all() const { return all_; }
-    std::optional<Time> next_deadline() const;           // when the next one goes
-    std::uint64_t revision() const { return revision_; } // another number: they look otherwise
+    std::optional<Time> next_deadline() const;
+    std::uint64_t revision() const { return revision_; } // Changes whenever the messages look different.
 
   private:
     void show(std::string text, Time now);

@@ -1,4 +1,3 @@
-// What is announced over the board: a forced pass, the result, short messages.
 #include "game/ai/level.hpp"
 #include "game/ui/app/level_run.hpp"
 #include "game/ui/board/result_text.hpp"
@@ -24,7 +23,7 @@ namespace ui::panels {
 
 namespace {
 
-// A card of that size in the middle of the board; end with ImGui::End().
+// A card in the middle of the board; finish with ImGui::End().
 void begin_banner(const Panel& panel, const char* name, float width, float height, ImGuiWindowFlags flags = 0) {
     const engine::Point middle = panel.layout.board.frame.center();
     ImGui::SetNextWindowPos({std::round(middle.x - width / 2), std::round(middle.y - height / 2)});
@@ -44,7 +43,7 @@ void centered(const Panel& panel, ImFont* font, float size, engine::Rgba color, 
     ImGui::Dummy({width, size + panel.scaled(4)});
 }
 
-// Another level after two games that went alike: a sentence and a button, beside which all is as ever.
+// Offers another level after two equal results, as a sentence and a button; everything else stays usable.
 void level_offer(Panel& panel, int level) {
     const std::string said = level > panel.preferences.level_run.level
                                  ? tr("You have won twice in a row. Here is somebody stronger:")
@@ -99,7 +98,7 @@ void result_banner(Panel& panel) {
     ImGui::End();
 }
 
-// How high a message is in a room, with what wrapping and air above and below; none: it does not fit.
+// Size of a message in a given room; none when it does not fit.
 struct ToastSize {
     float wrap, width, height, air;
 };
@@ -126,10 +125,11 @@ void draw_toast(const Panel& panel, const std::string& text, const ToastSize& si
                   to_u32(panel.theme.text), text.c_str(), nullptr, size.wrap);
 }
 
-// The newest message first, in the first room that has the height for it; then as many as fit above it.
+// Draws the newest message in the first room that is high enough, and as many older ones as fit above it.
 void toasts(Panel& panel) {
     const auto& toasts = panel.state.messages.all();
-    const bool says_library = std::holds_alternative<LibraryDialog>(panel.state.dialog); // in a row of its own
+    // The library shows messages in a row of its own.
+    const bool says_library = std::holds_alternative<LibraryDialog>(panel.state.dialog);
     if (toasts.empty() || says_library) return;
     const auto rooms = rooms_for_toasts(panel.layout);
     auto room = std::ranges::find_if(
@@ -140,7 +140,7 @@ void toasts(Panel& panel) {
     for (auto toast = toasts.rbegin(); toast != toasts.rend(); ++toast) {
         const auto size = size_in(panel, left, toast->text);
         if (!size && toast != toasts.rbegin()) break;
-        // Where no room is high enough, its beginning has to do.
+        // If no room is high enough, shows its beginning.
         const ToastSize drawn = size.value_or(
             ToastSize{left.width - panel.scaled(48), left.width - panel.scaled(16), left.height, panel.scaled(2)});
         const float margin = std::min(panel.scaled(8), (left.height - drawn.height) / 2);

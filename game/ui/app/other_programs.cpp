@@ -13,7 +13,7 @@ using base::tr;
 
 namespace {
 
-// Between two looks at the logs while a program may write into them.
+// Between two reads of the logs while an engine may write to them.
 constexpr std::chrono::milliseconds log_interval{200};
 
 std::string new_key() {
@@ -80,7 +80,7 @@ void OtherPrograms::put_back(App& app) {
     const auto removed = *std::exchange(dialog->removed, std::nullopt);
     const std::size_t at = std::min(removed.at, list_.size());
     list_.insert(list_.begin() + static_cast<std::ptrdiff_t>(at), removed.program);
-    // Items come in the order in which they were added: those that follow are added again.
+    // Rows are ordered by insertion, so that all rows after the changed one are inserted again.
     const std::vector<std::string> old{keys_.begin() + static_cast<std::ptrdiff_t>(at), keys_.end()};
     keys_.resize(at);
     for (std::size_t i = at; i < list_.size(); ++i) {
@@ -149,7 +149,7 @@ void OtherPrograms::test(App& app, std::size_t number) {
     if (number >= list_.size()) return;
     const play::ConfiguredProgram& configured = list_[number];
     const auto program = play::program_of(configured);
-    if (!program) return; // what is missing stands below the fields
+    if (!program) return; // The dialog shows what is missing.
     if (!trial_)
         trial_ = std::make_unique<play::ProgramTrial>(
             app.session.controller.program_logs(), engine::wake_up,
@@ -180,7 +180,7 @@ bool OtherPrograms::update(Session& session, Time now) {
         logged_.reset();
         return has_changed;
     }
-    if (has_other_list) { // of another window
+    if (has_other_list) {
         dialog->chosen = list_.empty() ? 0 : std::min(dialog->chosen, list_.size() - 1);
         dialog->is_filled = false;
     }

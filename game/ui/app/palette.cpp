@@ -1,4 +1,3 @@
-// The command palette: what is typed finds actions by their titles, and Enter runs the chosen one.
 #include "game/records/raw_text.hpp"
 #include "game/ui/app/actions.hpp"
 #include "game/ui/widgets/popups.hpp"
@@ -20,7 +19,7 @@ struct FoundAction {
     std::string title;
 };
 
-// Those that can be done now and have every word in their titles; first those that begin with what was typed.
+// The enabled actions with every word in their titles; first those that begin with the typed text.
 std::vector<FoundAction> found_actions(const Panel& panel, const std::string& typed) {
     const std::string wanted = records::lowered(records::trimmed(typed));
     std::vector<FoundAction> found;
@@ -91,7 +90,7 @@ void palette(Panel& panel, PaletteDialog& dialog) {
     if (is_writing && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_UpArrow)) && dialog.chosen > 0) --dialog.chosen;
     dialog.chosen = std::min(dialog.chosen, found.empty() ? 0 : found.size() - 1);
     if (is_entered && !found.empty()) run(panel, *found[dialog.chosen].action);
-    dialog.takes_focus = is_entered && found.empty(); // Enter has left the field
+    dialog.takes_focus = is_entered && found.empty(); // Enter removed the focus from the field.
     ImGui::BeginChild("list", {0, ImGui::GetContentRegionAvail().y - panel.scaled(58)});
     list(panel, dialog, found, dialog.chosen != chosen_before);
     ImGui::EndChild();

@@ -1,4 +1,3 @@
-// The game in a window, until it is closed.
 #include "engine/app.hpp"
 #include "engine/base/heartbeat.hpp"
 #include "engine/base/host.hpp"
@@ -30,7 +29,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// What a kiosk shows: the same game with a computer in every seat.
+// The same game with a computer in every seat, for attract mode.
 play::GameSettings of_computers(play::GameSettings game, const ProgramOptions& options) {
     for (play::Participant& participant : game.participants) {
         if (play::is_human(participant.seat)) {
@@ -40,9 +39,9 @@ play::GameSettings of_computers(play::GameSettings game, const ProgramOptions& o
     return game;
 }
 
-// A strong player thinks long enough to be watched, and one that errs gives it something to find.
+// A strong player thinks long enough to be watched; a weak one gives it mistakes to exploit.
 constexpr std::array levels_of_show{5, 10};
-// Of a machine that runs for days: one core, a modest table, some seconds.
+// For a machine that runs for days: one core, a modest table, some seconds.
 constexpr play::EngineSettings engine_of_kiosk{
     .threads = 1, .table_bytes = 64 * play::mebibyte, .top_level_time = milliseconds{2500}};
 
@@ -57,14 +56,14 @@ void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play:
     show.clock_initial = milliseconds{0};
     preferences.engine = engine_of_kiosk;
     gui_options.start = show;
-    gui_options.keeps_files = false; // games without end would fill the disk
+    gui_options.keeps_files = false; // Endless games would fill the disk.
     gui_options.kiosk = KioskOptions{.night = options.kiosk.night};
     if (options.kiosk.watched && *options.kiosk.watched != first_start)
         gui_options.kiosk->restarted_after = *options.kiosk.watched;
 }
 
-// Tells the watchdog that the window is alive, once a second also where it sleeps, and ends with it. A search that
-// never answers is no life: then it falls silent.
+// Sends the watchdog a heartbeat every second, also while the window sleeps, and falls silent when a search never
+// answers.
 class SignOfLife {
   public:
     void update(const Gui& gui, engine::Demand& demand) {
@@ -79,21 +78,21 @@ class SignOfLife {
     void end(int code) { heartbeat_.end(code); }
 
   private:
-    static constexpr auto longest_search = 5min; // of a level it is some seconds; other players take what they need
+    static constexpr auto longest_search = 5min; // Levels take some seconds; other players take longer.
 
     base::Heartbeat heartbeat_;
     std::pair<std::uint64_t, rules::GameTree::NodeId> place_{0, -1};
     Time search_began_{};
 };
 
-// Puts settings that cannot be used beside, so that nothing of them is lost when new ones are written. Says so.
+// Moves unusable settings aside, so that writing new ones loses nothing. Returns a message.
 std::string set_aside(const std::filesystem::path& file, const base::Error& error) {
     const auto aside = base::put_aside(file);
     return aside ? tr("{}. Default settings are used; the old ones are kept as {}.", error.message, aside->string())
                  : tr("{}. Default settings are used.", error.message);
 }
 
-// What is wrong with weights, book and names. Reading them takes a moment, which the first frame does not wait for.
+// Checks weights, book and names on a thread, so that the first frame does not wait.
 class ShippedFiles {
   public:
     std::optional<std::string> poll_problem() { return problems_.take(); }
@@ -106,10 +105,9 @@ class ShippedFiles {
             if (!said.empty()) problems_.put(said);
         }
         engine::wake_up();
-    }}; // last: it uses the rest
+    }}; // The last member, because it uses the others.
 };
 
-// All that there is from the first frame to the last.
 class OpenWindow {
   public:
     OpenWindow(std::unique_ptr<Stage> stage, const Preferences& preferences, GuiOptions gui_options,
@@ -120,7 +118,6 @@ class OpenWindow {
     }
 
     Gui& gui() { return gui_; }
-    // The exit code once it is closed.
     std::optional<int> turn(base::Waiting waiting) {
         if (waiting == base::Waiting::ours ? loop_.turn() : loop_.turn_at_once()) return std::nullopt;
         if (const auto& lost = gui_.lost_graphics()) {
@@ -149,13 +146,13 @@ class OpenWindow {
     }
     void draw(Time shown) {
         gui_.draw(shown);
-        if (++frames_ == 2) stage_->reader.start_pads(); // the first one is on the screen
+        if (++frames_ == 2) stage_->reader.start_pads(); // The first frame is on the screen.
     }
 
     std::unique_ptr<Stage> stage_;
     Gui gui_;
     KioskCommand kiosk_;
-    std::optional<SignOfLife> life_; // where a watchdog listens
+    std::optional<SignOfLife> life_;
     ShippedFiles shipped_;
     int frames_ = 0;
     engine::Loop loop_;
@@ -164,7 +161,7 @@ class OpenWindow {
 } // namespace
 
 base::Result<int> play_in_window(const ProgramOptions& options) {
-    std::string problem; // said in the window once it is there
+    std::string problem;
     Preferences preferences;
     if (auto loaded = load_preferences(preferences_file()))
         preferences = std::move(*loaded);
@@ -181,7 +178,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     }
     if (options.is_kiosk) {
         set_up_kiosk(preferences, gui_options, wanted->game, options);
-        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // a close button must not end it, a signal has to
+        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // A close button must not end a kiosk, but a signal must.
     }
     if (options.load) {
         auto state = play::load_game(*options.load);

@@ -1,4 +1,3 @@
-// The screen of the game.
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/panel.hpp"
@@ -17,7 +16,7 @@ namespace ui {
 
 namespace {
 
-// The discs of a game that has ended on their way into rows, and there. True: nothing else is to be seen of the board.
+// Adds the discs of a finished game on their way into rows. Returns whether they replace the rest of the board.
 bool add_counting(BoardScene& scene, const Session& session, Time shown) {
     const auto& counting = session.presentation.counting();
     if (!counting) return false;
@@ -42,19 +41,19 @@ void add_motion(BoardScene& scene, const Session& session, Time shown) {
 
 void add_line(BoardScene& scene, const Session& session, const LinePreview& line, const rules::SquareSet& valued) {
     scene.ghosts = unfold(session.game().position(), line);
-    // On a square with a value that and the number of the step stand in the place of the disc.
+    // On a square with a value, the value and the step number replace the disc.
     std::erase_if(scene.ghosts, [&](const GhostDisc& ghost) { return valued.contains(ghost.square); });
     for (const GhostDisc& ghost : scene.ghosts)
         scene.hidden.insert(ghost.square);
 }
 
-// What the person to move may do. Beside the ghosts and rings of a line others would say nothing.
+// Marks the choices of the player to move. They would clutter a line's ghosts and rings.
 void mark_choices(BoardMarks& marks, const Session& session, const rules::SquareSet& valued) {
     const rules::Position& position = session.game().position();
     if (session.preferences.shown.legal_moves) marks.legal_moves = position.legal_moves() - valued;
     const auto pointed = session.state.pointer.square();
     if (!pointed || position.flips(*pointed).empty()) return;
-    if (!valued.contains(*pointed)) marks.hover = pointed; // a disc below a value hides it
+    if (!valued.contains(*pointed)) marks.hover = pointed; // A disc below a value would hide it.
     marks.would_flip = position.flips(*pointed);
 }
 
@@ -70,7 +69,7 @@ BoardScene game_scene(const Session& session, Time shown) {
     add_motion(scene, session, shown);
     const LinePreview* line = line_on_board(session);
     const auto hints = hints_on_board(session);
-    rules::SquareSet valued = hints ? hints->squares : rules::SquareSet{}; // maybe only the best few
+    rules::SquareSet valued = hints ? hints->squares : rules::SquareSet{};
     valued = valued | state.with_frequency;
     if (line != nullptr) add_line(scene, session, *line, valued);
     BoardMarks& marks = scene.marks;
@@ -78,7 +77,7 @@ BoardScene game_scene(const Session& session, Time shown) {
     if (!node.move.is_pass() && !presentation.is_moving()) marks.last_move = node.move.square();
     marks.mover = game.position().to_move();
     marks.outlined = state.why.outlined;
-    if (state.trainer.guess && !state.trainer.guess->move.is_pass()) { // stands there while it is judged
+    if (state.trainer.guess && !state.trainer.guess->move.is_pass()) { // The guess stays visible while it is judged.
         marks.hover = state.trainer.guess->move.square();
         marks.would_flip = game.position().flips(*marks.hover);
         return scene;
@@ -90,7 +89,6 @@ BoardScene game_scene(const Session& session, Time shown) {
     return scene;
 }
 
-// The number of each move of a line that lies on the board.
 void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
     const BoardLayout& board = panel.layout.board;
     for (const GhostDisc& ghost : unfold(panel.game.position(), line)) {
@@ -131,14 +129,14 @@ void press_game_square(App& app, rules::Square square) {
     Session& session = app.session;
     if (shows_break(session.state, session.game(), session.presentation)) return;
     const play::Game& game = session.game();
-    if (!game.is_humans_turn() && !game.is_paused()) return; // the computer's turn, and the end, can be seen
+    if (!game.is_humans_turn() && !game.is_paused()) return;
     if (answer(session, square, app.now)) return;
     if (!guess(session, square, app.now)) session.submit(play::Play{rules::Move{square}}, app.now);
 }
 
 bool press_game_key(Session& session, const engine::KeyEvent& key) {
     if (!session.presentation.is_counting()) return press_step_key(session, key);
-    session.presentation.finish(session.game()); // a key only ends the counting
+    session.presentation.finish(session.game()); // A key only ends the counting.
     return true;
 }
 
@@ -179,7 +177,7 @@ rules::Position game_position(const Session& session) {
 } // namespace
 
 bool shows_move_list(const GuiState& state, const ScreenLayout& layout) {
-    return state.is_playing() && !is_empty(layout.moves) && !state.is_review_open; // whose card takes their place
+    return state.is_playing() && !is_empty(layout.moves) && !state.is_review_open; // The review card replaces it.
 }
 
 const ScreenFunctions playing_screen{

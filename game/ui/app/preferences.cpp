@@ -19,9 +19,9 @@ using records::Json;
 namespace {
 
 constexpr int version = 1;
-constexpr int deepest_of_settings = 8;        // levels of JSON
-constexpr std::size_t max_key_choices = 1000; // actions that have keys
-constexpr std::size_t most_told = 10;         // of those whose keys cannot be read
+constexpr int deepest_of_settings = 8;        // Levels of JSON.
+constexpr std::size_t max_key_choices = 1000; // Actions with keys.
+constexpr std::size_t most_told = 10;         // Actions with unreadable keys that a message lists.
 
 template <class Fields> void describe(Fields& fields, engine::WindowGeometry& window) {
     fields.number("x", window.x, -100'000, 100'000);
@@ -39,7 +39,7 @@ template <class Fields> void describe(Fields& fields, DebugPlace& place) {
     });
     for (const auto& [name, extent] : {std::pair{"width", &place.width}, {"height", &place.height}})
         fields.number(name, *extent, 0, max_debug_extent,
-                      [into = extent](float seen) { // 0: what the board leaves free
+                      [into = extent](float seen) { // 0: the space that the board leaves free.
                           *into = seen > 0 ? std::max(seen, min_debug_extent) : 0;
                       });
 }
@@ -50,7 +50,7 @@ template <class Fields> void describe(Fields& fields, play::ReviewLimits& review
                   [&](std::int64_t time) { review.time = play::milliseconds{time}; });
 }
 
-// 0 leaves a figure to the machine, so that the same file is good on another one.
+// 0 leaves a value to the machine, so that the file suits another one.
 template <class Fields> void describe(Fields& fields, play::EngineSettings& engine) {
     fields.number("threads", engine.threads, 0, 1024);
     fields.number("table_mib", engine.table_bytes / play::mebibyte, 0, 1 << 20, [&](std::size_t mebibytes) {
@@ -86,7 +86,7 @@ template <class Fields> void describe(Fields& fields, play::GameSettings& match)
         if (rule_set != nullptr) match.rules = *rule_set;
         return rule_set != nullptr;
     });
-    // Behind the rules: where the file says none it is the rule set's own.
+    // After the rules, whose own notation is the default.
     fields.word("notation", records::info(match.rules.notation).id, tr("the name of a notation"),
                 [&](std::string_view word) {
                     const auto known = records::notations();
@@ -97,7 +97,7 @@ template <class Fields> void describe(Fields& fields, play::GameSettings& match)
     describe_clock(fields, "clock_ms", match.clock_initial);
     describe_clock(fields, "increment_ms", match.clock_extra.time);
     using Kind = play::ExtraTime::Kind;
-    static constexpr std::string_view kinds[]{"increment", "delay", "byo_yomi"}; // by ExtraTime::Kind
+    static constexpr std::string_view kinds[]{"increment", "delay", "byo_yomi"}; // By ExtraTime::Kind.
     fields.word("extra_time", kinds[static_cast<std::size_t>(match.clock_extra.kind)],
                 tr("increment, delay or byo_yomi"), [&](std::string_view word) {
                     const auto known = std::ranges::find(kinds, word);
@@ -127,7 +127,7 @@ template <class Fields> void describe(Fields& fields, play::MatchChoice& choice)
     fields.truth("white_wants_values", choice.wants_values[1]);
 }
 
-constexpr std::string_view compared_words[]{"settings", "weights", "program"}; // by ComparisonChoice::Other
+constexpr std::string_view compared_words[]{"settings", "weights", "program"}; // By ComparisonChoice::Other.
 
 template <class Fields> void describe(Fields& fields, play::ComparisonChoice& choice) {
     fields.word("with", compared_words[static_cast<std::size_t>(choice.other)], tr("settings, weights or program"),
@@ -178,7 +178,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.part("debug_panel", [&](auto& part) { describe(part, preferences.debug); });
     fields.truth("node_share", preferences.shown.node_share);
     fields.truth("fullscreen", preferences.is_fullscreen);
-    fields.number("interface_scale", preferences.interface_scale, 0, 3, [&](float scale) { // 0: by the window
+    fields.number("interface_scale", preferences.interface_scale, 0, 3, [&](float scale) { // 0: from the window.
         preferences.interface_scale = scale > 0 ? std::max(scale, 0.75f) : 0;
     });
     fields.number("text_percent", preferences.text_percent, 100, 150);
@@ -197,8 +197,8 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.part("comparison", [&](auto& part) { describe(part, preferences.comparison); });
 }
 
-// {"hints": ["J"], "undo": ["Ctrl+Z", "Ctrl+Shift+Y"]}: the keys of actions that have others than the table gives them;
-// an empty list: none.
+// Keys of actions that differ from the table: {"hints": ["J"], "undo": ["Ctrl+Z", "Ctrl+Shift+Y"]}. An empty list
+// removes all keys.
 Json json_of(const KeyChoices& choices) {
     Json all = Json::object();
     for (const auto& [id, keys] : choices.by_action) {
@@ -210,7 +210,7 @@ Json json_of(const KeyChoices& choices) {
     return all;
 }
 
-// It holds something, and nothing of ours: another file lies in the place of the settings.
+// A non-empty file without any known field is not a settings file.
 bool is_of_another_kind(const Json& json) {
     SettingsWriter writer;
     Preferences known;
@@ -224,7 +224,7 @@ bool is_of_another_kind(const Json& json) {
     return has_others;
 }
 
-// What cannot be read is left out, and told once: keys are not worth losing the other settings for.
+// Skips unreadable keys and reports them once: other settings must not be lost because of them.
 KeyChoices keys_from(const Json& all) {
     KeyChoices choices;
     const auto leave_out = [&](const std::string& id, const Json& seen) {
@@ -256,7 +256,7 @@ std::string settings_text(const Json& json) {
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-// Changes in `all` what differs between `before` and `after`.
+// Applies the differences between `before` and `after` to `all`.
 void change_fields(Json& all, const Json& before, const Json& after) {
     for (const auto& [name, value] : after.items()) {
         const auto was = before.find(name);
@@ -274,7 +274,7 @@ void change_fields(Json& all, const Json& before, const Json& after) {
 
 std::string to_json(const Preferences& preferences) {
     SettingsWriter writer;
-    Preferences copy = preferences; // the writer changes nothing, but the fields are named for both ways
+    Preferences copy = preferences; // describe() needs a mutable object; the writer changes nothing.
     describe(writer, copy);
     Json json = writer.json();
     if (!preferences.keys.by_action.empty()) json["keys"] = json_of(preferences.keys);

@@ -1,4 +1,4 @@
-// The window program's ways to run: play, take a picture, measure.
+// The modes of the window program: play, screenshot, measure.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -14,49 +14,48 @@
 
 namespace ui {
 
-// Of a kiosk.
 struct KioskCommand {
     std::optional<NightHours> night;
-    int exit_code = 0; // after the chord that ends it
-    // This process is the window that a watchdog started: "start", or how the window before it ended.
+    int exit_code = 0;
+    // Set when a watchdog started this process: "start", or how the previous window ended.
     std::optional<std::string> watched;
 };
 inline constexpr std::string_view first_start = "start";
 
-// What the command line asks for; what it leaves open comes from the settings.
+// Command line options; unset ones come from the settings.
 struct ProgramOptions {
-    std::optional<int> size; // checked by the program: 4 to 16
+    std::optional<int> size; // 4 to 16, checked by the program.
     std::optional<play::Seat> black, white;
-    std::optional<int> level; // of every computer seat, 0 to 10
+    std::optional<int> level; // Of every computer seat, 0 to 10.
     std::optional<std::filesystem::path> load;
-    std::optional<std::filesystem::path> file; // to open as the library's File... does: any form of a game
+    std::optional<std::filesystem::path> file; // A game or position in any form, opened as by File... in the library.
     bool is_fullscreen = false;
-    bool is_language_asked = false; // on the command line, for this start: the setting waits
-    bool is_kiosk = false;          // a stand in full screen, without menus
-    std::string rules;              // id of a rule set; empty: as in the settings
+    bool is_language_asked = false; // The command line names the language for this start; it overrides the setting.
+    bool is_kiosk = false;
+    std::string rules; // Id of a rule set; empty: from the settings.
     std::optional<std::uint64_t> seed;
     KioskCommand kiosk;
 
     std::optional<std::filesystem::path> screenshot;
-    std::string moves; // played before the picture
-    int plies = 0;     // so many moves drawn with the seed instead
-    int width = 1280;  // of the picture, pixels
+    std::string moves;
+    int plies = 0;    // Number of random moves, drawn with the seed, instead of `moves`.
+    int width = 1280; // Of the screenshot, in pixels.
     int height = 800;
-    std::string actions;                  // done before the picture: "edit; theme walnut", ids of actions.hpp
-    std::optional<engine::Point> pointer; // of the mouse, pixels
-    float scale = 0;                      // 0: by the size
+    std::string actions; // Actions run before the screenshot, ids of actions.hpp: "edit; theme walnut".
+    std::optional<engine::Point> pointer; // Of the mouse, in pixels.
+    float scale = 0;                      // 0: from the size.
 };
 
 struct MeasureOptions {
     bool prints_json = false;
-    bool is_short = false; // too little for figures that can be trusted
+    bool is_short = false; // Quick run; its figures are not reliable.
 };
 
 // Each returns the program's exit code or an error to print.
 base::Result<int> play_in_window(const ProgramOptions& options);
 base::Result<int> take_screenshot(const ProgramOptions& options);
-// Prints the time to the first frame, what frames cost, how soon a click is answered, what the debug panel costs the
-// search, and what idling costs.
+// Prints the time to the first frame, the cost of frames, the response to a click, the cost of the debug panel for the
+// search, and the cost of idling.
 base::Result<int> measure(const MeasureOptions& options);
 
 } // namespace ui

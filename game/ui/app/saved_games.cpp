@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Of the library: where names are meant that are written into a dialog.
+// The library's open folder, which names typed into dialogs refer to.
 fs::path open_folder(const Session& session) {
     const Dialog& dialog = session.state.dialog;
     const bool shows_library =
@@ -31,12 +31,11 @@ fs::path open_folder(const Session& session) {
     return shows_library && session.games() != nullptr ? fs::path{session.games()->open_folder()} : fs::path{};
 }
 
-// A file without a folder is one in that of the exports.
+// Relative names are in the exports folder.
 fs::path exported_file(const fs::path& named) {
     return named.is_absolute() ? named : base::data_folder() / "exports" / named;
 }
 
-// Whatever was on the screen, it is the game now.
 void show_game(GuiState& state) {
     if (state.draft()) state.pointer.forget();
     state.looked_at.reset();
@@ -88,7 +87,6 @@ SavedGames::SavedGames(library::Library& library, bool keeps_games) {
     if (keeps_games) keeper_.emplace(library);
 }
 
-// Not after every move of a game.
 void SavedGames::report(Session& session, const base::Result<base::Done>& saved, Time now) {
     if (saved)
         has_reported_ = false;
@@ -106,7 +104,7 @@ void SavedGames::find_resumable(Session& session, Time now) {
     }
 }
 
-// False where it cannot be read, which is reported.
+// Returns false, with a message, when it cannot be read.
 bool SavedGames::offer(Session& session, const library::Autosave& left, Time now) {
     std::optional<play::GameState> state;
     if (!left.game.empty()) {
@@ -158,9 +156,9 @@ void SavedGames::make_room(Session& session, Time now) {
         if (has_begun_ && !is_only_looked_at(session.state, session.game())) set_aside(session, session.game(), now);
         return;
     }
-    if (aside_ && keeper_ && !aside_->looked_at) { // it does not come back
+    if (aside_ && keeper_ && !aside_->looked_at) { // It will not be restored.
         play::Game game{aside_->state.settings, now};
-        (void)game.submit(play::Replace{aside_->state}, now); // the board is of its settings
+        (void)game.submit(play::Replace{aside_->state}, now); // The board has the settings' size.
         keeper_->comes_back(aside_->game, game);
         set_aside(session, game, now);
     }
@@ -173,7 +171,6 @@ void SavedGames::set_aside(Session& session, const play::Game& game, Time now) {
     if (keeper_) report(session, keeper_->set_aside(game, now), now);
 }
 
-// The table of a match that another game takes the place of.
 void SavedGames::put_match_away(Session& session, Time now) {
     MatchOfGames& here = session.state.games;
     const auto& match = here.left ? here.left : here.match;
@@ -192,7 +189,7 @@ void SavedGames::lend(Session& session, play::GameState state, Time now) {
     write_comment(session, now);
     const play::Game& game = session.game();
     if (has_begun_ && !is_lent(game)) {
-        update(session, now); // its last move lies in a file
+        update(session, now); // Saves its last move.
         aside_ = Aside{.state = game.state(now),
                        .game = game.game_number(),
                        .looked_at = session.state.looked_at,
@@ -220,7 +217,7 @@ void SavedGames::take_back(Session& session, Time now) {
     session.state.looked_at = aside.looked_at;
     if (session.state.looked_at) session.state.looked_at->game = game.game_number();
     session.state.waiting = aside.waiting;
-    if (game.clock().is_used() && !game.is_over()) session.submit(play::Pause{}, now); // nobody has looked at it yet
+    if (game.clock().is_used() && !game.is_over()) session.submit(play::Pause{}, now); // Nobody has seen it yet.
     session.presentation.finish(session.game());
     session.state.moves.frames_to_scroll = 2;
 }
@@ -266,7 +263,7 @@ bool SavedGames::install(Session& session, play::GameState state, Keeps keeps, T
                   .annotations = game.annotations()};
     if (keeps == Keeps::once_played && !game.has_ended()) seen.moves = game.tree().line().size();
     session.state.looked_at = std::move(seen);
-    if (keeper_) report(session, keeper_->remove_autosave(), now); // the game before is a saved one
+    if (keeper_) report(session, keeper_->remove_autosave(), now); // The previous game is already saved.
     return true;
 }
 
@@ -390,8 +387,7 @@ void SavedGames::update(Session& session, Time now) {
     if (!is_only_looked_at(session.state, session.game())) session.state.looked_at.reset();
     if (!keeper_ || !has_begun_ || is_lent(session.game())) return;
     const auto& seen = session.state.looked_at;
-    if (seen && session.controller.review() == nullptr)
-        return; // what else is found while the user looks is not worth saving
+    if (seen && session.controller.review() == nullptr) return; // Further changes while looking are not worth saving.
     report(session,
            seen ? keeper_->update_found(session.game(), seen->tried, now) : keeper_->update(session.game(), now), now);
 }
@@ -406,7 +402,7 @@ void SavedGames::close(Session& session, Time now) {
     }
     if (has_begun_ && is_lent(game) && aside_ && !aside_->looked_at) {
         play::Game before{aside_->state.settings, now};
-        (void)before.submit(play::Replace{aside_->state}, now); // the board is of its settings
+        (void)before.submit(play::Replace{aside_->state}, now); // The board has the settings' size.
         keeper_->comes_back(aside_->game, before);
         keeper_->close(&before, now);
     } else if (has_begun_ && !is_lent(game) && !session.state.looked_at) {

@@ -1,5 +1,4 @@
-// What the window is for at the moment: the game, the card on which a new one is chosen, a position that is being set
-// up, or the lesson. One of them at a time; plain values.
+// The purpose of the window now: the game, the New Game card, the position editor, or the lesson. Plain values.
 #pragma once
 
 #include "game/play/match.hpp"
@@ -15,39 +14,39 @@ struct Playing {
     friend bool operator==(const Playing&, const Playing&) = default;
 };
 
-// The New Game card, with choices that are not in force yet.
+// The New Game card, with choices that do not apply yet.
 struct NewGame {
     play::GameSettings settings;
-    bool can_close = false;            // there is a game to go back to
-    play::MatchChoice match{};         // a match of several games, and what games begin with
-    bool is_unfolded = false;          // shows what few people change
-    bool is_match_unfolded = false;    // or what concerns a match
-    bool has_resume_row = false;       // a game was offered for resuming: its row keeps its place when that is declined
-    ai::Player computer = ai::Level{}; // plays again when a side is given back to the computer
+    bool can_close = false; // There is a game to return to.
+    play::MatchChoice match{};
+    bool is_unfolded = false;
+    bool is_match_unfolded = false;
+    bool has_resume_row = false;       // A game was offered for resuming: its row keeps its place after it is declined.
+    ai::Player computer = ai::Level{}; // Returns when a side is given back to the computer.
     friend bool operator==(const NewGame&, const NewGame&) = default;
 };
 
 struct Editing {
     PositionDraft draft;
-    std::optional<NewGame> card; // comes back when the editor is closed
+    std::optional<NewGame> card;
     friend bool operator==(const Editing&, const Editing&) = default;
 };
 
 struct Learning {
     Lesson lesson;
-    std::optional<NewGame> card; // comes back when the lesson is left
+    std::optional<NewGame> card;
     friend bool operator==(const Learning&, const Learning&) = default;
 };
 
 using Screen = std::variant<Playing, NewGame, Editing, Learning>;
 
-// The position that is being set up; null: none.
+// The position being edited; null outside the editor.
 template <class AnyScreen> auto* draft_of(AnyScreen& screen) {
     auto* editing = std::get_if<Editing>(&screen);
     return editing != nullptr ? &editing->draft : nullptr;
 }
 
-// The New Game card, also while the editor lies over it; null: none.
+// The New Game card, also while the editor covers it; null without one.
 template <class AnyScreen> auto* new_game_of(AnyScreen& screen) {
     auto* card = std::get_if<NewGame>(&screen);
     auto* editing = std::get_if<Editing>(&screen);

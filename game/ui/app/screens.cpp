@@ -6,7 +6,6 @@ namespace ui {
 
 namespace {
 
-// The ground of the menu and of the debug panel.
 std::vector<PlainArea> plain_areas(const ScreenLayout& layout, const Theme& theme) {
     std::vector<PlainArea> areas;
     if (!is_empty(layout.menu)) areas.push_back({layout.menu, theme.menu});

@@ -25,7 +25,7 @@ void choose_play_as(play::GameSettings& settings, PlayAs wanted, const ai::Playe
         std::swap(black, white);
         return;
     }
-    if (before == PlayAs::two_players) black.name = white.name = ""; // either could be the name of the user
+    if (before == PlayAs::two_players) black.name = white.name = ""; // Either could be the user's name.
     const auto seat = [&](play::Participant& participant, bool is_person) {
         if (play::is_human(participant.seat) == is_person) return;
         if (is_person)

@@ -1,4 +1,4 @@
-// The few ways in which most games are begun, and the seats that each of them means. For the New Game card.
+// Common ways to start a game and their seats, for the New Game card.
 #pragma once
 
 #include "game/play/command.hpp"
@@ -12,20 +12,20 @@ namespace ui {
 enum class PlayAs : unsigned char { black, white, two_players, watch };
 
 PlayAs play_as(const play::GameSettings& settings);
-// Gives out the seats again. A person keeps his name when he changes the side, a computer keeps how it plays;
-// `computer` takes a seat that a person leaves.
+// Reassigns the seats. A human keeps the name when changing sides, a computer keeps how it plays; `computer` takes a
+// seat that a human leaves.
 void choose_play_as(play::GameSettings& settings, PlayAs wanted, const ai::Player& computer);
 
-// Whether a person may have the first move; who does may still have to be drawn.
+// Whether a human may have the first move; it may still have to be drawn.
 bool person_may_begin(const play::GameSettings& settings);
 
 // The computers of the game, Black's first.
 std::vector<ai::Player> computers(const play::GameSettings& settings);
-// The level of all computers of the game; none where there is none, where they differ and where one plays otherwise.
+// The level of all computers; none without computers, when their levels differ, or when one has no level.
 std::optional<int> common_level(const play::GameSettings& settings);
 void set_levels(play::GameSettings& settings, int level);
 
-// Who can take a seat, and what each is called in a list, in few words: "Level 3", "Minimax 4" for a depth of four.
+// A possible occupant of a seat with its short label in lists: "Level 3", "Minimax 4" for a depth of four.
 struct SeatOption {
     play::Seat seat;
     std::string label;

@@ -18,10 +18,10 @@ using base::tr_n;
 
 namespace {
 
-// One sees one's own move before the answer comes.
+// Lets the player see their own move before the answer.
 constexpr std::chrono::milliseconds min_reply_time{500};
 
-// Stands in before the first game; nothing is searched.
+// Placeholder before the first game; nothing is searched.
 play::GameSettings stand_in(play::GameSettings settings) {
     for (play::Participant& participant : settings.participants)
         participant.seat = play::Human{};
@@ -30,9 +30,9 @@ play::GameSettings stand_in(play::GameSettings settings) {
     return settings;
 }
 
-// Why the files cannot be used is added to the messages.
+// Appends to `messages` why the files cannot be used.
 library::Library opened_library(const GuiOptions& options, std::vector<std::string>& messages) {
-    if (options.keeps_files || options.kiosk || options.library_files) { // a kiosk keeps its days, and no games
+    if (options.keeps_files || options.kiosk || options.library_files) { // A kiosk keeps its days but no games.
         auto opened =
             library::Library::open(options.library_files.value_or(library::Files::of_user()), records::opening_names());
         if (opened) {
@@ -106,7 +106,7 @@ LibraryList& Session::library_list() {
 
 void Session::say(std::string text, Time now) {
     state.messages.say(std::move(text), now);
-    if (library_list_) library_list_->report({}); // in the row that both are shown in the newer message stands
+    if (library_list_) library_list_->report({}); // The newer message replaces it in the row that they share.
 }
 
 void Session::say_of_moment(std::string text, Time now) {
@@ -128,7 +128,7 @@ void Session::run(std::string_view id) {
 }
 
 void Session::submit(const play::Command& command, Time now) {
-    if (const NewGame* card = state.new_game()) { // the game that it would change is not seen
+    if (const NewGame* card = state.new_game()) { // The game that the command would change is hidden.
         say_of_moment(card->can_close ? tr("Close the New Game card first.") : tr("Start a game first."), now);
         return;
     }
@@ -141,7 +141,7 @@ void Session::submit(const play::Command& command, Time now) {
     else if (const auto said = command.holds<play::Undo>() ? undone_text(before, was_ended) : std::string{};
              !said.empty())
         say_of_moment(said, now);
-    if (number != game().game_number()) { // what is remembered by node
+    if (number != game().game_number()) {
         state.moves.folded.clear();
         state.trainer.guess.reset();
     }
@@ -152,7 +152,7 @@ void Session::submit(const play::SearchCommand& command, Time now) {
     if (const auto done = controller.submit(command, now); !done) say_of_moment(done.error().message, now);
 }
 
-// "Undid f5 and d6.", after an undo that began at `before`; empty where nothing is to be said.
+// Such as "Undid f5 and d6.", after an undo from `before`; empty when there is nothing to report.
 std::string Session::undone_text(rules::GameTree::NodeId before, bool was_ended) const {
     const rules::GameTree& tree = game().tree();
     std::vector<std::string> moves;

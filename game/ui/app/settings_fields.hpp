@@ -1,12 +1,12 @@
-// Each field of the settings is named once, in a function `describe(fields, object)`. The writer goes through it and
-// makes JSON, the reader goes through it and sets what the JSON says.
+// Names each field of the settings once, in a function `describe(fields, object)`. The writer uses it to make JSON, the
+// reader to apply JSON.
 //
 //     fields.truth(name, value)                          true or false
 //     fields.text(name, value)                           any text of at most max_setting_bytes
 //     fields.number(name, value, least, most)            a number, both ends included
-//     fields.number(name, value, least, most, set)       one that is kept in another form: set(number)
-//     fields.word(name, word, expected, set)             a text with a meaning: set(word), false where it has none
-//     fields.part(name, [&](auto& part) { ... })         an object within the object
+//     fields.number(name, value, least, most, set)       a number stored in another form: set(number)
+//     fields.word(name, word, expected, set)             a text with a meaning: set(word), false when invalid
+//     fields.part(name, [&](auto& part) { ... })         a nested object
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -20,9 +20,9 @@
 
 namespace ui {
 
-inline constexpr std::size_t max_setting_bytes = 4096; // of a text
+inline constexpr std::size_t max_setting_bytes = 4096;
 
-// What a message has room for of a text, or of a value that a file has.
+// A text or a value of a file, shortened for messages.
 std::string shortened(std::string_view text);
 std::string shown_setting(const nlohmann::ordered_json& value);
 
@@ -55,8 +55,8 @@ class SettingsWriter {
     Json json_ = Json::object();
 };
 
-// A field that is missing keeps its value. The first thing that is wrong stays as the error, with what was expected and
-// what was seen.
+// A missing field keeps its value. The first invalid field is kept as the error, with what was expected and what was
+// seen.
 class SettingsReader {
   public:
     using Json = nlohmann::ordered_json;

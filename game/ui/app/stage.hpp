@@ -1,4 +1,4 @@
-// What the window is made of: windows, renderer, panels, sound and input.
+// The window's resources: windows, renderer, panels, sound and input.
 #pragma once
 
 #include "engine/audio.hpp"
@@ -12,17 +12,17 @@
 
 namespace ui {
 
-// Made by open_stage(); outlives whatever draws on it.
+// Created by open_stage(); outlives everything that draws on it.
 struct Stage {
     engine::Window window;
-    std::optional<engine::SideWindow> side; // the debug panel's, while it has one
+    std::optional<engine::SideWindow> side; // The debug panel's own window, while it has one.
     engine::Renderer renderer;
     engine::Overlay overlay;
     engine::Audio audio;
-    engine::InputReader reader; // of both windows
+    engine::InputReader reader;
 };
 
-// Errors are for the person, in one sentence.
+// Errors are single sentences for the user.
 base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& options);
 
 } // namespace ui

@@ -1,4 +1,3 @@
-// A picture of the window, drawn without a display.
 #include "engine/app.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
@@ -23,7 +22,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Plays legal moves drawn with the seed; a side that cannot move passes.
 rules::GameTree random_game(rules::Position start, int plies, std::uint64_t seed) {
     base::Random random{seed};
     rules::GameTree game{std::move(start)};
@@ -42,7 +40,6 @@ rules::GameTree random_game(rules::Position start, int plies, std::uint64_t seed
     return game;
 }
 
-// Of the window, or of the debug panel's own where it has one.
 engine::Image picture(Gui& gui, Stage& stage) {
     const auto read = [&](const auto& window) {
         return stage.renderer.read_window(window.pixel_width(), window.pixel_height());
@@ -56,7 +53,7 @@ engine::Image picture(Gui& gui, Stage& stage) {
     return image;
 }
 
-// Every root move was searched, and as deep as the others: a good moment for a picture.
+// Whether every root move was searched to the same depth.
 bool has_even_values(const std::optional<ai::Report>& report) {
     if (!report || report->moves.empty()) return false;
     if (report->is_solved) return true;
@@ -65,7 +62,7 @@ bool has_even_values(const std::optional<ai::Report>& report) {
            && std::ranges::all_of(report->moves, [&](const ai::RootMove& move) { return move.depth == depth; });
 }
 
-// Something is under way that the picture is to show the end of.
+// Whether something is running whose end the picture should show.
 bool is_busy(const Gui& gui, Time begun) {
     const GuiState& state = gui.state();
     const Preferences& shown = gui.preferences();
@@ -80,7 +77,6 @@ bool is_busy(const Gui& gui, Time begun) {
            || (shows_values && gui.game().is_humans_turn() && !has_values) || gui.presentation().is_busy();
 }
 
-// Some frames, until the panels have settled and, where values are shown, the search has gone some way.
 void draw_until_ready(Gui& gui, const engine::Input& input) {
     constexpr int min_frames = 3;
     const Time begun = engine::Clock::now();
@@ -101,7 +97,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     if (!actions) return base::Error{tr("--do: {}", actions.error().message)};
     Preferences defaults;
     defaults.interface_scale = options.scale;
-    defaults.debug_window.width = options.width; // where the picture is of the debug panel's own window
+    defaults.debug_window.width = options.width;
     defaults.debug_window.height = options.height;
     const auto preferences = with_options(std::move(defaults), options);
     if (!preferences) return preferences.error();
@@ -109,7 +105,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
 
     GuiOptions gui_options{.keeps_files = false, .seed = options.seed.value_or(1)};
     if (const auto files = library::Files::of_user(); !base::is_missing(files.library))
-        gui_options.library_files = files; // the picture shows the user's games
+        gui_options.library_files = files;
     const bool begins_with_card = !actions->empty() && actions->front()->id == "new-game";
     if (!begins_with_card) gui_options.start = settings;
     if (options.load) {
@@ -137,7 +133,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     input.pointer = options.pointer.value_or(engine::Point{});
     input.is_pointer_inside = options.pointer.has_value();
     draw_until_ready(gui, input);
-    if (gui.controller().review() != nullptr) { // later, when the message about its end is gone
+    if (gui.controller().review() != nullptr) { // Wait until the message about its end is gone.
         const Time later = engine::Clock::now() + 30s;
         gui.tick(input, later);
         gui.draw(later);

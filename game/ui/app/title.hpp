@@ -1,4 +1,4 @@
-// What something that can be chosen is called.
+// The title of something selectable.
 #pragma once
 
 #include "engine/base/text.hpp"
@@ -8,8 +8,7 @@
 
 namespace ui {
 
-// A sentence of the catalogue, or what is the same in all languages, such as "8 x 8". None is looked up before it is
-// shown.
+// A sentence of the catalogue, or a text that is the same in all languages, such as "8 x 8". Translated when shown.
 class Title {
   public:
     Title(base::Marked sentence) : text_{sentence.english()} {}

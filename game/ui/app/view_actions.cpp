@@ -44,14 +44,14 @@ void close_dialog(Session& session) {
 
 void dismiss_result(Session& session) {
     MatchOfGames& here = session.state.games;
-    if (here.has_no_game) { // nothing lies behind the card
+    if (here.has_no_game) {
         if (here.match && !here.match->is_over()) return;
         here = {};
         open_new_game(session, false);
         return;
     }
     session.state.result.is_dismissed = true;
-    if (here.match && here.match->is_over() && !session.game().is_over()) here.match.reset(); // the game continues
+    if (here.match && here.match->is_over() && !session.game().is_over()) here.match.reset();
     session.presentation.put_back();
 }
 
@@ -110,16 +110,15 @@ void toggle_hints(Session& session) {
     if (shown.hints && !shown.hints_for[0] && !shown.hints_for[1]) shown.hints_for = {true, true};
 }
 
-// With the hints off as a whole a side's switch turns on that side's alone.
+// When hints are off for both sides, turns them on for this side only.
 void toggle_hints_for(Session& session, rules::Color color) {
     ShownOnBoard& shown = session.preferences.shown;
     if (!shown.hints) shown.hints_for = {false, false};
     toggle(shown.hints_for[rules::index(color)]);
     shown.hints = shown.hints_for[0] || shown.hints_for[1];
-    if (!shown.hints) shown.hints_for = {true, true}; // H turns both on again
+    if (!shown.hints) shown.hints_for = {true, true}; // H turns both on again.
 }
 
-// Words are hints.
 void toggle_hints_in_words(Session& session) {
     ShownOnBoard& shown = session.preferences.shown;
     toggle(shown.hints_in_words);

@@ -18,9 +18,10 @@ constexpr float line_run_height = 122;
 constexpr float why_height = 196;
 constexpr float words_height = 104;
 
-constexpr int half_turn = 3; // rules/symmetry.hpp: both mirrors
+// rules/symmetry.hpp: both reflections.
+constexpr int half_turn = 3;
 
-// White sits below: so it stays until the discs lie still.
+// White is below until the discs have come to rest.
 bool is_turned(const Session& session) {
     const play::Game& game = session.game();
     const auto is_person = [&](rules::Color color) { return play::is_human(game.participant(color).seat); };
@@ -38,7 +39,7 @@ float scale_of(const Session& session, const Stage& stage, int width, int height
     return fitting_scale(width, height, stage.window.display_scale());
 }
 
-// Read from some way off, and there is little to write: it grows with the window.
+// The kiosk is read from a distance and shows little text, so that it grows with the window.
 constexpr float kiosk_magnification = 1.2f;
 
 ScreenLayout kiosk_layout(const Session& session, const Stage& stage) {
@@ -59,15 +60,15 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const int width = stage.window.pixel_width();
     const int height = stage.window.pixel_height();
     const Preferences& preferences = session.preferences;
-    // Texts are larger as far as there is room for them.
+    // Larger texts are limited by the available room.
     const float usual = scale_of(session, stage, width, height);
     const float wanted = usual * static_cast<float>(preferences.text_percent) / 100;
     const float scale = std::max(usual, std::min(wanted, largest_scale(width, height)));
     const GuiState& state = session.state;
-    const bool is_plain = state.draft() || state.lesson(); // nothing but the board that is set up or learned on
+    const bool is_plain = state.draft() || state.lesson();
     const bool hides_values = state.games.hides_values();
     const bool shows_debug = preferences.is_debug_open && !is_plain && !hides_values;
-    const float larger = state.is_touched ? 14 : 0; // a row of buttons
+    const float larger = state.is_touched ? 14 : 0;
     const float first = state.run ? line_run_height + larger : state.trainer.is_on ? trainer_height + larger : 0;
     const float values =
         first + (has_hints_in_words(preferences, state) ? words_height : 0) + (state.why.is_open ? why_height : 0);
@@ -84,7 +85,7 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
         return lay_out_screen(width, height, scale, board, shows_debug && !stage.side, preferences.debug, around);
     };
     ScreenLayout layout = laid_out(screen_of(session.state).size(session));
-    // Squares are whole pixels, so that a frame is some pixels larger or smaller with another size: not so the card.
+    // Squares are whole pixels, so that the frame's size varies with the board size; the card's size must not.
     if (state.new_game() || state.lesson()) layout.side = laid_out(rules::BoardSize{8}).side;
     if (shows_debug && stage.side) {
         layout.debug_side = DebugSide::window;

@@ -1,4 +1,4 @@
-// Where everything lies in the window now: the screen layout of what is shown, in the size that the window has.
+// The screen layout of what is shown, for the current window size.
 #pragma once
 
 #include "game/ui/app/session.hpp"

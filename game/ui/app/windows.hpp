@@ -1,4 +1,4 @@
-// The two windows as the settings say: full screen or not, and whether the debug panel has one of its own.
+// Applies the settings to the two windows: full screen, and the debug panel's own window.
 #pragma once
 
 #include "game/ui/app/session.hpp"
@@ -12,24 +12,24 @@ namespace ui {
 
 class Windows {
   public:
-    // The settings get how the window is; the command line may have wanted it otherwise for once.
+    // Stores the window's state in the settings; the command line may override it for one start.
     Windows(const Stage& stage, Preferences& preferences);
 
-    // Opens and closes the debug panel's own window. Where it cannot be, the panel stands at a side. True when that has
-    // changed what is seen.
+    // Opens and closes the debug panel's own window. When it cannot be opened, the panel moves to a side. Returns
+    // whether a redraw is needed.
     bool update(Stage& stage, Session& session, const engine::Input& input, Time now);
     void toggle_full_screen(Stage& stage, Preferences& preferences);
-    // The debug panel's own window, if there is one and it looks otherwise than before.
+    // Draws the debug panel's own window, if it is open and looks different from before.
     void draw_side(Stage& stage, const Theme& theme);
-    // At the end of the program: how the settings keep the windows.
+    // Called at the end of the program: stores the windows' state in the settings.
     void save(const Stage& stage, Preferences& preferences) const;
 
   private:
-    bool saves_full_screen_;                  // what the settings get
-    std::optional<std::uint64_t> side_print_; // of what the debug panel's own window shows
+    bool saves_full_screen_;
+    std::optional<std::uint64_t> side_print_;
 };
 
-// Onto the present target. Precondition: it is open.
+// Paints onto the current target. Precondition: the window is open.
 void paint_side(Stage& stage, const Theme& theme);
 
 } // namespace ui
