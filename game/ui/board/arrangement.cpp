@@ -15,50 +15,47 @@ namespace {
 
 enum class Where : unsigned char { none, left, right, above, below };
 
-// At which side of the board each part stands.
 struct Plan {
     Where cards, moves, graph, buttons;
 };
 constexpr std::array<Plan, 7> plans{{
-    {Where::right, Where::right, Where::right, Where::right}, // a column
-    {Where::left, Where::right, Where::left, Where::right},   // one at both sides
-    {Where::above, Where::below, Where::below, Where::below}, // bars
-    {Where::above, Where::right, Where::below, Where::below}, // all around
+    {Where::right, Where::right, Where::right, Where::right},
+    {Where::left, Where::right, Where::left, Where::right},
+    {Where::above, Where::below, Where::below, Where::below},
+    {Where::above, Where::right, Where::below, Where::below},
     {Where::above, Where::right, Where::right, Where::below},
     {Where::above, Where::right, Where::right, Where::right},
     {Where::right, Where::right, Where::below, Where::right},
 }};
 
-// At scale 1.
 constexpr float narrowest_of_two_columns = 300;
 constexpr float widest_column = 560, widest_of_two_columns = 620;
 constexpr float bar_width = 24, bar_gap = 18;
 constexpr float low_bar_width = 16, low_bar_gap = 11;
 constexpr float name_height = 28, low_name_height = 22;
-constexpr float least_card_width = 340, widest_card = 560; // the New Game card
+constexpr float least_card_width = 340, widest_card = 560;
 constexpr float low_card_height = 400, card_height = 720;
 constexpr float card_height_beside_debug = 320;
 constexpr float review_width = 260, review_height = 210;
-constexpr float tight = 14; // a margin below that means a small space
+constexpr float tight = 14; // A smaller margin indicates a small space.
 
-// What all arrangements of one space have in common.
 struct Space {
-    engine::Rect inner; // without the margins
+    engine::Rect inner; // Without the margins.
     float scale = 1;
-    float gap = 24;     // between board and columns
-    float spacing = 12; // between parts
-    float name = 0;     // height of the name above the board, and of that below it
-    float bar = 0;      // width of the bar with what is between it and the board
+    float gap = 24; // Between board and columns.
+    float spacing = 12;
+    float name = 0; // Height of the name above the board, and of the one below.
+    float bar = 0;  // Width of the bar including the gap to the board.
     float bar_away = 0;
     rules::BoardSize size{8};
     AroundBoard around;
-    float card_width = least_card_width, card_height = low_card_height; // at least, at scale 1
+    float card_width = least_card_width, card_height = low_card_height; // Minimum, at scale 1.
 
     float board_within(float side) const { return lay_out_board({0, 0, side, side}, size, scale).frame.width; }
 };
 
 Space measured(const engine::Rect& space, float scale, rules::BoardSize size, const AroundBoard& around) {
-    const float bare = scale / around.text; // of what holds no text
+    const float bare = scale / around.text; // For everything without text.
     const float shorter = std::min(space.width, space.height) / bare;
     const float margin = std::round(std::clamp(shorter * .027f, 8.f, 20.f) * bare);
     const bool is_tight = margin < tight * bare;
@@ -78,9 +75,9 @@ Space measured(const engine::Rect& space, float scale, rules::BoardSize size, co
 
 struct Candidate {
     ScreenLayout layout;
-    float board = 0; // its side
-    float used = 0;  // share of the space
-    float bonus = 0; // for what it has besides
+    float board = 0;
+    float used = 0;
+    float bonus = 0;
 };
 
 float area(const engine::Rect& rect) {
@@ -95,7 +92,7 @@ float used_area(const ScreenLayout& layout) {
     return sum;
 }
 
-// Board and bar, at the left end and the top of what is given, and the names above and below the board.
+// Places board and bar at the given left and top, with the names above and below the board.
 void put_board(const Space& space, ScreenLayout& layout, float left, float top, float side) {
     layout.board = lay_out_board({std::floor(left + space.bar), std::floor(top + space.name), side, side}, space.size,
                                  space.scale);
@@ -107,7 +104,7 @@ void put_board(const Space& space, ScreenLayout& layout, float left, float top, 
         layout.bar = engine::Rect{frame.x - space.bar, frame.y, space.bar - space.bar_away, frame.height};
 }
 
-// A column keeps to the board's edges unless that leaves much of the height free.
+// A column is aligned with the board's edges unless that leaves much of the height unused.
 engine::Rect column_beside(const Space& space, const ScreenLayout& layout, float x, float width, bool has_bars) {
     const engine::Rect& frame = layout.board.frame;
     const float height = frame.height + 2 * space.name;
@@ -132,16 +129,15 @@ struct Strips {
     bool has_two_columns() const { return !left.is_empty(); }
 };
 
-// Pixels.
 struct Sizes {
     float left_width = 0, right_width = 0, above_height = 0, below_height = 0;
     float board = 0;
-    float group = 0; // the columns with the board between them
-    float bars = 0;  // the width of what is above and below
+    float group = 0; // The columns with the board between them.
+    float bars = 0;  // Width of the bars above and below.
     float spare_height = 0;
 };
 
-// As large a board as the strips leave room for, and the strips around it. None: they do not fit.
+// The largest board with its strips. None: they do not fit.
 std::optional<Sizes> sizes_of(const Space& space, const Strips& strips) {
     const auto& [left, right, above, below] = strips;
     const engine::Rect& inner = space.inner;
@@ -166,7 +162,7 @@ std::optional<Sizes> sizes_of(const Space& space, const Strips& strips) {
     left_width = widened(left_width, spare_width / 2, widest_of_two_columns);
     right_width =
         widened(right_width, has_two ? spare_width / 2 : spare_width, has_two ? widest_of_two_columns : widest_column);
-    // Bars are as wide as what stands between them, and not narrower than what they hold.
+    // Bars are as wide as the group between them, but not narrower than their contents.
     const float group = left_width + right_width + gaps + space.bar + board;
     const float bars = std::min(inner.width, std::max(group, 560 * s));
     float spare_height = inner.height - above_height - below_height - spacings - board - 2 * space.name;
@@ -194,7 +190,7 @@ std::optional<Sizes> sizes_of(const Space& space, const Strips& strips) {
                  .spare_height = spare_height};
 }
 
-// The parts in their places. None where a column would be too low for what it holds.
+// Places the parts. None where a column would be too low for its contents.
 std::optional<Candidate> placed(const Space& space, const Strips& strips, const Sizes& sizes) {
     const auto& [left, right, above, below] = strips;
     const bool has_two = strips.has_two_columns();
@@ -226,7 +222,7 @@ std::optional<Candidate> placed(const Space& space, const Strips& strips, const 
     return found;
 }
 
-// None where a part would have less than its least room.
+// None where a part would get less than its minimum.
 std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_graph) {
     const auto strip = [&](Where where) { return strip_at(space, plan, where, has_graph); };
     const Strips strips{strip(Where::left), strip(Where::right), strip(Where::above), strip(Where::below)};
@@ -234,7 +230,6 @@ std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_gr
     return sizes ? placed(space, strips, *sizes) : std::nullopt;
 }
 
-// With the New Game card or the editor: beside the board or below it.
 Candidate with_card(const Space& space, bool is_below) {
     const engine::Rect& inner = space.inner;
     const float s = space.scale;
@@ -262,7 +257,7 @@ Candidate with_card(const Space& space, bool is_below) {
               found.board);
     const engine::Rect& frame = layout.board.frame;
     layout.side = column_beside(space, layout, frame.x + frame.width + space.gap, std::floor(width), false);
-    if (layout.side.height > card_height * s && frame.height < layout.side.height) { // no higher than it can use
+    if (layout.side.height > card_height * s && frame.height < layout.side.height) {
         const float height = std::max(frame.height, card_height * s);
         layout.side = {layout.side.x, std::round(inner.y + (inner.height - height) / 2), layout.side.width,
                        std::round(height)};
@@ -270,7 +265,6 @@ Candidate with_card(const Space& space, bool is_below) {
     return found;
 }
 
-// The last resort: a board, and below it a row of buttons.
 Candidate bare(const Space& space) {
     const engine::Rect& inner = space.inner;
     const float buttons = std::round((space.around.is_touch ? 44 : 36) * space.scale);
@@ -283,7 +277,7 @@ Candidate bare(const Space& space) {
     return found;
 }
 
-// The board counts first, then what is shown and how much of the space is of use.
+// The board counts first, then the parts shown and the space used.
 float score(const Candidate& candidate, float largest) {
     const float part = candidate.board / largest;
     return 1.2f * part * part + .7f * candidate.used + candidate.bonus;
@@ -302,7 +296,7 @@ std::vector<Candidate> candidates(const Space& space) {
         for (std::size_t i = 0; i < plans.size(); ++i) {
             for (const bool has_moves : {true, false}) {
                 Plan plan = plans[i];
-                if (!has_graph && plan.cards == Where::left) continue; // a column with nothing but the cards
+                if (!has_graph && plan.cards == Where::left) continue;
                 if (!has_moves) plan.moves = Where::none;
                 auto found = tried(space, plan, has_graph);
                 if (!found) continue;
@@ -316,7 +310,7 @@ std::vector<Candidate> candidates(const Space& space) {
     return all;
 }
 
-// In the place of the moves, or of all of a column. None: there is too little room for it.
+// Replaces the moves or a whole column. None without enough room.
 std::optional<engine::Rect> place_of_review(const ScreenLayout& layout) {
     const float s = layout.scale;
     const engine::Rect& moves = layout.moves;
@@ -347,7 +341,7 @@ void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize s
         if (const auto place = place_of_review(found)) {
             found.review = *place;
             if (place->y == found.cards.y) found.cards = {};
-        } else { // with the board alone
+        } else {
             space.around.has_card = true;
             space.name = 0;
             space.card_width = review_width;

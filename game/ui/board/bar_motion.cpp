@@ -7,9 +7,9 @@
 namespace ui {
 
 bool BarMotion::update(std::optional<float> discs, bool is_at_once, Time now) {
-    constexpr float quarter = 4; // steps of a disc: less is not worth a frame
+    constexpr float quarter = 4; // Steps of a disc; smaller changes are not worth a frame.
     constexpr std::chrono::duration<float> time_constant{0.12f};
-    constexpr float near = 0.05f; // discs
+    constexpr float near = 0.05f;
     const std::chrono::duration<float> since = now - std::exchange(moved_, now);
     const auto before = std::pair{discs_, is_old_};
     is_moving_ = false;

@@ -1,4 +1,4 @@
-// Where the evaluation bar stands, and how it gets there. A plain value that is told the time; for the window.
+// The animated value of the evaluation bar. A plain value; callers pass the time.
 #pragma once
 
 #include <chrono>
@@ -10,14 +10,14 @@ class BarMotion {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // Towards so many discs for Black, in steps of a quarter; none while the position shown has no value: then the bar
-    // stays where it is. is_at_once: without moving there. True when it looks otherwise than before.
+    // Moves towards `discs` for Black, in steps of a quarter. None while the position has no value: the bar then keeps
+    // its value. is_at_once: without animation. Returns whether a redraw is needed.
     bool update(std::optional<float> discs, bool is_at_once, Time now);
-    // The values are not to be seen, or belong to another game. True when it looks otherwise than before.
+    // The values are hidden or belong to another game. Returns whether a redraw is needed.
     bool forget(Time now);
 
-    std::optional<float> discs() const { return discs_; } // none while nothing is known
-    bool is_old() const { return is_old_; }               // it is the value of a position before this one
+    std::optional<float> discs() const { return discs_; } // None while unknown.
+    bool is_old() const { return is_old_; }               // The value belongs to an earlier position.
     bool is_moving() const { return is_moving_; }
 
   private:

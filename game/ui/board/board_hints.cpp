@@ -6,11 +6,11 @@ namespace ui {
 
 namespace {
 
-constexpr float number_size = .32f;    // parts of a square
-constexpr float max_width_size = .48f; // at this size three characters fill a square
-constexpr float min_size = 11;         // to be read, at scale 1
-constexpr float min_for_source = 34;   // pixels of a square
-constexpr float min_for_badge = 48;    // for a value and a badge on one square
+constexpr float number_size = .32f;    // Fraction of a square.
+constexpr float max_width_size = .48f; // At this size three characters fill a square.
+constexpr float min_size = 11;         // Legible, at scale 1.
+constexpr float min_for_source = 34;   // Pixels of a square.
+constexpr float min_for_badge = 48;    // Pixels of a square for a value and a badge.
 
 } // namespace
 
@@ -26,7 +26,7 @@ BoardHints lay_out_hints(const ai::Report& report, const BoardLayout& board, std
         if (!move.move.is_pass()) moves.push_back(&move);
     }
     if (!has_room) {
-        // Those that were searched before those that were only guessed at.
+        // Searched moves before moves with only an estimate.
         std::ranges::stable_sort(moves, [](const ai::RootMove* a, const ai::RootMove* b) {
             return std::pair{a->depth > 0, a->score} > std::pair{b->depth > 0, b->score};
         });

@@ -1,6 +1,5 @@
-// Which legal squares show a value, and how large: on small squares only the best few. Where a line lies on the board,
-// too, each square has either a value with the number of the step beside it, or a disc of the line; never both. Pure
-// functions.
+// Chooses the legal squares that show a value, and their size: small squares show only the best few. Next to a line,
+// each square has either a value with its step number or a disc of the line, never both. Pure functions.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -14,15 +13,15 @@ namespace ui {
 struct BoardHints {
     static constexpr std::size_t few = 5;
 
-    rules::SquareSet squares; // with a value
-    float size = 0;           // of the numbers, pixels of the em; the best one is a little larger
-    bool has_source = false;  // room for where it comes from, below
+    rules::SquareSet squares;
+    float size = 0;          // Of the numbers, in pixels per em; the best move's is a little larger.
+    bool has_source = false; // There is room for the source of the value below it.
 };
 
-// Of the moves of a report, with the discs of the line that lies on the board; empty: none does.
+// For the moves of a report and the discs of the line on the board, if any.
 BoardHints lay_out_hints(const ai::Report& report, const BoardLayout& board, std::span<const GhostDisc> line);
 
-// The badge with the number of a step, in the corner of its square: clear of a value on that square.
+// Badge with a step number in the corner of its square, clear of a value on that square.
 struct StepBadge {
     engine::Point center;
     float radius = 0;

@@ -1,5 +1,5 @@
-// Where the board lies on the drawing surface, how it is turned, and which square is under a point. Pure geometry, in
-// pixels; nobody else knows where a square is shown.
+// The board's place and orientation on the drawing surface, and the square under a point. Pure geometry, in pixels; the
+// only place that maps squares to the screen.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -12,15 +12,15 @@
 namespace ui {
 
 struct BoardLayout {
-    engine::Rect frame; // the wooden frame, coordinates included
-    engine::Rect field; // the squares
+    engine::Rect frame; // Including the coordinates.
+    engine::Rect field;
     rules::BoardSize size{8};
-    float scale = 1;  // pixels for one unit of the design
-    int symmetry = 0; // how the board is turned and mirrored on the screen; rules/symmetry.hpp
+    float scale = 1;  // Pixels per design unit.
+    int symmetry = 0; // Rotation and reflection on the screen; rules/symmetry.hpp.
     friend bool operator==(const BoardLayout&, const BoardLayout&) = default;
 
     float square() const { return field.width / static_cast<float>(size.side()); }
-    // Where a square is shown, in rows from the top of the screen and columns from the left, and the way back.
+    // Maps a square to its place on the screen, in rows from the top and columns from the left, and back.
     rules::Square place_of(rules::Square square_at) const { return rules::transformed(square_at, size, symmetry); }
     rules::Square square_at(rules::Square place) const {
         return rules::transformed(place, size, rules::inverse(symmetry));
@@ -30,7 +30,7 @@ struct BoardLayout {
         return {field.x + (static_cast<float>(place.column) + 0.5f) * square(),
                 field.y + (static_cast<float>(place.row) + 0.5f) * square()};
     }
-    // A direction on the board as it is shown: radians clockwise from the right.
+    // An angle on the board as it appears on the screen, in radians clockwise from the right.
     float shown_angle(float angle) const {
         float x = std::cos(angle);
         float y = std::sin(angle);
@@ -43,12 +43,12 @@ struct BoardLayout {
 // The largest board inside `space`, centred, on whole pixels.
 inline BoardLayout lay_out_board(const engine::Rect& space, rules::BoardSize size, float scale) {
     const float outer = std::floor(std::max(80.f, std::min(space.width, space.height)));
-    const float rim = std::round(
-        std::min(std::max(20 * scale, outer * 34 / 716), outer / 6)); // the frame is as wide as in the design's 716
+    const float rim = std::round(std::min(std::max(20 * scale, outer * 34 / 716),
+                                          outer / 6)); // The design's frame is 34 wide for a board of 716.
     const float cell_space = outer - 2 * rim;
     const auto cells = static_cast<float>(size.side());
     const float field =
-        cell_space >= cells * 12 ? std::floor(cell_space / cells) * cells : cell_space; // squares on whole pixels
+        cell_space >= cells * 12 ? std::floor(cell_space / cells) * cells : cell_space; // Squares on whole pixels.
     const float frame = field + 2 * rim;
     const engine::Point corner{std::round(space.x + (space.width - frame) / 2),
                                std::round(space.y + (space.height - frame) / 2)};
@@ -58,7 +58,7 @@ inline BoardLayout lay_out_board(const engine::Rect& space, rules::BoardSize siz
             .scale = scale};
 }
 
-// The square under the point; none outside the field.
+// None outside the field.
 inline std::optional<rules::Square> pick(const BoardLayout& layout, engine::Point point) {
     if (!layout.field.contains(point)) return std::nullopt;
     const rules::Square place{static_cast<int>((point.y - layout.field.y) / layout.square()),

@@ -11,21 +11,20 @@ using engine::rgb;
 using engine::Shape;
 using engine::ShapeKind;
 
-// Sizes as parts of the side of a square; from the design (palette: "Marks").
+// Sizes as fractions of a square's side; from the design (palette: "Marks").
 constexpr float legal_dot = .12f;
 constexpr float last_ring = .458f;
 constexpr float last_dot = .062f;
 constexpr float flip_ring = .455f;
 constexpr float flip_dashes = 18;
 
-// Below a line of the bright colour a wider dark one, so that it is seen on everything.
+// Draws a wider dark line below each bright one, so that it is visible on any background.
 struct Pen {
     const BoardLayout& layout;
     engine::Rgba bright;
     std::vector<Shape> shapes;
 
     float square() const { return layout.square(); }
-    // Widths at scale 1, and never less than so many pixels.
     float width(float wanted, float min) const { return std::max(min, wanted * layout.scale); }
     void draw(const Shape& shape) { shapes.push_back(shape); }
 };

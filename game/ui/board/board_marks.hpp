@@ -1,4 +1,4 @@
-// What is laid over the discs: dots, rings and frames, as shapes to be drawn.
+// Marks over the discs: dots, rings and frames, as shapes.
 #pragma once
 
 #include "engine/renderer.hpp"
@@ -14,18 +14,17 @@ namespace ui {
 struct BoardMarks {
     rules::SquareSet legal_moves;
     std::optional<rules::Square> last_move;
-    std::optional<rules::Square> hover; // a ghost disc there, rings around what it would flip
+    std::optional<rules::Square> hover; // A ghost disc, with rings around the discs it would flip.
     rules::SquareSet would_flip;
-    std::optional<rules::Square> cursor; // of the keyboard
-    rules::SquareSet outlined;           // what a sentence speaks of
+    std::optional<rules::Square> cursor;
+    rules::SquareSet outlined;
     rules::Color mover = rules::Color::black;
 };
 
-// In the order in which they are drawn. The ghost disc of `hover` is not among them.
+// In drawing order, without the ghost disc of `hover`.
 std::vector<engine::Shape> shapes_of(const BoardMarks& marks, const rules::Position& position,
                                      const BoardLayout& layout, const Theme& theme);
 
-// The tone of that disc's face.
 constexpr engine::Rgba tone(rules::Color color) {
     return color == rules::Color::black ? black_disc : white_disc;
 }

@@ -19,17 +19,17 @@ using base::tr;
 namespace {
 
 struct Copier {
-    const char* display; // the variable that says that there is something to copy to
+    const char* display; // Environment variable that indicates a clipboard.
     const char* name;
     const char* package;
-    const char* command; // the file's name follows
+    const char* command; // Followed by the file name.
 };
-// setsid: what keeps the clipboard goes on when the one that was started has ended. --wait: its status is known.
+// setsid: the process that serves the clipboard outlives the command. --wait: returns the command's status.
 constexpr Copier copiers[]{
     {"WAYLAND_DISPLAY", "wl-copy", "wl-clipboard", "setsid --wait wl-copy --type image/png < "},
     {"DISPLAY", "xclip", "xclip", "setsid --wait xclip -selection clipboard -t image/png -i "},
 };
-constexpr int no_such_program = 127; // as a shell says
+constexpr int no_such_program = 127;
 constexpr std::chrono::seconds copy_limit{5};
 
 // Its exit status; none: it did not end in time.
@@ -91,7 +91,7 @@ void BoardPictures::write_all(const std::stop_token& quit) {
     for (;;) {
         std::unique_lock lock{mutex_};
         wake_.wait(lock, quit, [this] { return !waiting_.empty(); });
-        if (waiting_.empty()) return; // the end
+        if (waiting_.empty()) return;
         const engine::Image picture = std::move(waiting_.front());
         waiting_.pop_front();
         lock.unlock();

@@ -1,5 +1,5 @@
-// The board as a picture for somebody else: a PNG file, and the clipboard. SDL 2 can put nothing but text there, so a
-// program does it where there is one: wl-copy or xclip. On a thread of its own, since those may take their time.
+// Exports the board as a PNG file and to the clipboard. SDL 2 can only copy text, so that wl-copy or xclip copies the
+// picture where installed. Runs on a separate thread, because those programs can be slow.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -16,29 +16,30 @@
 
 namespace ui {
 
-std::filesystem::path pictures_folder(); // not created here
+std::filesystem::path pictures_folder(); // The folder may not exist.
 
-// What of a picture of the whole window is the board with its frame.
 engine::Image board_part(const engine::Image& window, const engine::Rect& frame);
 
-// Writes the file, and tries the clipboard where it copies. The sentence says what has happened.
+// Writes the file and, with `copies`, tries the clipboard. Returns a message about the outcome.
 std::string keep_picture(const engine::Image& picture, const std::filesystem::path& folder, bool copies = true);
 
 class BoardPictures {
   public:
-    // Returns at once, however long the one before takes. What waits at the end is written and not copied.
+    // Returns at once, even while an earlier picture is being written. Pictures still waiting at the end are written
+    // but not copied.
     void take(engine::Image picture);
-    // Says what has become of them. To be called in each tick.
+    // Called every tick; reports the outcome.
     void update(Session& session, Time now);
 
   private:
     void write_all(const std::stop_token& quit);
 
     base::Queue<std::string> news_;
-    std::mutex mutex_; // guards waiting_
+    std::mutex mutex_;
     std::condition_variable_any wake_;
     std::deque<engine::Image> waiting_;
-    std::optional<base::PatientThread> writer_; // made when first needed; last: it ends before the rest is gone
+    // Created on first use. The last member, so that it ends before the others are destroyed.
+    std::optional<base::PatientThread> writer_;
 };
 
 } // namespace ui

@@ -1,4 +1,3 @@
-// What is written onto the board: coordinates on the frame, the count on the hovered square, the numbers of a line.
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/app/match_of_games.hpp"
@@ -9,8 +8,6 @@
 #include <algorithm>
 
 namespace ui::panels {
-
-// Who sits above the board and who below it, where two people share one.
 
 void board_names(Panel& panel) {
     if (!panel.layout.names) return;
@@ -44,7 +41,6 @@ void coordinates(const Panel& panel, ImDrawList* list) {
     const NewGame* card = panel.state.new_game();
     const play::GameSettings& settings = card != nullptr ? card->settings : panel.game.settings();
     const records::Notation notation = settings.rules.notation;
-    // The letter of a square that is being typed answers at once.
     const std::string& typed = panel.state.typer.text();
     const bool has_letter = !typed.empty() && 'a' <= typed.front() && typed.front() <= 'z';
     const auto write = [&](engine::Point at, const std::string& label) {
@@ -52,7 +48,7 @@ void coordinates(const Panel& panel, ImDrawList* list) {
         widgets::text(list, is_typed ? panel.fonts.strong : panel.fonts.medium, size, at,
                       is_typed ? to_u32(panel.theme.accent_bright) : color, label, widgets::Align::center);
     };
-    const bool is_swapped = (board.symmetry & 4) != 0; // rows run from left to right
+    const bool is_swapped = (board.symmetry & 4) != 0;
     const auto label_of = [&](rules::Square square, bool is_row) {
         return is_row ? records::row_label(square.row, notation, board.size)
                       : records::column_label(square.column, notation);

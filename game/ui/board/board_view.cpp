@@ -15,14 +15,14 @@ using engine::Shape;
 using engine::ShapeKind;
 using engine::Sprite;
 
-// Sizes as parts of the side of a square; from the design (palette: "Disc").
+// Sizes as fractions of a square's side; from the design (palette: "Disc").
 constexpr float disc_radius = .402f;
-constexpr float sprite_size = 1.3f; // the sprites' canvas around the disc
+constexpr float sprite_size = 1.3f; // The sprites' canvas around the disc.
 constexpr float ghost_alpha = .62f;
 constexpr float line_alpha = .6f;
-constexpr float thickness = .055f; // half of a disc's
-constexpr int edge_layers = 3;     // so many slices make each half of the edge of a turning disc
-// Faces and sides fill only the middle of their pictures; the empty rim need not be drawn.
+constexpr float thickness = .055f;
+constexpr int edge_layers = 3; // Slices per half of the edge of a turning disc.
+// Faces and sides fill only the middle of their pictures; skip the empty rim.
 constexpr float face_part = .66f;
 constexpr engine::Rect face_source{(1 - face_part) / 2, (1 - face_part) / 2, face_part, face_part};
 
@@ -60,7 +60,6 @@ engine::Rgba with_alpha(engine::Rgba color, float alpha) {
     return color;
 }
 
-// The board where its shader or its pictures are missing: plain, but playable.
 std::vector<Shape> plain_board(const BoardLayout& layout, const BoardColors& colors) {
     const engine::Rect& field = layout.field;
     std::vector<Shape> plain{
@@ -90,7 +89,6 @@ engine::Rect whole(const BoardScene& scene) {
     return {0, 0, static_cast<float>(scene.width), static_cast<float>(scene.height)};
 }
 
-// What is left of the rectangle when the areas that run along one of its edges are cut off.
 engine::Rect uncovered(engine::Rect rest, std::span<const PlainArea> areas) {
     for (const auto& [area, color] : areas) {
         const float right = rest.x + rest.width;
@@ -139,7 +137,7 @@ void BoardView::draw(engine::Renderer& renderer, const BoardScene& scene, std::u
         covered_print_.reset();
         renderer.target_window(scene.width, scene.height, std::nullopt);
         renderer.copy(resting_, uncovered(whole(scene), scene.plain_areas));
-        for (const PlainArea& area : scene.plain_areas) // to paint is faster than to copy
+        for (const PlainArea& area : scene.plain_areas) // Filling is faster than copying.
             renderer.fill(area.color, area.rect);
         draw_marks(renderer, scene);
         paint_panels();
@@ -195,7 +193,7 @@ void BoardView::draw_board(engine::Renderer& renderer, const BoardScene& scene) 
         renderer.fill(*art_.background, whole(scene));
     }
     if (art_.frame_shadow && theme.board.texture > 0) {
-        // The soft square takes the middle 7/8 of its picture; it falls to the lower right of the frame.
+        // The soft square fills the middle 7/8 of its picture; the shadow falls to the lower right.
         const engine::Point middle = layout.frame.center();
         const float side = layout.frame.width * 8 / 7;
         const Sprite shadow{.center = {middle.x + 4 * layout.scale, middle.y + 10 * layout.scale},
@@ -271,7 +269,7 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
     const float size = sprite_size * q * pose.scale;
     const float axis = layout.shown_angle(pose.axis);
     const engine::Point roll{std::cos(axis), std::sin(axis)};
-    const auto slice = [&](float height) { // -1 the face below, +1 the face above
+    const auto slice = [&](float height) { // -1: the lower face, +1: the upper face.
         const float shift = height * thickness * q * std::sin(pose.turn);
         const float drop = -height * thickness * q * std::cos(pose.turn) * .5f;
         return Sprite{.center = {center.x + roll.x * shift, center.y + roll.y * shift + drop},
@@ -296,7 +294,7 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
         lower.push_back(slice(part - 1));
         upper.push_back(slice(part));
     }
-    renderer.draw(art_.side[up], lower); // side[up] is what one sees below a disc that shows `up`: the other colour
+    renderer.draw(art_.side[up], lower); // side[up] is visible below a disc that shows `up`: the other colour.
     renderer.draw(art_.side[down], upper);
     const Sprite face = slice(1);
     renderer.draw(art_.face[up], std::span{&face, 1});
@@ -310,7 +308,6 @@ void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) 
     if (!scene.pieces.empty()) renderer.draw(scene.pieces);
 }
 
-// The discs of a line that is looked at; they do not lie there.
 void BoardView::draw_line(engine::Renderer& renderer, const BoardScene& scene) {
     std::vector<DiscPose> poses;
     for (const GhostDisc& ghost : scene.ghosts)
@@ -318,7 +315,6 @@ void BoardView::draw_line(engine::Renderer& renderer, const BoardScene& scene) {
     if (!poses.empty()) draw_discs(renderer, poses, scene.layout);
 }
 
-// The disc that would be placed on the square being pointed at.
 void BoardView::draw_ghost(engine::Renderer& renderer, const BoardScene& scene) {
     const BoardMarks& marks = scene.marks;
     if (!marks.hover || scene.position.occupied().contains(*marks.hover)) return;

@@ -1,5 +1,4 @@
-// Draws the board: what stands still once into a canvas, what moves and the marks in every frame. Knows positions, not
-// matches.
+// Draws the board: static parts once into a canvas, moving discs and marks in every frame. Knows positions, not games.
 #pragma once
 
 #include "engine/renderer.hpp"
@@ -19,23 +18,23 @@
 
 namespace ui {
 
-// The sprites of the board. A picture that cannot be loaded is left out, and plain shapes are drawn in its place.
+// Sprites of the board. Plain shapes replace pictures that cannot be loaded.
 struct BoardArt {
-    std::array<engine::Texture, 2> disc; // lying, with its shadow; by colour
-    std::array<engine::Texture, 2> face; // of a disc that is turning
+    std::array<engine::Texture, 2> disc; // Lying, with its shadow; by colour.
+    std::array<engine::Texture, 2> face;
     std::array<engine::Texture, 2> side;
     engine::Texture shadow;
     engine::Texture felt, wood, frame_shadow;
     std::optional<engine::Shader> board, background;
-    std::vector<std::string> problems; // one sentence for each thing that is missing
+    std::vector<std::string> problems;
 
-    // files: of the theme, in the place of the program's. One that cannot be used is said, and the program's own taken.
+    // files: the theme's replacements. An unusable one is reported and replaced by the default.
     static BoardArt load(const ThemeFiles& files = {});
 };
 
-// Lies under a panel, so that the panel need not paint it in every frame.
+// Background under a panel, so that the panel need not paint it in every frame.
 struct PlainArea {
-    engine::Rect rect; // whole pixels
+    engine::Rect rect; // Whole pixels.
     engine::Rgba color;
     friend bool operator==(const PlainArea&, const PlainArea&) = default;
 };
@@ -44,13 +43,13 @@ struct BoardScene {
     BoardLayout layout;
     const Theme* theme = nullptr;
     rules::Position position;
-    std::vector<DiscPose> moving; // discs on their way; the squares in `hidden` show nothing else
+    std::vector<DiscPose> moving; // Discs in motion; the squares in `hidden` show nothing else.
     rules::SquareSet hidden;
-    std::vector<GhostDisc> ghosts; // of a line that is looked at; their squares are in `hidden` too
+    std::vector<GhostDisc> ghosts; // Of the line shown; their squares are in `hidden` too.
     BoardMarks marks;
-    std::vector<engine::Shape> pieces; // that fly over all of it
+    std::vector<engine::Shape> pieces;
     std::vector<PlainArea> plain_areas;
-    int width = 0; // of the surface, pixels
+    int width = 0; // Of the surface, in pixels.
     int height = 0;
 };
 
@@ -58,25 +57,24 @@ class BoardView {
   public:
     explicit BoardView(BoardArt art) : art_{std::move(art)} {}
 
-    // Draws background, board, discs, marks and the panels over them onto the window. What stands still is kept in
-    // canvases and made again only when it has changed: while discs move, that is everything but them. panels_print:
-    // equal for two frames whose panels are the same.
+    // Draws background, board, discs, marks and panels. Canvases hold what is static and are redrawn only after
+    // changes: while discs move, they hold everything else. panels_print: equal for two frames with identical panels.
     void draw(engine::Renderer& renderer, const BoardScene& scene, std::uint64_t panels_print,
               const std::function<void()>& paint_panels);
-    // Makes everything again at the next draw (a shader has changed).
+    // Redraws everything next time, after a shader has changed.
     void forget() { key_.reset(); }
     const std::vector<std::string>& problems() const { return art_.problems; }
     BoardArt& art() { return art_; }
 
   private:
-    struct Key { // what the canvases were drawn for
+    struct Key {
         BoardLayout layout;
         const Theme* theme;
         std::vector<PlainArea> plain_areas;
         int width, height;
         friend bool operator==(const Key&, const Key&) = default;
     };
-    struct Resting { // the discs that lie on the second canvas
+    struct Resting {
         rules::SquareSet black, white;
         friend bool operator==(const Resting&, const Resting&) = default;
     };
@@ -89,12 +87,12 @@ class BoardView {
     void draw_ghost(engine::Renderer& renderer, const BoardScene& scene);
 
     BoardArt art_;
-    engine::Canvas board_;   // background and empty board
-    engine::Canvas resting_; // the same with the discs that lie still
-    engine::Canvas covered_; // the same with the panels
+    engine::Canvas board_;   // Background and empty board.
+    engine::Canvas resting_; // `board_` with the resting discs.
+    engine::Canvas covered_; // `resting_` with the panels.
     std::optional<Key> key_;
     std::optional<Resting> discs_;
-    std::optional<std::uint64_t> covered_print_; // of the panels on covered_
+    std::optional<std::uint64_t> covered_print_;
 };
 
 } // namespace ui

@@ -1,5 +1,3 @@
-// Other moves that were tried in the same position: indented lines that can be folded, brought to the front and
-// deleted.
 #include "game/ui/board/move_text.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -13,7 +11,7 @@ namespace {
 
 using NodeId = rules::GameTree::NodeId;
 
-// The branch's own moves: what was played first at each of them.
+// The moves of the branch, following the first child at each.
 std::vector<NodeId> moves_of(const rules::GameTree& game, NodeId first) {
     std::vector<NodeId> moves{first};
     while (!game.node(moves.back()).children.empty())
@@ -23,7 +21,6 @@ std::vector<NodeId> moves_of(const rules::GameTree& game, NodeId first) {
 
 enum class Sign : unsigned char { open, folded, up, cross };
 
-// A small drawn button; true when clicked.
 bool sign_button(Panel& panel, const char* id, Sign sign, engine::Point corner, float size, const char* tip) {
     ImGui::SetCursorScreenPos({corner.x, corner.y});
     const bool is_clicked = ImGui::InvisibleButton(id, {size, size});
@@ -56,14 +53,13 @@ bool sign_button(Panel& panel, const char* id, Sign sign, engine::Point corner, 
     return is_clicked;
 }
 
-struct Lines { // what the lines of one tree share
+struct Lines {
     Panel& panel;
     float right = 0;
     float height = 0;
-    float deepest = 0; // where the innermost lines begin: those within them stand below each other
-    ImVec2 cursor;     // where the next line begins
+    float deepest = 0; // Start of the innermost lines: deeper levels are not indented further.
+    ImVec2 cursor;
 
-    // One move that can be clicked; goes on in the next line where there is no room.
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
         const rules::GameTree& game = panel.game.tree();
         const float width = widgets::text_width(panel.fonts.body, panel.scaled(13), label) + panel.scaled(9);
@@ -89,7 +85,7 @@ struct Lines { // what the lines of one tree share
         return std::ranges::find(folded, first) != folded.end();
     }
 
-    // The buttons at both ends of a branch's first line. Returns where its moves end.
+    // The buttons at both ends of a branch's first line. Returns the right edge for its moves.
     float signs(NodeId first, bool can_fold, float left, float button) {
         const rules::GameTree& game = panel.game.tree();
         const float corner = cursor.y + (height - button) / 2;
@@ -132,7 +128,6 @@ struct Lines { // what the lines of one tree share
         const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
         for (std::size_t i = 0; i < (folds ? 1 : moves.size()); ++i) {
             std::string label = signed_move_text(panel, moves[i]);
-            // As in the list: the number of the first move, and of those in the left column.
             const rules::GameTree::Node& node = game.node(moves[i]);
             if (!node.move.is_pass() && (i == 0 || node.mover == left_color))
                 label.insert(0, std::to_string(play::move_number(game, moves[i])) + ". ");

@@ -1,5 +1,3 @@
-// The row of buttons under the move list: undo, redo, hints, and what the moment asks for (pass, continue, play again,
-// resign).
 #include "game/play/game_controller.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/match_of_games.hpp"
@@ -18,8 +16,8 @@ struct Entry {
     const char* label;
     Request asked;
     bool is_enabled = true;
-    bool is_urgent = false; // what the game waits for
-    bool is_wide = false;   // takes two places
+    bool is_urgent = false;
+    bool is_wide = false;
 };
 
 bool can_undo(const Panel& panel) {
@@ -29,7 +27,7 @@ bool can_undo(const Panel& panel) {
     return panel.game.can_undo() && !counts;
 }
 
-// At most four places. A button that starts another game never takes the place of Resign.
+// At most four places. A button that starts another game never replaces Resign.
 std::vector<Entry> entries(const Panel& panel) {
     const play::Game& game = panel.game;
     std::vector<Entry> list{
@@ -46,7 +44,7 @@ std::vector<Entry> entries(const Panel& panel) {
     }
     if (games.is_under_way() && !games.is_playing())
         list.push_back({Glyph::play, tr("Next game"), action_call("next-game"), true, true});
-    else if (game.is_over() && shows_result(panel)) // whose card offers to play again
+    else if (game.is_over() && shows_result(panel)) // The result card already offers another game.
         list.push_back({Glyph::play, base::tr_in("button", "New game"), action_call("new-game")});
     else if (game.is_over())
         list.push_back({Glyph::again, tr("Play again"), call(play_again), true, true});
@@ -68,12 +66,12 @@ std::vector<Entry> entries(const Panel& panel) {
     else if (may_resign(panel.state, game))
         list.push_back(
             {Glyph::flag, tr("Resign"), action_call("resign"), game.tree().cursor() != rules::GameTree::root});
-    else if (!panel.state.run && !panel.state.trainer.is_on) // their notes have buttons
+    else if (!panel.state.run && !panel.state.trainer.is_on) // Their notes have buttons.
         list.push_back(review);
     return list;
 }
 
-// Whether the button at that place has changed under the pointer, which has not left it since.
+// Whether the button has changed under the pointer, which has not left it since.
 bool holds(ButtonRow& row, std::size_t place, const char* label, const engine::Rect& rect) {
     const bool is_pointed = ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height});
     std::string& before = row.labels[place];
@@ -83,7 +81,7 @@ bool holds(ButtonRow& row, std::size_t place, const char* label, const engine::R
     return row.held == place;
 }
 
-// Held down, the button shows the values for as long as it is held, and switches nothing.
+// While held, the button shows the values without switching hints.
 void peek(Panel& panel) {
     if (!ImGui::IsItemActive()) widgets::tip(panel, tr("Hold to peek at hints"));
     if (!ImGui::IsItemActive()) {

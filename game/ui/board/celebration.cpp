@@ -12,11 +12,11 @@ namespace ui {
 namespace {
 
 constexpr int piece_count = 44;
-constexpr float piece_gravity = 1.05f; // sides of the board for each second, each second
+constexpr float piece_gravity = 1.05f; // Board sides per second squared.
 
-// Lengths are parts of the board's side.
+// Lengths are fractions of the board's side.
 struct Piece {
-    float angle, speed, size, late; // late: so many seconds after the first
+    float angle, speed, size, late; // late: delay in seconds.
     int tone;
 };
 
@@ -25,7 +25,6 @@ Piece piece_of(int number) {
     const auto between = [&](double low, double high) {
         return static_cast<float>(low + (high - low) * random.unit());
     };
-    // A fan that is open to the top.
     return {.angle = -std::numbers::pi_v<float> / 2 + between(-1.35, 1.35),
             .speed = between(.55, 1.15),
             .size = between(.007, .015),
@@ -74,7 +73,7 @@ std::vector<engine::Shape> celebration(const BoardLayout& board, const Theme& th
             shapes.push_back(
                 {.kind = engine::ShapeKind::disc, .center = center, .radius = radius * larger, .color = color});
         };
-        add(1.25f, engine::rgb(0x0A1510, .55f)); // seen on light and dark
+        add(1.25f, engine::rgb(0x0A1510, .55f));
         add(1, tones[piece.tone]);
     }
     return shapes;

@@ -1,5 +1,5 @@
-// What flies up around the board when a person has won: small discs of gold, ivory and black, for a moment. A pure
-// function of its age; nothing with reduced motion.
+// Small gold, ivory and black discs that fly up around the board after a human has won. A pure function of the age;
+// nothing with reduced motion.
 #pragma once
 
 #include "engine/renderer.hpp"
@@ -16,12 +16,12 @@ inline constexpr std::chrono::milliseconds celebration_time{1900};
 
 class Session;
 
-// When a person has won the game on the board and its discs lie counted: since then. None: nobody celebrates.
+// The time since a human has won the game shown and its discs are counted; none without a celebration.
 std::optional<std::chrono::steady_clock::time_point> celebration_began(const Session& session);
 
 bool is_celebrating(const Session& session, std::chrono::steady_clock::time_point now);
 
-// In the order in which they are drawn; empty before it begins, and when it is over.
+// In drawing order; empty before and after the celebration.
 std::vector<engine::Shape> celebration(const BoardLayout& board, const Theme& theme, std::chrono::milliseconds age);
 
 } // namespace ui

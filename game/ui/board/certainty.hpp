@@ -1,12 +1,12 @@
-// How sure a selective search is of what it cut. For the window.
+// How reliable a selective search is.
 #pragma once
 
 #include <string>
 
 namespace ui {
 
-// The share of cases in which a value that was found with this selectivity is as good as the full one, by the spread
-// that was measured: 73, 87, 95, 99, 99.9 and 100.
+// Percentage of cases in which a value of this selectivity equals that of a full search, from the measured spread: 73,
+// 87, 95, 99, 99.9 and 100.
 double certainty_percent(int selectivity);
 // "73 %", "99.9 %", "100 %".
 std::string certainty_text(int selectivity);

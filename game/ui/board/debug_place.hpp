@@ -1,4 +1,4 @@
-// Where the debug panel stands in the window and which part of it is open. For the settings, the layout and requests.
+// Place of the debug panel and its open tab.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@ namespace ui {
 
 enum class DebugSide : unsigned char { right, left, bottom, window };
 
-// "right", "left", "bottom", "window" for one of its own; none for another word.
+// "window": a window of its own.
 constexpr std::string_view to_text(DebugSide side) {
     constexpr std::string_view names[]{"right", "left", "bottom", "window"};
     return names[static_cast<int>(side)];
@@ -20,16 +20,16 @@ constexpr std::optional<DebugSide> debug_side_from_text(std::string_view text) {
 }
 
 struct DebugPlace {
-    DebugSide side = DebugSide::right; // windows that are higher than wide have it at the bottom in any case
-    float width = 0;                   // at a side, in units of scale 1; 0 = what the board leaves free
-    float height = 0;                  // at the bottom, likewise
+    DebugSide side = DebugSide::right; // Upright windows always use the bottom.
+    float width = 0;                   // At a side, in units of scale 1; 0: the space that the board leaves free.
+    float height = 0;                  // Likewise, at the bottom.
     friend bool operator==(const DebugPlace&, const DebugPlace&) = default;
 };
 
-// What the panel shows of the search; analysis/tabs.hpp has the table.
+// analysis/tabs.hpp has the table of the tabs.
 enum class DebugTab : unsigned char { search, counters, evaluation, tree, comparison };
 
-// What a width or height can be set to, in units of scale 1; the layout keeps it within the window besides.
+// Limits of width and height, in units of scale 1; the layout also keeps the panel within the window.
 inline constexpr float min_debug_extent = 240;
 inline constexpr float max_debug_extent = 4000;
 

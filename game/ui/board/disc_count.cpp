@@ -8,24 +8,23 @@ namespace ui {
 namespace {
 
 // Milliseconds.
-constexpr float first_look = 500; // at the game as it ended
-constexpr float last_look = 450;  // at the rows
+constexpr float first_look = 500; // At the final position.
+constexpr float last_look = 450;  // At the rows.
 constexpr float longest_step = 60, steps_time = 2200;
-constexpr float hop_time = 160; // of a disc that lies right already
+constexpr float hop_time = 160;
 
 int most_of_a_color(const rules::Position& position) {
     const rules::DiscCount count = position.count();
     return std::max(count.black, count.white);
 }
 
-// From one disc of a colour to the next.
 float step_of(const rules::Position& position) {
     return std::min(longest_step, steps_time / static_cast<float>(std::max(1, most_of_a_color(position))));
 }
 
-// Which disc of its colour the square gets, from 0.
+// The rank of the square's disc within its colour, from 0.
 struct Counted {
-    std::optional<rules::Color> color; // none: it becomes empty
+    std::optional<rules::Color> color;
     int number = 0;
 };
 
@@ -64,7 +63,7 @@ void add_counted(std::vector<DiscPose>& poses, const rules::Position& position, 
         poses.push_back(hopping_disc(square, *before, age));
     } else if (age >= disc_flip_time) {
         poses.push_back({.square = square, .color = *after.color});
-    } else { // rolling on along the row
+    } else {
         const int back = *after.color == rules::Color::black ? -1 : 1;
         poses.push_back(flipping_disc(square, {square.row, square.column + back}, *before, age));
     }

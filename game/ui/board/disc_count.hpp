@@ -1,21 +1,19 @@
-// How the discs are counted out at the end of a game, as people do it: row by row, the black ones from the first square
-// on and the white ones from the last one back, one of each colour at a time. A pure function of the position and its
-// age, as with disc_motion.hpp.
+// Animates the counting of discs at the end of a game, as players do it by hand: row by row, black discs from the first
+// square forwards and white discs from the last square backwards, one of each at a time. Pure functions of the position
+// and the age.
 #pragma once
 
 #include "game/ui/board/disc_motion.hpp"
 
 namespace ui {
 
-// As the discs lie when they are counted: as many of each colour, the empty squares between them.
+// The final arrangement: black discs first, white discs last, empty squares between them.
 rules::Position counted_out(const rules::Position& position);
-// From the first look at the finished game until all lie there and were looked at; some three seconds at most.
+// From the start until all discs have been in place for a while; at most some three seconds.
 milliseconds counting_time(const rules::Position& position);
-// The discs of all squares that have one before or afterwards.
+// Discs of all squares that have one before or after.
 std::vector<DiscPose> counted_discs(const rules::Position& position, milliseconds age);
-// The squares that counted_discs() speaks of.
 rules::SquareSet counted_squares(const rules::Position& position);
-// So many have been laid down.
 rules::DiscCount counted_so_far(const rules::Position& position, milliseconds age);
 
 } // namespace ui

@@ -9,11 +9,11 @@ namespace ui {
 
 namespace {
 
-// The times of a move, in milliseconds.
+// Milliseconds.
 constexpr float drop_time = disc_drop_time;
-constexpr float first_flip = 70; // the flips begin while the disc is still landing
+constexpr float first_flip = 70; // Flips start while the disc is still landing.
 constexpr float flip_time = disc_flip_time;
-constexpr float stagger = 35; // between one distance and the next
+constexpr float stagger = 35;
 constexpr float longest = 650;
 constexpr float fade_time = 120;
 
@@ -21,7 +21,7 @@ int distance(rules::Square a, rules::Square b) {
     return std::max(std::abs(a.row - b.row), std::abs(a.column - b.column));
 }
 
-// How far apart the flips of neighbouring distances begin, so that even the longest row is over in time.
+// Delay between neighbouring distances, so that even the longest row finishes in time.
 float stagger_for(int farthest) {
     if (farthest <= 1) return stagger;
     return std::min(stagger, (longest - flip_time - first_flip) / static_cast<float>(farthest - 1));
@@ -42,7 +42,7 @@ float smooth(float t) {
 void add_fading(std::vector<DiscPose>& poses, rules::Square square, std::optional<rules::Color> before,
                 std::optional<rules::Color> after, float age) {
     const float t = std::clamp(age / fade_time, 0.f, 1.f);
-    if (before && after) { // the new one comes up over the old one, so that the board never shines through
+    if (before && after) { // The new disc covers the old one, so that the board never shines through.
         poses.push_back({.square = square, .color = *before});
         poses.push_back({.square = square, .color = *after, .alpha = t});
     } else if (after) {

@@ -1,5 +1,4 @@
-// How discs move between two positions: a pure function of the old position, the new one, the move and its age. Nothing
-// here has a state.
+// Animation between two positions: pure functions of the old position, the new one, the move and its age.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -13,39 +12,37 @@ namespace ui {
 using std::chrono::milliseconds;
 
 enum class MotionStyle : unsigned char {
-    full,    // a placed disc drops, flips roll outward from it
-    reduced, // everything fades over
+    full, // A placed disc drops, and flips roll outwards from it.
+    reduced,
     none
 };
 
-// One disc on its way. Lengths are parts of the side of a square.
+// A disc in motion. Lengths are fractions of a square's side.
 struct DiscPose {
     rules::Square square;
-    rules::Color color = rules::Color::black; // of the face that is up
-    float turn = 0; // radians from lying flat; at pi/2 one sees the edge. 0 when the disc lies
-    float axis = 0; // radians: the direction in which it rolls, clockwise from the right
-    float lift = 0; // above the board
+    rules::Color color = rules::Color::black; // Of the upper face.
+    float turn = 0;                           // Radians from lying flat; pi/2 shows the edge.
+    float axis = 0;                           // Rolling direction in radians clockwise from the right.
+    float lift = 0;
     float scale = 1;
     float alpha = 1;
 };
 
-// How long the change takes to settle. 0 where nothing changes or the style is none; at most 650 ms.
+// 0 when nothing changes or the style is none; at most 650 ms.
 milliseconds motion_time(const rules::Position& old_position, const rules::Position& new_position, rules::Move move,
                          MotionStyle style);
 
-// The discs of all squares whose content differs, `age` after the move; the others lie still. With a pass as the move
-// the discs fade over (undo, jumps in the move list). At an age of motion_time() and beyond: as they lie in the new
-// position.
+// The discs of all changed squares, `age` after the move. A pass fades between the positions (undo, jumps in the move
+// list). From motion_time() on, the discs lie as in the new position.
 std::vector<DiscPose> moving_discs(const rules::Position& old_position, const rules::Position& new_position,
                                    rules::Move move, milliseconds age, MotionStyle style);
 
-// What motions are made of: a disc that comes down on its square, and one that turns over and rolls away from `from`;
-// `age` milliseconds after each began. Not below 0, and at rest once it is over.
+// The basic motions: a disc drops onto its square, or turns over rolling away from `from`. `age` in milliseconds, at
+// least 0; at rest once the motion is over.
 inline constexpr float disc_drop_time = 120, disc_flip_time = 280;
 DiscPose dropping_disc(rules::Square square, rules::Color color, float age);
 DiscPose flipping_disc(rules::Square square, rules::Square from, rules::Color old_color, float age);
 
-// The squares that moving_discs() speaks of.
 rules::SquareSet changed_squares(const rules::Position& old_position, const rules::Position& new_position);
 
 } // namespace ui

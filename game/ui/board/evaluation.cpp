@@ -29,7 +29,7 @@ int whole_discs(ai::Score loss) {
 }
 
 std::string proof_text(const Panel& panel) {
-    constexpr int near_the_end = 26; // empties
+    constexpr int near_the_end = 26;
     constexpr std::chrono::milliseconds long_time{60'000};
     const rules::Position& position = panel.game.position();
     const int empties = position.empties().size();
@@ -69,7 +69,7 @@ Source source_of(const ai::RootMove& move, int newest, int empties) {
     if (move.is_from_book) return {Provenance::book, 100, tr("book")};
     if (move.depth == 0) return {Provenance::fixed, 100, tr("static")};
     const bool reaches_end = move.depth >= empties;
-    // The end is seen and nothing was cut, but only a side of the score is known: then who wins is proven.
+    // A complete search that knows only a bound of the score: the win is proven.
     if (reaches_end && move.selectivity == ai::full_selectivity) {
         if (move.bound == ai::Bound::at_least && move.score > 0) return {Provenance::result_only, 100, tr("win")};
         if (move.bound == ai::Bound::at_most && move.score < 0) return {Provenance::result_only, 100, tr("loss")};
@@ -84,12 +84,12 @@ void draw_glyph(ImDrawList* list, const Source& source, engine::Point center, fl
     const float line = std::max(1.f, radius * .28f);
     const float r = radius;
     switch (source.kind) {
-    case Provenance::fixed: // a hollow diamond
+    case Provenance::fixed: // A hollow diamond.
         list->AddQuad({at.x - r, at.y}, {at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, color, line);
         break;
     case Provenance::unfinished: list->AddCircle(at, r - line / 2, color, 24, line); break;
     case Provenance::searched: list->AddCircleFilled(at, r, color, 24); break;
-    case Provenance::selective: { // a pie: the part that is sure
+    case Provenance::selective: { // A pie with the certain part.
         constexpr float top = -std::numbers::pi_v<float> / 2;
         const float part = static_cast<float>(source.percent) / 100;
         list->AddCircle(at, r - line / 2, color, 24, line);
@@ -98,16 +98,16 @@ void draw_glyph(ImDrawList* list, const Source& source, engine::Point center, fl
         list->PathFillConvex(color);
         break;
     }
-    case Provenance::result_only: // a flag
+    case Provenance::result_only: // A flag.
         list->AddLine({at.x - r * .7f, at.y - r}, {at.x - r * .7f, at.y + r}, color, line);
         list->AddTriangleFilled({at.x - r * .7f, at.y - r}, {at.x + r, at.y - r * .35f},
                                 {at.x - r * .7f, at.y + r * .3f}, color);
         break;
-    case Provenance::exact: // a tick
+    case Provenance::exact: // A check mark.
         list->AddLine({at.x - r, at.y}, {at.x - r * .25f, at.y + r * .8f}, color, line * 1.4f);
         list->AddLine({at.x - r * .25f, at.y + r * .8f}, {at.x + r, at.y - r * .8f}, color, line * 1.4f);
         break;
-    case Provenance::book: // two pages
+    case Provenance::book: // Two pages.
         list->AddRect({at.x - r, at.y - r * .75f}, {at.x, at.y + r * .75f}, color, 0, 0, line);
         list->AddRectFilled({at.x, at.y - r * .75f}, {at.x + r, at.y + r * .75f}, color);
         break;

@@ -1,4 +1,3 @@
-// The rings and arrows that a person has drawn, over the discs and under the panels.
 #include "game/ui/board/free_marks.hpp"
 
 #include "game/ui/app/panel.hpp"
@@ -37,7 +36,6 @@ namespace ui::panels {
 
 namespace {
 
-// A ring around the square's disc.
 void draw_ring(ImDrawList* list, const BoardLayout& board, rules::Square at, ImU32 edge, ImU32 color) {
     const float q = board.square();
     const engine::Point center = board.center(at);
@@ -58,7 +56,7 @@ void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark
     const float neck = length - head;
     const ImVec2 outline[]{at(q * .12f, half), at(neck, half),  at(neck, wing),     at(length, 0),
                            at(neck, -wing),    at(neck, -half), at(q * .12f, -half)};
-    // Filled in two convex parts; the outline goes around both.
+    // Filled in two convex parts inside one outline.
     list->AddPolyline(outline, std::size(outline), edge, ImDrawFlags_Closed, 2.5f);
     list->AddQuadFilled(outline[0], outline[1], outline[5], outline[6], color);
     list->AddTriangleFilled(outline[2], outline[3], outline[4], color);

@@ -1,5 +1,4 @@
-// Rings and arrows that a person draws on the board with the right button, to speak about a position. Plain values,
-// part of GuiState.
+// Rings and arrows that the user draws on the board with the right button. Plain values, part of GuiState.
 #pragma once
 
 #include "game/rules/position.hpp"
@@ -11,23 +10,23 @@
 namespace ui {
 
 struct FreeMark {
-    rules::Square from, to; // an arrow; the same square twice: a ring
+    rules::Square from, to; // An arrow, or a ring when both squares are equal.
     friend bool operator==(const FreeMark&, const FreeMark&) = default;
 };
 
 class FreeMarks {
   public:
-    // The marks belong to a position; those of another one go. True when that changed what is seen.
+    // Drops the marks when the position changes. Returns whether a redraw is needed.
     bool update(const rules::Position& position);
 
     void begin(rules::Square from) { begun_ = from; }
-    // The button is let go: what was drawn stays, or goes when it was there already. No square: nothing was meant.
+    // The button is released: adds the mark, or removes it if it exists. No square: cancels.
     void end(std::optional<rules::Square> to);
     void clear();
 
     std::span<const FreeMark> all() const { return all_; }
-    bool has_any() const { return !all_.empty() || begun_; }      // or one that is being drawn
-    std::optional<rules::Square> begun() const { return begun_; } // while the button is held
+    bool has_any() const { return !all_.empty() || begun_; }
+    std::optional<rules::Square> begun() const { return begun_; }
 
   private:
     std::vector<FreeMark> all_;

@@ -1,5 +1,3 @@
-// The values of the legal moves on their squares, from the analysis that runs: one number, below it where it comes
-// from.
 #include "game/play/game_controller.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -11,7 +9,6 @@ namespace ui::panels {
 
 namespace {
 
-// The glyph and what it says, centred.
 void provenance(const Panel& panel, ImDrawList* list, engine::Point at, const Source& source, engine::Rgba ink,
                 float alpha) {
     const float q = panel.layout.board.square();
@@ -36,12 +33,12 @@ void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
     const int newest = std::ranges::max(report.moves, {}, &ai::RootMove::depth).depth;
     const ai::RootMove* best = play::best_known(report);
     const bool has_share = panel.preferences.is_debug_open && panel.preferences.shown.node_share;
-    const bool has_source = hints.has_source && (!has_share || q >= 44); // the share of nodes is a bar below it
+    const bool has_source = hints.has_source && (!has_share || q >= 44); // The share of nodes is a bar below it.
     const engine::Rgba ink = engine::rgb(0xFFFFFF);
     for (const ai::RootMove& move : report.moves) {
         if (move.move.is_pass() || !hints.squares.contains(move.move.square())) continue;
         const engine::Point center = board.center(move.move.square());
-        // Moves that look the same are equally good: what is smaller than the number shown is not told apart.
+        // Moves whose shown values are equal count as equally good.
         const bool is_best = best != nullptr && move.bound == ai::Bound::exact && move.depth > 0
                              && widgets::score_text(move.score) == widgets::score_text(best->score);
         const Source source = source_of(move, newest, empties);
@@ -50,7 +47,7 @@ void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
         const std::string value = widgets::score_text(move.score);
         const float wanted = hints.size * (is_best ? 1.125f : 1);
         const float width = widgets::text_width(panel.fonts.board, wanted, value);
-        const float size = wanted * std::min(1.f, q * .94f / width); // four characters on the largest boards
+        const float size = wanted * std::min(1.f, q * .94f / width); // Four characters on the largest boards.
         const float y = center.y - (has_source ? q * .09f : 0);
         board_number(panel, list, {center.x, y}, size, value, alpha);
         if (is_best) {

@@ -6,7 +6,7 @@ namespace ui {
 
 namespace {
 
-// Makes the moves, at most so many of them and only legal ones; tells each move that was made and its number.
+// Makes at most `most` moves, up to the first illegal one, and calls on_move with each move and its number.
 template <class OnMove>
 rules::Position update(rules::Position position, const std::vector<rules::Move>& moves, int most, OnMove on_move) {
     int made = 0;

@@ -1,5 +1,4 @@
-// A line of play laid over the board as ghost discs, move by move, with everything that it would turn. Plain values;
-// for the window.
+// A line shown on the board as ghost discs, with all discs it flips. Plain values.
 #pragma once
 
 #include "game/rules/position.hpp"
@@ -9,26 +8,26 @@
 namespace ui {
 
 struct LinePreview {
-    static constexpr int usual = 5; // more numbers at once are hard to follow
+    static constexpr int usual = 5; // More numbers at once are hard to follow.
 
-    std::vector<rules::Move> moves; // from the position shown on; passes are moves
-    int shown = usual;              // so many of them stand on the board; more than there are: all of them
+    std::vector<rules::Move> moves; // From the position shown; includes passes.
+    int shown = usual;              // Moves shown on the board; may exceed the length of the line.
     friend bool operator==(const LinePreview&, const LinePreview&) = default;
 };
 
-// A square that looks otherwise after the moves shown.
+// A square that differs after the moves shown.
 struct GhostDisc {
     rules::Square square;
     rules::Color color = rules::Color::black;
-    int step = 0; // the number of the move that placed it, from 1; 0: it lies there already and was turned
+    int step = 0; // Number of the move that placed the disc, from 1; 0: the disc was only flipped.
     friend bool operator==(const GhostDisc&, const GhostDisc&) = default;
 };
 
-// How many moves of the line can be made from there: it ends before the first one that is not legal.
+// Number of moves before the first illegal one.
 int playable_length(const rules::Position& position, const std::vector<rules::Move>& moves);
 
-// What changes between the position and the one after the moves shown, by rows. A disc that is turned there and back is
-// not in it.
+// Differences between the position and the one after the moves shown, by rows. Discs flipped back to their colour are
+// omitted.
 std::vector<GhostDisc> unfold(const rules::Position& position, const LinePreview& line);
 
 } // namespace ui

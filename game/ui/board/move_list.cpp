@@ -1,5 +1,3 @@
-// The moves of the line being looked at, two columns; moves that are still ahead are dimmed, other branches stand
-// indented below theirs. The list shows whole rows only.
 #include "game/records/opening_names.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/board/move_text.hpp"
@@ -15,15 +13,15 @@ namespace {
 
 using NodeId = rules::GameTree::NodeId;
 
-// The measures of the list in the room that it has, in pixels.
+// Measures of the list, in pixels.
 struct Grid {
     float row = 27;
-    float number = 34; // of the row's number, with what is between it and the moves
-    float half = 100;  // of one move
-    float between = 6; // the two moves of a row
-    float icon = 16;   // the middle of the disc, from the left end of the move
+    float number = 34; // Width of the row number, with the gap to the moves.
+    float half = 100;
+    float between = 6;
+    float icon = 16; // The middle of the disc, from the left edge of the move.
     float text = 32;
-    float pad = 12; // at the right end of a move
+    float pad = 12;
 };
 
 Grid grid_for(const Panel& panel, float width) {
@@ -37,8 +35,7 @@ Grid grid_for(const Panel& panel, float width) {
     return grid;
 }
 
-// At the right end: what the move lost where it was a mistake, else the value after it for Black. Nothing where that
-// has no room.
+// At the right end: the loss of a mistake, otherwise the value for Black after the move. Nothing without enough room.
 void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point right, float room, bool is_ahead) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float alpha = is_ahead ? .6f : 1.f;
@@ -59,7 +56,7 @@ void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point r
     }
 }
 
-// A small sheet of paper with lines: something is written to the move. at: the middle of its left edge.
+// Mark of a comment: a small lined sheet. at: middle of its left edge.
 void comment_mark(ImDrawList* list, const Panel& panel, engine::Point at, ImU32 color) {
     const float width = panel.scaled(8), height = panel.scaled(9), line = std::max(1.f, panel.scaled(1));
     const ImVec2 from{std::round(at.x), std::round(at.y - height / 2)}, to{from.x + width, from.y + height};
@@ -69,7 +66,6 @@ void comment_mark(ImDrawList* list, const Panel& panel, engine::Point at, ImU32 
                       color, line);
 }
 
-// With the right button on a move: what can be done with the branch that it begins.
 void branch_menu(Panel& panel, NodeId id) {
     if (!widgets::begin_context_popup(panel, "branch menu")) return;
     const rules::GameTree& game = panel.game.tree();
@@ -88,13 +84,12 @@ void branch_menu(Panel& panel, NodeId id) {
     widgets::end_popup();
 }
 
-// A finger that was drawn across the list steps through the game.
+// A finger that moved across the list steps through the game.
 bool was_swiped(const Panel& panel) {
     const float farthest = finger_tremble * panel.layout.board.scale;
     return panel.state.is_touched && ImGui::GetIO().MouseDragMaxDistanceSqr[0] > farthest * farthest;
 }
 
-// One half of a row: a move that can be clicked.
 void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float x, bool is_ahead) {
     const NodeId id = judged.node;
     const rules::GameTree::Node& node = panel.game.tree().node(id);
@@ -117,7 +112,7 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
     }
     const float middle = row.y + grid.row / 2;
     widgets::disc_icon(list, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
-    if (!panel.game.tree().is_on_main_line(id)) { // another branch than the main line is being looked at
+    if (!panel.game.tree().is_on_main_line(id)) { // The line shown is not the main line.
         list->AddRectFilled({from.x, from.y + panel.scaled(4)}, {from.x + panel.scaled(2.5f), to.y - panel.scaled(4)},
                             to_u32(panel.theme.accent_text, .8f), panel.scaled(1));
     }
@@ -136,7 +131,7 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
     ImGui::SetCursorScreenPos(row);
 }
 
-// The move by which the game went on from the opening's own position; empty while that is the one looked at.
+// The move that left the opening; empty while the opening's own position is shown.
 std::string left_with(const Panel& panel, const records::OpeningOfGame& opening) {
     const rules::GameTree& game = panel.game.tree();
     NodeId id = game.cursor();
@@ -146,12 +141,12 @@ std::string left_with(const Panel& panel, const records::OpeningOfGame& opening)
     return tr("left with {}", move_text(panel, id));
 }
 
-// The opening's name as far as it is known, and how far the game is. Leads back to the start.
+// The opening's name and the progress of the game. A click returns to the start.
 void heading(Panel& panel, float width) {
     const rules::GameTree& game = panel.game.tree();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float above = panel.layout.is_touch ? panel.scaled(18) : 0; // up to the edge of the card
+    const float above = panel.layout.is_touch ? panel.scaled(18) : 0;
     ImGui::SetCursorScreenPos({corner.x, corner.y - above});
     if (ImGui::InvisibleButton("start", {panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))})) {
         panel.submit(play::GoTo{rules::GameTree::root});
@@ -169,30 +164,30 @@ void heading(Panel& panel, float width) {
                                  side * side - game.node(rules::GameTree::root).position.occupied().size());
     const float full = widgets::text_width(panel.fonts.strong, large, title);
     float counted = widgets::text_width(panel.fonts.body, body, count);
-    if (full + space + counted > width && opening) counted = 0; // an opening's name says more
+    if (full + space + counted > width && opening) counted = 0; // An opening's name is more informative.
     if (counted > 0)
         widgets::text(list, panel.fonts.body, body, {corner.x + width, middle}, quiet, count, widgets::Align::right);
     const float room = width - (counted > 0 ? counted + space : 0);
-    const float size = std::max(body, large * std::min(1.f, room / full)); // the longest names in a narrow column
+    const float size = std::max(body, large * std::min(1.f, room / full));
     widgets::text(list, panel.fonts.strong, size, {corner.x, middle}, to_u32(panel.theme.text),
                   widgets::shortened(panel.fonts.strong, size, title, room));
     if (full + space + widgets::text_width(panel.fonts.body, body, note) <= room)
         widgets::text(list, panel.fonts.body, body, {corner.x + full + space, middle}, quiet, note);
 }
 
-// Draws all rows; `present` becomes the upper edge of the one with the present move, from the top of the list.
+// Draws all rows; sets `present` to the upper edge of the current move's row, from the top of the list.
 void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
     const rules::GameTree& game = panel.game.tree();
     const std::vector<play::JudgedMove> line = play::judged_line(game, panel.values);
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    // The first mover has the left column, whatever is skipped by passes.
+    // The first mover has the left column, even when passes skip moves.
     const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
     std::size_t i = 1;
     bool is_ahead = game.cursor() == rules::GameTree::root;
     if (is_ahead) present = 0;
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        const std::string number = line[i].is_pass ? "" : std::to_string(line[i].number); // of its first move
+        const std::string number = line[i].is_pass ? "" : std::to_string(line[i].number);
         widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
                       {start.x + grid.number - panel.scaled(6), at.y + grid.row / 2}, to_u32(panel.theme.text_quiet),
                       number, widgets::Align::right);
@@ -217,12 +212,11 @@ void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
     if (line.size() == 1) ImGui::TextDisabled("%s", tr("No moves yet."));
 }
 
-// Rows are never cut: the list moves by whole rows, to the present move when that has changed.
+// Rows are never cut: the list scrolls by whole rows, and to the current move when that has changed.
 void scroll(Panel& panel, const Grid& grid, float height, const std::optional<float>& present) {
     const float now = ImGui::GetScrollY();
     float wanted = now;
     float& turned = panel.state.moves.wheel;
-    // A finger takes the rows along.
     const float step = panel.layout.is_touch ? 5 * ImGui::GetFontSize() / grid.row : 3;
     if (ImGui::IsWindowHovered()) turned -= ImGui::GetIO().MouseWheel * step;
     const float whole = std::trunc(turned);

@@ -1,4 +1,4 @@
-// A move of the game in the notation of its rules, a pass as a word of the language. For panels that show moves.
+// Moves in the game's notation, with passes as a translated word, for panels.
 #pragma once
 
 #include "engine/base/text.hpp"
@@ -20,14 +20,13 @@ inline std::string move_text(const Panel& panel, rules::GameTree::NodeId id) {
     return written_move(node.move, panel.game.settings().rules.notation, node.position.size(), node.mover);
 }
 
-// With the sign that a person gave it: "f5!?".
+// With the user's sign: "f5!?".
 inline std::string signed_move_text(const Panel& panel, rules::GameTree::NodeId id) {
     const auto found = panel.game.annotations().find(id);
     const bool has_none = found == panel.game.annotations().end();
     return move_text(panel, id) + (has_none ? "" : std::string{records::to_text(found->second.sign)});
 }
 
-// What a person wrote to the move; empty where there is nothing.
 inline std::string_view comment_of(const Panel& panel, rules::GameTree::NodeId id) {
     const auto found = panel.game.annotations().find(id);
     return found == panel.game.annotations().end() ? std::string_view{} : found->second.text;

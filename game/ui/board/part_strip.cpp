@@ -11,20 +11,20 @@ namespace {
 
 // At scale 1.
 constexpr float column_width = 200;
-constexpr float low_cards = 104, usual_cards = 166, high_cards = 220; // two below each other
+constexpr float low_cards = 104, usual_cards = 166, high_cards = 220; // Two cards, one above the other.
 constexpr float card_row = 48, usual_card_row = 60;
 constexpr float narrowest_card_row = 330;
-constexpr float low_moves = 137; // three rows, and the buttons that step
-constexpr float low_row = 112;   // of moves, graph and buttons beside each other
+constexpr float low_moves = 137; // Three rows and the step buttons.
+constexpr float low_row = 112;   // Moves, graph and buttons side by side.
 constexpr float highest_row = 150;
 constexpr float step_height = 30, low_step_height = 28;
 constexpr float step_gap = 6;
-constexpr float one_row_of_buttons = 340; // so wide, at least
+constexpr float one_row_of_buttons = 340;
 constexpr float button_height = 44, low_button_height = 36;
 constexpr float low_graph = 96, usual_graph = 176;
 constexpr float graph_width = 186, moves_width = 186, note_width = 280;
 constexpr float low_note = 120;
-constexpr float min_block = 164, touch_block = 200, widest_block = 300; // of buttons in two rows
+constexpr float min_block = 164, touch_block = 200, widest_block = 300; // Of buttons in two rows.
 
 engine::Rect whole(float x, float y, float width, float height) {
     return {std::round(x), std::round(y), std::round(width), std::round(height)};
@@ -36,7 +36,7 @@ float PartStrip::pressable(float points) const {
     return (is_touch ? std::max(points, touch_target) : points) * scale;
 }
 
-// What is pressed within it becomes higher; of the rows two stay.
+// Controls become higher with touch; two of the rows remain.
 float PartStrip::moves_least_height() const {
     return is_touch ? 2 * pressable(0) + pressable(step_height) + 22 * scale : low_moves * scale;
 }
@@ -109,7 +109,7 @@ void PartStrip::fill_column(ScreenLayout& layout, const engine::Rect& rect) cons
         part += more;
         left -= more;
     };
-    // In turns, so that none is generous while another one is cramped.
+    // In turns, so that no part is generous while another is cramped.
     grow(has_graph && note > 0, graph, std::min(note, rect.height * .4f));
     grow(has_moves, moves, 190 * s);
     grow(has_cards, cards, 128 * s);
@@ -133,8 +133,7 @@ void PartStrip::fill_column(ScreenLayout& layout, const engine::Rect& rect) cons
     layout.has_cards_in_row = has_cards ? false : layout.has_cards_in_row;
     if (has_moves) put_moves(layout, next(moves));
     if (has_graph) put_graph(layout, next(graph));
-    if (has_buttons) // on the lower edge
-        put_buttons(layout, whole(rect.x, rect.y + rect.height - buttons, rect.width, buttons));
+    if (has_buttons) put_buttons(layout, whole(rect.x, rect.y + rect.height - buttons, rect.width, buttons));
 }
 
 bool PartStrip::fits(Form form, float width) const {
@@ -197,7 +196,6 @@ void PartStrip::fill(ScreenLayout& layout, const engine::Rect& rect) const {
     }
 }
 
-// Graph, moves, and a block of buttons with those that step below it.
 void PartStrip::fill_row(ScreenLayout& layout, const engine::Rect& rect) const {
     if (!has_moves && !has_graph) {
         put_buttons(layout, rect);
@@ -223,7 +221,6 @@ void PartStrip::fill_row(ScreenLayout& layout, const engine::Rect& rect) const {
     if (has_buttons) put_buttons(layout, whole(right, rect.y, block, above));
 }
 
-// Moves and graph, and the buttons below both.
 void PartStrip::fill_two_rows(ScreenLayout& layout, const engine::Rect& rect) const {
     const float buttons = std::round(buttons_height(rect.width));
     const float height = rect.height - buttons - spacing;

@@ -1,5 +1,4 @@
-// The parts that stand at one side of the board, and how they share a rectangle: below each other or in rows. For
-// arrangement.cpp alone.
+// The parts at one side of the board and how they share a rectangle, in a column or in rows. For arrangement.cpp.
 #pragma once
 
 #include "game/ui/board/screen_layout.hpp"
@@ -8,22 +7,21 @@ namespace ui {
 
 struct PartStrip {
     bool has_cards = false;
-    bool has_moves = false; // with the buttons that step
-    bool has_graph = false; // or a note in its place
+    bool has_moves = false; // Includes the step buttons.
+    bool has_graph = false; // Or a note in its place.
     bool has_buttons = false;
     float scale = 1;
-    float spacing = 12;    // in pixels, as all that follows
-    float note = 0;        // the height that it wants; 0: the graph
-    bool is_touch = false; // what can be pressed is as large as a finger wants it
+    float spacing = 12;    // In pixels, as are all lengths below.
+    float note = 0;        // Wanted height; 0: the graph.
+    bool is_touch = false; // Controls are at least touch targets.
 
     bool is_empty() const { return !has_cards && !has_moves && !has_graph && !has_buttons; }
 
-    // Beside the board: parts below each other.
     float min_column_width() const;
     float min_column_height(float width) const;
     void fill_column(ScreenLayout& layout, const engine::Rect& rect) const;
 
-    // Above or below the board: in one row, in two, or below each other, whatever the width allows.
+    // Above or below the board: one row, two rows, or a column, depending on the width.
     float min_height(float width) const;
     float max_height(float width) const;
     void fill(ScreenLayout& layout, const engine::Rect& rect) const;
@@ -33,7 +31,7 @@ struct PartStrip {
     bool fits(Form form, float width) const;
     float min_height(Form form, float width) const;
     float block_width() const;
-    float pressable(float points) const; // pixels
+    float pressable(float points) const;
     float moves_least_height() const;
     float low_row_height() const;
     float buttons_height(float width) const;

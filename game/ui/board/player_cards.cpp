@@ -1,5 +1,3 @@
-// The two player cards: name, what the player is doing, discs, clock. The one to move is accented. A click changes who
-// plays.
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
 #include "game/ai/player_kinds.hpp"
@@ -37,7 +35,7 @@ bool is_to_move(const Panel& panel, Color color) {
 
 std::string name_of(const Panel& panel, Color color) {
     const play::SeatedProgram* program = panel.controller.programs().at(color);
-    if (program != nullptr && !program->name.empty()) return program->name; // as it calls itself
+    if (program != nullptr && !program->name.empty()) return program->name;
     return play::name_at_board(panel.game.settings().participants, color, panel.game.color_name(color));
 }
 
@@ -88,12 +86,11 @@ std::string activity(const Panel& panel, Color color) {
     }
     if (is_human) return name_of(panel, color) == game.color_name(color) ? "" : game.color_name(color);
     const auto* computer = std::get_if<play::Computer>(&participant.seat);
-    if (computer == nullptr) return game.color_name(color); // a program that has just sat down
+    if (computer == nullptr) return game.color_name(color);
     const auto* level = std::get_if<ai::Level>(&computer->player);
     return level != nullptr ? base::tr_data(ai::level(level->number).name) : game.color_name(color);
 }
 
-// Who is to play this colour from now on.
 void seat_popup(Panel& panel, Color color) {
     if (!widgets::begin_popup(panel, "seat")) return;
     const auto offer = [&](const std::string& label, const play::Seat& seat) {
@@ -144,7 +141,6 @@ float clock_size(const Panel& panel, float height) {
     return std::min(panel.scaled(20), height * .6f);
 }
 
-// Of a clock of that height: its text and some air.
 float clock_width(const Panel& panel, Color color, float height) {
     return widgets::text_width(panel.fonts.strong, clock_size(panel, height), clock_words(panel, color))
            + panel.scaled(8);
@@ -167,10 +163,9 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
                   to_u32(ink), clock_words(panel, color), widgets::Align::center);
 }
 
-constexpr float eye_room = 32; // of a low card, at scale 1
+constexpr float eye_room = 32;
 
-// An eye: open while this side is shown the hints. With its words in the card's corner, or alone at the right of a low
-// card.
+// Eye button, open while this side sees hints. With text in the card's corner, or alone at the right of a low card.
 void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low) {
     const float right = card.x + card.width;
     const Preferences& preferences = panel.preferences;
@@ -224,13 +219,12 @@ void ground(const Panel& panel, const engine::Rect& rect, bool is_active) {
                   std::max(1.f, panel.layout.scale));
 }
 
-// What a click on the card does.
 void controls(Panel& panel, Color color, const engine::Rect& rect, bool has_eye, bool is_small) {
     ImGui::PushID(static_cast<int>(rules::index(color)));
-    // Before the card: of items that lie over each other the first one gets the click.
+    // Before the card: the first of overlapping items gets the click.
     if (has_eye) hints_eye(panel, color, rect, is_small);
     ImGui::SetCursorScreenPos({rect.x, rect.y});
-    const bool is_match = panel.state.games.is_under_way(); // whose players stay
+    const bool is_match = panel.state.games.is_under_way();
     if (ImGui::InvisibleButton("card", {rect.width, rect.height}) && !is_match) ImGui::OpenPopup("seat");
     if (ImGui::IsItemHovered() && !is_match) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     seat_popup(panel, color);
@@ -254,7 +248,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     float right =
         rect.x + rect.width - (is_small && has_eye ? panel.pressable(eye_room) : panel.scaled(is_small ? 10 : 18));
     const bool has_clock = panel.game.clock().is_used() || panel.game.settings().rules.move_time_limit.count() > 0;
-    const bool splits = has_clock && is_narrow; // the clock below the count
+    const bool splits = has_clock && is_narrow;
     const float upper = splits ? rect.y + rect.height * .28f : middle, lower = rect.y + rect.height * .72f;
     if (has_clock && !splits) {
         const float height = std::min(panel.scaled(44), rect.height - panel.scaled(14));
@@ -299,7 +293,7 @@ void player_cards(Panel& panel) {
     const engine::Rect& rect = panel.layout.cards;
     widgets::begin_area("##cards", rect);
     const float space = panel.scaled(8);
-    // Where people sit at two sides of the board the lower card is that of who sits below.
+    // With players at two sides of the board the lower card belongs to the player below.
     const bool has_sides = panel.layout.names.has_value();
     const Color first =
         has_sides ? rules::opposite(color_below(panel.state, panel.preferences, panel.layout)) : Color::black;

@@ -39,7 +39,6 @@ void Presentation::finish(const play::Game& game) {
     shown_ = game.position();
 }
 
-// Decides how to get from what is shown to where the game stands.
 void Presentation::plan(const play::Game& game, Time now) {
     const rules::GameTree& tree = game.tree();
     const rules::GameTree::NodeId cursor = tree.cursor();
@@ -48,7 +47,8 @@ void Presentation::plan(const play::Game& game, Time now) {
 
     const std::vector<rules::GameTree::NodeId> path = tree.path_to(cursor);
     const auto from = std::ranges::find(path, is_other_game ? -1 : target_);
-    const bool goes_on = from != path.end() && path.end() - from <= 4; // forward by a few moves: show each of them
+    // Shows each move when the game is only a few moves ahead.
+    const bool goes_on = from != path.end() && path.end() - from <= 4;
     if (goes_on) {
         steps_.insert(steps_.end(), from + 1, path.end());
     } else {
@@ -87,7 +87,7 @@ void Presentation::begin_next(const play::Game& game, Time now, MotionStyle styl
     shown_ = next.position;
 }
 
-// A game is counted out when it ends, not whenever somebody steps to its end. True when what is drawn differs.
+// A game is counted when it ends, not when the user steps to its end. Returns whether a redraw is needed.
 bool Presentation::update_counting(const play::Game& game, Time now, MotionStyle style, Events& events) {
     const bool had_ended = std::exchange(had_ended_, game.has_ended());
     const bool is_same_game = std::exchange(ended_in_, game.game_number()) == game.game_number();

@@ -1,4 +1,4 @@
-// How a game ended, in words.
+// The result of a game in words.
 #pragma once
 
 #include "game/play/game.hpp"
@@ -8,7 +8,7 @@
 namespace ui::panels {
 
 // Precondition of both: the game is over.
-std::string result_headline(const play::Game& game); // "Black wins by 12"; "You win" where the discs did not decide
+std::string result_headline(const play::Game& game); // "Black wins by 12"; "You win" when the discs did not decide.
 std::string result_reason(const play::Game& game);   // "38 to 26. The board is full."
 
 } // namespace ui::panels

@@ -9,23 +9,22 @@ namespace ui {
 
 namespace {
 
-// The design's measures at scale 1: a window of 1280 x 800.
+// The design at scale 1: a window of 1280 x 800.
 constexpr float design_width = 1280, design_height = 800;
 constexpr float menu_height = 44;
 constexpr float debug_width = 632;
-constexpr float group_width = 410;         // of bar, column, gaps and margins beside a board that fills the height
-constexpr float lower_group_height = 108;  // what the board gives up where cards and moves stand above and below it
-constexpr float debug_height_share = .38f; // of the window, at the bottom
-constexpr float min_board_room = 250;      // beside or above the debug panel
+constexpr float group_width = 410;         // Bar, column, gaps and margins next to a board that fills the height.
+constexpr float lower_group_height = 108;  // Height that the board gives up for cards and moves above and below it.
+constexpr float debug_height_share = .38f; // Of the window, at the bottom.
+constexpr float min_board_room = 250;      // Next to or above the debug panel.
 
-// What the person chose, or else the usual extent, so that panel and board both keep their least.
+// The chosen or else the usual extent, limited so that panel and board keep their minimum.
 float fitting_extent(float chosen, float usual, float whole, float scale) {
     const float wanted = chosen > 0 ? chosen * scale : usual;
     const float most = std::max(whole * 0.4f, whole - min_board_room * scale);
     return std::round(std::clamp(wanted, std::min(min_debug_extent * scale, most), most));
 }
 
-// Gives the debug panel its place and returns what is left of the space.
 engine::Rect lay_out_debug(ScreenLayout& layout, engine::Rect space, const DebugPlace& place) {
     const float s = layout.scale;
     if (layout.debug_side == DebugSide::bottom) {
@@ -34,7 +33,7 @@ engine::Rect lay_out_debug(ScreenLayout& layout, engine::Rect space, const Debug
         space.height -= height;
         return space;
     }
-    // Beside a board that fills the height, with its column, where the window is wide enough for both.
+    // Next to a board that fills the height and its column, where the window is wide enough.
     float usual = space.width - (space.height + group_width * s);
     if (usual < debug_width * s) {
         const float group = space.height - lower_group_height * s;
@@ -59,7 +58,7 @@ float debug_extent_at(const ScreenLayout& layout, engine::Point pointer) {
 }
 
 float filling_scale(int width, int height) {
-    // The shorter side and the area count, so that an upright window is written as large as a wide one.
+    // The shorter side and the area count, so that an upright window gets text as large as a wide one.
     const auto shorter = static_cast<float>(std::min(width, height));
     const auto area = static_cast<float>(width) * static_cast<float>(height);
     const float fit = std::min(shorter / design_height, std::sqrt(area / (design_width * design_height)));
@@ -73,7 +72,7 @@ float fitting_scale(int width, int height, float display_scale) {
 }
 
 float largest_scale(int width, int height) {
-    // The menu bar needs 560 units, menus and cards with a small board 440.
+    // The menu bar needs 560 units; menus and cards with a small board need 440.
     return std::max(0.5f, std::min(static_cast<float>(width) / 560, static_cast<float>(height) / 440));
 }
 

@@ -4,8 +4,8 @@ namespace ui {
 
 namespace {
 
-// The person who would profit from a value now: who is to move, and while the computer thinks the one at the board.
-// None where only computers play.
+// The human who would profit from a value now: the side to move, or the opponent of a computer that thinks. None
+// without humans.
 std::optional<rules::Color> person(const play::Game& game) {
     const rules::Color to_move = game.position().to_move();
     for (const rules::Color color : {to_move, rules::opposite(to_move)}) {
@@ -19,9 +19,9 @@ bool has_hints(const Preferences& preferences, rules::Color color) {
 }
 
 bool may_show_around_board(const Preferences& preferences, const GuiState& state, const play::Game& game) {
-    if (state.peeking.is_on() || state.is_review_open) return true; // looked at on purpose
-    if (state.run) return state.run->is_over();                     // what is asked for would be seen
-    if (state.trainer.is_on && !game.is_over()) return false;       // until a move is guessed
+    if (state.peeking.is_on() || state.is_review_open) return true;
+    if (state.run) return state.run->is_over();               // Values would give away the answer.
+    if (state.trainer.is_on && !game.is_over()) return false; // Until a move is guessed.
     if (preferences.is_debug_open || game.has_ended()) return true;
     if (preferences.shown.values_in_game) return true;
     const auto player = person(game);

@@ -6,15 +6,14 @@ namespace ui {
 
 namespace {
 
-constexpr milliseconds first_flip_after{120}; // the disc drops first (disc_motion.hpp)
-constexpr milliseconds result_after{650};     // all discs lie by then
+constexpr milliseconds first_flip_after{120}; // The disc drops first (disc_motion.hpp).
+constexpr milliseconds result_after{650};     // All discs have come to rest.
 
 bool is_corner(rules::Square square, rules::BoardSize size) {
     const int last = size.side() - 1;
     return (square.row == 0 || square.row == last) && (square.column == 0 || square.column == last);
 }
 
-// A person who plays against a program has won.
 bool has_won_against_program(const play::Game& game) {
     const auto winner = game.winner();
     return winner && play::is_human(game.participant(*winner).seat)
@@ -24,7 +23,7 @@ bool has_won_against_program(const play::Game& game) {
 } // namespace
 
 void Sounds::begin(const Presentation::Events& events, bool takes_corner, Time now) {
-    if (events.has_placed || events.has_passed) queue_.clear(); // a quick player is not followed by an echo
+    if (events.has_placed || events.has_passed) queue_.clear(); // A fast player does not hear late sounds.
     const auto add = [&](milliseconds after, Sound sound) { queue_.push_back({now + after, sound}); };
     if (events.has_passed) add(milliseconds{0}, {.name = "pass"});
     if (!events.has_placed) return;
@@ -39,7 +38,7 @@ void Sounds::update(const Presentation::Events& events, const play::Game& game, 
     begin(events, !node.move.is_pass() && is_corner(node.move.square(), node.position.size()), now);
     const Sound result{.name = has_won_against_program(game) ? "win" : "end", .volume = 0.7f};
     if (events.has_placed && game.is_over()) queue_.push_back({now + result_after, result});
-    if (events.begins_counting) // the result is known when the discs are counted
+    if (events.begins_counting) // The result is known once the discs are counted.
         std::erase_if(queue_, [](const Due& due) { return due.sound.name == "win" || due.sound.name == "end"; });
     if (events.has_counted) queue_.push_back({now, result});
 }

@@ -1,4 +1,3 @@
-// The row of small buttons that step through the game: to the start, back, on, to the end.
 #include "game/ui/app/actions.hpp"
 #include "game/ui/input/stepping.hpp"
 #include "game/ui/widgets/pad_glyph.hpp"
@@ -13,13 +12,13 @@ namespace ui::panels {
 namespace {
 
 struct Button {
-    const char* id; // of its action
+    const char* id;
     Step step;
 };
 constexpr std::array<Button, 4> shown_steps{
     {{"first", Step::first}, {"back", Step::back}, {"next", Step::next}, {"last", Step::last}}};
 
-// A triangle towards where it leads, with a bar at its tip where that is an end.
+// A triangle in the direction of the step, with a bar at its tip for the first and last position.
 void glyph(const Panel& panel, ImDrawList* list, engine::Point middle, Step step, ImU32 color) {
     const float half = panel.scaled(5.5f), bar = std::max(1.f, std::round(panel.scaled(2)));
     const float towards = step == Step::first || step == Step::back ? -1.f : 1.f;

@@ -1,4 +1,3 @@
-// The square that a finger has chosen where squares are small, seen through a loupe above it: a second tap plays it.
 #include "game/ui/app/panel.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -11,7 +10,7 @@ namespace {
 
 // At scale 1.
 constexpr float loupe_square = 38;
-constexpr int loupe_reach = 1; // squares on each side of the chosen one
+constexpr int loupe_reach = 1;
 
 engine::Rect place_of_loupe(const BoardLayout& board, rules::Square chosen, float side) {
     const engine::Point middle = board.center(chosen);
@@ -22,7 +21,6 @@ engine::Rect place_of_loupe(const BoardLayout& board, rules::Square chosen, floa
     return {std::round(x), std::round(has_room_above ? middle.y - away - side : middle.y + away), side, side};
 }
 
-// A square of the board as it is, or as the move would leave it.
 void loupe_disc(ImDrawList* list, const rules::Position& position, rules::Square square, engine::Point middle,
                 float radius) {
     if (const auto color = position.at(square)) widgets::disc_icon(list, middle, radius, *color);
@@ -58,7 +56,7 @@ void touch_choice(const Panel& panel, const rules::Position& position) {
             const engine::Rect cell{from.x + each * static_cast<float>(column + loupe_reach),
                                     from.y + each * static_cast<float>(row + loupe_reach), each, each};
             const ImVec2 corner{cell.x + 1, cell.y + 1}, end{cell.x + each - 1, cell.y + each - 1};
-            if (!position.size().contains(place)) { // beyond the edge
+            if (!position.size().contains(place)) {
                 list->AddRectFilled(corner, end, to_u32(panel.theme.board.wood), panel.scaled(4));
                 continue;
             }
