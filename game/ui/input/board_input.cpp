@@ -12,18 +12,18 @@ namespace ui {
 
 namespace {
 
-// Pixels of a point for a hand, which is no larger where texts are.
+// Pixels per point for touch distances, which do not grow with the text size.
 float point_of_hand(const Session& session) {
     const ScreenLayout& layout = session.layout;
     const Preferences& preferences = session.preferences;
     const float largest = largest_scale(layout.width, layout.height);
     if (session.state.kiosk) return layout.scale;
     if (preferences.interface_scale > 0) return std::min(preferences.interface_scale, largest);
-    // Where texts have all the room there is, they are hardly larger than without that.
+    // At the largest scale, the text size hardly enlarges anything.
     return layout.scale < largest ? layout.scale * 100 / static_cast<float>(preferences.text_percent) : layout.scale;
 }
 
-// The right button draws on the board: pressed and let go on a square a ring, on another one an arrow to it.
+// The right button draws on the board: a ring when released on the same square, otherwise an arrow.
 void draw_mark(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) {
     FreeMarks& marks = session.state.free_marks;
     const bool is_drawn = session.state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session));
@@ -35,7 +35,7 @@ void draw_mark(Session& session, const engine::ButtonEvent& event, std::optional
         marks.begin(*square);
 }
 
-// True where a press only takes away an announcement, or hurries the motion along: it is not a wrong move.
+// Whether the press only dismisses a notice or skips the animation, so that it is not an illegal move.
 bool is_used_up(Session& session, std::optional<rules::Square> square) {
     Presentation& presentation = session.presentation;
     const bool was_announced = presentation.notice().has_value();
@@ -60,20 +60,19 @@ void press(Session& session, const engine::ButtonEvent& event) {
 
 // --- Fingers ---
 
-// A square that a finger may miss takes two taps. Not at a stand, whose visitors are told nothing and whose boards are
-// few.
+// Small squares take two taps. Not in a kiosk, where visitors get no instructions and few boards have small squares.
 bool takes_two_taps(const Session& session) {
     return !session.state.kiosk && session.layout.board.square() < touch_target * point_of_hand(session);
 }
 
-// A move counts when the finger is lifted: until then it may become something else.
+// A move counts on release: until then the gesture may become something else.
 void tap(Session& session, engine::Point at, Time now) {
     GuiState& state = session.state;
     const auto square = pick(session.layout.board, at);
     const bool is_of_burst = state.touch.taps.take(now) && state.is_playing();
     if (state.is_playing() ? is_used_up(session, square) : !square) return;
     if (is_of_burst) return;
-    // The mouse or the arrows have been elsewhere meanwhile: what was chosen is not shown any more.
+    // The mouse or the arrow keys were used since: the choice is no longer shown.
     if (state.pointer.cursor() != state.touch.choice.square()) state.touch.choice.forget();
     if (takes_two_taps(session) && !state.touch.choice.tap(*square, position_shown(session))) {
         state.pointer.choose(*square);
@@ -84,7 +83,7 @@ void tap(Session& session, engine::Point at, Time now) {
     session.ask(press_square, *square);
 }
 
-// Where keys would step, and there alone: what is shown on one's own turn stays.
+// Steps only where keys would: on the user's own turn the position stays.
 void swipe(Session& session, bool is_forward) {
     if (session.state.is_playing() && !session.state.kiosk && takes_steps(session))
         step(session, is_forward ? "next" : "back");
@@ -133,7 +132,7 @@ void read_finger(Session& session, const engine::ButtonEvent& event, bool is_on_
         carry_out(session, touch.gesture.end(event.at), event.at, now);
 }
 
-// Another finger beside it, a dialog that has opened meanwhile: nothing was meant.
+// Cancels the gesture when a second finger touches or a dialog opens.
 void update_finger(Session& session, const engine::Input& input, Time now) {
     BoardTouch& touch = session.state.touch;
     if (input.fingers > 1 || input.is_focus_lost || session.has_dialog()) cancel(session);
@@ -155,7 +154,7 @@ void read_pointer(Session& session, const engine::Input& input, bool is_on_panel
     if (!is_on_panel && board.frame.contains(input.pointer) && input.wheel.y != 0) {
         if (const int steps = state.pointer.turn(input.wheel.y); steps != 0) session.ask(scrub_line, steps);
     }
-    if (input.is_focus_lost) state.free_marks.end(std::nullopt); // the button is let go elsewhere
+    if (input.is_focus_lost) state.free_marks.end(std::nullopt);
     for (const engine::ButtonEvent& event : input.buttons) {
         if (event.is_touch && !state.draft())
             read_finger(session, event, is_on_panel, now);

@@ -9,7 +9,7 @@ bool BoardPointer::update(const engine::Input& input, const BoardLayout& board, 
     if (resting_at_ && *resting_at_ != at_) resting_at_.reset();
     const bool is_pointing = !is_on_panel && input.is_pointer_inside && !input.is_touch && !resting_at_;
     const auto before = std::exchange(hover_, is_pointing ? pick(board, at_) : std::nullopt);
-    if (hover_ && hover_ != before) cursor_.reset(); // the mouse has taken over
+    if (hover_ && hover_ != before) cursor_.reset();
     return hover_ != before;
 }
 
@@ -20,7 +20,7 @@ void BoardPointer::move(int rows, int columns, const BoardLayout& board) {
         cursor_ = hover_.value_or(board.square_at({middle, middle}));
         return;
     }
-    // The arrows mean what is seen, however the board is turned.
+    // Arrows follow the screen, however the board is turned.
     const rules::Square place = board.place_of(*cursor_);
     const int end = board.size.side() - 1;
     cursor_ = board.square_at({std::clamp(place.row + rows, 0, end), std::clamp(place.column + columns, 0, end)});

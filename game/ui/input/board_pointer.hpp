@@ -1,5 +1,4 @@
-// Where a person points on the board, with the mouse or with the arrow keys: what was used last counts. A plain value;
-// for the window's input.
+// The square under the mouse or the keyboard cursor, whichever was used last. A plain value.
 #pragma once
 
 #include "engine/input.hpp"
@@ -11,32 +10,31 @@ namespace ui {
 
 class BoardPointer {
   public:
-    std::optional<rules::Square> hover() const { return hover_; }   // under the mouse, and not under a panel
-    std::optional<rules::Square> cursor() const { return cursor_; } // of the keyboard, once it was used
+    std::optional<rules::Square> hover() const { return hover_; } // Under the mouse, unless a panel covers it.
+    std::optional<rules::Square> cursor() const { return cursor_; }
     std::optional<rules::Square> square() const { return hover_ ? hover_ : cursor_; }
 
-    // The mouse, as it stands now. True when it has come to another square, or left one.
+    // Updates the mouse position. Returns whether the hovered square has changed.
     bool update(const engine::Input& input, const BoardLayout& board, bool is_on_panel);
-    // An arrow key: so far, as the board is seen. The mouse does not count until it is moved again.
+    // Moves the cursor by arrow key, as seen on the screen. The mouse does not count until it moves again.
     void move(int rows, int columns, const BoardLayout& board);
-    // A tap: the cursor comes to that square. It is the keyboard's as well.
     void choose(rules::Square square) { cursor_ = square; }
-    // The wheel over the board; the result is in whole steps, positive when it is turned towards oneself.
+    // The wheel over the board. Returns whole steps, positive when turned towards the user.
     int turn(float wheel);
 
-    // A button goes down there; whether the pointer has gone farther from it since then than a hand trembles (pixels).
+    // A button goes down there. is_drawn_from(): the pointer has moved farther from it than `trembles` pixels.
     void press(engine::Point at) { pressed_at_ = at; }
     bool is_drawn_from(float trembles) const;
 
     void forget_cursor() { cursor_.reset(); }
-    void forget(); // the squares are those of another board
+    void forget();
 
   private:
     std::optional<rules::Square> hover_, cursor_;
-    engine::Point at_;                        // the mouse
-    engine::Point pressed_at_;                // as a button went down
-    std::optional<engine::Point> resting_at_; // the arrows were used while it lay there
-    float turned_ = 0;                        // a part of a step: touchpads send such
+    engine::Point at_;
+    engine::Point pressed_at_;
+    std::optional<engine::Point> resting_at_; // Mouse position when the arrow keys were used.
+    float turned_ = 0;                        // Fraction of a step so far, because touchpads send fractions.
 };
 
 } // namespace ui

@@ -21,7 +21,7 @@ bool press_escape(Session& session, const PanelFocus& focus) {
     if (focus.has_popup && focus.has_focus)
         session.ask(close_popup);
     else if (focus.has_popup && session.has_dialog())
-        session.ask(close_popup); // a list of the dialog
+        session.ask(close_popup);
     else if (std::holds_alternative<LibraryDialog>(state.dialog))
         press_escape_in_library(session);
     else if (auto* pages = std::get_if<StudyDialog>(&state.dialog); pages != nullptr && pages->behind)

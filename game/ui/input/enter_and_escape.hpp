@@ -1,26 +1,24 @@
-// What Enter and Esc mean on each screen, and the buttons of a pad that stand for them.
+// Enter and Esc on each screen, and the pad buttons that replace them.
 #pragma once
 
 #include "game/ui/app/session.hpp"
 
 namespace ui {
 
-// What of the panels has the keyboard or the pad before the game.
+// Parts of the panels that take keys and pad buttons before the game.
 struct PanelFocus {
-    bool is_writing = false; // a text field
-    bool has_popup = false;  // a menu or a list is open, over a dialog or without one
-    bool has_focus = false;  // an item has the ring around it
-    // Arrows move over the board; else over the panels.
+    bool is_writing = false;
+    bool has_popup = false; // A menu or a list is open, with or without a dialog below.
+    bool has_focus = false;
+    // Arrows move over the panels instead of the board.
     bool is_elsewhere() const { return is_writing || has_popup || has_focus; }
 };
 
-// Enter does what the screen waits for.
 void press_enter(Session& session, Time now);
-// The same in a dialog. True: it has an answer to Enter.
+// Returns whether the dialog uses Enter.
 bool press_enter_in_dialog(Session& session);
-// Closes what is outermost, or takes it away. True: there was something.
+// Closes or removes the outermost item. Returns whether there was one.
 bool press_escape(Session& session, const PanelFocus& focus);
-// A square that was typed.
 void play_typed(Session& session, const std::string& typed, Time now);
 
 } // namespace ui

@@ -35,13 +35,12 @@ bool is_modifier(SDL_Scancode key) {
     return SDL_SCANCODE_LCTRL <= key && key <= SDL_SCANCODE_RGUI;
 }
 
-// Also while something is written into the search field of the library.
+// Also during text input in the library's search field.
 bool moves_through_rows(SDL_Scancode key) {
     return key == SDL_SCANCODE_UP || key == SDL_SCANCODE_DOWN || key == SDL_SCANCODE_PAGEUP
            || key == SDL_SCANCODE_PAGEDOWN;
 }
 
-// The text field that is written in has the key.
 bool is_for_text(const engine::KeyEvent& key, const LibraryDialog* library) {
     const bool is_for_rows = library != nullptr && library->is_searching && moves_through_rows(key.scancode);
     return !is_for_rows && !key.alt && key.scancode != SDL_SCANCODE_ESCAPE && key.scancode != SDL_SCANCODE_TAB
@@ -61,7 +60,7 @@ void press_on_board(Session& session, const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_LEFT: state.pointer.move(0, -1, board); return;
     case SDL_SCANCODE_RIGHT: state.pointer.move(0, 1, board); return;
     case SDL_SCANCODE_SPACE:
-        // Within "4 5" it is the blank, which comes as text.
+        // Within "4 5" it is the space, which arrives as text.
         if (!key.is_repeat && !state.typer.waits_for_blank()) press_enter(session, now);
         return;
     case SDL_SCANCODE_RETURN:
@@ -77,13 +76,12 @@ void press_on_board(Session& session, const engine::KeyEvent& key, Time now) {
         state.typer.letters.press(*action, now);
 }
 
-// The next key is for an action, whatever it means elsewhere.
 void press_new_key(Session& session, const KeysDialog& page, const engine::KeyEvent& key) {
-    // Some keys for music and the like come without a place.
+    // Some media keys have no scancode.
     if (key.is_repeat || key.scancode == SDL_SCANCODE_UNKNOWN || is_modifier(key.scancode)) return;
     if (key.scancode == SDL_SCANCODE_ESCAPE)
         session.ask(keep_key);
-    else if (page.taken) // the question is who has the key
+    else if (page.taken) // The question is which action keeps the key.
         return;
     else if (key.scancode == SDL_SCANCODE_DELETE && !key.ctrl && !key.shift && !key.alt)
         session.ask(remove_key);
@@ -101,12 +99,10 @@ std::optional<engine::FocusStep> arrow_step(SDL_Scancode key) {
     }
 }
 
-// Over the board Tab, while it is held, shows the values.
 bool tab_peeks(const Session& session, const PanelFocus& focus) {
     return session.state.is_playing() && !session.has_dialog() && !focus.is_elsewhere();
 }
 
-// What moves or presses the focus over the panels.
 std::optional<engine::FocusStep> focus_step(const Session& session, const engine::KeyEvent& key,
                                             const PanelFocus& focus) {
     if (key.alt || key.ctrl) return std::nullopt;
@@ -114,7 +110,7 @@ std::optional<engine::FocusStep> focus_step(const Session& session, const engine
         if (tab_peeks(session, focus)) return std::nullopt;
         return key.shift ? engine::FocusStep::previous : engine::FocusStep::next;
     }
-    const bool has_rows = std::holds_alternative<LibraryDialog>(session.state.dialog); // which the arrows go through
+    const bool has_rows = std::holds_alternative<LibraryDialog>(session.state.dialog);
     const bool is_panels = focus.has_focus || focus.has_popup || (session.has_dialog() && !has_rows);
     if (focus.is_writing || !is_panels) return std::nullopt;
     if (const auto step = arrow_step(key.scancode)) return step;
@@ -134,11 +130,11 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
         if (!press_escape(session, focus) && session.preferences.is_fullscreen) session.run("full-screen");
     } else if ((key.ctrl || is_function_key(key.scancode))
                && has_key(action("bug-report"), {key.scancode, key.ctrl, key.shift}, session.preferences.keys)) {
-        press_shortcut(session, key); // also over a dialog, which may be what is wrong
+        press_shortcut(session, key); // Also over a dialog, which may be what the bug report is about.
     } else if (std::holds_alternative<LibraryDialog>(session.state.dialog)) {
         press_library_key(session, key);
     } else if (session.has_dialog()) {
-        // One that is held was held since before the dialog stood there.
+        // A repeating key was pressed before the dialog opened.
         if (!key.is_repeat && is_enter(key.scancode)) press_enter_in_dialog(session);
     } else if (key.ctrl || is_function_key(key.scancode)) {
         press_shortcut(session, key);
@@ -147,8 +143,8 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
     }
 }
 
-// Squares are written in Latin letters and digits. A key that types something else counts as the key it stands for:
-// Russian letters, and digits that a French keyboard types only with Shift.
+// Squares are written in Latin letters and digits. A key that types something else counts by its position: Russian
+// letters, and digits that a French keyboard types only with Shift.
 std::string typed_text(const engine::Input& input) {
     const auto is_plain = [](char c) {
         return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
@@ -169,7 +165,6 @@ void type(Session& session, const std::string& text, Time now) {
     }
 }
 
-// Values are looked at while Tab is held.
 void update_peeking(Peeking& peeking, const engine::Input& input, bool may_hold, Time now) {
     for (const engine::KeyEvent& key : input.keys) {
         if (key.scancode != SDL_SCANCODE_TAB) continue;
@@ -185,19 +180,19 @@ void update_peeking(Peeking& peeking, const engine::Input& input, bool may_hold,
 void read_keys(Session& session, const engine::Input& input, const PanelFocus& focus, Time now) {
     GuiState& state = session.state;
     const auto* library = std::get_if<LibraryDialog>(&state.dialog);
-    // Before the keys: Enter right after a word means what the word finds.
+    // Before the keys: Enter right after a word applies to the results for that word.
     if (library != nullptr && !focus.is_writing && !input.text.empty()) session.ask(search_more, input.text);
     for (const engine::KeyEvent& key : input.keys)
         if (key.is_down && !(focus.is_writing && is_for_text(key, library))) press_key(session, key, focus, now);
     const bool is_typing = !focus.is_writing && !session.has_dialog() && !state.draft() && !input.ctrl && !input.alt;
     if (is_typing) type(session, typed_text(input), now);
-    if (input.is_focus_lost) state.typer.letters.forget(); // what follows goes elsewhere
+    if (input.is_focus_lost) state.typer.letters.forget(); // Further input goes to another window.
     update_peeking(state.peeking, input, tab_peeks(session, focus), now);
-    // Last: what came together with this tick was there in time, however long the tick before took.
+    // Last: input of this tick was in time, however long the previous tick took.
     if (const auto typed = state.typer.take_due(now)) play_typed(session, *typed, now);
     for (const Action* action : state.typer.letters.take_due(now)) {
         session.run(action->id);
-        state.typer.forget(); // it was no square
+        state.typer.forget();
     }
 }
 

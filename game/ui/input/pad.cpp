@@ -20,7 +20,7 @@ struct ButtonOfAction {
     PadButton button;
     std::string_view action;
 };
-// Beside A and B, which press and go back.
+// In addition to A and B, which press and go back.
 constexpr ButtonOfAction buttons_of_actions[]{{PadButton::x, "hints"},
                                               {PadButton::y, "undo"},
                                               {PadButton::left_shoulder, "back"},
@@ -46,13 +46,13 @@ void do_action(Session& session, std::string_view id) {
     if (can_run || wanted.says_why_not) session.run(id);
 }
 
-// In the editor A puts what the brush holds, and X takes it away.
+// In the editor A places the brush's disc, and X removes it.
 bool press_in_editor(Session& session, PadButton button) {
     engine::KeyEvent key;
     switch (button) {
     case PadButton::a: key.scancode = SDL_SCANCODE_RETURN; break;
     case PadButton::x: key.scancode = SDL_SCANCODE_DELETE; break;
-    case PadButton::y: key.scancode = SDL_SCANCODE_T; break; // whose turn it is
+    case PadButton::y: key.scancode = SDL_SCANCODE_T; break;
     default: return false;
     }
     return screen_of(session.state).press_key(session, key);
@@ -65,7 +65,6 @@ bool press_in_lesson_step(Session& session, PadButton button) {
     return screen_of(session.state).press_key(session, key);
 }
 
-// Directions go over the board where it is played on, and over the panels elsewhere.
 void move(Session& session, PadButton button, FocusStep step, const PanelFocus& focus) {
     const GuiState& state = session.state;
     const auto* const library = std::get_if<LibraryDialog>(&state.dialog);
@@ -105,7 +104,7 @@ void press(Session& session, PadButton button, const PanelFocus& focus, Time now
         return;
     }
     const bool is_open = session.has_dialog() || focus.has_popup;
-    if (!is_open && state.is_playing() && session.presentation.is_counting()) { // any button only ends the counting
+    if (!is_open && state.is_playing() && session.presentation.is_counting()) { // Any button only ends the counting.
         session.presentation.finish(session.game());
         return;
     }
@@ -113,13 +112,13 @@ void press(Session& session, PadButton button, const PanelFocus& focus, Time now
     if (const auto step = pad_step(button)) {
         move(session, button, *step, focus);
     } else if (button == PadButton::b) {
-        press_escape(session, focus); // full screen is not left by a slip of the thumb
+        press_escape(session, focus); // Unlike Esc, B never leaves full screen, so that a slip of the thumb does not.
     } else if (is_on_board && state.draft() && press_in_editor(session, button)) {
         return;
     } else if (button == PadButton::a) {
         press_a(session, focus, now);
     } else if (is_open) {
-        return; // only what moves, presses and goes back
+        return;
     } else if (state.lesson() && press_in_lesson_step(session, button)) {
         return;
     } else if (const auto* const row = std::ranges::find(buttons_of_actions, button, &ButtonOfAction::button);
@@ -128,7 +127,6 @@ void press(Session& session, PadButton button, const PanelFocus& focus, Time now
     }
 }
 
-// The values are seen for as long as the left trigger is held.
 void update_peek(Session& session, const engine::PadEvent& event, const PanelFocus& focus) {
     if (event.button != PadButton::left_trigger) return;
     const bool may_hold = session.state.is_playing() && !session.has_dialog() && !focus.has_popup;
@@ -164,7 +162,7 @@ std::string name_of(PadButton button, engine::PadKind kind) {
     const auto by_maker = [&](const char* xbox, const char* playstation, const char* nintendo) {
         return std::string{is_playstation ? playstation : is_nintendo ? nintendo : xbox};
     };
-    switch (button) { // the first four by place, from the lowest on: Nintendo writes them the other way round
+    switch (button) { // The first four by position, from the lowest: Nintendo swaps their labels.
     case PadButton::a: return by_maker("A", base::tr("Cross"), "B");
     case PadButton::b: return by_maker("B", base::tr("Circle"), "A");
     case PadButton::x: return by_maker("X", base::tr("Square"), "Y");

@@ -11,7 +11,7 @@ void PadState::release(engine::PadButton button) {
     if (held_ == button) held_.reset();
 }
 
-// After a pause, in which nothing was asked, it goes on from now: what was missed is not made up for.
+// After a pause without calls, repeating continues from now: missed repeats are dropped.
 std::optional<engine::PadButton> PadState::take_repeat(Time now) {
     if (!held_ || now < repeats_) return std::nullopt;
     repeats_ = now + next_repeat;

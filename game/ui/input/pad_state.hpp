@@ -1,5 +1,5 @@
-// The game controller that is used, as far as the screen goes by it: what stands on its buttons, and the button that is
-// held and repeats. A plain value that is told the time.
+// The controller in use: its kind for button labels, and the held button that repeats. A plain value; callers pass the
+// time.
 #pragma once
 
 #include "engine/pads.hpp"
@@ -12,10 +12,10 @@ namespace ui {
 class PadState {
   public:
     using Time = std::chrono::steady_clock::time_point;
-    // As long as keys do on most desktops, and slow enough for a cursor that goes from square to square.
+    // Like keys on most desktops, and slow enough to move a cursor square by square.
     static constexpr std::chrono::milliseconds first_repeat{400}, next_repeat{120};
 
-    // A pad was used, or else a key or the mouse: what stands on the screen of buttons and keys follows.
+    // Whether button or key hints are shown depends on whether a pad or else a key or the mouse was used last.
     void use(engine::PadKind kind) {
         kind_ = kind;
         is_used_ = true;
@@ -26,7 +26,6 @@ class PadState {
 
     void press(engine::PadButton button, Time now);
     void release(engine::PadButton button);
-    // The button that is held, when it repeats now.
     std::optional<engine::PadButton> take_repeat(Time now);
     std::optional<Time> next_deadline() const;
 

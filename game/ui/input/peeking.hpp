@@ -1,4 +1,4 @@
-// The values of the search are looked at for as long as a key or a button is held. A plain value that is told the time.
+// Shows the values of the search while a key or a button is held. A plain value; callers pass the time.
 #pragma once
 
 #include <chrono>
@@ -9,23 +9,23 @@ namespace ui {
 class Peeking {
   public:
     using Time = std::chrono::steady_clock::time_point;
-    // A button that is held for so long shows the values, and does nothing else.
+    // A button held for that long shows the values instead of its usual effect.
     static constexpr std::chrono::milliseconds patience{250};
 
     void hold_key() { is_by_key_ = true; }
     void release_key() { is_by_key_ = false; }
-    void hold_button(Time now); // in each frame in which it is held
+    void hold_button(Time now); // Called in each frame while it is held.
     void release_button();
-    void update(Time now); // time goes by
+    void update(Time now);
 
     bool is_on() const { return is_by_key_ || is_by_button_; }
     bool is_by_button() const { return is_by_button_; }
-    std::optional<Time> next_deadline() const; // when the button that is held shows the values
+    std::optional<Time> next_deadline() const;
 
   private:
     bool is_by_key_ = false;
     bool is_by_button_ = false;
-    std::optional<Time> pressed_; // since when the button is held
+    std::optional<Time> pressed_;
 };
 
 } // namespace ui

@@ -1,4 +1,4 @@
-// The keys that a person has given to actions, where they differ from the table. Plain values, of the settings.
+// Keyboard shortcuts, and the user's changes to those of the action table.
 #pragma once
 
 #include <SDL_scancode.h>
@@ -12,32 +12,31 @@
 
 namespace ui {
 
-// A key with Ctrl and Shift, by what it types (engine/key_layout); as people read it and as the settings keep it. Plain
-// values.
+// A key with modifiers, identified by what it types (engine/key_layout), with its text for users and for the settings.
 
 struct Shortcut {
-    SDL_Scancode key = SDL_SCANCODE_UNKNOWN; // of an American keyboard; unknown: none
+    SDL_Scancode key = SDL_SCANCODE_UNKNOWN; // Of a US keyboard.
     bool ctrl = false, shift = false;
     bool is_none() const { return key == SDL_SCANCODE_UNKNOWN; }
     friend bool operator==(const Shortcut&, const Shortcut&) = default;
 };
 
-// "Ctrl+Shift+C", in the language in use; empty for none.
+// Such as "Ctrl+Shift+C", translated; empty for none.
 std::string to_text(const Shortcut& shortcut);
 
-// The same for a file: whatever the language and the layout. "" for none.
+// For files, independent of language and layout; "" for none.
 std::string to_word(const Shortcut& shortcut);
 std::optional<Shortcut> shortcut_from_word(std::string_view word);
 
-// Why a person cannot give that key to an action; none: it is free to be given.
+// Why the user cannot assign the key; none: the key is free.
 std::optional<std::string> refusal_of(const Shortcut& shortcut, bool has_alt);
 
-// The keys of an action: the second one does the same.
+// The second key does the same.
 using ActionKeys = std::array<Shortcut, 2>;
 
 struct KeyChoices {
-    std::map<std::string, ActionKeys, std::less<>> by_action; // by the action's id
-    std::vector<std::string> unread; // what a file had instead of keys, to be told to the person; not written
+    std::map<std::string, ActionKeys, std::less<>> by_action;
+    std::vector<std::string> unread; // Unreadable entries of the file, to be reported; not written.
     friend bool operator==(const KeyChoices&, const KeyChoices&) = default;
 };
 

@@ -1,4 +1,4 @@
-// Steps through the game by an input that means something else on one's own turn: arrow keys and fingers.
+// Steps through the game by inputs that mean something else during the user's turn: arrow keys and swipes.
 #pragma once
 
 #include "game/rules/game_tree.hpp"
@@ -9,11 +9,8 @@
 
 namespace ui {
 
-// Stepping through the line of moves that is looked at, by buttons and by keys.
-
 enum class Step : unsigned char { first, back, next, last };
 
-// Where a step leads; none where it leads nowhere.
 inline std::optional<rules::GameTree::NodeId> stepped(const rules::GameTree& game, Step step) {
     const rules::GameTree::NodeId here = game.cursor();
     rules::GameTree::NodeId there = here;
@@ -35,13 +32,13 @@ inline std::optional<rules::GameTree::NodeId> stepped(const rules::GameTree& gam
     return there == here ? std::nullopt : std::optional{there};
 }
 
-// After the end, in review, and at a position from which the game went on.
+// After the end, in review, and at a position with a continuation.
 bool takes_steps(const Session& session);
-// id: of the action, "back" or "next". Nothing where it leads nowhere.
+// id: of the action, "back" or "next". No effect where the step leads nowhere.
 void step(Session& session, std::string_view id);
-// True: the key is used. Home, PgUp, PgDn and End, or the keys that were chosen instead, always step; letters do when
-// it is clear that they are no squares, as others. Left and Right step where they have nothing else to do: after the
-// end, and while the keyboard's cursor is not used, in review and at a position from which the game went on.
+// Returns whether the key was used. Home, PgUp, PgDn and End, or the keys assigned instead, always step; letters do
+// once it is clear that they begin no square. Left and Right step when they have nothing else to do: after the end,
+// and, while the keyboard cursor is unused, in review and at a position with a continuation.
 bool press_step_key(Session& session, const engine::KeyEvent& key);
 
 } // namespace ui
