@@ -10,9 +10,8 @@ namespace ui::widgets {
 
 namespace {
 
-constexpr float max_rows = 8.5f; // half a row at the end of a list says that there is more
+constexpr float max_rows = 8.5f; // Half a row at the end indicates that the list continues.
 
-// An arrow downwards at the right end.
 void chevron(const Panel& panel, ImDrawList* list, engine::Point at, engine::Rgba color) {
     const float r = panel.scaled(4.5f);
     const ImVec2 points[]{{at.x - r, at.y - r * .5f}, {at.x, at.y + r * .5f}, {at.x + r, at.y - r * .5f}};
@@ -28,7 +27,7 @@ int pick_from(const Panel& panel, std::span<const std::string> labels, int chose
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const bool is_chosen = static_cast<int>(i) == chosen;
         const ImVec2 from = ImGui::GetCursorScreenPos();
-        // Its own text would be of another size: only the name and the place are the item's.
+        // The item's own text would have another size, so that it is hidden.
         ImGui::PushStyleColor(ImGuiCol_Text, 0);
         if (ImGui::Selectable(labels[i].c_str(), is_chosen, 0, {0, look.row})) picked = static_cast<int>(i);
         ImGui::PopStyleColor();

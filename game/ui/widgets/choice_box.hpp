@@ -1,4 +1,4 @@
-// A box that shows what is chosen and opens a list to choose from.
+// A box that shows the chosen item and opens a list.
 #pragma once
 
 #include "game/ui/app/panel.hpp"
@@ -8,8 +8,8 @@
 
 namespace ui::widgets {
 
-// The list is as wide as the box; all texts of both have one size, at which the longest fits. Returns the one that was
-// picked, or -1. chosen: -1 where it is none of them.
+// The list is as wide as the box; box and list share the text size at which the longest label fits. Returns the clicked
+// index or -1. chosen: -1 for none.
 int choice_box(const Panel& panel, const char* id, std::span<const std::string> labels, int chosen, float width,
                float height);
 

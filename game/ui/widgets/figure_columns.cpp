@@ -9,7 +9,7 @@ namespace ui::panels {
 
 namespace {
 
-constexpr float figure_size = 14, figure_heading_size = 12, figure_gap = 14; // at scale 1
+constexpr float figure_size = 14, figure_heading_size = 12, figure_gap = 14; // At scale 1.
 
 struct FigureLine {
     ImFont* name_font;

@@ -1,4 +1,4 @@
-// The right side of a table of names: columns of figures, each as wide as its widest figure or its heading.
+// Right side of a table: columns of figures, each as wide as its widest figure or its heading.
 #pragma once
 
 #include "game/ui/app/panel.hpp"
@@ -13,9 +13,9 @@ class FigureColumns {
   public:
     using Figures = std::array<std::string, 3>;
     FigureColumns(const Panel& panel, Figures heading);
-    // Of each row, before any is drawn.
+    // Called for each row before any is drawn.
     void make_room_for(const Figures& figures);
-    // A name and its figures on a line whose middle begins at `at`; the name is shortened to the room that is left.
+    // A name and its figures on a line whose left middle is `at`; shortens the name to the remaining room.
     void draw_heading(engine::Point at, float width, std::string_view name) const;
     void draw(engine::Point at, float width, std::string_view name, const Figures& figures) const;
 

@@ -1,4 +1,4 @@
-// The button of a pad, as it looks: in place of a key's name after a pad was used.
+// Drawings of pad buttons, shown instead of key names after a pad was used.
 #pragma once
 
 #include "game/ui/app/panel.hpp"
@@ -8,17 +8,14 @@
 
 namespace ui::widgets {
 
-// As wide as the button is drawn at that size of the text beside it.
 float pad_glyph_width(const Panel& panel, engine::PadButton button, float size);
-// left: its left end; middle: of its height.
 void pad_glyph(const Panel& panel, ImDrawList* list, engine::PadButton button, float size, engine::Point left_middle,
                engine::Rgba ink);
 
-// The key of the action, or the button of the pad while one is used, as a word; empty: there is none.
+// The key of the action, or the pad button while a pad is used, as a word; empty without one.
 std::string hint_text(const Panel& panel, std::string_view action);
 
-// What does the same as the action: its key, or the button of the pad while one is used. As wide as it is drawn by
-// draw_hint; 0: there is none.
+// Width of draw_hint(), which draws the key of the action, or the pad button while a pad is used; 0 without one.
 float hint_width(const Panel& panel, std::string_view action, float size);
 void draw_hint(const Panel& panel, ImDrawList* list, std::string_view action, float size, engine::Point left_middle,
                engine::Rgba ink);

@@ -11,9 +11,9 @@ namespace ui::widgets {
 
 namespace {
 
-// Room at the edge of a popup, and between its lines: half of that is above each text and below it.
+// Sets the padding of a popup and the spacing of its lines, half of it above and below each text.
 void push_edge(const Panel& panel) {
-    // Whole pixels: Dear ImGui rounds a window's size down, and a part of a pixel would bring a scrollbar.
+    // Whole pixels: Dear ImGui rounds window sizes down, and a fraction would cause a scrollbar.
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::round(panel.scaled(14)), std::round(panel.scaled(12))});
     ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, panel.scaled(8));
     ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, std::max(1.f, panel.layout.scale));
@@ -28,13 +28,13 @@ void push_lines(const Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {std::round(panel.scaled(12)), std::round(line)});
 }
 
-// As high as the screen below the menu bar at most.
+// At most the screen below the menu bar.
 void limit_height(const Panel& panel) {
     const float room = ImGui::GetMainViewport()->Size.y - 2 * ImGui::GetStyle().DisplaySafeAreaPadding.y;
     ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, room - panel.layout.menu.height});
 }
 
-// What it holds may have grown since it was opened, and the screen may have become smaller.
+// The contents may have grown since opening, and the screen may have shrunk.
 void keep_on_screen() {
     const ImGuiViewport& screen = *ImGui::GetMainViewport();
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
@@ -43,18 +43,17 @@ void keep_on_screen() {
     if (kept.x != at.x || kept.y != at.y) ImGui::SetWindowPos(kept);
 }
 
-// Key in a menu's storage: the lines being drawn are those of an unfolded submenu.
+// Key in a menu's storage: the lines being drawn belong to an unfolded submenu.
 constexpr ImGuiID unfolds = 0x0f01d;
 
 bool has_room_beside(const Panel& panel) {
-    // At scale 1. Not the menu's own width, which changes with unfolded lines.
+    // At scale 1. Not the menu's actual width, which changes with unfolded lines.
     constexpr float widest_menu = 420, widest_submenu = 330;
     const float left = ImGui::GetWindowPos().x;
     const float beside = static_cast<float>(panel.layout.width) - left - panel.scaled(widest_menu);
     return std::max(left, beside) >= panel.scaled(widest_submenu);
 }
 
-// A triangle at the right end of the line, downwards where it is unfolded.
 void fold_sign(const Panel& panel, bool is_open) {
     const float r = panel.scaled(4);
     const ImVec2 at{ImGui::GetItemRectMax().x - panel.scaled(14),
@@ -79,7 +78,8 @@ bool begin_menu(const Panel& panel, const char* label) {
     push_edge(panel);
     limit_height(panel);
     const bool is_open = ImGui::BeginMenu(label);
-    if (!is_open) ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, FLT_MAX}); // it may not have taken the limit
+    // The menu may not have used the limit.
+    if (!is_open) ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, FLT_MAX});
     return lines_when(panel, is_open);
 }
 

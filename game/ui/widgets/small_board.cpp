@@ -9,7 +9,7 @@ namespace ui::panels {
 
 namespace {
 
-// Squares, in pixels, from which on there are lines between them, round discs, and their rims.
+// Minimum size of a square in pixels for grid lines, round discs, and their rims.
 constexpr float min_with_lines = 4;
 constexpr float min_with_discs = 3.5f;
 constexpr float min_with_rims = 14;

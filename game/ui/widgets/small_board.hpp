@@ -1,13 +1,13 @@
-// A position as a small picture among other things: for lists of games.
+// Thumbnails of positions, for lists of games.
 #pragma once
 
 #include "game/ui/app/panel.hpp"
 
 namespace ui::panels {
 
-// Fills the square. Shapes of a few corners each: a screen full of them costs a frame next to nothing.
+// Fills the square. Uses shapes with few corners, so that even a screen full of thumbnails is cheap to draw.
 void small_board(ImDrawList* list, const Theme& theme, const engine::Rect& square, const rules::Position& position);
-// An empty one, for what cannot be shown.
+// An empty board for games that cannot be shown.
 void blank_board(ImDrawList* list, const Theme& theme, const engine::Rect& square);
 
 } // namespace ui::panels

@@ -1,4 +1,4 @@
-// The words that explain what the pointer rests on: they wait, and stand aside from what one points at next.
+// Tips for the item under the pointer. They appear after a delay and avoid what the user may point at next.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -13,17 +13,17 @@ namespace ui {
 inline constexpr std::chrono::milliseconds tip_delay{600};
 
 struct Tip {
-    std::uint32_t id = 0; // Dear ImGui's, of what is pointed at; 0: nothing that has words
+    std::uint32_t id = 0; // Dear ImGui's id of the item; 0: the pointer is on no item with a tip.
     engine::Rect item;
-    engine::Rect window; // in which that lies
+    engine::Rect window;
     std::string text;
     std::chrono::steady_clock::time_point since{};
-    bool is_fresh = false; // said again in the present frame
+    bool is_fresh = false; // Set again in the current frame.
     bool is_shown = false;
 };
 
-// Where a tip of that size covers least: never the item, rather not the rest of its window, nor the board. In pixels of
-// the screen, which is where it has to stay.
+// Place for a tip of that size: never over the item, preferably not over the rest of its window or the board. Stays on
+// `screen`; all in pixels.
 engine::Rect place_tip(engine::Point size, const Tip& tip, const engine::Rect& board, const engine::Rect& screen,
                        float gap);
 

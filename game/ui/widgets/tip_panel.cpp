@@ -1,4 +1,3 @@
-// The words that explain what the pointer rests on.
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -14,7 +13,7 @@ engine::Rect rect_of(const ImVec2& from, const ImVec2& to) {
     return {from.x, from.y, to.x - from.x, to.y - from.y};
 }
 
-// In the window that the item is in, which may be the debug panel's own.
+// The item may be in the debug panel's own window.
 engine::Rect screen_of(const Panel& panel, const Tip& tip) {
     if (tip.item.x >= engine::side_origin.x && panel.layout.debug) return *panel.layout.debug;
     return {0, 0, static_cast<float>(panel.layout.width), static_cast<float>(panel.layout.height)};

@@ -16,7 +16,7 @@ namespace {
 
 constexpr float pi = 3.14159265f;
 
-// A square of 20 x 20 units with 0 in its middle, drawn with a pen.
+// A pen for a square of 20 x 20 units with the origin in the middle.
 class Pen {
   public:
     Pen(ImDrawList* list, engine::Point middle, float side, ImU32 color)
@@ -39,7 +39,7 @@ class Pen {
             list_->PathLineTo(at(point.x, point.y));
         list_->PathFillConvex(color_);
     }
-    // From one angle to another, both in half turns; 0 points to the right, and they grow clockwise.
+    // Angles in half turns, clockwise from the right.
     void arc(float x, float y, float radius, float from, float to) {
         list_->PathArcTo(at(x, y), radius * unit_, from * pi, to * pi, 24);
     }
@@ -54,7 +54,7 @@ class Pen {
     float width_;
 };
 
-// An arrow that turns back; side: -1 to the left, 1 to the right.
+// side: -1 to the left, 1 to the right.
 void rotated_arrow(Pen& pen, float side) {
     pen.line({{side * 3.5f, -8}, {side * 7.5f, -4}, {side * 3.5f, 0}});
     pen.to(side * 7, -4);
@@ -144,8 +144,8 @@ const char* end_of(std::string_view text) {
     return text.data() + text.size();
 }
 
-// Dear ImGui counts in lines; the typeface's are so much higher than its em. A face that was baked at about this size
-// is taken as it is, so that its glyphs fall on whole pixels.
+// Dear ImGui measures fonts by line height, which is that much larger than the em. A font baked at about the wanted
+// size is used unscaled, so that its glyphs fall on whole pixels.
 constexpr float line_per_em = 1.21f;
 float line_height(const ImFont* font, float size) {
     const float line = size * line_per_em;
@@ -160,7 +160,7 @@ float shifted_left(float x, float width, Align align) {
 } // namespace
 
 float text_width(ImFont* font, float size, std::string_view text) {
-    if (text.empty()) return 0; // its pointer may be null, which Dear ImGui does not take
+    if (text.empty()) return 0; // Its pointer may be null, which Dear ImGui does not accept.
     return font->CalcTextSizeA(line_height(font, size), FLT_MAX, 0, text.data(), end_of(text)).x;
 }
 
@@ -173,7 +173,7 @@ std::vector<float> column_widths(std::vector<float> contents, float room) {
     }
     std::vector<float> sorted = contents;
     std::ranges::sort(sorted);
-    float left = std::max(0.f, room), widest = 0; // of the columns that are not narrower anyway
+    float left = std::max(0.f, room), widest = 0; // Of the columns that must shrink.
     for (std::size_t i = 0; i < sorted.size(); ++i) {
         widest = left / static_cast<float>(sorted.size() - i);
         if (sorted[i] > widest) break;
@@ -265,7 +265,7 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
     list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(theme.well), rounding);
     list->AddRect(corner, {corner.x + width, corner.y + height}, to_u32(theme.well_line), rounding);
     int clicked = -1;
-    // By the stronger face, which is the wider one: a choice changes no size and no place.
+    // The stronger face is wider: a choice must not change the layout.
     const float size = panel.scaled(15), beside = panel.scaled(4);
     const std::vector<float> widths = label_widths(panel.fonts.strong, size, labels, width - 2 * pad, beside);
     float left = corner.x + pad;
@@ -274,7 +274,7 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
         const ImVec2 from{left, corner.y + pad};
         const ImVec2 to{left + widths[i] - panel.scaled(2), corner.y + height - pad};
         left += widths[i];
-        // It can be pressed up to the edge.
+        // The click area extends to the edge.
         ImGui::SetCursorScreenPos({from.x, corner.y});
         if (ImGui::InvisibleButton(labels[i].c_str(), {to.x - from.x, height})) clicked = static_cast<int>(i);
         const bool is_selected = static_cast<int>(i) == selected;
@@ -314,8 +314,7 @@ void heading(const Panel& panel, std::string_view label, std::string_view value,
 
 namespace {
 
-// Glyph and word in the middle of the box; where there is no room for both the glyph is left out. Without a word the
-// glyph alone.
+// Draws glyph and word in the middle of the box; omits the glyph without room for both.
 void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font, float size, std::string_view word,
                     const engine::Rect& box, ImU32 color) {
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -337,7 +336,7 @@ void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font
 bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float width, float height) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const ImU32 color = ImGui::GetColorU32(ImGuiCol_Text);
-    ImGui::PushStyleColor(ImGuiCol_Text, 0); // the word is written beside the glyph instead
+    ImGui::PushStyleColor(ImGuiCol_Text, 0);
     const bool is_clicked = ImGui::Button(label, {width, height});
     ImGui::PopStyleColor();
     glyph_and_text(panel, glyph, panel.fonts.medium, panel.scaled(15), shown_part(label),
@@ -362,14 +361,14 @@ bool primary_button(const Panel& panel, const char* label, float width, float he
 
 namespace {
 
-constexpr float button_pad = 10, button_space = 8, button_text = 15; // of buttons with words, at scale 1
+constexpr float button_pad = 10, button_space = 8, button_text = 15; // Of buttons with words, at scale 1.
 
 std::vector<float> button_widths(const Panel& panel, std::span<const std::string> row, float width) {
     const float spaces = panel.scaled(button_space) * static_cast<float>(row.size() - 1);
     return label_widths(panel.fonts.medium, panel.scaled(button_text), row, width - spaces, panel.scaled(button_pad));
 }
 
-// The most buttons in a row with which every word has its room.
+// The largest number of buttons per row that leaves room for every word.
 std::size_t buttons_in_row(const Panel& panel, std::span<const std::string> labels, float width) {
     const auto has_room = [&](std::span<const std::string> row) {
         const std::vector<float> widths = button_widths(panel, row, width);
@@ -409,7 +408,7 @@ int word_buttons(const Panel& panel, std::span<const std::string> labels, float 
         float x = corner.x;
         for (std::size_t i = 0; i < row.size(); ++i) {
             ImGui::SetCursorScreenPos({x, y});
-            ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below
+            ImGui::PushStyleColor(ImGuiCol_Text, 0);
             if (ImGui::Button(row[i].c_str(), {widths[i], height})) clicked = static_cast<int>(first + i);
             ImGui::PopStyleColor();
             fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, size, {x + widths[i] / 2, y + height / 2},
@@ -465,7 +464,7 @@ std::string score_text_tenths(ai::Score score) {
 bool list_row(const Panel& panel, const char* id, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(id, {width, height});
-    ImGui::SetItemAllowOverlap(); // what stands on it has a meaning of its own
+    ImGui::SetItemAllowOverlap();
     if (ImGui::IsItemHovered())
         ImGui::GetWindowDrawList()->AddRectFilled(corner, {corner.x + width, corner.y + height},
                                                   to_u32(panel.theme.button), panel.scaled(8));
