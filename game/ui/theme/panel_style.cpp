@@ -14,7 +14,7 @@ bool PanelStyle::fit(engine::Overlay& overlay, const Theme& theme, const ScreenL
     const bool is_other_language = std::exchange(language_, language) != language;
     const bool is_baked = before != wanted || is_other_language || overlay.lacks_characters();
     if (is_baked) {
-        for (const LanguageChoice& choice : language_choices()) // the menu lists them in every language
+        for (const LanguageChoice& choice : language_choices()) // The menu lists them in every language.
             overlay.read_characters(choice.name);
         fonts_ = bake_fonts(overlay, wanted);
     }

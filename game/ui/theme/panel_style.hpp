@@ -1,4 +1,4 @@
-// Fonts and colours of the panels, kept in step with the layout and the theme.
+// Fonts and colours of the panels for the current layout and theme.
 #pragma once
 
 #include "game/ui/board/screen_layout.hpp"
@@ -12,7 +12,8 @@ namespace ui {
 
 class PanelStyle {
   public:
-    // Before a frame begins. True when fonts were baked; what they could not find is in the overlay's problems().
+    // Called before a frame begins. Returns whether fonts were baked; missing files and characters are in the overlay's
+    // problems().
     bool fit(engine::Overlay& overlay, const Theme& theme, const ScreenLayout& layout);
     const Fonts& fonts() const { return fonts_; }
 
@@ -21,7 +22,7 @@ class PanelStyle {
     FontSizes baked_;
     const Theme* theme_ = nullptr;
     bool is_touch_ = false;
-    const base::Catalogue* language_ = nullptr; // that the fonts have the characters of
+    const base::Catalogue* language_ = nullptr; // The fonts have its characters.
 };
 
 } // namespace ui

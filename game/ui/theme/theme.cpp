@@ -128,7 +128,7 @@ struct AllThemes {
     std::vector<std::string> problems;
 };
 
-// Files do not change while the program runs, as far as it is concerned.
+// Read once: changes of files take effect at the next start.
 const AllThemes& all_themes() {
     static const AllThemes all = [] {
         AllThemes found;
@@ -152,7 +152,7 @@ const AllThemes& all_themes() {
     return all;
 }
 
-// The typeface: shipped beside the program, else where systems keep something readable.
+// The shipped typeface, or a readable one from the usual system folders.
 std::filesystem::path font_file(std::string_view face) {
     if (auto shipped = base::find_shipped("fonts/" + std::string{face} + ".otf")) return *shipped;
     const std::array<std::filesystem::path, 4> elsewhere{
@@ -165,10 +165,10 @@ std::filesystem::path font_file(std::string_view face) {
     for (const auto& candidate : elsewhere) {
         if (std::filesystem::exists(candidate, code)) return candidate;
     }
-    return elsewhere[0]; // the overlay says that it is missing and takes the built-in font
+    return elsewhere[0]; // The overlay reports it missing and uses the built-in font.
 }
 
-// What has the characters of Japanese; none: nothing was found.
+// A typeface with Japanese characters; none when not found.
 std::optional<std::filesystem::path> fallback_file(std::string_view face) {
     const std::string name = "Mplus1-" + std::string{face} + ".otf";
     if (auto shipped = base::find_shipped("fonts/" + name)) return *shipped;
@@ -213,7 +213,7 @@ std::vector<std::string> contrast_faults(const Theme& theme) {
     expect(3, black_disc, board.felt, base::tr("black discs on the felt"));
     expect(3, white_disc, board.felt, base::tr("white discs on the felt"));
     expect(4.2f, engine::rgb(0xFFFFFF), board.felt,
-           base::tr("white numbers on the felt")); // large and bold: 3 would do
+           base::tr("white numbers on the felt")); // Large and bold: 3 would do.
     expect(4.5f, board.label, board.wood, base::tr("coordinates on the frame"));
     for (const auto& [ground, name] : {std::pair{theme.card, "card"},
                                        {theme.debug, "debug"},
@@ -238,14 +238,14 @@ float contrast(engine::Rgba a, engine::Rgba b) {
 }
 
 FontSizes FontSizes::of(float scale, float square) {
-    constexpr float step = 1.2f; // what is drawn smaller by less than that is still crisp
+    constexpr float step = 1.2f; // Text shrunk by less than this factor is still crisp.
     const auto at_least = [](float pixels) {
         float size = 10;
         while (size < pixels && size < 200)
             size *= step;
         return static_cast<int>(std::ceil(size));
     };
-    // The largest number and the largest badge that stand on a square: hints.cpp, board_text.cpp.
+    // The largest number and the largest badge on a square: hints.cpp, board_text.cpp.
     return {.scale = scale, .board = at_least(square * .36f), .board_small = at_least(square * .19f)};
 }
 

@@ -69,7 +69,7 @@ constexpr ColorField<Theme> window_colors[]{
 constexpr std::array sprite_names{"disc_black", "disc_white",  "face_black", "face_white", "side_black",
                                   "side_white", "disc_shadow", "felt",       "wood"};
 
-// The titles of the themes that come with the program as files, for the catalogues.
+// Titles of the shipped theme files, for the catalogues.
 constexpr std::array shipped_titles{base::mark("Patterned discs"), base::mark("Slate"), base::mark("Paper")};
 
 Title title_of(const std::string& text) {
@@ -78,7 +78,7 @@ Title title_of(const std::string& text) {
     return shipped != shipped_titles.end() ? Title{*shipped} : Title{text};
 }
 
-// "#2C7C56", or with how much it covers "#0E3422CC".
+// "#2C7C56", or with alpha "#0E3422CC".
 std::optional<engine::Rgba> color_of(std::string_view text) {
     if ((text.size() != 7 && text.size() != 9) || text.front() != '#') return std::nullopt;
     std::uint32_t value = 0;
@@ -99,8 +99,8 @@ template <class Owner, class Fields> void read_colors(records::JsonFields& json,
     }
 }
 
-// A file below the folder, so that a theme can be handed on whole.
-// ending: of the names that the program has for the files.
+// Files must be inside the folder, so that a theme can be shared as a whole. ending: extension of the names in the
+// program.
 template <class Names>
 void read_files(records::JsonFields json, const Names& names, std::string_view ending,
                 const std::filesystem::path& folder, std::map<std::string, std::filesystem::path, std::less<>>& files) {

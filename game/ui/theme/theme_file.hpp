@@ -1,4 +1,4 @@
-// Themes that a person adds as files: assets/themes/README.md says what stands in them.
+// User themes in files; the format is described in assets/themes/README.md.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -11,16 +11,16 @@
 
 namespace ui {
 
-// text: JSON; id: the file's name without its ending; folder: where the sprites and sounds lie that it names. Errors:
-// what was expected and what was seen. Whether it can be seen well is contrast_faults' question.
+// text: JSON. id: the file name without extension. folder: contains the sprites and sounds. Errors: what was expected
+// and what was seen. Contrast is checked by contrast_faults().
 base::Result<Theme> read_theme(std::string_view text, const std::string& id, const std::filesystem::path& folder);
 
 struct ThemeFolder {
-    std::vector<Theme> themes; // by id
+    std::vector<Theme> themes;
     std::vector<std::string> problems;
 };
 
-// All NAME.json of a folder, at most 64; nothing where there is no such folder.
+// All NAME.json of a folder, at most 64; empty when the folder does not exist.
 ThemeFolder read_theme_folder(const std::filesystem::path& folder);
 
 } // namespace ui
