@@ -231,7 +231,6 @@ std::vector<Action> of_help() {
     };
 }
 
-// One of several choices; its id is "FAMILY NAME".
 std::vector<Action> of_choices() {
     std::vector<Action> all;
     const auto choice = [&](std::string id, Title title, Request run, std::function<bool(const Session&)> is_on) {

@@ -7,8 +7,6 @@
 
 namespace ui::action_table {
 
-// What the parts of the action table are written with; for them alone.
-
 using base::mark;
 
 inline std::function<bool(const Session&)> setting(bool Preferences::*field) {
@@ -28,7 +26,6 @@ inline Request toggled(bool ShownOnBoard::*field) {
 template <class Settings> Action toggle(const char* id, base::Marked title, Shortcut shortcut, bool Settings::*field) {
     return {.id = id, .title = title, .shortcut = shortcut, .run = toggled(field), .is_on = setting(field)};
 }
-// A toggle of a setting that shows values.
 template <class Settings>
 Action values_toggle(const char* id, base::Marked title, Shortcut shortcut, bool Settings::*field) {
     Action action = toggle(id, title, shortcut, field);

@@ -25,7 +25,6 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(from, text.find_last_not_of(' ') - from + 1);
 }
 
-// The subject of a submenu's choices.
 const char* family_title(std::string_view family) {
     struct Row {
         std::string_view family;

@@ -21,7 +21,7 @@
 namespace ui {
 
 struct Action {
-    std::string id; // For `--do`: "new-game", or "theme walnut" for one of several choices.
+    std::string id; // "new-game", or "theme walnut" for one of several choices.
     Title title;    // As menus show it; ends in "..." when it opens a dialog.
     Shortcut shortcut{};
     Request run;
@@ -39,7 +39,6 @@ struct Action {
 // All actions. Ids are unique; of the actions that share a shortcut at most one is enabled at a time.
 std::span<const Action> actions();
 
-// Precondition: the id exists.
 const Action& action(std::string_view id);
 
 // Such as "Theme: Walnut", without the dots of a title that opens a dialog.
@@ -60,7 +59,7 @@ bool is_enabled(const Action& action, const Session& session);
 void run(App& app, const Action& action);
 Request action_call(std::string_view id); // A request that runs the action later. Precondition: the id exists.
 
-// The enabled action for the key; null when there is none. Shift matters only where an action uses it.
+// The enabled action for the key; null when no action matches. Shift matters only where an action uses it.
 const Action* action_of(const engine::KeyEvent& key, const Session& session);
 
 // Parses "edit; theme walnut; tab tree". The error names the first unknown id and lists all ids.

@@ -7,8 +7,6 @@
 
 namespace ui {
 
-// The parts of the window that actions work on, assembled for each call.
-
 class BugReports;
 class KioskShow;
 class OtherPrograms;
@@ -34,7 +32,6 @@ struct App {
 
 using Request = std::function<void(App&)>;
 
-// Calls the function with the app or, where it takes one, the session, followed by the arguments.
 template <class Function, class... Arguments> Request call(Function function, Arguments... arguments) {
     return [=](App& app) {
         if constexpr (std::is_invocable_v<const Function&, App&, const Arguments&...>)

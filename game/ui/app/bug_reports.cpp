@@ -13,7 +13,7 @@ namespace ui {
 using base::tr;
 
 void BugReports::write(Session& session, Time now) {
-    writer_.end(); // Waits for a bundle that is still being written.
+    writer_.end();
     play::Bundle gathered = play::bundle_of(session.controller, OUTFLANK_VERSION, to_json(session.preferences), now);
     writer_.begin([this, kept = std::move(gathered)](const std::stop_token& stop) {
         base::lower_priority_of_this_thread();

@@ -18,7 +18,8 @@ void copy_text(App& app, const std::string& text, const std::string& said) {
     app.session.say(is_copied ? said : tr("Cannot write to the clipboard: {}", SDL_GetError()), app.now);
 }
 
-// Always algebraic, whatever the game's notation, because other programs read it. A custom start position is included.
+// Always algebraic, independent of the game's notation, because other programs read it. A custom start position is
+// included.
 void copy_moves(App& app) {
     const rules::GameTree& game = app.session.game().tree();
     const std::string moves = records::to_transcript(game);

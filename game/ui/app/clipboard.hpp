@@ -7,7 +7,6 @@
 
 namespace ui {
 
-// `said` is the message shown after copying.
 void copy_text(App& app, const std::string& text, const std::string& said);
 void copy_moves(App& app);
 void copy_position(App& app);

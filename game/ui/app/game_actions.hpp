@@ -29,7 +29,7 @@ void start_game(App& app, const GameStart& start);
 void play_again(App& app);
 void play_again_swapped(App& app);
 void play_again_at(App& app, int level);
-void change_size(App& app, int side);
+void change_size(App& app, int side); // On the New Game card, in the editor, or in a new game.
 void choose_notation(App& app, rules::Notation notation);
 void forget_resumable(App& app); // Moves the unfinished game to the saved games.
 void edit_position(App& app);

@@ -63,7 +63,6 @@ bool is_held(const Session& session) {
            || shows_break(session.state, session.game(), session.presentation);
 }
 
-// When the running clock next looks different.
 std::optional<Time> clock_wake(const Session& session, Time now) {
     const play::Game& game = session.game();
     if (!session.has_running_clock()) return std::nullopt;
@@ -219,7 +218,7 @@ void Gui::call_requests(Time now) {
 }
 
 void Gui::call_now(const Request& request, Time now) {
-    redraw_.take_input(); // Treated like a key.
+    redraw_.take_input();
     App parts = app(now);
     request(parts);
 }
@@ -232,12 +231,12 @@ bool Gui::update(const engine::Input& input, Time now) {
     has_changed |= windows_.update(stage_, session_, input, now);
     has_changed |= update_language(now);
     has_changed |= update_theme(now);
-    has_changed |= update_match(now); // Before the searches: a move made just now stops the clocks at once.
+    has_changed |= update_match(now); // Before the searches: a move made just now stops the clocks immediately.
     has_changed |= tick_desk(now);
     settle_guess(session_, now);
     has_changed |= update_match(now);
     has_changed |= state.free_marks.update(game().position());
-    // Nothing changes size under a finger that is down.
+    // Controls must not change size under a finger.
     if (!input.has_edges() && std::ranges::none_of(input.is_down, std::identity{}) && stage_.overlay.is_settled())
         state.is_touched = input.is_touch;
     has_changed |= update_comment(session_, now);
@@ -329,7 +328,6 @@ bool Gui::is_typing() const {
     return stage_.overlay.wants_keyboard();
 }
 
-// When the window next changes without input.
 std::optional<Time> Gui::next_deadline(Time now) const {
     const GuiState& state = session_.state;
     const bool is_tip_due = state.tip.id != 0 && !state.tip.is_shown;

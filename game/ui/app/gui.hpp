@@ -37,7 +37,7 @@ class OtherPrograms;
 class Gui {
   public:
     Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now);
-    ~Gui(); // Writes the settings and the autosave.
+    ~Gui();
     Gui(const Gui&) = delete;
     Gui& operator=(const Gui&) = delete;
 
@@ -47,18 +47,17 @@ class Gui {
     // saves time in tests.
     enum class Painting : unsigned char { painted, unpainted };
     void draw(Time shown, Painting painting = Painting::painted);
-    // Paints the frame drawn last. Precondition: a frame was drawn.
+    // Precondition: a frame was drawn.
     void paint();
     // Whether enough frames were drawn to show all effects of the input so far; further input waits for that.
     bool is_settled() const;
-    bool is_typing() const; // A text field has the keyboard.
-    // Paints the last frame of the debug panel's own window onto the current target. Precondition: the window is open.
+    bool is_typing() const;
+    // Paints onto the current target. Precondition: the window is open.
     void paint_side();
 
     // Why nothing can be drawn any more, in which case the program quits; none while drawing works.
     const std::optional<std::string>& lost_graphics() const { return graphics_.loss(); }
 
-    // Shows a message for a few seconds.
     void say(std::string text, Time now) { session_.say(std::move(text), now); }
     // Runs the request as if it came from a panel or key; requests that it makes run in the next tick.
     void call_now(const Request& request, Time now);
@@ -70,7 +69,6 @@ class Gui {
     const Preferences& preferences() const { return session_.preferences; }
     const GuiState& state() const { return session_.state; }
     const Session& session() const { return session_; }
-    // The user ended the kiosk by holding the exit keys.
     bool is_kiosk_ended() const { return kiosk_ && kiosk_->is_ended(); }
     const LibraryList* games() const { return session_.games(); } // Null before the library was first opened.
     const Study& study() const { return *study_; }
@@ -119,7 +117,7 @@ class Gui {
     std::unique_ptr<OtherPrograms> programs_;
     Windows windows_;
     std::set<std::string> font_problems_;
-    std::optional<KioskShow> kiosk_; // None in an ordinary window.
+    std::optional<KioskShow> kiosk_;
     Redraw redraw_;
     PanelStyle style_;
     Sounds sounds_;

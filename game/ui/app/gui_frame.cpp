@@ -14,7 +14,6 @@ namespace ui {
 
 namespace {
 
-// Names and messages, which may be in any language.
 std::string written_by_people(const Session& session) {
     std::string all;
     const auto add_names = [&](const play::GameSettings& settings) {

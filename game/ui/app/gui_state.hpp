@@ -50,15 +50,15 @@ struct SaveDialog {
     std::string problem;
     bool takes_focus = false; // Focuses the name in the next frame, after one was picked from the list.
 };
-struct EngineDialog {
+struct EngineDialog { // Changes the preferences immediately.
     play::Machine machine;
 };
 struct LibraryFilters {
     std::array<char, 64> player{}, against{}, event{}, opening{};
     std::array<char, 8> first_year{}, last_year{};
-    int outcome = 0;               // 0: any; 1: won; 2: drawn; 3: lost.
-    int size = 0;                  // Squares per side; 0: any.
-    bool is_through_board = false; // Only games through the position on the board.
+    int outcome = 0; // 0: any; 1: won; 2: drawn; 3: lost.
+    int size = 0;    // Squares per side; 0: any.
+    bool is_through_board = false;
 };
 enum class LibraryForm : unsigned char { none, rename, new_folder, path, import };
 struct LibraryDialog {
@@ -82,10 +82,10 @@ struct StudyDialog {
     LineSource source = LineSource::practised;
     rules::Color side = rules::Color::black;
     std::array<char, 128> searched{};
-    std::optional<std::size_t> noted; // The bookmark whose note is being edited.
+    std::optional<std::size_t> noted;
     std::array<char, 256> note{};
     bool takes_focus = false;
-    std::optional<std::string> player;
+    std::optional<std::string> player; // Whose statistics; none: the player with the most games.
     std::optional<play::StatisticsFigure> behind;
 };
 // Engines dialog: the fields of the chosen engine as typed.
@@ -109,9 +109,9 @@ struct KeysDialog {
         std::string action;    // The first action of its row.
         std::size_t which = 0; // 1: the second key.
     };
-    std::optional<Asked> asked; // The action that the next key pressed is for.
+    std::optional<Asked> asked;
     std::optional<Shortcut> taken;
-    std::string refusal; // Why the key pressed cannot be assigned.
+    std::string refusal;
 };
 struct PaletteDialog {
     std::array<char, 64> words{};
@@ -128,13 +128,12 @@ struct Resumable {
 struct MatchOfGames {
     std::optional<play::Match> match; // Kept after the end of the match until another game starts.
     std::optional<play::Match> left;
-    std::optional<play::Takeback> asked; // The takeback question on the screen.
-    std::size_t opening_moves = 0;       // Opening moves given in the game on the board.
-    bool has_no_game = false;            // Resumed during a break: the last game is not on the board.
+    std::optional<play::Takeback> asked;
+    std::size_t opening_moves = 0; // Opening moves given in the game on the board.
+    bool has_no_game = false;      // Resumed during a break: the last game is not on the board.
 
     bool is_playing() const { return match && match->is_playing(); }
     bool is_under_way() const { return match && !match->is_over(); }
-    // Values of searches must stay hidden because not both players want to see them.
     bool hides_values() const { return is_playing() && !match->may_see_values(); }
 };
 
@@ -160,16 +159,16 @@ struct ButtonRow {
 
 // The last counted game against the computer, for the level offer.
 struct CountedGame {
-    std::uint64_t number = 0; // Game number; 0: none.
-    int length_before = 0;    // Length of the run without this game.
-    bool has_ended = false;
-    bool is_counted = false; // The run includes its result.
+    std::uint64_t number = 0; // 0: none.
+    int length_before = 0;
+    bool has_ended = false; // As of the previous tick.
+    bool is_counted = false;
 };
 
 // A game that was opened, pasted or found in the database. It is neither saved nor counted until the user continues,
 // comments on or saves it.
 struct LookedAt {
-    std::uint64_t game = 0; // Match::game_number()
+    std::uint64_t game = 0; // Game::game_number()
     // Moves of the line; a longer line counts as play. None: all further moves are variations.
     std::optional<std::size_t> moves;
     rules::GameTree::NodeId tried = 0; // First node of the moves tried since.
@@ -184,7 +183,7 @@ struct WaitingPlayers {
 };
 
 struct ResultCard {
-    rules::GameTree::NodeId node = -1;
+    rules::GameTree::NodeId node = -1; // Where the game ended; -1 while it has not.
     bool is_dismissed = false;
 };
 
@@ -198,7 +197,7 @@ struct CommentNote {
     bool is_writing = false;
     bool takes_focus = false;
     bool is_changed = false;
-    std::uint64_t game = 0; // Match::game_number()
+    std::uint64_t game = 0; // Game::game_number()
     rules::GameTree::NodeId node = rules::GameTree::root;
     std::array<char, records::max_annotation_bytes + 1> text{};
 };
@@ -223,7 +222,7 @@ struct GuiState {
     std::optional<LineRun> run; // A line being practised, or a game being guessed.
     CommentNote comment;
     WhyNote why;
-    FreeMarks free_marks; // Of the position shown.
+    FreeMarks free_marks;
     Peeking peeking;
     PadState pad;
     Dialog dialog;
@@ -249,11 +248,11 @@ struct GuiState {
     // User-written text drawn in this frame, such as file names, for which the fonts load characters.
     std::string written;
     bool is_language_chosen = false;
-    bool is_picture_wanted = false; // A picture of the board is requested from the next frame.
+    bool is_picture_wanted = false;
     bool is_quitting = false;
     DebugState debug;
     ComparisonState comparison;
-    std::optional<Kiosk> kiosk; // None in an ordinary window.
+    std::optional<Kiosk> kiosk;
 };
 
 } // namespace ui

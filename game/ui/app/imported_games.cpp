@@ -50,7 +50,6 @@ long long count_moves(const rules::GameTree& tree) {
     });
 }
 
-// Handles a text that was read up to an illegal move.
 void ask_for_part(Session& session, const ReadGame& opened, Time now) {
     const rules::GameTree& tree = opened.read.game;
     const rules::Position& start = tree.node(rules::GameTree::root).position;
@@ -83,8 +82,7 @@ void open_save(Session& session, SavedGames& games, const play::AnyGame& read, T
     session.close_dialog();
     if (!games.install(session, *read.state, SavedGames::Keeps::once_played, now)) return;
     const play::Game& game = session.game();
-    if (!game.is_over() && (game.is_computers_turn() || game.clock().is_used()))
-        session.submit(play::Pause{}, now); // Opened to be looked at.
+    if (!game.is_over() && (game.is_computers_turn() || game.clock().is_used())) session.submit(play::Pause{}, now);
     session.say(tr("Pasted {}.", read.what), now);
 }
 
@@ -116,7 +114,7 @@ void open_imported(Session& session, SavedGames& games, const ReadGame& opened, 
         return;
     }
     session.close_dialog();
-    if (session.state.draft() && opened.file.empty()) { // Continued in the editor.
+    if (session.state.draft() && opened.file.empty()) {
         change_draft(session, PositionDraft::of(read.game.position()));
         session.say(opened_text(opened), now);
         return;

@@ -10,24 +10,21 @@
 
 namespace ui {
 
-// A game or a position in any supported form.
 struct PastedText {
     std::string text;
-    std::string file{};                    // File name; empty for pasted text.
+    std::string file{};                    // Empty for pasted text.
     std::optional<rules::Color> to_move{}; // For a board whose text does not name the side to move.
 };
 struct ReadGame {
     records::ImportedGame read;
-    std::string file{}; // File name; empty for pasted text.
+    std::string file{}; // Empty for pasted text.
 };
 
-// Opens the game or position in the text and keeps the current game among the saved ones.
 void open_text(Session& session, SavedGames& games, const PastedText& text, Time now);
 void paste_text(App& app, const PastedText& text);
 // Asks first when only part of the text could be read.
 void open_imported(Session& session, SavedGames& games, const ReadGame& opened, Time now);
 
-// Whether the game waits for the user to continue it: it is paused, or its players wait.
 bool can_continue(const GuiState& state, const play::Game& game);
 // Seats the waiting players; the computer moves when it is its turn. Precondition: state.waiting.
 void continue_imported(Session& session, Time now);

@@ -11,7 +11,6 @@
 
 namespace ui {
 
-// A selectable language: its id ("de") and its own name ("Deutsch").
 struct LanguageChoice {
     std::string id;
     std::string name;
@@ -23,7 +22,7 @@ class Language {
   public:
     // `chosen`: the setting behind the texts in use, see Preferences::language.
     explicit Language(std::string chosen) : chosen_{std::move(chosen)} {}
-    ~Language(); // Restores the texts that were in use before.
+    ~Language();
     Language(const Language&) = delete;
     Language& operator=(const Language&) = delete;
 

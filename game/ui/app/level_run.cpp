@@ -70,7 +70,7 @@ void update_level_run(Session& session) {
     }
     const bool had_ended = std::exchange(counted.has_ended, game.has_ended());
     if (!level || !game.has_ended() || had_ended || !game.is_over()) return;
-    if (run.level != *level) { // The seat changed during the game.
+    if (run.level != *level) {
         run = {.level = *level};
         counted.length_before = 0;
     }

@@ -26,11 +26,9 @@ enum class GameResult : unsigned char { won, drawn, lost };
 int extended(int length, GameResult result);
 std::optional<int> offered_level(const LevelRun& run);
 
-// The level in a game between one player and a level; otherwise none.
 std::optional<int> level_against_person(const play::Game& game);
 // Called every tick: counts a game when it ends, and notices when an offer was not taken.
 void update_level_run(Session& session);
-// The offer after the current game; none when the game was not counted.
 std::optional<int> level_to_offer(const GuiState& state, const Preferences& preferences, const play::Game& game);
 
 } // namespace ui

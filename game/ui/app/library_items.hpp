@@ -48,7 +48,7 @@ class LibraryItems {
     void write(Session& session, Time now, Change change);
 
     library::ItemKind kind_;
-    std::optional<std::int64_t> revision_; // Revision of the library when the rows were read.
+    std::optional<std::int64_t> revision_;
     std::vector<Change> unwritten_;
     bool has_reported_reading_ = false;
     bool has_reported_writing_ = false;

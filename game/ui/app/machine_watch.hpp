@@ -18,7 +18,7 @@ class MachineWatch {
     // As base::time_asleep().
     using TimeAsleep = std::function<std::optional<std::chrono::milliseconds>()>;
 
-    // Constructed before everything with threads: from then on threads wait when the system refuses them.
+    // Constructed before everything with threads: threads started after that wait when the system refuses them.
     explicit MachineWatch(TimeAsleep time_asleep);
 
     // No one could play while the machine slept, whether or not the steady clock continued: stops a running clock as of

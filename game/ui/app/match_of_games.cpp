@@ -63,7 +63,7 @@ void begin_game(App& app, const GameStart& wanted) {
         play::GameSettings settings = start.settings;
         settings.seed = seed;
         const auto opening = play::opening_of_pair(start.match.start, settings.rules.start(settings.size), seed, 0);
-        (void)begin(app, settings, opening, OfMatch::ends); // The reason was reported.
+        (void)begin(app, settings, opening, OfMatch::ends);
     }
 }
 

@@ -15,11 +15,10 @@ namespace ui {
 // random positions.
 play::StartChoice possible_start(const play::StartChoice& chosen, const play::GameSettings& settings);
 
-// Starts a game or the first game of a match. Reports what cannot be started and leaves the card open.
 void begin_game(App& app, const GameStart& start);
 void next_game(App& app);
 void resume_game(App& app);
-// Another match with swapped colours. Precondition: a match is over.
+// Precondition: a match is over.
 void play_match_again(App& app);
 void ask_to_end_match(Session& session);
 void end_match(App& app);
@@ -36,12 +35,10 @@ void answer_takeback(App& app, bool is_allowed);
 void update_match_of_games(App& app);
 
 void copy_match_table(App& app);
-void save_match_table(App& app); // As text and as CSV, into the exports folder.
+void save_match_table(App& app);
 
-// A human plays the game shown and can resign it.
 bool may_resign(const GuiState& state, const play::Game& game);
 
-// Whether the break between two games or the end of the match is on the screen.
 bool shows_break(const GuiState& state, const play::Game& game, const Presentation& presentation);
 // A game of a match between two humans is under way: moves are taken back only by agreement, and navigation is
 // disabled.

@@ -47,7 +47,7 @@ FrameTimes flipping_beside_search(const Preferences& preferences, const GuiOptio
     worker.start({.ticket = {},
                   .position = rules::Position::start(preferences.game.size),
                   .task = ai::Limits{.all_threads = true, .all_moves = true}});
-    std::this_thread::sleep_for(200ms); // Its table is allocated.
+    std::this_thread::sleep_for(200ms);
     Gui gui{stage, preferences, options, engine::Clock::now()};
     return measurements::times_of(measurements::flipping_frames(gui, stage, moves));
 }
@@ -55,7 +55,7 @@ FrameTimes flipping_beside_search(const Preferences& preferences, const GuiOptio
 struct Extent {
     int moves;
     std::chrono::milliseconds beside_panel;
-    int panel_pairs; // Searches with and without the panel.
+    int panel_pairs;
     std::chrono::milliseconds panel_search;
     std::size_t games;
     int scrolled;

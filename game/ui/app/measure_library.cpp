@@ -85,7 +85,6 @@ std::size_t rows_drawn(const Gui& gui) {
     return dialog != nullptr ? dialog->rows_drawn : 0;
 }
 
-// Draws frames until the condition holds; milliseconds since `begun`.
 template <class IsSo> double ms_until(Gui& gui, Stage& stage, Time begun, const IsSo& is_so) {
     constexpr auto longest = 120s;
     while (!is_so() && engine::Clock::now() < begun + longest) {

@@ -130,7 +130,6 @@ int frames_to_answer_click(Gui& gui, Stage& stage) {
     const auto picture = [&] {
         return stage.renderer.read_window(stage.window.pixel_width(), stage.window.pixel_height()).pixels;
     };
-    // The pointer is already there and its hover effects have settled.
     push_mouse(SDL_MOUSEMOTION, at);
     std::vector<std::uint8_t> before;
     engine::AppCallbacks callbacks = callbacks_of(gui);
@@ -184,7 +183,7 @@ PanelCost panel_cost(const Preferences& preferences, Stage& stage, int pairs, st
     engine::run(stage.window, stage.reader, with_frames, engine::Clock::now() + 500ms);
     std::vector<double> alone, beside_panel, shares;
     for (int pair = 0; pair < pairs; ++pair) {
-        double rates[2]; // With frames, without.
+        double rates[2];
         // Alternates the order to cancel drift.
         for (const bool is_first : {true, false}) {
             const bool is_drawn = is_first == (pair % 2 == 1);

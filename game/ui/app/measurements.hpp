@@ -10,8 +10,8 @@ namespace ui::measurements {
 
 struct FrameTimes {
     std::size_t frames = 0;
-    double median = 0;
-    double late = 0; // 99th percentile.
+    double median = 0; // ms
+    double late = 0;   // 99th percentile, ms.
 };
 // Statistics of frame costs in any order; zeros without frames.
 FrameTimes times_of(std::vector<double> costs);
@@ -29,7 +29,7 @@ int frames_to_answer_click(Gui& gui, Stage& stage);
 
 struct Idling {
     std::uint64_t draws = 0, wake_ups = 0;
-    double core_share = 0; // Fraction of one core.
+    double core_share = 0;
 };
 // The real loop while a game waits for a human and nothing moves.
 Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time);

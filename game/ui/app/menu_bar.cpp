@@ -31,7 +31,7 @@ void analysis_menu(Panel& panel) {
 
 namespace {
 
-constexpr float sound_width = 40; // At scale 1.
+constexpr float sound_width = 40; // At scale 1, as are the other lengths below.
 
 void game_menu(Panel& panel) {
     const bool waits = can_continue(panel.state, panel.game);
@@ -95,7 +95,7 @@ std::array<MenuHeading, 6> menu_headings() {
              {tr("Help"), help_menu}}};
 }
 
-// At scale 1. The name is shown when there is room for it.
+// The name is shown when there is room for it.
 constexpr float menus_begin = 134, menus_begin_without_name = 44; // at scale 1
 
 bool has_name(const Panel& panel) {
@@ -114,14 +114,12 @@ void menu(Panel& panel, const MenuHeading& heading) {
     widgets::end_menu();
 }
 
-// The right end of the bar, filled from the edge inwards; items without room before `end` are omitted.
 struct BarEnd {
     Panel& panel;
     float end;
-    float right; // Right edge of the remaining room.
+    float right;
 };
 
-// A toggle with the key of its action, underlined while it is on.
 bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::string_view action, bool is_on) {
     const Panel& panel = bar_end.panel;
     const engine::Rect& bar = panel.layout.menu;
@@ -220,7 +218,6 @@ void menu_bar(Panel& panel) {
             widgets::text(list, panel.fonts.strong, panel.scaled(15), {panel.scaled(52), middle},
                           to_u32(panel.theme.text), "Outflank");
         ImGui::SetCursorPosX(panel.scaled(has_name(panel) ? menus_begin : menus_begin_without_name));
-        // As high as the bar and as wide as a touch target.
         const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
                             panel.layout.is_touch

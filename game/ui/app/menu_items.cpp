@@ -16,7 +16,6 @@ void item(Panel& panel, const Action& action, std::string_view title) {
     const bool has_button = panel.state.pad.is_used() && on_pad;
     const std::string shortcut = panel.state.pad.is_used() ? std::string{} : key_text(action, panel.preferences.keys);
     const std::string& beside = shortcut.empty() ? action.note : shortcut;
-    // Room as wide as the longest line.
     const std::string apart = has_button ? std::string(12, ' ') : beside.empty() ? beside : "    " + beside;
     const bool is_on = action.is_on && action.is_on(panel.session);
     const bool is_enabled = !action.is_enabled || action.is_enabled(panel.session);

@@ -16,7 +16,6 @@ namespace ui::panels {
 void item(Panel& panel, const Action& action, std::string_view title = {});
 // Items by action id; an empty id is a separator.
 void items(Panel& panel, std::initializer_list<std::string_view> ids);
-// A submenu of these items and all choices of a family.
 void submenu(Panel& panel, const char* title, std::initializer_list<std::string_view> ids,
              std::string_view family = {});
 void choice_menu(Panel& panel, const char* title, std::string_view family);

@@ -41,9 +41,8 @@ class Messages {
     // Longer texts stay longer. A text already shown restarts its time. When there is no room, later messages wait. The
     // middle of texts beyond 600 bytes is left out.
     void say(std::string text, Time now);
-    // Like say(), but only while the situation stays as it is at the next expire().
+    // Like say(), but only until the situation of the next expire() changes.
     void say_of_moment(std::string text, Time now);
-    // Removes messages that timed out or whose situation has changed.
     void expire(Time now, const Moment& present);
 
     const std::deque<Toast>& all() const { return all_; }

@@ -23,7 +23,6 @@ namespace ui::panels {
 
 namespace {
 
-// A card in the middle of the board; finish with ImGui::End().
 void begin_banner(const Panel& panel, const char* name, float width, float height, ImGuiWindowFlags flags = 0) {
     const engine::Point middle = panel.layout.board.frame.center();
     ImGui::SetNextWindowPos({std::round(middle.x - width / 2), std::round(middle.y - height / 2)});
@@ -98,7 +97,6 @@ void result_banner(Panel& panel) {
     ImGui::End();
 }
 
-// Size of a message in a given room; none when it does not fit.
 struct ToastSize {
     float wrap, width, height, air;
 };
@@ -128,7 +126,7 @@ void draw_toast(const Panel& panel, const std::string& text, const ToastSize& si
 // Draws the newest message in the first room that is high enough, and as many older ones as fit above it.
 void toasts(Panel& panel) {
     const auto& toasts = panel.state.messages.all();
-    // The library shows messages in a row of its own.
+    // The library shows messages in a separate row.
     const bool says_library = std::holds_alternative<LibraryDialog>(panel.state.dialog);
     if (toasts.empty() || says_library) return;
     const auto rooms = rooms_for_toasts(panel.layout);

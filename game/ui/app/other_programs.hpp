@@ -20,7 +20,7 @@ class OtherPrograms {
   public:
     // Reads the list. The session must outlive this object.
     OtherPrograms(const GuiOptions& options, Session& session, Time now);
-    ~OtherPrograms(); // Kills the engine being tested.
+    ~OtherPrograms();
 
     void open(Session& session);
     // The functions below take an engine by its index in the list.
@@ -34,7 +34,6 @@ class OtherPrograms {
     void copy_log(App& app);
     // Seats the engine in the current game and allows it to start.
     void seat(App& app, rules::Color color, std::size_t program);
-    // The user starts a game with these seats: their engines from the list may be started from now on.
     void allow_players(Session& session, const play::GameSettings& settings) const;
     // Called every tick. Returns whether a redraw is needed.
     bool update(Session& session, Time now);
@@ -53,7 +52,7 @@ class OtherPrograms {
     std::chrono::milliseconds answer_limit_;
     LibraryItems items_{library::ItemKind::engine};
     play::ProgramList list_;
-    std::vector<std::string> keys_;
+    std::vector<std::string> keys_; // Library keys in the order of list_.
     std::unique_ptr<play::ProgramTrial> trial_;
     std::uint64_t ticket_ = 0;
     std::optional<play::TrialReport> report_;

@@ -90,7 +90,7 @@ void palette(Panel& panel, PaletteDialog& dialog) {
     if (is_writing && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_UpArrow)) && dialog.chosen > 0) --dialog.chosen;
     dialog.chosen = std::min(dialog.chosen, found.empty() ? 0 : found.size() - 1);
     if (is_entered && !found.empty()) run(panel, *found[dialog.chosen].action);
-    dialog.takes_focus = is_entered && found.empty(); // Enter removed the focus from the field.
+    dialog.takes_focus = is_entered && found.empty();
     ImGui::BeginChild("list", {0, ImGui::GetContentRegionAvail().y - panel.scaled(58)});
     list(panel, dialog, found, dialog.chosen != chosen_before);
     ImGui::EndChild();

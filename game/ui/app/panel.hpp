@@ -38,7 +38,7 @@ class OtherPrograms;
 struct Panel {
     const Session& session;
     const play::Game& game;
-    const play::GameController& controller; // Owns the game and its searches.
+    const play::GameController& controller;
     const Presentation& presentation;
     const Preferences& preferences;
     const Theme& theme;
@@ -49,7 +49,7 @@ struct Panel {
     const play::GameValues& values; // Known values of the game's positions; empty while hidden.
     Time now;
     GuiState& state;
-    std::vector<Request>& requests;       // Called after the frame.
+    std::vector<Request>& requests;
     const LibraryList* library = nullptr; // Created before a dialog shows it.
     const Study* study = nullptr;
     const OtherPrograms* programs = nullptr;
@@ -58,7 +58,6 @@ struct Panel {
     // Size of a control: at least a touch target once touch is used.
     float pressable(float points) const { return scaled(layout.is_touch ? std::max(points, touch_target) : points); }
 
-    // Runs after the frame: the call of a function with these arguments, an action, or a command.
     void ask(Request request) { requests.push_back(std::move(request)); }
     template <class Function, class... Arguments> void ask(Function function, Arguments... arguments) {
         requests.push_back(call(std::move(function), std::move(arguments)...));
@@ -71,7 +70,6 @@ struct Panel {
 // Time on a player's clock: for the game or for this move, whichever ends first. Meaningless without either limit.
 std::chrono::milliseconds shown_time(const play::Game& game, rules::Color color, Time now);
 
-// Whether the result card covers the board.
 bool shows_result(const Panel& panel);
 
 bool shows_move_list(const GuiState& state, const ScreenLayout& layout);
@@ -80,16 +78,15 @@ namespace panels {
 
 void menu_bar(Panel& panel);
 void board_names(Panel& panel);
-// Number of discs that the move under the pointer would flip, on its square.
 void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position);
-void board_text(Panel& panel); // Drawn onto the board: coordinates, the count on the hovered square, hint values.
+void board_text(Panel& panel);
 void new_game_card(Panel& panel);
 void player_cards(Panel& panel);
 void move_list(Panel& panel);
 void evaluation_bar(Panel& panel);
 void evaluation_graph(Panel& panel);
 void step_buttons(Panel& panel);
-void review_card(Panel& panel); // Replaces the move list, or covers the board where the list is small.
+void review_card(Panel& panel);
 void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints);
 void frequencies(const Panel& panel, ImDrawList* list);
 // The alternatives to the move `shown` with their continuations, indented below its row in lines of the same height.
@@ -98,9 +95,8 @@ void buttons(Panel& panel);
 void lesson_card(Panel& panel);
 void position_editor(Panel& panel);
 void free_marks(const Panel& panel);
-// The square chosen by finger in that position, where squares are small.
 void touch_choice(const Panel& panel, const rules::Position& position);
-void note(Panel& panel); // The note card: the trainer, a line run, a comment, or the facts about a move.
+void note(Panel& panel);
 void line_run(Panel& panel, const LineRun& run);
 void run_marks(const Panel& panel);
 void comment(Panel& panel, float height);

@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-// Adds the discs of a finished game on their way into rows. Returns whether they replace the rest of the board.
+// Returns whether the counted discs replace the rest of the board.
 bool add_counting(BoardScene& scene, const Session& session, Time shown) {
     const auto& counting = session.presentation.counting();
     if (!counting) return false;
@@ -77,7 +77,7 @@ BoardScene game_scene(const Session& session, Time shown) {
     if (!node.move.is_pass() && !presentation.is_moving()) marks.last_move = node.move.square();
     marks.mover = game.position().to_move();
     marks.outlined = state.why.outlined;
-    if (state.trainer.guess && !state.trainer.guess->move.is_pass()) { // The guess stays visible while it is judged.
+    if (state.trainer.guess && !state.trainer.guess->move.is_pass()) {
         marks.hover = state.trainer.guess->move.square();
         marks.would_flip = game.position().flips(*marks.hover);
         return scene;
@@ -177,7 +177,7 @@ rules::Position game_position(const Session& session) {
 } // namespace
 
 bool shows_move_list(const GuiState& state, const ScreenLayout& layout) {
-    return state.is_playing() && !is_empty(layout.moves) && !state.is_review_open; // The review card replaces it.
+    return state.is_playing() && !is_empty(layout.moves) && !state.is_review_open;
 }
 
 const ScreenFunctions playing_screen{

@@ -50,7 +50,7 @@ template <class Fields> void describe(Fields& fields, play::ReviewLimits& review
                   [&](std::int64_t time) { review.time = play::milliseconds{time}; });
 }
 
-// 0 leaves a value to the machine, so that the file suits another one.
+// 0 leaves a value to the machine, so that the file suits other machines.
 template <class Fields> void describe(Fields& fields, play::EngineSettings& engine) {
     fields.number("threads", engine.threads, 0, 1024);
     fields.number("table_mib", engine.table_bytes / play::mebibyte, 0, 1 << 20, [&](std::size_t mebibytes) {

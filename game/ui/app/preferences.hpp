@@ -21,7 +21,6 @@
 
 namespace ui {
 
-// Search values shown on and around the board.
 struct ShownOnBoard {
     bool legal_moves = true;
     bool hints = false;
@@ -46,7 +45,7 @@ struct Preferences {
     int board_symmetry = 0;   // Rotation and reflection of the board on the screen; rules/symmetry.hpp.
     bool turns_board = false; // With two humans: turns the board to the player to move.
     bool has_sound = true;
-    int volume = 100; // Percent.
+    int volume = 100;
     bool has_reduced_motion = false;
     bool is_debug_open = false;
     DebugPlace debug;
@@ -56,11 +55,11 @@ struct Preferences {
     int text_percent = 100;    // Additional text size, 100 to 150.
     engine::WindowGeometry window;
     play::GameSettings game;
-    ai::Player computer = ai::Level{};
+    ai::Player computer = ai::Level{}; // Played last; New Game offers it after a game of two humans.
     play::MatchChoice match;
     LevelRun level_run;
     play::ComparisonChoice comparison;
-    KeyChoices keys; // Differences from the table of actions.
+    KeyChoices keys;
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 

@@ -39,16 +39,16 @@ struct ProgramOptions {
     std::optional<std::filesystem::path> screenshot;
     std::string moves;
     int plies = 0;    // Number of random moves, drawn with the seed, instead of `moves`.
-    int width = 1280; // Of the screenshot, in pixels.
+    int width = 1280; // In pixels.
     int height = 800;
     std::string actions; // Actions run before the screenshot, ids of actions.hpp: "edit; theme walnut".
-    std::optional<engine::Point> pointer; // Of the mouse, in pixels.
-    float scale = 0;                      // 0: from the size.
+    std::optional<engine::Point> pointer;
+    float scale = 0; // 0: from the size.
 };
 
 struct MeasureOptions {
     bool prints_json = false;
-    bool is_short = false; // Quick run; its figures are not reliable.
+    bool is_short = false;
 };
 
 // Each returns the program's exit code or an error to print.

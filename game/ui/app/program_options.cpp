@@ -33,7 +33,7 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
         const std::array named{options.black, options.white};
         const auto is_person = [&](std::size_t i) { return play::is_human(match.participants[i].seat); };
         std::array<bool, 2> takes{!named[0] && !is_person(0), !named[1] && !is_person(1)};
-        const std::size_t last = named[1] ? 0 : 1; // The seat that gets the level when none is a computer's.
+        const std::size_t last = named[1] ? 0 : 1;
         if (!takes[0] && !takes[1]) takes[last] = !named[last] && (options.is_kiosk || is_person(1 - last));
         if (!takes[0] && !takes[1])
             return base::Error{tr("--level {}: the other options leave no seat for it", *options.level)};

@@ -156,7 +156,7 @@ void SavedGames::make_room(Session& session, Time now) {
         if (has_begun_ && !is_only_looked_at(session.state, session.game())) set_aside(session, session.game(), now);
         return;
     }
-    if (aside_ && keeper_ && !aside_->looked_at) { // It will not be restored.
+    if (aside_ && keeper_ && !aside_->looked_at) {
         play::Game game{aside_->state.settings, now};
         (void)game.submit(play::Replace{aside_->state}, now); // The board has the settings' size.
         keeper_->comes_back(aside_->game, game);
@@ -189,7 +189,7 @@ void SavedGames::lend(Session& session, play::GameState state, Time now) {
     write_comment(session, now);
     const play::Game& game = session.game();
     if (has_begun_ && !is_lent(game)) {
-        update(session, now); // Saves its last move.
+        update(session, now);
         aside_ = Aside{.state = game.state(now),
                        .game = game.game_number(),
                        .looked_at = session.state.looked_at,

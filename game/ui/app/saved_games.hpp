@@ -18,26 +18,24 @@ bool is_only_looked_at(const GuiState& state, const play::Game& game);
 // game that was only looked at.
 play::GameSettings settings_for_next_game(const Session& session);
 
-// Writes the table of the match as text and as CSV into the exports folder. Returns the text file.
+// Returns the text file; the CSV file is next to it in the exports folder.
 base::Result<std::filesystem::path> write_table(const play::Match& match);
 
 class SavedGames {
   public:
-    // keeps_games: whether games are saved in the library.
     SavedGames(library::Library& library, bool keeps_games);
 
     bool keeps_files() const { return keeper_.has_value(); }
     // False while the session's game is only a placeholder.
     bool has_begun() const { return has_begun_; }
     void find_resumable(Session& session, Time now);
-    // Moves that game to the saved games instead.
+    // Moves the unfinished game of an earlier start to the saved games.
     void keep_resumable(Session& session, Time now);
     void resume(Session& session, Time now);
 
     void start(Session& session, play::GameSettings settings, Time now);
     // Returns true when no game would be lost; otherwise asks, and the answer is the same start, confirmed.
     bool may_start(Session& session, const GameStart& start, const std::string& question) const;
-    // Autosaves the match with its game.
     void keep_match(Session& session, Time now);
     // Starts from that state, within the running match or after ending it.
     enum class OfMatch : unsigned char { goes_on, ends };
@@ -49,6 +47,7 @@ class SavedGames {
 
     // Shows another game temporarily without saving it; the current one is set aside.
     void lend(Session& session, play::GameState state, Time now);
+    // Restores the game that was set aside; without one, shows the New Game card.
     void take_back(Session& session, Time now);
     bool is_lent(const play::Game& game) const { return lent_ != 0 && lent_ == game.game_number(); }
 
@@ -61,7 +60,6 @@ class SavedGames {
 
     // Called every tick.
     void update(Session& session, Time now);
-    // Called at the end of the program.
     void close(Session& session, Time now);
 
   private:

@@ -14,15 +14,14 @@ struct Playing {
     friend bool operator==(const Playing&, const Playing&) = default;
 };
 
-// The New Game card, with choices that do not apply yet.
 struct NewGame {
     play::GameSettings settings;
-    bool can_close = false; // There is a game to return to.
+    bool can_close = false;
     play::MatchChoice match{};
     bool is_unfolded = false;
     bool is_match_unfolded = false;
     bool has_resume_row = false;       // A game was offered for resuming: its row keeps its place after it is declined.
-    ai::Player computer = ai::Level{}; // Returns when a side is given back to the computer.
+    ai::Player computer = ai::Level{}; // Takes a side that is given back to the computer.
     friend bool operator==(const NewGame&, const NewGame&) = default;
 };
 
@@ -40,7 +39,6 @@ struct Learning {
 
 using Screen = std::variant<Playing, NewGame, Editing, Learning>;
 
-// The position being edited; null outside the editor.
 template <class AnyScreen> auto* draft_of(AnyScreen& screen) {
     auto* editing = std::get_if<Editing>(&screen);
     return editing != nullptr ? &editing->draft : nullptr;

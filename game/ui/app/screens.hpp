@@ -11,7 +11,6 @@ namespace ui {
 struct Panel;
 
 struct ScreenFunctions {
-    // The board: its size, its position, its scene at a frame time, and the text on it.
     rules::BoardSize (*size)(const Session&);
     rules::Position (*position)(const Session&);
     BoardScene (*scene)(const Session&, Time shown);

@@ -16,7 +16,6 @@ PlayAs play_as(const play::GameSettings& settings);
 // seat that a human leaves.
 void choose_play_as(play::GameSettings& settings, PlayAs wanted, const ai::Player& computer);
 
-// Whether a human may have the first move; it may still have to be drawn.
 bool person_may_begin(const play::GameSettings& settings);
 
 // The computers of the game, Black's first.
@@ -25,7 +24,7 @@ std::vector<ai::Player> computers(const play::GameSettings& settings);
 std::optional<int> common_level(const play::GameSettings& settings);
 void set_levels(play::GameSettings& settings, int level);
 
-// A possible occupant of a seat with its short label in lists: "Level 3", "Minimax 4" for a depth of four.
+// "Level 3", "Minimax 4" for a depth of four.
 struct SeatOption {
     play::Seat seat;
     std::string label;

@@ -128,7 +128,7 @@ void Session::run(std::string_view id) {
 }
 
 void Session::submit(const play::Command& command, Time now) {
-    if (const NewGame* card = state.new_game()) { // The game that the command would change is hidden.
+    if (const NewGame* card = state.new_game()) {
         say_of_moment(card->can_close ? tr("Close the New Game card first.") : tr("Start a game first."), now);
         return;
     }

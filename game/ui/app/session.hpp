@@ -29,7 +29,7 @@ class Session {
     const play::GameSettings& present_settings() const;
     // Whether the game's own position is shown and at rest, so that lines and values can be drawn on it.
     bool has_board_at_rest() const;
-    bool has_running_clock() const;
+    bool has_running_clock() const; // A clock that is shown.
     std::uint64_t next_seed() const;
     MotionStyle motion_style() const;
     Moment moment() const;
@@ -37,7 +37,7 @@ class Session {
     const LibraryList* games() const { return library_list_.get(); } // Null before the library was first opened.
     LibraryList& library_list();
 
-    // Shows a message for a few seconds; say_of_moment: while the situation stays as it is at the end of this tick.
+    // Shows a message for a few seconds; say_of_moment: until the situation at the end of this tick changes.
     void say(std::string text, Time now);
     void say_of_moment(std::string text, Time now);
     // Reports a problem in the dialog that asked for the file, if one is open.
@@ -57,8 +57,8 @@ class Session {
     Presentation presentation;
     ScreenLayout layout;
     std::vector<Request> requests; // Of panels, keys and parts; called in this tick or the next.
-    ::library::Library library;
-    play::Machine machine; // The machine that search settings are based on.
+    ::library::Library library;    // In memory when nothing is kept or its files cannot be used.
+    play::Machine machine;
 
   private:
     Session(Preferences preferences, const GuiOptions& options, std::vector<std::string> problems, Time now);
@@ -68,7 +68,6 @@ class Session {
     std::unique_ptr<LibraryList> library_list_;
 };
 
-// A number that differs between starts.
 std::uint64_t fresh_seed();
 
 } // namespace ui

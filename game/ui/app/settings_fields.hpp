@@ -22,7 +22,6 @@ namespace ui {
 
 inline constexpr std::size_t max_setting_bytes = 4096;
 
-// A text or a value of a file, shortened for messages.
 std::string shortened(std::string_view text);
 std::string shown_setting(const nlohmann::ordered_json& value);
 

@@ -15,7 +15,7 @@ namespace ui {
 // Created by open_stage(); outlives everything that draws on it.
 struct Stage {
     engine::Window window;
-    std::optional<engine::SideWindow> side; // The debug panel's own window, while it has one.
+    std::optional<engine::SideWindow> side;
     engine::Renderer renderer;
     engine::Overlay overlay;
     engine::Audio audio;

@@ -53,7 +53,6 @@ engine::Image picture(Gui& gui, Stage& stage) {
     return image;
 }
 
-// Whether every root move was searched to the same depth.
 bool has_even_values(const std::optional<ai::Report>& report) {
     if (!report || report->moves.empty()) return false;
     if (report->is_solved) return true;
@@ -62,7 +61,6 @@ bool has_even_values(const std::optional<ai::Report>& report) {
            && std::ranges::all_of(report->moves, [&](const ai::RootMove& move) { return move.depth == depth; });
 }
 
-// Whether something is running whose end the picture should show.
 bool is_busy(const Gui& gui, Time begun) {
     const GuiState& state = gui.state();
     const Preferences& shown = gui.preferences();

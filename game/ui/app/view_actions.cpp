@@ -116,7 +116,7 @@ void toggle_hints_for(Session& session, rules::Color color) {
     if (!shown.hints) shown.hints_for = {false, false};
     toggle(shown.hints_for[rules::index(color)]);
     shown.hints = shown.hints_for[0] || shown.hints_for[1];
-    if (!shown.hints) shown.hints_for = {true, true}; // H turns both on again.
+    if (!shown.hints) shown.hints_for = {true, true};
 }
 
 void toggle_hints_in_words(Session& session) {

@@ -30,7 +30,7 @@ void toggle_hints_for(Session& session, rules::Color color);
 void toggle_hints_in_words(Session& session);
 void toggle_full_screen(App& app);
 void toggle_sound(App& app);
-void set_volume(App& app, int percent);
+void set_volume(App& app, int percent);                     // Turns sound on.
 void set_language(Session& session, const std::string& id); // Such as "de"; empty: the system's language.
 void set_engine_settings(Session& session, const play::EngineSettings& settings);
 void set_review_limits(Session& session, const play::ReviewLimits& limits);

@@ -12,16 +12,16 @@ namespace ui {
 
 namespace {
 
-// Of the notes, at scale 1.
+// At scale 1.
 constexpr float trainer_height = 112;
 constexpr float line_run_height = 122;
 constexpr float why_height = 196;
 constexpr float words_height = 104;
 
-// rules/symmetry.hpp: both reflections.
+// Both reflections; rules/symmetry.hpp.
 constexpr int half_turn = 3;
 
-// White is below until the discs have come to rest.
+// Whether White sits below. Unchanged while discs move.
 bool is_turned(const Session& session) {
     const play::Game& game = session.game();
     const auto is_person = [&](rules::Color color) { return play::is_human(game.participant(color).seat); };
@@ -60,7 +60,6 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const int width = stage.window.pixel_width();
     const int height = stage.window.pixel_height();
     const Preferences& preferences = session.preferences;
-    // Larger texts are limited by the available room.
     const float usual = scale_of(session, stage, width, height);
     const float wanted = usual * static_cast<float>(preferences.text_percent) / 100;
     const float scale = std::max(usual, std::min(wanted, largest_scale(width, height)));
