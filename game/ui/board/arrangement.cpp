@@ -40,12 +40,12 @@ constexpr float review_width = 260, review_height = 210;
 constexpr float tight = 14; // A smaller margin indicates a small space.
 
 struct Space {
-    engine::Rect inner; // Without the margins.
+    engine::Rect inner;
     float scale = 1;
-    float gap = 24; // Between board and columns.
+    float gap = 24;
     float spacing = 12;
     float name = 0; // Height of the name above the board, and of the one below.
-    float bar = 0;  // Width of the bar including the gap to the board.
+    float bar = 0;
     float bar_away = 0;
     rules::BoardSize size{8};
     AroundBoard around;
@@ -55,7 +55,7 @@ struct Space {
 };
 
 Space measured(const engine::Rect& space, float scale, rules::BoardSize size, const AroundBoard& around) {
-    const float bare = scale / around.text; // For everything without text.
+    const float bare = scale / around.text;
     const float shorter = std::min(space.width, space.height) / bare;
     const float margin = std::round(std::clamp(shorter * .027f, 8.f, 20.f) * bare);
     const bool is_tight = margin < tight * bare;
@@ -92,7 +92,6 @@ float used_area(const ScreenLayout& layout) {
     return sum;
 }
 
-// Places board and bar at the given left and top, with the names above and below the board.
 void put_board(const Space& space, ScreenLayout& layout, float left, float top, float side) {
     layout.board = lay_out_board({std::floor(left + space.bar), std::floor(top + space.name), side, side}, space.size,
                                  space.scale);
@@ -132,8 +131,8 @@ struct Strips {
 struct Sizes {
     float left_width = 0, right_width = 0, above_height = 0, below_height = 0;
     float board = 0;
-    float group = 0; // The columns with the board between them.
-    float bars = 0;  // Width of the bars above and below.
+    float group = 0;
+    float bars = 0;
     float spare_height = 0;
 };
 
@@ -277,7 +276,6 @@ Candidate bare(const Space& space) {
     return found;
 }
 
-// The board counts first, then the parts shown and the space used.
 float score(const Candidate& candidate, float largest) {
     const float part = candidate.board / largest;
     return 1.2f * part * part + .7f * candidate.used + candidate.bonus;

@@ -8,7 +8,6 @@
 
 namespace ui {
 
-// Fills in the whole layout except menu and debug panel.
 void arrange(ScreenLayout& layout, const engine::Rect& space, rules::BoardSize size, const AroundBoard& around);
 
 } // namespace ui

@@ -17,7 +17,7 @@ class BarMotion {
     bool forget(Time now);
 
     std::optional<float> discs() const { return discs_; } // None while unknown.
-    bool is_old() const { return is_old_; }               // The value belongs to an earlier position.
+    bool is_old() const { return is_old_; }
     bool is_moving() const { return is_moving_; }
 
   private:

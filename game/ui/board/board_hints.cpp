@@ -26,7 +26,6 @@ BoardHints lay_out_hints(const ai::Report& report, const BoardLayout& board, std
         if (!move.move.is_pass()) moves.push_back(&move);
     }
     if (!has_room) {
-        // Searched moves before moves with only an estimate.
         std::ranges::stable_sort(moves, [](const ai::RootMove* a, const ai::RootMove* b) {
             return std::pair{a->depth > 0, a->score} > std::pair{b->depth > 0, b->score};
         });

@@ -14,14 +14,12 @@ struct BoardHints {
     static constexpr std::size_t few = 5;
 
     rules::SquareSet squares;
-    float size = 0;          // Of the numbers, in pixels per em; the best move's is a little larger.
-    bool has_source = false; // There is room for the source of the value below it.
+    float size = 0; // Of the numbers, in pixels per em; the best move's is a little larger.
+    bool has_source = false;
 };
 
-// For the moves of a report and the discs of the line on the board, if any.
 BoardHints lay_out_hints(const ai::Report& report, const BoardLayout& board, std::span<const GhostDisc> line);
 
-// Badge with a step number in the corner of its square, clear of a value on that square.
 struct StepBadge {
     engine::Point center;
     float radius = 0;

@@ -12,7 +12,7 @@
 namespace ui {
 
 struct BoardLayout {
-    engine::Rect frame; // Including the coordinates.
+    engine::Rect frame;
     engine::Rect field;
     rules::BoardSize size{8};
     float scale = 1;  // Pixels per design unit.
@@ -47,8 +47,7 @@ inline BoardLayout lay_out_board(const engine::Rect& space, rules::BoardSize siz
                                           outer / 6)); // The design's frame is 34 wide for a board of 716.
     const float cell_space = outer - 2 * rim;
     const auto cells = static_cast<float>(size.side());
-    const float field =
-        cell_space >= cells * 12 ? std::floor(cell_space / cells) * cells : cell_space; // Squares on whole pixels.
+    const float field = cell_space >= cells * 12 ? std::floor(cell_space / cells) * cells : cell_space;
     const float frame = field + 2 * rim;
     const engine::Point corner{std::round(space.x + (space.width - frame) / 2),
                                std::round(space.y + (space.height - frame) / 2)};

@@ -22,14 +22,14 @@ struct Copier {
     const char* display; // Environment variable that indicates a clipboard.
     const char* name;
     const char* package;
-    const char* command; // Followed by the file name.
+    const char* command;
 };
 // setsid: the process that serves the clipboard outlives the command. --wait: returns the command's status.
 constexpr Copier copiers[]{
     {"WAYLAND_DISPLAY", "wl-copy", "wl-clipboard", "setsid --wait wl-copy --type image/png < "},
     {"DISPLAY", "xclip", "xclip", "setsid --wait xclip -selection clipboard -t image/png -i "},
 };
-constexpr int no_such_program = 127;
+constexpr int no_such_program = 127; // Exit status of the shell.
 constexpr std::chrono::seconds copy_limit{5};
 
 // Its exit status; none: it did not end in time.

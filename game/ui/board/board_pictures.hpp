@@ -25,8 +25,8 @@ std::string keep_picture(const engine::Image& picture, const std::filesystem::pa
 
 class BoardPictures {
   public:
-    // Returns at once, even while an earlier picture is being written. Pictures still waiting at the end are written
-    // but not copied.
+    // Returns immediately, even while an earlier picture is being written. Pictures still waiting at the end are
+    // written but not copied.
     void take(engine::Image picture);
     // Called every tick; reports the outcome.
     void update(Session& session, Time now);
@@ -35,7 +35,7 @@ class BoardPictures {
     void write_all(const std::stop_token& quit);
 
     base::Queue<std::string> news_;
-    std::mutex mutex_;
+    std::mutex mutex_; // Guards waiting_.
     std::condition_variable_any wake_;
     std::deque<engine::Image> waiting_;
     // Created on first use. The last member, so that it ends before the others are destroyed.

@@ -250,7 +250,6 @@ void BoardView::draw_discs(engine::Renderer& renderer, const std::vector<DiscPos
     }
 }
 
-// A disc in the air: its shadow on the felt, the edge as a stack of thin slices, the face on top.
 void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, const BoardLayout& layout) {
     const float q = layout.square();
     const auto up = rules::index(pose.color);
@@ -269,7 +268,7 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
     const float size = sprite_size * q * pose.scale;
     const float axis = layout.shown_angle(pose.axis);
     const engine::Point roll{std::cos(axis), std::sin(axis)};
-    const auto slice = [&](float height) { // -1: the lower face, +1: the upper face.
+    const auto slice = [&](float height) {
         const float shift = height * thickness * q * std::sin(pose.turn);
         const float drop = -height * thickness * q * std::cos(pose.turn) * .5f;
         return Sprite{.center = {center.x + roll.x * shift, center.y + roll.y * shift + drop},

@@ -34,7 +34,7 @@ struct BoardArt {
 
 // Background under a panel, so that the panel need not paint it in every frame.
 struct PlainArea {
-    engine::Rect rect; // Whole pixels.
+    engine::Rect rect;
     engine::Rgba color;
     friend bool operator==(const PlainArea&, const PlainArea&) = default;
 };
@@ -61,7 +61,6 @@ class BoardView {
     // changes: while discs move, they hold everything else. panels_print: equal for two frames with identical panels.
     void draw(engine::Renderer& renderer, const BoardScene& scene, std::uint64_t panels_print,
               const std::function<void()>& paint_panels);
-    // Redraws everything next time, after a shader has changed.
     void forget() { key_.reset(); }
     const std::vector<std::string>& problems() const { return art_.problems; }
     BoardArt& art() { return art_; }
@@ -87,7 +86,7 @@ class BoardView {
     void draw_ghost(engine::Renderer& renderer, const BoardScene& scene);
 
     BoardArt art_;
-    engine::Canvas board_;   // Background and empty board.
+    engine::Canvas board_;
     engine::Canvas resting_; // `board_` with the resting discs.
     engine::Canvas covered_; // `resting_` with the panels.
     std::optional<Key> key_;

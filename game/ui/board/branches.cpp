@@ -11,7 +11,6 @@ namespace {
 
 using NodeId = rules::GameTree::NodeId;
 
-// The moves of the branch, following the first child at each.
 std::vector<NodeId> moves_of(const rules::GameTree& game, NodeId first) {
     std::vector<NodeId> moves{first};
     while (!game.node(moves.back()).children.empty())

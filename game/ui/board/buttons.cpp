@@ -71,7 +71,6 @@ std::vector<Entry> entries(const Panel& panel) {
     return list;
 }
 
-// Whether the button has changed under the pointer, which has not left it since.
 bool holds(ButtonRow& row, std::size_t place, const char* label, const engine::Rect& rect) {
     const bool is_pointed = ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height});
     std::string& before = row.labels[place];

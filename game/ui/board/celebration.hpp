@@ -16,7 +16,7 @@ inline constexpr std::chrono::milliseconds celebration_time{1900};
 
 class Session;
 
-// The time since a human has won the game shown and its discs are counted; none without a celebration.
+// When the discs of a human's win were counted; none without a celebration.
 std::optional<std::chrono::steady_clock::time_point> celebration_began(const Session& session);
 
 bool is_celebrating(const Session& session, std::chrono::steady_clock::time_point now);

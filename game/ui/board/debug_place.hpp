@@ -8,7 +8,7 @@ namespace ui {
 
 enum class DebugSide : unsigned char { right, left, bottom, window };
 
-// "window": a window of its own.
+// "window": a separate window.
 constexpr std::string_view to_text(DebugSide side) {
     constexpr std::string_view names[]{"right", "left", "bottom", "window"};
     return names[static_cast<int>(side)];

@@ -11,18 +11,14 @@ namespace ui {
 
 using std::chrono::milliseconds;
 
-enum class MotionStyle : unsigned char {
-    full, // A placed disc drops, and flips roll outwards from it.
-    reduced,
-    none
-};
+enum class MotionStyle : unsigned char { full, reduced, none };
 
 // A disc in motion. Lengths are fractions of a square's side.
 struct DiscPose {
     rules::Square square;
-    rules::Color color = rules::Color::black; // Of the upper face.
-    float turn = 0;                           // Radians from lying flat; pi/2 shows the edge.
-    float axis = 0;                           // Rolling direction in radians clockwise from the right.
+    rules::Color color = rules::Color::black;
+    float turn = 0; // Radians from lying flat; pi/2 shows the edge.
+    float axis = 0; // Rolling direction in radians clockwise from the right.
     float lift = 0;
     float scale = 1;
     float alpha = 1;

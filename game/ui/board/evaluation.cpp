@@ -84,7 +84,7 @@ void draw_glyph(ImDrawList* list, const Source& source, engine::Point center, fl
     const float line = std::max(1.f, radius * .28f);
     const float r = radius;
     switch (source.kind) {
-    case Provenance::fixed: // A hollow diamond.
+    case Provenance::fixed:
         list->AddQuad({at.x - r, at.y}, {at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, color, line);
         break;
     case Provenance::unfinished: list->AddCircle(at, r - line / 2, color, 24, line); break;
@@ -98,16 +98,16 @@ void draw_glyph(ImDrawList* list, const Source& source, engine::Point center, fl
         list->PathFillConvex(color);
         break;
     }
-    case Provenance::result_only: // A flag.
+    case Provenance::result_only:
         list->AddLine({at.x - r * .7f, at.y - r}, {at.x - r * .7f, at.y + r}, color, line);
         list->AddTriangleFilled({at.x - r * .7f, at.y - r}, {at.x + r, at.y - r * .35f},
                                 {at.x - r * .7f, at.y + r * .3f}, color);
         break;
-    case Provenance::exact: // A check mark.
+    case Provenance::exact:
         list->AddLine({at.x - r, at.y}, {at.x - r * .25f, at.y + r * .8f}, color, line * 1.4f);
         list->AddLine({at.x - r * .25f, at.y + r * .8f}, {at.x + r, at.y - r * .8f}, color, line * 1.4f);
         break;
-    case Provenance::book: // Two pages.
+    case Provenance::book:
         list->AddRect({at.x - r, at.y - r * .75f}, {at.x, at.y + r * .75f}, color, 0, 0, line);
         list->AddRectFilled({at.x, at.y - r * .75f}, {at.x + r, at.y + r * .75f}, color);
         break;

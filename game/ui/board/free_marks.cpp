@@ -56,7 +56,6 @@ void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark
     const float neck = length - head;
     const ImVec2 outline[]{at(q * .12f, half), at(neck, half),  at(neck, wing),     at(length, 0),
                            at(neck, -wing),    at(neck, -half), at(q * .12f, -half)};
-    // Filled in two convex parts inside one outline.
     list->AddPolyline(outline, std::size(outline), edge, ImDrawFlags_Closed, 2.5f);
     list->AddQuadFilled(outline[0], outline[1], outline[5], outline[6], color);
     list->AddTriangleFilled(outline[2], outline[3], outline[4], color);

@@ -10,7 +10,7 @@
 namespace ui {
 
 struct FreeMark {
-    rules::Square from, to; // An arrow, or a ring when both squares are equal.
+    rules::Square from, to;
     friend bool operator==(const FreeMark&, const FreeMark&) = default;
 };
 

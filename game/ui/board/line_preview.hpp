@@ -15,7 +15,6 @@ struct LinePreview {
     friend bool operator==(const LinePreview&, const LinePreview&) = default;
 };
 
-// A square that differs after the moves shown.
 struct GhostDisc {
     rules::Square square;
     rules::Color color = rules::Color::black;

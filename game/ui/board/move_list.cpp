@@ -19,7 +19,7 @@ struct Grid {
     float number = 34; // Width of the row number, with the gap to the moves.
     float half = 100;
     float between = 6;
-    float icon = 16; // The middle of the disc, from the left edge of the move.
+    float icon = 16;
     float text = 32;
     float pad = 12;
 };
@@ -56,7 +56,6 @@ void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point r
     }
 }
 
-// Mark of a comment: a small lined sheet. at: middle of its left edge.
 void comment_mark(ImDrawList* list, const Panel& panel, engine::Point at, ImU32 color) {
     const float width = panel.scaled(8), height = panel.scaled(9), line = std::max(1.f, panel.scaled(1));
     const ImVec2 from{std::round(at.x), std::round(at.y - height / 2)}, to{from.x + width, from.y + height};
@@ -112,7 +111,7 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
     }
     const float middle = row.y + grid.row / 2;
     widgets::disc_icon(list, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
-    if (!panel.game.tree().is_on_main_line(id)) { // The line shown is not the main line.
+    if (!panel.game.tree().is_on_main_line(id)) {
         list->AddRectFilled({from.x, from.y + panel.scaled(4)}, {from.x + panel.scaled(2.5f), to.y - panel.scaled(4)},
                             to_u32(panel.theme.accent_text, .8f), panel.scaled(1));
     }
@@ -175,7 +174,7 @@ void heading(Panel& panel, float width) {
         widgets::text(list, panel.fonts.body, body, {corner.x + full + space, middle}, quiet, note);
 }
 
-// Draws all rows; sets `present` to the upper edge of the current move's row, from the top of the list.
+// Sets `present` to the upper edge of the current move's row, from the top of the list.
 void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
     const rules::GameTree& game = panel.game.tree();
     const std::vector<play::JudgedMove> line = play::judged_line(game, panel.values);

@@ -15,7 +15,7 @@ constexpr float low_cards = 104, usual_cards = 166, high_cards = 220; // Two car
 constexpr float card_row = 48, usual_card_row = 60;
 constexpr float narrowest_card_row = 330;
 constexpr float low_moves = 137; // Three rows and the step buttons.
-constexpr float low_row = 112;   // Moves, graph and buttons side by side.
+constexpr float low_row = 112;
 constexpr float highest_row = 150;
 constexpr float step_height = 30, low_step_height = 28;
 constexpr float step_gap = 6;
@@ -24,7 +24,7 @@ constexpr float button_height = 44, low_button_height = 36;
 constexpr float low_graph = 96, usual_graph = 176;
 constexpr float graph_width = 186, moves_width = 186, note_width = 280;
 constexpr float low_note = 120;
-constexpr float min_block = 164, touch_block = 200, widest_block = 300; // Of buttons in two rows.
+constexpr float min_block = 164, touch_block = 200, widest_block = 300;
 
 engine::Rect whole(float x, float y, float width, float height) {
     return {std::round(x), std::round(y), std::round(width), std::round(height)};

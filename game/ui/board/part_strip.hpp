@@ -7,7 +7,7 @@ namespace ui {
 
 struct PartStrip {
     bool has_cards = false;
-    bool has_moves = false; // Includes the step buttons.
+    bool has_moves = false;
     bool has_graph = false; // Or a note in its place.
     bool has_buttons = false;
     float scale = 1;

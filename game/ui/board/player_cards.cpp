@@ -277,7 +277,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     std::string name = name_of(panel, color);
     const play::Participant& participant = panel.game.participant(color);
     if (play::person_name(participant).empty() && widgets::text_width(name_font, name_size, name) > room)
-        name = play::shown_name(participant, name); // "Level 3"
+        name = play::shown_name(participant, name);
     const std::string doing =
         widgets::shortened(panel.fonts.body, doing_size, activity(panel, color), lower_right - left);
     const float apart = panel.scaled(is_small ? 8 : 11);

@@ -28,7 +28,7 @@ struct PassNotice {
 struct Counting {
     rules::Position discs;
     Time began{};
-    std::optional<Time> ended; // All discs are in their rows.
+    std::optional<Time> ended;
 };
 
 class Presentation {
@@ -37,7 +37,7 @@ class Presentation {
 
     explicit Presentation(const play::Game& game);
 
-    // Advances what is shown. Returns what has just begun.
+    // Returns what has just begun.
     struct Events {
         bool has_placed = false;
         int flips = 0;
@@ -48,9 +48,7 @@ class Presentation {
     };
     Events update(const play::Game& game, Time now, MotionStyle style);
 
-    // Ends motion, notice and counting at once.
     void finish(const play::Game& game);
-    // Shows the final position again instead of the counted discs.
     void put_back() { is_put_back_ = counting_.has_value(); }
     void dismiss_notice() { notice_.reset(); }
 

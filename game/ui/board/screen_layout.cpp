@@ -13,10 +13,10 @@ namespace {
 constexpr float design_width = 1280, design_height = 800;
 constexpr float menu_height = 44;
 constexpr float debug_width = 632;
-constexpr float group_width = 410;         // Bar, column, gaps and margins next to a board that fills the height.
-constexpr float lower_group_height = 108;  // Height that the board gives up for cards and moves above and below it.
-constexpr float debug_height_share = .38f; // Of the window, at the bottom.
-constexpr float min_board_room = 250;      // Next to or above the debug panel.
+constexpr float group_width = 410;        // Bar, column, gaps and margins next to a board that fills the height.
+constexpr float lower_group_height = 108; // Height not available to the board, for cards and moves above and below it.
+constexpr float debug_height_share = .38f;
+constexpr float min_board_room = 250;
 
 // The chosen or else the usual extent, limited so that panel and board keep their minimum.
 float fitting_extent(float chosen, float usual, float whole, float scale) {
@@ -33,7 +33,6 @@ engine::Rect lay_out_debug(ScreenLayout& layout, engine::Rect space, const Debug
         space.height -= height;
         return space;
     }
-    // Next to a board that fills the height and its column, where the window is wide enough.
     float usual = space.width - (space.height + group_width * s);
     if (usual < debug_width * s) {
         const float group = space.height - lower_group_height * s;

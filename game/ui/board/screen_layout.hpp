@@ -11,7 +11,6 @@
 
 namespace ui {
 
-// Parts wanted around the board, as far as there is room.
 struct AroundBoard {
     bool has_bar = true;
     bool has_graph = true;
@@ -32,9 +31,9 @@ struct ScreenLayout {
     BoardLayout board;
     engine::Rect side;
     engine::Rect cards;
-    bool has_cards_in_row = false; // Side by side instead of one above the other.
+    bool has_cards_in_row = false;
     engine::Rect moves;
-    engine::Rect steps; // Step buttons, below the moves.
+    engine::Rect steps;
     engine::Rect buttons;
     int button_rows = 1;
     engine::Rect review;
@@ -45,7 +44,7 @@ struct ScreenLayout {
     std::optional<engine::Rect> debug;
     DebugSide debug_side = DebugSide::right;
     bool is_turned = false;
-    bool is_touch = false; // Controls are at least touch targets.
+    bool is_touch = false;
     friend bool operator==(const ScreenLayout&, const ScreenLayout&) = default;
 
     bool is_low(const engine::Rect& part) const { return part.height < 150 * scale; }
@@ -61,7 +60,6 @@ float fitting_scale(int width, int height, float display_scale);
 // The scale at which a window of any size shows as much as one of 1280 x 800.
 float filling_scale(int width, int height);
 
-// The largest scale at which everything fits.
 float largest_scale(int width, int height);
 
 // is_debug_open: inside the window. place: the user's choice, ignored where the board would become too small.

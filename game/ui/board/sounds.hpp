@@ -26,7 +26,6 @@ class Sounds {
     // Queues the sounds of what has just begun. Flips sound one after the other as the discs start to turn, at most
     // max_flips of them.
     void update(const Presentation::Events& events, const play::Game& game, Time now);
-    // The same without a game, in the lesson.
     void begin(const Presentation::Events& events, bool takes_corner, Time now);
     // The end of a game without a disc: a flag falls, or a player resigns.
     void update_end(const play::Game& game, Time now);
