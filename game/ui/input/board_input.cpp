@@ -83,7 +83,6 @@ void tap(Session& session, engine::Point at, Time now) {
     session.ask(press_square, *square);
 }
 
-// Steps only where keys would: on the user's own turn the position stays.
 void swipe(Session& session, bool is_forward) {
     if (session.state.is_playing() && !session.state.kiosk && takes_steps(session))
         step(session, is_forward ? "next" : "back");
@@ -132,7 +131,6 @@ void read_finger(Session& session, const engine::ButtonEvent& event, bool is_on_
         carry_out(session, touch.gesture.end(event.at), event.at, now);
 }
 
-// Cancels the gesture when a second finger touches or a dialog opens.
 void update_finger(Session& session, const engine::Input& input, Time now) {
     BoardTouch& touch = session.state.touch;
     if (input.fingers > 1 || input.is_focus_lost || session.has_dialog()) cancel(session);

@@ -33,8 +33,8 @@ class BoardPointer {
     std::optional<rules::Square> hover_, cursor_;
     engine::Point at_;
     engine::Point pressed_at_;
-    std::optional<engine::Point> resting_at_; // Mouse position when the arrow keys were used.
-    float turned_ = 0;                        // Fraction of a step so far, because touchpads send fractions.
+    std::optional<engine::Point> resting_at_;
+    float turned_ = 0; // Fraction of a step so far, because touchpads send fractions.
 };
 
 } // namespace ui

@@ -35,7 +35,6 @@ bool is_modifier(SDL_Scancode key) {
     return SDL_SCANCODE_LCTRL <= key && key <= SDL_SCANCODE_RGUI;
 }
 
-// Also during text input in the library's search field.
 bool moves_through_rows(SDL_Scancode key) {
     return key == SDL_SCANCODE_UP || key == SDL_SCANCODE_DOWN || key == SDL_SCANCODE_PAGEUP
            || key == SDL_SCANCODE_PAGEDOWN;
@@ -81,7 +80,7 @@ void press_new_key(Session& session, const KeysDialog& page, const engine::KeyEv
     if (key.is_repeat || key.scancode == SDL_SCANCODE_UNKNOWN || is_modifier(key.scancode)) return;
     if (key.scancode == SDL_SCANCODE_ESCAPE)
         session.ask(keep_key);
-    else if (page.taken) // The question is which action keeps the key.
+    else if (page.taken)
         return;
     else if (key.scancode == SDL_SCANCODE_DELETE && !key.ctrl && !key.shift && !key.alt)
         session.ask(remove_key);

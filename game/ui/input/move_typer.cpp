@@ -19,7 +19,7 @@ bool is_pair(Notation notation) {
     return notation == Notation::zero_based || notation == Notation::one_based;
 }
 
-// Half of a square, even if its number is invalid: the next character belongs to it and does not begin another square.
+// Half of a square, regardless of its number: the next character belongs to it and does not begin another square.
 bool is_half(std::string_view text, Notation notation) {
     const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
     if (is_pair(notation)) return is_number ? text.size() <= 2 : text.size() > 1 && text.ends_with(' ');
@@ -88,7 +88,7 @@ std::optional<std::string> MoveTyper::type(char character, rules::BoardSize size
     const bool is_letter = 'a' <= key && key <= 'z';
     const bool is_part = is_letter || is_digit(key) || (key == ' ' && waits_for_blank());
     typed_at_ = now;
-    if (is_digit(key)) letters.forget(); // The letters began a square, or were meant to.
+    if (is_digit(key)) letters.forget();
     if (is_letter || !is_part) text_.clear();
     if (!is_part) return std::nullopt;
     const std::string typed = text_ + key;

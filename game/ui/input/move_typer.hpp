@@ -29,7 +29,6 @@ base::Result<rules::Square> square_from_typed(const std::string& text, rules::No
 // The text to type for a square, in lower case: "f5", "4 5", "56".
 std::string typed_form(rules::Square square, rules::Notation notation, rules::BoardSize size);
 
-// Whether a space is the next part of the square.
 bool takes_blank(std::string_view text, rules::Notation notation);
 
 constexpr bool is_digit(char character) {
@@ -52,7 +51,6 @@ class LetterKeys {
     void press(const Action& action, Time now);
     void forget() { waiting_.clear(); } // After a digit: the letters began a square.
     bool is_waiting() const { return !waiting_.empty(); }
-    // Removes and returns the actions that have waited long enough, in key order.
     std::vector<const Action*> take_due(Time now);
     std::optional<Time> next_deadline() const;
 
@@ -64,10 +62,8 @@ class LetterKeys {
 class MoveTyper {
   public:
     using Time = std::chrono::steady_clock::time_point;
-    // Time limit for the second half of a square.
     static constexpr std::chrono::milliseconds patience{1500};
 
-    // Drops text typed in another notation.
     void use(rules::Notation notation);
     // Returns the text as soon as no further character can belong to it. Accepts columns of larger boards, so that a
     // missing square gets an answer.

@@ -46,7 +46,6 @@ void do_action(Session& session, std::string_view id) {
     if (can_run || wanted.says_why_not) session.run(id);
 }
 
-// In the editor A places the brush's disc, and X removes it.
 bool press_in_editor(Session& session, PadButton button) {
     engine::KeyEvent key;
     switch (button) {
@@ -112,7 +111,7 @@ void press(Session& session, PadButton button, const PanelFocus& focus, Time now
     if (const auto step = pad_step(button)) {
         move(session, button, *step, focus);
     } else if (button == PadButton::b) {
-        press_escape(session, focus); // Unlike Esc, B never leaves full screen, so that a slip of the thumb does not.
+        press_escape(session, focus); // Unlike Esc, B never leaves full screen: it is easily pressed by accident.
     } else if (is_on_board && state.draft() && press_in_editor(session, button)) {
         return;
     } else if (button == PadButton::a) {

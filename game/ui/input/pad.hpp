@@ -14,10 +14,8 @@ void read_pad(Session& session, const engine::Input& input, const PanelFocus& fo
 // The button for the action while the game is on the screen; none: only the menus offer it.
 std::optional<engine::PadButton> pad_button_of(std::string_view action);
 
-// The label of a button, or its name where the label is a picture.
 std::string name_of(engine::PadButton button, engine::PadKind kind);
 
-// The focus step of a direction button; none for other buttons.
 std::optional<engine::FocusStep> pad_step(engine::PadButton button);
 
 } // namespace ui

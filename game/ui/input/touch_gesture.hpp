@@ -68,7 +68,6 @@ class TapBurst {
     std::optional<Time> last_;
 };
 
-// A first tap chooses the square, a second one plays it.
 class TapChoice {
   public:
     // Returns whether the square was already chosen in this position; otherwise chooses it.
@@ -85,7 +84,7 @@ class TapChoice {
 
 struct BoardTouch {
     TouchGesture gesture;
-    bool is_on_board = false; // The gesture is on the board, not on the move list.
+    bool is_on_board = false;
     TapBurst taps;
     TapChoice choice;
     std::optional<rules::Square> under;
