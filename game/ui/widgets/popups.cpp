@@ -11,7 +11,6 @@ namespace ui::widgets {
 
 namespace {
 
-// Sets the padding of a popup and the spacing of its lines, half of it above and below each text.
 void push_edge(const Panel& panel) {
     // Whole pixels: Dear ImGui rounds window sizes down, and a fraction would cause a scrollbar.
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::round(panel.scaled(14)), std::round(panel.scaled(12))});
@@ -28,7 +27,6 @@ void push_lines(const Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {std::round(panel.scaled(12)), std::round(line)});
 }
 
-// At most the screen below the menu bar.
 void limit_height(const Panel& panel) {
     const float room = ImGui::GetMainViewport()->Size.y - 2 * ImGui::GetStyle().DisplaySafeAreaPadding.y;
     ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, room - panel.layout.menu.height});
@@ -78,7 +76,7 @@ bool begin_menu(const Panel& panel, const char* label) {
     push_edge(panel);
     limit_height(panel);
     const bool is_open = ImGui::BeginMenu(label);
-    // The menu may not have used the limit.
+    // A closed menu does not consume the size limit.
     if (!is_open) ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, FLT_MAX});
     return lines_when(panel, is_open);
 }

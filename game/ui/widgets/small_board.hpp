@@ -7,7 +7,6 @@ namespace ui::panels {
 
 // Fills the square. Uses shapes with few corners, so that even a screen full of thumbnails is cheap to draw.
 void small_board(ImDrawList* list, const Theme& theme, const engine::Rect& square, const rules::Position& position);
-// An empty board for games that cannot be shown.
 void blank_board(ImDrawList* list, const Theme& theme, const engine::Rect& square);
 
 } // namespace ui::panels

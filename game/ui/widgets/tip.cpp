@@ -23,7 +23,6 @@ Rect kept_within(Rect rect, const Rect& screen, float gap) {
     return rect;
 }
 
-// Places above, below, left and right of a rectangle, as close to the item as possible.
 std::vector<Rect> places_around(const Rect& around, engine::Point size, const Rect& item, float gap) {
     const engine::Point middle = item.center();
     const float x = middle.x - size.x / 2;

@@ -18,7 +18,7 @@ struct Tip {
     engine::Rect window;
     std::string text;
     std::chrono::steady_clock::time_point since{};
-    bool is_fresh = false; // Set again in the current frame.
+    bool is_fresh = false;
     bool is_shown = false;
 };
 

@@ -13,7 +13,6 @@ engine::Rect rect_of(const ImVec2& from, const ImVec2& to) {
     return {from.x, from.y, to.x - from.x, to.y - from.y};
 }
 
-// The item may be in the debug panel's own window.
 engine::Rect screen_of(const Panel& panel, const Tip& tip) {
     if (tip.item.x >= engine::side_origin.x && panel.layout.debug) return *panel.layout.debug;
     return {0, 0, static_cast<float>(panel.layout.width), static_cast<float>(panel.layout.height)};

@@ -173,7 +173,7 @@ std::vector<float> column_widths(std::vector<float> contents, float room) {
     }
     std::vector<float> sorted = contents;
     std::ranges::sort(sorted);
-    float left = std::max(0.f, room), widest = 0; // Of the columns that must shrink.
+    float left = std::max(0.f, room), widest = 0;
     for (std::size_t i = 0; i < sorted.size(); ++i) {
         widest = left / static_cast<float>(sorted.size() - i);
         if (sorted[i] > widest) break;
@@ -274,7 +274,6 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
         const ImVec2 from{left, corner.y + pad};
         const ImVec2 to{left + widths[i] - panel.scaled(2), corner.y + height - pad};
         left += widths[i];
-        // The click area extends to the edge.
         ImGui::SetCursorScreenPos({from.x, corner.y});
         if (ImGui::InvisibleButton(labels[i].c_str(), {to.x - from.x, height})) clicked = static_cast<int>(i);
         const bool is_selected = static_cast<int>(i) == selected;
@@ -314,7 +313,6 @@ void heading(const Panel& panel, std::string_view label, std::string_view value,
 
 namespace {
 
-// Draws glyph and word in the middle of the box; omits the glyph without room for both.
 void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font, float size, std::string_view word,
                     const engine::Rect& box, ImU32 color) {
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -368,7 +366,6 @@ std::vector<float> button_widths(const Panel& panel, std::span<const std::string
     return label_widths(panel.fonts.medium, panel.scaled(button_text), row, width - spaces, panel.scaled(button_pad));
 }
 
-// The largest number of buttons per row that leaves room for every word.
 std::size_t buttons_in_row(const Panel& panel, std::span<const std::string> labels, float width) {
     const auto has_room = [&](std::span<const std::string> row) {
         const std::vector<float> widths = button_widths(panel, row, width);

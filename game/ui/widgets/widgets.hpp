@@ -53,7 +53,6 @@ void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 co
 float text_width(ImFont* font, float size, std::string_view text);
 // The text, or its beginning with an ellipsis when it does not fit; empty when even that does not fit.
 std::string shortened(ImFont* font, float size, std::string_view text, float room);
-// Draws the first line of the text, shortened to the room.
 void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
                  float room, Align align = Align::left);
 
