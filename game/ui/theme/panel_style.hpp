@@ -22,7 +22,7 @@ class PanelStyle {
     FontSizes baked_;
     const Theme* theme_ = nullptr;
     bool is_touch_ = false;
-    const base::Catalogue* language_ = nullptr; // The fonts have its characters.
+    const base::Catalogue* language_ = nullptr;
 };
 
 } // namespace ui

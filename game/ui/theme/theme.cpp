@@ -168,7 +168,6 @@ std::filesystem::path font_file(std::string_view face) {
     return elsewhere[0]; // The overlay reports it missing and uses the built-in font.
 }
 
-// A typeface with Japanese characters; none when not found.
 std::optional<std::filesystem::path> fallback_file(std::string_view face) {
     const std::string name = "Mplus1-" + std::string{face} + ".otf";
     if (auto shipped = base::find_shipped("fonts/" + name)) return *shipped;

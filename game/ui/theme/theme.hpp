@@ -18,8 +18,8 @@ namespace ui {
 // Uniforms of shaders/board.frag.
 struct BoardColors {
     engine::Rgba felt, wood, inlay, groove, groove_light, star;
-    engine::Rgba label; // Coordinates on the frame.
-    float texture = 1;  // Strength of fibre and grain, 0 to 1.
+    engine::Rgba label;
+    float texture = 1; // Strength of fibre and grain, 0 to 1.
 };
 
 // Replacements for files of the program, by file name ("disc_black.png", "place.wav").
@@ -87,7 +87,6 @@ struct FontSizes {
     friend bool operator==(const FontSizes&, const FontSizes&) = default;
 };
 
-// Whether a typeface with Japanese characters is available.
 bool can_write_japanese();
 
 // Bakes the fonts from the shipped typeface, a system typeface, or Dear ImGui's built-in font.
