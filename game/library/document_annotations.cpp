@@ -1,4 +1,3 @@
-// What a person wrote to the moves, in a save.
 #include "engine/base/text.hpp"
 #include "game/library/document_parts.hpp"
 
@@ -21,7 +20,7 @@ constexpr records::Word<records::Sign> sign_words[]{
 } // namespace
 
 std::string annotation_line(const records::Annotation& annotation, int number) {
-    // A save that fails helps nobody: what came to be written in another way is mended, as names are.
+    // Repairs text that cannot be saved instead of failing the save.
     return records::Json{{"node", number},
                          {"sign", records::to_text(annotation.sign)},
                          {"text", records::annotation_text(annotation.text)}}

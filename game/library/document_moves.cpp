@@ -1,4 +1,3 @@
-// The tree of moves in a save.
 #include "engine/base/text.hpp"
 #include "game/library/document_parts.hpp"
 
@@ -31,14 +30,13 @@ std::string to_words(rules::SquareSet squares) {
     return words;
 }
 
-// True where redo leads from the node's parent to the node although there are other branches.
+// Whether redo leads from the node's parent to the node although there are other branches.
 bool is_chosen_branch(const GameTree& game, GameTree::NodeId id) {
     const GameTree::Node& parent = game.node(game.node(id).parent);
     return parent.children.size() > 1 && parent.children[static_cast<std::size_t>(parent.next_child)] == id;
 }
 
-// Plays the move that is written at one place, and compares what is written beside it with what it did. Returns whether
-// redo is said to lead here.
+// Plays the move of one line and checks the line's other fields against it. Returns whether redo leads here.
 bool replay(GameTree& game, records::JsonFields fields, records::Fault& fault) {
     const GameTree::NodeId id = game.node_count();
     fields.integer("id", id, id);
@@ -73,9 +71,9 @@ bool replay(GameTree& game, records::JsonFields fields, records::Fault& fault) {
     return leads_here;
 }
 
-// Makes redo follow the branches that are marked: exactly one wherever there are several.
+// Makes redo follow the marked branches. Fault: not exactly one marked where there are several.
 void choose_branches(GameTree& game, const std::vector<bool>& leads_here, records::Fault& fault) {
-    // From the last node to the root, because going to a node settles the branches above it and none below.
+    // From the last node to the root: going to a node sets the branches above it, but none below.
     for (GameTree::NodeId id = game.node_count() - 1; id >= 0; --id) {
         const std::vector<GameTree::NodeId> children = game.node(id).children;
         std::vector<GameTree::NodeId> marked;

@@ -1,4 +1,4 @@
-// The parts of a save that have files of their own, and words that other files have in common with it.
+// Reading and writing of the parts of a saved game: moves, values and annotations.
 #pragma once
 
 #include "game/library/game_document.hpp"
@@ -22,7 +22,7 @@ inline constexpr records::Word<EndReason> end_words[]{{"board", EndReason::board
                                                       {"illegal_move", EndReason::illegal_move},
                                                       {"disconnection", EndReason::disconnection}};
 
-// The numbers of nodes in a save: from 0, in the order in which the moves are read again.
+// Node numbers in a save: from 0, in the order in which the moves are read back.
 class Numbers {
   public:
     explicit Numbers(const rules::GameTree& game) : order_{game.replay_order()} {
@@ -38,23 +38,19 @@ class Numbers {
 };
 
 records::Json to_rows(const rules::Position& position);
-// The side to move and the rows of a board; none after a fault.
+// Side to move and rows of a board; nullopt after a fault.
 std::optional<rules::Position> read_board(records::JsonFields& fields, rules::BoardSize size, records::Fault& fault);
 
-// One line for a move, so that a person reads down the game.
 std::string move_line(const rules::GameTree& game, rules::GameTree::NodeId id, const Numbers& numbers);
-// Plays the game of the save. Faults: moves that the rules refuse, or that do not do what is written beside them.
+// Faults: illegal moves, moves whose other fields do not match their effect.
 rules::GameTree read_game(records::JsonFields& top, rules::BoardSize size, records::Fault& fault);
 
-// One line for what is known of the node with that number.
 std::string value_line(const PositionValue& value, int number);
-// Reads the array "analysis". Faults: values that are not in the order of their nodes, numbers out of range, moves that
-// are not legal at their node.
+// Reads the array "analysis". Faults: values not in node order, numbers out of range, moves illegal at their node.
 GameValues read_values(records::JsonFields& top, const rules::GameTree& game, records::Fault& fault);
 
-// One line for what was written to the node with that number.
 std::string annotation_line(const records::Annotation& annotation, int number);
-// Reads the array "annotations". Faults: not in the order of their nodes, empty ones, no sign of ours, too much text.
+// Reads the array "annotations". Faults: not in node order, empty ones, an unknown sign, too much text.
 records::Annotations read_annotations(records::JsonFields& top, const rules::GameTree& game, records::Fault& fault);
 
 } // namespace library

@@ -1,4 +1,3 @@
-// What searches found of the positions, in a save.
 #include "engine/base/text.hpp"
 #include "game/library/document_parts.hpp"
 
@@ -34,7 +33,7 @@ std::string to_words(const std::vector<MoveValue>& moves) {
     return words;
 }
 
-// "d3:120"; none where it is something else, or no legal move.
+// Parses "d3:120"; nullopt if malformed or not a legal move.
 std::optional<MoveValue> move_value(std::string_view word, const Position& position) {
     const auto colon = word.find(':');
     if (colon == std::string_view::npos) return std::nullopt;
@@ -70,7 +69,6 @@ Certainty read_certainty(records::JsonFields& fields, const char* proven, const 
             .selectivity = static_cast<int>(fields.integer(selectivity, 0, ai::full_selectivity))};
 }
 
-// Of the node that it names.
 std::pair<GameTree::NodeId, PositionValue> read_value(records::JsonFields fields, const GameTree& game,
                                                       GameTree::NodeId min_node, records::Fault& fault) {
     PositionValue value;

@@ -16,23 +16,22 @@ using rules::GameTree;
 namespace {
 
 constexpr char separator = '\t';
-constexpr std::int64_t max_moves = 1'000'000;        // and other counts
-constexpr std::int64_t max_loss = 1'000'000'000'000; // of a game, hundredths of a disc
+constexpr std::int64_t max_moves = 1'000'000;        // also for other counts
+constexpr std::int64_t max_loss = 1'000'000'000'000; // hundredths of a disc per game
 
-// The end of the line that is looked at where the board is finished there; else where the game stood.
+// Last node of the current line if the board is finished there, else the cursor.
 GameTree::NodeId shown_node(const GameDocument& document) {
     const GameTree::NodeId last = document.game.line().back();
     return !document.early_end && document.game.node(last).position.is_over() ? last : document.game.cursor();
 }
 
-// A field of one line: nothing in it separates fields or lines.
+// Replaces control characters, which separate fields and lines.
 std::string plain(std::string text) {
     for (char& c : text)
         if (static_cast<unsigned char>(c) < 0x20) c = ' ';
     return text;
 }
 
-// Calls visit(value, most) for the numbers of the figures in the order in which they are written.
 template <class Figures, class Visit> void visit_numbers(Figures& figures, const Visit& visit) {
     for (auto& person : figures.is_person)
         visit(person, 1);

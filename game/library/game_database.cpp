@@ -21,10 +21,9 @@ using rules::Color;
 using rules::Move;
 using rules::Position;
 
-constexpr std::int64_t application_id = 0x4f75'7466; // "Outf"
+constexpr std::int64_t application_id = 0x4f75'7466;
 constexpr std::int64_t version = 1;
 
-// Of the attached file.
 const char* const tables = R"(
 CREATE TABLE imported.player (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);
 CREATE TABLE imported.event (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);
@@ -58,8 +57,8 @@ std::int64_t pragma(sqlite::Connection& connection, const char* name) {
     return asked.step() ? asked.number(0) : 0;
 }
 
-// Another thread or program may be making the same file at this moment: what it is is asked again before anything is
-// said or done about it.
+// Another thread or program may be creating the same file, so the checks are repeated before an error and in the
+// transaction.
 void prepare_file(sqlite::Connection& connection, const std::filesystem::path& path) {
     const auto is_ours = [&] { return pragma(connection, "application_id") == application_id; };
     const auto is_empty = [&] {
@@ -72,8 +71,8 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
     if (is_ours() && pragma(connection, "user_version") != version)
         throw sqlite::Failure{tr("expected a database of version {}, saw version {} in {}", version,
                                  pragma(connection, "user_version"), path.string())};
-    // Nothing is mapped into memory: a disk that fails there would end the program. With large pages and a cache, which
-    // never grows beyond the file, only a first search takes longer.
+    // No memory mapping: a disk error there would end the program. With large pages and a cache, which never grows
+    // beyond the file, only the first search is slower.
     connection.run("PRAGMA imported.synchronous = NORMAL; PRAGMA imported.cache_size = -262144;"
                    "PRAGMA imported.mmap_size = 0;");
     if (is_ours()) return;
@@ -85,22 +84,21 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
     transaction.commit();
 }
 
-// What makes two games the same one.
+// Hash of what identifies a game.
 class Key {
   public:
     void add(std::string_view text) {
         for (const char c : text)
             add(static_cast<unsigned char>(c));
-        add(0xff); // no text goes on where another one begins
+        add(0xff);
     }
     std::int64_t value() const { return static_cast<std::int64_t>(value_); }
 
   private:
-    void add(unsigned char byte) { value_ = (value_ ^ byte) * 0x100000001b3ull; } // FNV-1a
+    void add(unsigned char byte) { value_ = (value_ ^ byte) * 0x100000001b3ull; }
     std::uint64_t value_ = 0xcbf29ce484222325ull;
 };
 
-// Ids of names, asked for once each.
 class Names {
   public:
     Names(sqlite::Connection& connection, const std::string& table)
@@ -128,7 +126,7 @@ class Names {
     std::map<std::string, std::int64_t, std::less<>> ids_;
 };
 
-// Writes games into blocks, each of which is read and written once as long as ids go up.
+// Writes games into blocks. Reads and writes each block once if ids ascend.
 class BlockWriter {
   public:
     explicit BlockWriter(sqlite::Connection& connection)
@@ -168,13 +166,12 @@ class BlockWriter {
     std::vector<PackedGame> games_;
 };
 
-// A game made ready: packed, or as a line of text.
 struct Ready {
     std::optional<PackedGame> packed;
     std::string line;
     std::string opening;
     std::optional<int> difference;
-    std::optional<int> outcome; // the difference's sign, or that of the winner
+    std::optional<int> outcome;
     int moves = 0;
 };
 
@@ -231,7 +228,7 @@ Key key_of(const GameToAdd& game, const Ready& made) {
     key.add(records::lowered(game.white));
     key.add(std::to_string(game.year));
     key.add(made.line);
-    key.add(""); // earlier versions had a path here
+    key.add(""); // earlier versions hashed a path here
     if (made.packed) key.add({reinterpret_cast<const char*>(made.packed->moves.data()), made.packed->moves.size()});
     return key;
 }
@@ -246,7 +243,7 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
         connection.prepare("INSERT OR IGNORE INTO game (id, key, black, white, event, opening, year, date, side, "
                            "moves, difference, theoretical, line, outcome) VALUES "
                            "(?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
-    // No number is given twice, nor to a second game where the file has forgotten the last one.
+    // Never reuses an id, even if the sequence table has lost the last one.
     auto last =
         connection.prepare("SELECT max(0, ifnull((SELECT max(CAST(seq AS INTEGER)) FROM imported.sqlite_sequence WHERE "
                            "name = 'game'), 0), ifnull((SELECT max(id) FROM game), 0))");
@@ -299,7 +296,7 @@ GameDatabase::Inside::Inside(std::shared_ptr<sqlite::Connection> shared, const s
                              const records::OpeningNames& known)
     : path{file}, owner{std::move(shared)}, connection{*owner}, names{&known} {
     std::string name = file.empty() ? ":memory:" : file.string();
-    constexpr int page_bytes = 16384; // a file keeps the size of its pages
+    constexpr int page_bytes = 16384; // an existing file keeps its page size
     if (!file.empty() && !file.string().starts_with("file:")) name = sqlite::choose_journal(file, page_bytes);
     connection.run("ATTACH ? AS imported", name);
     prepare_file(connection, file);
@@ -315,7 +312,7 @@ base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path,
     try {
         std::error_code code;
         if (!path.empty() && path.has_parent_path())
-            std::filesystem::create_directories(path.parent_path(), code); // SQLite says what it cannot open
+            std::filesystem::create_directories(path.parent_path(), code); // SQLite reports what it cannot open
         const auto connection = std::make_shared<sqlite::Connection>(std::filesystem::path{});
         return GameDatabase{std::make_unique<Inside>(connection, path, names)};
     } catch (const sqlite::Failure& failure) {

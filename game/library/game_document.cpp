@@ -28,9 +28,9 @@ namespace {
 
 constexpr std::string_view format_name = "outflank-match";
 constexpr int format_version = 5;
-constexpr int deepest = 4; // the file, its moves, a move: 3, and one to spare
+constexpr int deepest = 4; // nesting: file, moves, move, and one to spare
 constexpr std::size_t max_name_bytes = 64;
-constexpr std::size_t max_player_bytes = 4096; // a program's command is long
+constexpr std::size_t max_player_bytes = 4096; // an engine's command is long
 
 constexpr records::Word<Passing> passing_words[]{{"automatic", Passing::automatic}, {"by_player", Passing::by_player}};
 constexpr records::Word<IllegalMove> illegal_move_words[]{{"ask_again", IllegalMove::ask_again},
@@ -44,7 +44,7 @@ constexpr records::Word<ExtraTime::Kind> extra_time_words[]{{"increment", ExtraT
                                                             {"delay", ExtraTime::Kind::delay},
                                                             {"byo_yomi", ExtraTime::Kind::byo_yomi}};
 
-// All but "board", which the position tells.
+// All but "board", which follows from the position.
 constexpr auto early_end_words = std::span{end_words}.subspan<1>();
 
 std::vector<records::Word<rules::Notation>> notation_words() {
@@ -75,18 +75,16 @@ records::Json fields_of(const DocumentSeat& seat) {
             {"player", records::to_valid_utf8(seat.player, max_player_bytes)}};
 }
 
-// Puts the lines into the array of that name, which is empty in the text.
 void fill_array(std::string& text, std::string_view name, const std::vector<std::string>& lines) {
     std::string joined;
     for (const std::string& line : lines)
         joined.append(joined.empty() ? "\n    " : ",\n    ").append(line);
     if (joined.empty()) return;
-    // Only the field itself can stand after a raw line feed: within a text that is written as an escape.
+    // Only the field itself can follow a raw line feed: strings escape it.
     const std::string before = "\n  \"" + std::string{name} + "\": [";
     text.insert(text.find(before) + before.size(), joined + "\n  ");
 }
 
-// By the numbers of the save.
 records::Annotations in_order_of(const records::Annotations& all, const Numbers& numbers) {
     records::Annotations numbered;
     for (const auto& [node, annotation] : all)
@@ -131,7 +129,6 @@ DocumentSeat read_seat(records::JsonFields fields) {
     return seat;
 }
 
-// The board that the file shows, which has to be the one that the moves lead to.
 void check_now(records::JsonFields fields, const Position& position, records::Fault& fault) {
     const std::optional<Position> seen = read_board(fields, position.size(), fault);
     const Status status = fields.choice("status", status_words);
@@ -164,7 +161,7 @@ std::optional<EarlyEnd> read_end(records::JsonFields& top, const Position& posit
     return end;
 }
 
-// All but the moves and values, which stand on lines of their own.
+// All but the moves, values and annotations, which have separate lines.
 records::Json frame_of(const GameDocument& document, const Numbers& numbers) {
     const Position& start = document.game.node(GameTree::root).position;
     const Position& now = document.game.position();

@@ -24,7 +24,7 @@ GameFigures figures_of(const GameDocument& document) {
         figures.is_person[rules::index(color)] = document.seats[rules::index(color)].player == human_player;
     const rules::Position& start = document.game.node(rules::GameTree::root).position;
     const int squares = start.size().square_count() - 4;
-    const int placed = start.occupied().size() - 4; // a game that began later has no opening
+    const int placed = start.occupied().size() - 4; // a game with a later start has no opening
     for (const JudgedMove& move : judged_line(document.game, document.values)) {
         if (move.node == rules::GameTree::root || move.is_pass) continue;
         if (!move.loss) {

@@ -1,4 +1,3 @@
-// Own and imported games as one list.
 #include "game/library/game_list.hpp"
 
 #include "engine/base/text.hpp"
@@ -31,7 +30,7 @@ bool has_digit(const std::string& word) {
     return std::ranges::any_of(word, [](char c) { return '0' <= c && c <= '9'; });
 }
 
-// Two numbers with a sign between, such as "34-30" and "8x8".
+// Two numbers with a separator, such as "34-30" and "8x8".
 std::optional<std::pair<int, int>> two_numbers(const std::string& word, char between) {
     const std::size_t at = word.find(between);
     if (at == std::string::npos) return std::nullopt;
@@ -52,7 +51,7 @@ void add_word(Condition& conditions, const std::string& word, Source source) {
             conditions.add(names, part, part, part);
         return;
     }
-    // Most games have a single letter: a scan without an index is faster.
+    // Most games match a single letter: a scan without an index is faster.
     const std::string no_index = word.size() < 2 ? "+" : "";
     const auto named = [&](const std::string& column, const std::string& table) {
         return no_index + column + " IN (SELECT id FROM " + table + " WHERE name" + like + ")";
@@ -80,18 +79,17 @@ Condition condition_of(const GameQuery& query, Source source) {
     conditions.add("deleted IS NULL");
     if (!query.is_search() && !query.includes_subfolders)
         conditions.add("folder = ?", query.folder);
-    else if (!query.folder.empty()) // '0' follows '/'
+    else if (!query.folder.empty()) // '0' follows '/' in ASCII
         conditions.add("folder = ? OR (folder > ? AND folder < ?)", query.folder, query.folder + "/",
                        query.folder + "0");
     return conditions;
 }
 
-// What games are sorted by.
 struct SortKey {
     const char* own;
     const char* imported;
     bool is_text;
-    const char* imported_tables = ""; // that are joined for it
+    const char* imported_tables = "";
 };
 
 SortKey key_of(GameOrder order) {
@@ -111,14 +109,14 @@ SortKey key_of(GameOrder order) {
     return {"modified", "year", false};
 }
 
-// Imported games have a year: its first moment.
+// Imported games have only a year: its first millisecond.
 std::int64_t beginning_of_year(std::int64_t year) {
     constexpr std::int64_t ms_of_year = 31'556'952'000;
     return (std::clamp<std::int64_t>(year, 0, 9999) - 1970) * ms_of_year;
 }
 
 struct SortedGame {
-    std::optional<std::int64_t> number; // none, with an empty text: it has no such value
+    std::optional<std::int64_t> number; // nullopt with an empty text: no value to sort by
     std::string text;
     GameRef game;
 };
@@ -131,10 +129,10 @@ std::vector<SortedGame> sorted_games(sqlite::Connection& connection, const GameQ
     const std::string expression = is_own ? key.own : key.imported;
     const std::string id = is_own ? "id" : "game.id";
     std::string order = expression + way + ", " + id + way;
-    if (query.order != GameOrder::date) // an index has the order of dates
+    if (query.order != GameOrder::date) // dates have an index
         order = "key IS NULL, key" + way + (is_own ? ", modified DESC, id DESC" : ", year DESC, game.id DESC");
     const std::string from = is_own ? " FROM saved_game" : std::string{" FROM game"} + key.imported_tables;
-    // The condition has names of columns that a joined table may have, too.
+    // The condition's column names may also occur in a joined table.
     const std::string where = is_own || *key.imported_tables == '\0'
                                   ? condition.sql
                                   : "game.id IN (SELECT id FROM game WHERE " + condition.sql + ")";

@@ -1,5 +1,5 @@
-// One list of all games of a library: the user's own and the imported ones, searched and sorted together. Plain values;
-// Library::find() and Library::listed() answer.
+// One list of all games of a library: own and imported ones, searched and sorted together by Library::find() and
+// Library::listed().
 #pragma once
 
 #include "game/library/game_card.hpp"
@@ -29,29 +29,28 @@ struct GameQuery {
     std::string folder; // of own games; imported ones are in the top folder ""
     GameFilter filter;
     std::optional<int> size;                 // squares on a side
-    std::optional<rules::Position> position; // of 8x8, in any orientation
+    std::optional<rules::Position> position; // 8x8 only, in any orientation
     GameOrder order = GameOrder::date;
     bool is_descending = true;
-    bool includes_subfolders = false; // also where it is no search
+    bool includes_subfolders = false; // also without a search
 
-    // It asks for some games of the folder and of the folders below; else for all games that are directly in the
-    // folder.
+    // A search covers the folder and its subfolders; otherwise the list has all games directly in the folder.
     bool is_search() const { return !text.empty() || !filter.is_empty() || size || position; }
     friend bool operator==(const GameQuery&, const GameQuery&) = default;
 };
 
 struct FoundGames {
-    std::vector<GameRef> games;      // in order; games without the value they are sorted by come last
-    std::optional<PositionGames> at; // with the position of the query
+    std::vector<GameRef> games; // sorted; games without the sort value come last
+    std::optional<PositionGames> at;
 };
 
 struct ListedGame {
     GameCard card;                   // of an imported game: its last position, names as players
     std::string name, folder{};      // of an own game
-    std::int64_t modified = 0;       // of an own game, milliseconds since the epoch of Unix
+    std::int64_t modified = 0;       // of an own game, milliseconds since the Unix epoch
     std::string event{}, date{};     // of an imported game
-    int year = 0;                    // the same; 0: unknown
-    std::optional<int> difference{}; // the same: Black's discs less White's, empty squares to the winner
+    int year = 0;                    // of an imported game; 0: unknown
+    std::optional<int> difference{}; // of an imported game: Black's discs less White's, empties to the winner
 };
 
 } // namespace library

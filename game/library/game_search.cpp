@@ -1,4 +1,3 @@
-// Games by what is known about them.
 #include "game/library/inside.hpp"
 
 #include "engine/base/text.hpp"
@@ -26,7 +25,6 @@ std::optional<int> sign(std::optional<std::int64_t> value) {
     return value ? std::optional<int>{(*value > 0) - (*value < 0)} : std::nullopt;
 }
 
-// None where the difference tells.
 std::optional<Color> winner_of(const sqlite::Statement& found) {
     if (!found.is_null(10) || found.is_null(12) || found.number(12) == 0) return std::nullopt;
     return found.number(12) > 0 ? Color::black : Color::white;
@@ -36,7 +34,7 @@ GameRow row_of(const sqlite::Statement& found) {
     using rules::BoardSize;
     const auto side = static_cast<int>(number_within(found, 8, BoardSize::smallest, BoardSize::largest));
     const std::int64_t squares = side * side;
-    // Sources give results that no board can have, such as more discs than squares: as many as there are.
+    // Clamped: sources contain impossible results, such as more discs than squares.
     const auto discs = [&](int column) {
         return found.is_null(column)
                    ? std::nullopt
@@ -56,7 +54,8 @@ GameRow row_of(const sqlite::Statement& found) {
             .winner = winner_of(found)};
 }
 
-// The name, or a word in it, begins so. table: that the column refers to; empty where it holds the name itself.
+// The name, or a word in it, has this prefix. table: the table that the column references; empty if the column holds
+// the name itself.
 void add_named(Condition& conditions, const std::string& column, const std::string& table, const std::string& name) {
     const auto begins = [](const std::string& text) {
         return text + " LIKE ? ESCAPE '\\' OR " + text + " LIKE ? ESCAPE '\\'";
@@ -66,13 +65,11 @@ void add_named(Condition& conditions, const std::string& column, const std::stri
     conditions.add(sql, beginning_pattern(name), "% " + beginning_pattern(name));
 }
 
-// Which sign of Black's difference the outcome has for that side.
 std::string sign_of(Outcome outcome, Color side) {
     if (outcome == Outcome::draw) return "outcome = 0";
     return (outcome == Outcome::win) == (side == Color::black) ? "outcome > 0" : "outcome < 0";
 }
 
-// The games in which the player has that colour, with the opponent and the outcome that the filter asks for.
 Condition with_color(const GameFilter& filter, Color color, const std::string& players) {
     Condition conditions;
     const bool is_black = color == Color::black;
@@ -111,7 +108,7 @@ Condition condition_of(const GameFilter& filter, Source source) {
     Condition conditions;
     if (filter.first_year) conditions.add("year >= ?", std::int64_t{*filter.first_year});
     if (filter.last_year) conditions.add("year <= ? AND year > 0", std::int64_t{*filter.last_year});
-    if (!filter.event.empty() && is_own) conditions.add("0"); // own games belong to none
+    if (!filter.event.empty() && is_own) conditions.add("0"); // own games have no event
     if (!filter.event.empty() && !is_own) add_named(conditions, "event", "event", filter.event);
     if (!filter.opening.empty()) add_named(conditions, "opening", is_own ? "" : "opening", filter.opening);
     const bool has_person = !filter.player.empty() || !filter.opponent.empty();
@@ -130,7 +127,7 @@ Condition condition_of(const GameFilter& filter, Source source) {
 base::Result<std::vector<GameRow>> GameDatabase::search(const GameFilter& filter, int limit, int skip) const {
     return guarded(inside_->path, [&] {
         const Condition condition = condition_of(filter);
-        // Inside: only the rows that are shown are joined with their names.
+        // Joins names only for the rows shown.
         auto asked = condition.ask(inside_->connection,
                                    select_rows + "WHERE game.id IN (SELECT id FROM game WHERE " + condition.sql
                                        + " ORDER BY year DESC, id DESC LIMIT ? OFFSET ?)"
@@ -148,7 +145,7 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
         auto asked = inside_->connection.ask(select_rows + "WHERE game.id = ?", id);
         if (!asked.step()) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
         StoredGame stored{.row = row_of(asked), .start = rules::Position::start(rules::BoardSize{8})};
-        const auto check_size = [&] { // of the row, by that of the game itself
+        const auto check_size = [&] {
             const int side = stored.start.size().side();
             (void)number_within(asked, 8, side, side);
         };

@@ -1,5 +1,4 @@
-// What is known of the positions of a game: the best of everything that searches have told of each of them. Plain
-// values, kept by node and saved with the game.
+// Best known values of a game's positions, kept by node and saved with the game.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -12,10 +11,10 @@
 
 namespace library {
 
-// How far a value can be trusted. A proven one is surer than any other; then depth counts, then selectivity.
+// Reliability of a value: exact ones first, then by depth, then by selectivity.
 struct Certainty {
     bool is_solved = false;
-    int depth = 0; // plies
+    int depth = 0;
     int selectivity = ai::full_selectivity;
     friend auto operator<=>(const Certainty&, const Certainty&) = default;
 };
@@ -31,44 +30,40 @@ struct PositionValue {
     Certainty certainty;
     bool is_from_book = false;
     rules::Move best = rules::Move::pass(); // of the side to move
-    // From one search that gave each of these moves its own value, best first; empty where there was none.
+    // Best first, from one search that gave each of these moves its own value; may be empty.
     std::vector<MoveValue> moves;
     Certainty moves_certainty;
     friend bool operator==(const PositionValue&, const PositionValue&) = default;
 };
 
-// The move that the report holds for the best, out of those with a value and not only a bound; null where it tells
-// none.
+// The report's best move among those with a value rather than a bound; may be null.
 const ai::RootMove* best_known(const ai::Report& report);
-// What a report about the position tells of it; none where it has no value, or values of another kind than the rest.
+// Value that the report gives the position; nullopt if it has none, or one on another scale.
 std::optional<PositionValue> value_of(const ai::Report& report, const rules::Position& position);
 
-// Of a finished position: the result, with the empties for the winner. None for any other.
+// Result of a finished position, with the empties for the winner; nullopt for any other.
 std::optional<PositionValue> value_of_result(const rules::Position& position);
 
-// A move that loses at least so much is a mistake.
 inline constexpr ai::Score mistake = 250;
 
 class GameValues {
   public:
     using NodeId = rules::GameTree::NodeId;
 
-    // Takes over what is not known better already. A position before a forced pass is worth what the one behind it is.
-    // True when something has changed.
+    // Stores the value unless a better one is known. A position before a forced pass has the value of the next one.
+    // Returns whether anything changed.
     bool note(const rules::GameTree& game, NodeId node, const PositionValue& value);
-    // The result, where the position at the node is finished.
     bool note_result(const rules::GameTree& game, NodeId node);
 
     void forget(NodeId node) { values_.erase(node); }
 
     const PositionValue* find(NodeId node) const;
-    // What the move that led to the node lost against the best one, for the side that made it, 0 or more; none where it
-    // is not known, or where it was forced.
+    // Loss of the move that led to the node against the best one, for the side that made it, 0 or more; nullopt if
+    // unknown or forced.
     std::optional<ai::Score> loss(const rules::GameTree& game, NodeId node) const;
-    // What the position at the node is worth for Black, as far as it is known: by its own value, else by the one that
-    // the move which led to it had in a search of the position before.
+    // Value of the position for Black: its own, else the one its move had in a search of the previous position.
     std::optional<ai::Score> worth(const rules::GameTree& game, NodeId node) const;
-    // The best move instead of the one that led to the node; none where it is not known.
+    // Best alternative to the move that led to the node; nullopt if unknown.
     std::optional<rules::Move> better_move(const rules::GameTree& game, NodeId node) const;
 
     const std::map<NodeId, PositionValue>& all() const { return values_; }
@@ -80,39 +75,36 @@ class GameValues {
     std::map<NodeId, PositionValue> values_;
 };
 
-// A position of the line that is looked at, and the move that led to it.
 struct JudgedMove {
     rules::GameTree::NodeId node = rules::GameTree::root;
-    int number = 0; // of the move: how many discs were placed since the start; a pass has that before it
+    int number = 0; // discs placed since the start; a pass has the number before it
     bool is_pass = false;
-    std::optional<ai::Score> loss; // what it lost; none where that is not known, or only one side can be judged
+    std::optional<ai::Score> loss; // nullopt if unknown, or if only one side can be judged
     friend bool operator==(const JudgedMove&, const JudgedMove&) = default;
 };
-// The line of the game that is looked at (rules::GameTree::line), from the start position on. Both sides are judged or
-// none: the loss of a move counts only where that of the other side's move before or after it is known as well.
+// Current line of the game (rules::GameTree::line), from the start position. Judges both sides or none: a loss counts
+// only if the loss of the opponent's previous or next move is known, too.
 std::vector<JudgedMove> judged_line(const rules::GameTree& game, const GameValues& values);
-// The number of the move that led to the node, as in the line: the first disc placed is 1, passes do not count.
+// Number of the move that led to the node: the first disc placed is 1, passes do not count.
 int move_number(const rules::GameTree& game, rules::GameTree::NodeId node);
 
-// How well one side played on a line, as far as it is known.
 struct SideSummary {
-    int moves = 0;        // whose loss is known
+    int moves = 0;        // with a known loss
     double mean_loss = 0; // discs
-    int mistakes = 0;     // of `moves`
+    int mistakes = 0;
     friend bool operator==(const SideSummary&, const SideSummary&) = default;
 };
 struct WorstMove {
-    rules::GameTree::NodeId node = rules::GameTree::root; // after it
+    rules::GameTree::NodeId node = rules::GameTree::root; // after the move
     ai::Score loss = 0;
     friend bool operator==(const WorstMove&, const WorstMove&) = default;
 };
 struct GameSummary {
-    SideSummary sides[2];         // by colour
-    std::vector<WorstMove> worst; // mistakes, the largest loss first; among equals the earlier one
-    int unknown = 0;              // moves of the line that are not judged
+    SideSummary sides[2];
+    std::vector<WorstMove> worst; // mistakes, largest loss first, then earliest first
+    int unknown = 0;              // moves of the line without a known loss
     friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };
-// Of the line of the game that is looked at (rules::GameTree::line).
 GameSummary summarize(const rules::GameTree& game, const GameValues& values);
 
 } // namespace library

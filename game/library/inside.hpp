@@ -1,5 +1,4 @@
-// What the files of the database share: the connection, the form of its tables, and where a game lies in its block. For
-// this room alone.
+// Internals of the game database: connection, schema and block layout.
 #pragma once
 
 #include "engine/base/text.hpp"
@@ -15,13 +14,13 @@
 
 namespace library {
 
-// Games in one row of the table `block`, by id: 64 KiB.
+// Games per row of the table `block`, by id: 64 KiB.
 inline constexpr GameId games_in_block = 1024;
-// Ids begin at 1 and none is given twice. A set of them by bits takes at most 64 MiB.
+// Ids start at 1 and are never reused. A bit set of all of them takes at most 64 MiB.
 inline constexpr GameId largest_id = GameId{1} << 28;
 
 struct GameDatabase::Inside {
-    // Attaches the file to the connection as `imported`, and makes its tables where it has none. Throws Failure.
+    // Attaches the file as `imported` and creates missing tables. Throws Failure.
     Inside(std::shared_ptr<sqlite::Connection> shared, const std::filesystem::path& file,
            const records::OpeningNames& known);
 
@@ -29,10 +28,10 @@ struct GameDatabase::Inside {
     std::shared_ptr<sqlite::Connection> owner;
     sqlite::Connection& connection;
     const records::OpeningNames* names;
-    bool has_saved_games = false; // the connection is that of a library: figures count its games, too
+    bool has_saved_games = false; // the connection is a library's: figures include its games
 };
 
-// A condition for `FROM game` and what is bound to its question marks, in their order. Its parts all have to hold.
+// A condition for `FROM game` with the values of its question marks, in order. Its parts are joined by AND.
 struct Condition {
     std::string sql = "1";
     std::vector<std::variant<std::int64_t, std::string>> values{};
@@ -45,7 +44,7 @@ struct Condition {
         add(condition.sql);
         values.insert(values.end(), condition.values.begin(), condition.values.end());
     }
-    // The statement that has the condition, with its values bound and then `more`.
+    // Prepares the statement that contains the condition, with its values bound before `more`.
     template <class... More>
     sqlite::Statement ask(sqlite::Connection& connection, const std::string& statement, const More&... more) const {
         sqlite::Statement asked = connection.prepare(statement);
@@ -59,20 +58,19 @@ struct Condition {
 // source: own or imported.
 Condition condition_of(const GameFilter& filter, Source source = Source::imported);
 
-// Keeps the games that come through the position, and returns what they did there. Precondition: of 8x8.
+// Keeps the games that pass through the position, and returns what they played there. Precondition: 8x8.
 PositionGames keep_those_through(const rules::Position& position, std::vector<GameRef>& games,
                                  sqlite::Connection& connection);
-// The same of all games of both kinds.
+// The same for all own and imported games.
 PositionGames all_through(const rules::Position& position, sqlite::Connection& connection);
 
-// Matches what begins so, for `LIKE ? ESCAPE '\'`.
+// Prefix pattern for `LIKE ? ESCAPE '\'`.
 std::string beginning_pattern(std::string_view text);
 
-// A number from the row. A damaged file may hold anything: throws Failure if it is out of range.
+// Number from the row. Throws Failure if out of range, as in a damaged file.
 std::int64_t number_within(const sqlite::Statement& found, int column, std::int64_t lowest, std::int64_t highest);
 GameId id_of(const sqlite::Statement& found, int column);
 
-// The result of a function that throws sqlite::Failure.
 template <class Function>
 auto guarded(const std::filesystem::path& path, const Function& function) -> base::Result<decltype(function())> {
     try {

@@ -21,10 +21,9 @@ using rules::Color;
 
 namespace {
 
-// What is searched, sorted and shown, derived from a document.
 struct Derived {
     GameCard card;
-    std::array<std::string, 2> players; // by colour
+    std::array<std::string, 2> players;
     std::optional<int> difference, outcome;
     std::optional<PackedGame> packed;
     std::string search;
@@ -71,7 +70,7 @@ Derived derived_from(const GameDocument& document) {
     return made;
 }
 
-// The year is in local time, as dates are shown.
+// The year is in local time, as dates are displayed.
 void write_derived(sqlite::Connection& connection, GameId id, const GameDocument& document) {
     const Derived derived = derived_from(document);
     const GameCard& card = derived.card;
@@ -88,7 +87,7 @@ void write_document(sqlite::Connection& connection, GameId id, const GameDocumen
     connection.run("INSERT OR REPLACE INTO saved_document (id, document) VALUES (?, ?)", id, to_json(document));
 }
 
-// Without cards that another version of the program wrote; rebuild() writes them again.
+// Without cards that another version of the program wrote; rebuild() rewrites them.
 template <class... Values>
 std::vector<SavedGame> saved_games(sqlite::Connection& connection, const std::string& condition,
                                    const Values&... values) {
@@ -222,7 +221,7 @@ std::int64_t Library::revision() const {
     try {
         return inside_->connection->number("SELECT number FROM revision");
     } catch (const sqlite::Failure&) {
-        return 0; // what is read next reports it
+        return 0; // the next read reports it
     }
 }
 
@@ -233,17 +232,17 @@ base::Result<Done> Library::in_transaction(const std::function<bool()>& change) 
         depth = 0;
         try {
             connection->run("ROLLBACK");
-        } catch (const sqlite::Failure&) { // SQLite has rolled it back already, as it does on a full disk
+        } catch (const sqlite::Failure&) { // rolled back already, as after a full disk
         }
     };
     try {
         if (++depth == 1) {
             inside_->copy_once_a_day();
             connection->run("BEGIN");
-            connection->run("UPDATE revision SET number = number + 1"); // locks the file of the library alone
+            connection->run("UPDATE revision SET number = number + 1"); // locks only the library's file
         }
         const bool is_kept = change();
-        if (depth == 0) return Done{}; // a change within it failed, and all were undone with it
+        if (depth == 0) return Done{}; // a nested change failed and rolled everything back
         if (!is_kept)
             roll_back();
         else if (--depth == 0)
@@ -252,7 +251,7 @@ base::Result<Done> Library::in_transaction(const std::function<bool()>& change) 
     } catch (const sqlite::Failure& failure) {
         roll_back();
         return base::Error{failure.what()};
-    } catch (...) { // the memory is used up
+    } catch (...) { // out of memory
         roll_back();
         throw;
     }
@@ -265,12 +264,12 @@ template <class... Values> base::Result<Done> Library::run(const std::string& sq
     });
 }
 
-// Games that were deleted long ago are gone for good.
+// Removes games that were deleted 30 days ago.
 void Library::purge() {
     constexpr Milliseconds kept = std::chrono::milliseconds{std::chrono::days{30}}.count();
     const std::string old = " FROM saved_game WHERE deleted < " + std::to_string(milliseconds_now() - kept);
     if (inside_->connection->number("SELECT count(*)" + old) == 0) return;
-    // At worst the next opening does it.
+    // After a failure the next opening retries.
     (void)run("DELETE FROM saved_document WHERE id IN (SELECT id" + old + "); DELETE" + old);
 }
 

@@ -1,8 +1,6 @@
-// The user's library: games with their folders, the games under way, and what is learned and configured, in one SQLite
-// file; with the database of imported games of others attached to the same connection. For window and command line.
-//
-// One thread uses an object; each thread and each window has its own, and SQLite keeps them apart. A process that is
-// killed loses nothing that a call had returned for. After a power cut the last calls may be missing.
+// The user's library in one SQLite file: games in folders, running games, study data and settings; the game database is
+// attached to the same connection. An object belongs to one thread; each thread and window opens its own, and SQLite
+// isolates them. A killed process loses nothing that a call has returned for; a power cut may lose the last calls.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -22,7 +20,7 @@
 
 namespace library {
 
-// Times are milliseconds since the epoch of Unix.
+// Milliseconds since the Unix epoch.
 using Milliseconds = std::int64_t;
 Milliseconds milliseconds_now();
 
@@ -33,7 +31,6 @@ struct Files {
     static Files of_user();
 };
 
-// A game of the user's own, without its document.
 struct SavedGame {
     GameId id = 0;
     std::string name;
@@ -43,33 +40,31 @@ struct SavedGame {
     GameCard card;
 };
 
-// What else is kept, one small JSON document for each.
-// old_file: a file of a version before the library that was taken over. kiosk_game: what the visitor of a kiosk plays,
-// for a start after a crash.
+// Kinds of other stored items, each a small JSON document. old_file: an imported file from before the library.
+// kiosk_game: a visitor's game, to resume after a crash.
 enum class ItemKind : unsigned char { bookmark, drill, engine, kiosk_day, kiosk_game, old_file };
 struct Item {
-    std::string key; // unique within its kind
+    std::string key;
     std::string document;
     friend bool operator==(const Item&, const Item&) = default;
 };
 
-// The game under way in a window, and the match of several games that it belongs to.
 struct Autosave {
-    std::string game;  // a GameDocument; empty: none
-    std::string match; // as play::to_json writes one; empty: none
+    std::string game;  // a GameDocument; may be empty
+    std::string match; // as play::to_json writes it; may be empty
     friend bool operator==(const Autosave&, const Autosave&) = default;
 };
 
 class Library {
   public:
-    // Opens both files, making them where they are missing. `names` name openings, and must outlive it. Of library.db a
-    // copy is made at most once a day, of which the last two stay. A damaged library.db that no other process has open
-    // is moved aside with its -wal and -shm, and what can be read of it is taken over; messages() says so.
-    // Errors: cannot be opened or made, another program's file, or one of a later version.
+    // Opens both files and creates missing ones. `names` must outlive the library. Copies library.db at most once a day
+    // and keeps the last two copies. Moves a damaged library.db that no other process has open aside with its -wal and
+    // -shm, salvages what is readable, and reports it in messages(). Errors: cannot be opened or created, another
+    // program's file, written by a later version.
     static base::Result<Library> open(const Files& files, const records::OpeningNames& names);
-    // In memory: for a window that keeps nothing, or whose files cannot be used.
+    // For a window that saves nothing, or whose files are unusable.
     static Library in_memory(const records::OpeningNames& names);
-    // The same with that file of imported games, which is made where it is missing. Errors: it cannot be used.
+    // In memory, but with this file of imported games, created if missing. Errors: it is unusable.
     static base::Result<Library> with_database(const std::filesystem::path& database,
                                                const records::OpeningNames& names);
     Library(Library&&) noexcept;
@@ -80,71 +75,70 @@ class Library {
     base::Result<Library> reopen() const;
     const Files& files() const;
     bool is_in_memory() const;
-    // What the user has to know about how it was opened, one sentence each.
+    // Reports for the user about the opening, one sentence each.
     const std::vector<std::string>& messages() const;
 
-    // The imported games, on the same connection.
     GameDatabase& database();
     const GameDatabase& database() const;
-    // The same file on a separate connection: adding games there does not lock the library.
+    // The same file on its own connection: adding games there does not lock the library.
     base::Result<GameDatabase> open_database() const;
 
-    // Changes whenever anything in library.db has changed, by this or by another connection.
+    // Changes with any change of library.db, by this or another connection.
     std::int64_t revision() const;
 
     // Errors of all below: SQLite's own, such as a full disk; then nothing has changed.
 
     // --- Games ---
-    // A new game; its folder is made where it is missing.
+    // Creates a missing folder.
     base::Result<GameId> add_game(const GameDocument& document, std::string_view name, std::string_view folder,
                                   Milliseconds modified);
-    // Another document for the game. none `modified`: its date stays. False: the game was deleted, or another window
-    // has changed it since `revision`; then nothing has changed.
+    // Replaces the game's document. Without `modified` the date stays. Returns false, and changes nothing, if the game
+    // was deleted or another window has changed it since `revision`.
     base::Result<bool> update_game(GameId id, std::int64_t revision, const GameDocument& document,
                                    std::optional<Milliseconds> modified);
-    base::Result<std::optional<SavedGame>> game(GameId id) const; // none: there is none, or it was deleted
+    base::Result<std::optional<SavedGame>> game(GameId id) const; // nullopt: absent or deleted
     base::Result<std::optional<SavedGame>> find_game(std::string_view name, std::string_view folder) const;
     base::Result<GameDocument> document(GameId id) const; // errors also: no such game
-    // All games that are not deleted, the newest first.
+    // All games that are not deleted, newest first.
     base::Result<std::vector<SavedGame>> games() const;
     base::Result<base::Done> rename_game(GameId id, std::string_view name);
     base::Result<base::Done> move_games(std::span<const GameId> ids, std::string_view folder);
-    // Deleted games and folders come back by restore_...; 30 days later they are gone.
+    // Deleted games can be restored for 30 days.
     base::Result<base::Done> delete_games(std::span<const GameId> ids, Milliseconds now);
     base::Result<base::Done> restore_games(std::span<const GameId> ids);
-    base::Result<std::vector<std::string>> folders() const;        // in order; parents before children
+    base::Result<std::vector<std::string>> folders() const;        // sorted; parents before children
     base::Result<base::Done> make_folder(std::string_view folder); // with its parents
-    // The folder with all that is in it, games and folders. Errors also: `to` exists, or is below `from`.
+    // Includes its games and subfolders. Errors also: `to` exists, or is below `from`.
     base::Result<base::Done> rename_folder(std::string_view from, std::string_view to);
-    // With its games; they come back by restore_games, which makes their folders again.
+    // Includes its games; restore_games restores them and their folders.
     base::Result<std::vector<GameId>> delete_folder(std::string_view folder, Milliseconds now);
-    // Derived columns made again from the documents: how many games.
+    // Rebuilds derived columns from the documents; returns how many games.
     base::Result<int> rebuild();
 
     // --- Own and imported games in one list ---
     base::Result<FoundGames> find(const GameQuery& query) const;
     base::Result<ListedGame> listed(const GameRef& game) const; // errors also: no such game
-    // What was played at the position, in games of both kinds. Precondition: of 8x8.
+    // Moves played at the position, in own and imported games. Precondition: 8x8.
     base::Result<PositionGames> at(const rules::Position& position) const;
 
     // --- Autosave ---
-    // The game under way in this process's window `instance`; replaces what was there. Both empty: removes it.
+    // Replaces the running game of this process's window `instance`. Both empty: removes it.
     base::Result<base::Done> write_autosave(std::string_view instance, const Autosave& autosave);
-    base::Result<Autosave> autosave(std::string_view instance) const; // both empty: there is none
-    // The window closes: the next one takes it over.
+    base::Result<Autosave> autosave(std::string_view instance) const; // both empty: absent
+    // For a closing window: the next one may take it over.
     base::Result<base::Done> release_autosave(std::string_view instance);
-    // It cannot be read: it stays in the file, but no window takes it over.
+    // Keeps an unreadable autosave in the file, but no window takes it over.
     base::Result<base::Done> set_autosave_aside(std::string_view instance);
-    // The newest one whose window is gone, which becomes that of `instance`.
+    // Assigns the newest autosave without a window to `instance`.
     base::Result<std::optional<Autosave>> take_over_autosave(std::string_view instance);
 
     // --- Items ---
-    base::Result<std::vector<Item>> items(ItemKind kind) const; // in the order in which they were added
-    // In the place of the one with its key, or at the end.
+    base::Result<std::vector<Item>> items(ItemKind kind) const; // in the order of adding
+    // Replaces the item with the same key, or appends it.
     base::Result<base::Done> put_item(ItemKind kind, const Item& item);
     base::Result<base::Done> remove_item(ItemKind kind, std::string_view key);
 
-    // Changes made by the function, which returns a Result, are kept together; after an error none is.
+    // Keeps the function's changes together; if its Result is an error, keeps none.
     template <class Function> auto together(const Function& function) -> decltype(function()) {
         std::optional<decltype(function())> result;
         const auto done = in_transaction([&] {
@@ -159,7 +153,7 @@ class Library {
     struct Inside;
     explicit Library(std::unique_ptr<Inside> inside);
     void purge();
-    // Keeps what the function changes where it returns true. After an exception of SQLite nothing is kept.
+    // Commits if the function returns true. After an SQLite exception nothing is kept.
     base::Result<base::Done> in_transaction(const std::function<bool()>& change);
     template <class Function> auto change(const Function& function) -> base::Result<decltype(function())> {
         std::optional<decltype(function())> result;
@@ -170,7 +164,6 @@ class Library {
         if (!done) return done.error();
         return *std::move(result);
     }
-    // A change of one statement.
     template <class... Values> base::Result<base::Done> run(const std::string& sql, const Values&... values);
     std::unique_ptr<Inside> inside_;
 };

@@ -1,4 +1,3 @@
-// The library's file: its tables, how it is opened, repaired and copied.
 #include "engine/base/files.hpp"
 #include "engine/base/move_file.hpp"
 #include "game/library/library_inside.hpp"
@@ -16,10 +15,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::int64_t library_id = 0x4f75'744c; // "OutL"
+constexpr std::int64_t library_id = 0x4f75'744c;
 constexpr std::int64_t library_version = 1;
 
-// Documents have a table of their own: lists read the rest without them.
+// Documents have their own table, so that lists need not read them.
 const char* const library_tables = R"(
 CREATE TABLE revision (number INTEGER NOT NULL);
 INSERT INTO revision VALUES (1);
@@ -76,8 +75,8 @@ void prepare_library(sqlite::Connection& connection) {
     connection.run("PRAGMA synchronous = NORMAL");
 }
 
-// Throws Failure where the structure of the file is damaged. Documents are not read: of 10,000 games in 190 MB the
-// check takes 70 ms, a whole quick_check 330 ms.
+// Throws Failure if the structure is damaged. Does not read documents: for 10,000 games in 190 MB the check takes 70
+// ms, a whole quick_check 330 ms.
 void check_structure(sqlite::Connection& connection) {
     (void)connection.number("SELECT count(*) FROM saved_document NOT INDEXED");
     for (const std::string table : {"saved_folder", "saved_game", "autosave", "item"})
@@ -87,14 +86,14 @@ void check_structure(sqlite::Connection& connection) {
 
 std::shared_ptr<sqlite::Connection> opened(const fs::path& file) {
     std::shared_ptr<sqlite::Connection> connection;
-    if (file.string().starts_with("file:")) { // in memory
+    if (file.string().starts_with("file:")) {
         connection = std::make_shared<sqlite::Connection>(file);
         connection->run("PRAGMA read_uncommitted = 1");
         prepare_library(*connection);
         return connection;
     }
     std::error_code code;
-    fs::create_directories(file.parent_path(), code); // SQLite says what it cannot open
+    fs::create_directories(file.parent_path(), code); // SQLite reports what it cannot open
     connection = std::make_shared<sqlite::Connection>(sqlite::choose_journal(file));
     prepare_library(*connection);
     check_structure(*connection);
@@ -105,7 +104,7 @@ fs::path with_ending(const fs::path& file, const std::string& ending) {
     return file.string() + ending;
 }
 
-// SQLite reports some errors of a disk as damage.
+// SQLite reports some disk errors as damage.
 bool can_be_read(const fs::path& file) {
     std::ifstream in{file, std::ios::binary};
     std::array<char, 65536> bytes{};
@@ -116,12 +115,12 @@ bool can_be_read(const fs::path& file) {
 
 void expect_damage(const fs::path& file) {
     if (!sqlite::Connection{file}.lock_out_others()) throw Failure{tr("it is damaged, and another window has it open")};
-    // Only now: to close a file that this process has open elsewhere would end the locks of POSIX on it.
+    // Only after the lock: closing a file that this process has open elsewhere releases its POSIX locks.
     if (!can_be_read(file)) throw Failure{tr("its disk fails")};
 }
 
-// Gives a damaged file, with its journals, another name, which is the result. Throws Failure where its disk fails,
-// where another connection has it open, or where it cannot be moved.
+// Renames a damaged file and its journals; returns the new name. Throws Failure if its disk fails, another connection
+// has it open, or it cannot be moved.
 fs::path move_aside(const fs::path& file) {
     expect_damage(file);
     const auto aside = base::put_aside(file);
@@ -134,7 +133,7 @@ fs::path move_aside(const fs::path& file) {
     return *aside;
 }
 
-// The daily copies, or what is left of those whose program was killed, the latest first.
+// Daily copies, latest first; with are_whole = false, unfinished copies of killed processes.
 std::vector<fs::path> copies_of(const fs::path& library, bool are_whole = true) {
     std::vector<fs::path> copies;
     const std::string beginning = library.stem().string() + '-', date = "2026-11-27";
@@ -150,15 +149,15 @@ std::vector<fs::path> copies_of(const fs::path& library, bool are_whole = true) 
     return copies;
 }
 
-// Takes over row by row what can be read there and is missing here. Each row is committed by itself: SQLite commits
-// nothing together with reads that failed.
+// Copies readable rows that are missing here. Commits each row separately: SQLite commits nothing together with failed
+// reads.
 void take_rows(sqlite::Connection& to, const fs::path& from) {
     constexpr std::int64_t most_rows = 1'000'000, rows_to_try = 20'000;
     const auto is_done = [](const auto& function) {
         try {
             function();
             return true;
-        } catch (const Failure&) { // of a damaged page
+        } catch (const Failure&) { // damaged page
             return false;
         }
     };
@@ -177,7 +176,7 @@ void take_rows(sqlite::Connection& to, const fs::path& from) {
     to.run("DETACH damaged; PRAGMA main.synchronous = NORMAL");
 }
 
-// Removes what was read from damaged pages and is no game; a document without its row gets another one.
+// Removes unreadable documents; recreates the row of a document that has lost it.
 void keep_readable_games(sqlite::Connection& connection) {
     sqlite::Transaction transaction{connection};
     auto documents = connection.ask("SELECT id, document FROM saved_document");
@@ -208,7 +207,7 @@ GameDatabase Library::Inside::opened_database(const records::OpeningNames& names
     const auto detach = [&] {
         try {
             connection->run("DETACH imported");
-        } catch (const Failure&) { // it was not attached
+        } catch (const Failure&) { // not attached
         }
     };
     std::string why;
@@ -278,7 +277,7 @@ void Library::Inside::copy_once_a_day() {
         if (connection->number("SELECT (SELECT count(*) FROM saved_game) + (SELECT count(*) FROM item)") == 0) return;
         connection->run("VACUUM main INTO ?", unfinished.string());
         fs::rename(unfinished, copy, code);
-    } catch (const Failure&) { // there is no room
+    } catch (const Failure&) { // disk full
         fs::remove(unfinished, code);
         return;
     }
@@ -286,7 +285,7 @@ void Library::Inside::copy_once_a_day() {
     for (std::size_t i = kept; i < copies.size(); ++i)
         fs::remove(copies[i], code);
     for (const fs::path& left : copies_of(files.library, false))
-        if (left.filename().string() < copy.filename().string()) fs::remove(left, code); // of an earlier day
+        if (left.filename().string() < copy.filename().string()) fs::remove(left, code);
 }
 
 } // namespace library

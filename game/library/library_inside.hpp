@@ -1,4 +1,4 @@
-// The connection behind a Library. For this room alone.
+// The connection of a Library; internal.
 #pragma once
 
 #include "game/library/inside.hpp"
@@ -11,12 +11,12 @@
 namespace library {
 
 struct Library::Inside {
-    // Opens the files. Where the database cannot be used, an empty one in memory takes its place, and a message says
-    // so. Throws Failure where the library cannot be used.
+    // Opens the files. Replaces an unusable database by an empty one in memory and adds a message. Throws Failure if
+    // the library is unusable.
     Inside(const Files& at, const records::OpeningNames& names);
-    // Puts a new file with what can be read in the place of the damaged library; says so in a sentence. Throws Failure.
+    // Replaces the damaged library by a new file with its readable contents; returns a report of one sentence. Throws
+    // Failure.
     static std::string repair(const Files& files, const records::OpeningNames& names);
-    // Before a change.
     void copy_once_a_day();
 
     Files files;
@@ -24,7 +24,7 @@ struct Library::Inside {
     std::vector<std::string> messages{};
     GameDatabase database;
     int depth = 0;           // of nested changes
-    std::string copied_on{}; // the day of the last copy that was made or found
+    std::string copied_on{}; // day of the last copy made or found
 
   private:
     GameDatabase opened_database(const records::OpeningNames& names);

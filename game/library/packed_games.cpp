@@ -17,7 +17,7 @@ using Bits = std::uint64_t;
 using Board = rules::Board<Bits>;
 
 constexpr rules::BoardSize eight{8};
-constexpr rules::Square first_square{4, 5}; // f5
+constexpr rules::Square first_square{4, 5};
 
 const rules::Geometry<Bits>& geometry() {
     static const rules::Geometry<Bits> of_eight{eight};
@@ -37,7 +37,6 @@ const Board& start_board() {
     return start;
 }
 
-// A game being played move by move; whoever cannot move passes.
 struct Line {
     Board board = start_board();
     Color to_move = Color::black;
@@ -46,14 +45,14 @@ struct Line {
         board = board.after_pass();
         to_move = rules::opposite(to_move);
     }
-    // False where the move is not legal for either side, after a pass of the other one.
+    // Returns false if the move is illegal for both sides; passes first if only the opponent can play it.
     bool play(std::uint8_t code) {
-        if (code == 0 || code > 64) return false; // of a damaged file
+        if (code == 0 || code > 64) return false; // damaged file
         const Bits placed = Bits{1} << (code - 1);
         if (((board.player | board.opponent) & placed) != 0) return false;
         Bits flipped = board.flips(geometry(), placed);
         if (flipped == 0) {
-            // Legal for the other side only if this one has to pass.
+            // Legal for the opponent only if this side has to pass.
             if (board.legal_moves(geometry()) != 0) return false;
             pass();
             flipped = board.flips(geometry(), placed);
@@ -65,7 +64,7 @@ struct Line {
     }
 };
 
-// The symmetry of the start position that brings the first move to f5; none where it is no first move.
+// Symmetry of the start position that maps the first move to f5; nullopt if it is not a legal first move.
 std::optional<int> symmetry_to_f5(rules::Square first) {
     const Board& start = start_board();
     for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
@@ -107,7 +106,7 @@ std::vector<Move> unpack(const PackedGame& game) {
         if (code == 0) break;
         const Color mover = line.to_move;
         if (!line.play(code)) break;
-        if (line.to_move == mover) moves.push_back(Move::pass()); // the other side made this move
+        if (line.to_move == mover) moves.push_back(Move::pass());
         moves.push_back(Move{square_of(code)});
     }
     return moves;
@@ -133,8 +132,7 @@ const PositionSearch::Orientation* PositionSearch::orientation_of(const Board& b
     return found == orientations_.end() ? nullptr : &*found;
 }
 
-// Where the position mirrors itself, one move stands for all those that mirror each other: the one farthest to the
-// right and down, which is f5 at the start.
+// In a symmetric position one move represents its mirror images: the rightmost, lowest one, which is f5 at the start.
 rules::Square PositionSearch::shown(rules::Square square, int symmetry) const {
     const rules::Square there = rules::transformed(square, eight, rules::inverse(symmetry));
     rules::Square chosen = there;
@@ -147,7 +145,7 @@ rules::Square PositionSearch::shown(rules::Square square, int symmetry) const {
 
 std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
     if (ply_ < 0 || ply_ > PackedGame::most_moves || game.is_empty()) return std::nullopt;
-    // All discs of the first moves have to be there. Most games are out after a few of them.
+    // All discs of the first moves have to be on the board. This rejects most games after a few moves.
     unsigned possible = 0xff;
     for (int i = 0; i < ply_; ++i) {
         possible &= possible_[game.moves[static_cast<std::size_t>(i)]];

@@ -1,4 +1,3 @@
-// Players: who they are, and what is known about one.
 #include "game/library/inside.hpp"
 
 #include "engine/base/text.hpp"
@@ -11,7 +10,7 @@ using base::tr;
 
 namespace {
 
-// Of rows of: name, wins, draws, losses.
+// Columns: name, wins, draws, losses.
 std::vector<PlayerCount> counts_of(sqlite::Statement rows) {
     std::vector<PlayerCount> counts;
     while (rows.step())
@@ -20,7 +19,7 @@ std::vector<PlayerCount> counts_of(sqlite::Statement rows) {
     return counts;
 }
 
-// Games of the player with the name ?1 and the id ?2, as seen by that player: color (0: Black), other side, opening,
+// Games of the player with the name ?1 and the id ?2, from that player's view: color (0: Black), opponent, opening,
 // year, difference, outcome.
 std::string games_of_player(bool has_saved_games) {
     const std::string imported =

@@ -1,4 +1,3 @@
-// Games by the positions that they come through.
 #include "game/library/inside.hpp"
 
 #include "game/records/imported_game.hpp"
@@ -18,7 +17,7 @@ struct Result {
     std::optional<int> difference, outcome;
 };
 
-// Differences, outcomes and years are far below that.
+// Limits values of a damaged file; real differences, outcomes and years are far below.
 int clamped(std::int64_t number) {
     return static_cast<int>(std::clamp<std::int64_t>(number, -0x8000, 0x7fff));
 }
@@ -29,7 +28,7 @@ Result result_of(const PackedGame& game) {
     return {std::nullopt, game.winner == 0 ? std::nullopt : std::optional<int>{game.winner}};
 }
 
-// Of the row: its columns difference and outcome.
+// From the row's columns difference and outcome.
 Result result_of(const sqlite::Statement& row, int first) {
     const auto number = [&](int column) {
         const auto value = row.optional_number(column);
@@ -38,7 +37,6 @@ Result result_of(const sqlite::Statement& row, int first) {
     return {number(first), number(first + 1)};
 }
 
-// The sums behind a MoveFrequency.
 struct Sum {
     Results results;
     std::int64_t differences = 0, counted = 0;
@@ -58,12 +56,11 @@ struct Sum {
     }
 };
 
-// Gathers what games do behind a position.
 class Gathering {
   public:
     void add(const Passage& passage, const Result& result, int year) {
         all_.add(result, year);
-        if (!passage.next) return; // the game ended there
+        if (!passage.next) return;
         const std::size_t place =
             passage.next->is_pass()
                 ? 64
@@ -85,7 +82,7 @@ class Gathering {
 
   private:
     Sum all_;
-    std::array<Sum, 65> next_{}; // by square; the last one: a pass
+    std::array<Sum, 65> next_{}; // by square; last: pass
 };
 
 PackedGame packed_game(std::string_view bytes) {
@@ -94,7 +91,7 @@ PackedGame packed_game(std::string_view bytes) {
     return game;
 }
 
-// Calls take(id, passage, result, year) for each imported game that comes through the position.
+// Calls take(id, passage, result, year) for each imported game through the position.
 template <class Take> void search_imported(const Position& position, sqlite::Connection& connection, const Take& take) {
     const PositionSearch search{position};
     auto blocks = connection.prepare("SELECT id, games FROM block ORDER BY id");
@@ -117,7 +114,7 @@ template <class Take> void search_imported(const Position& position, sqlite::Con
     }
 }
 
-// The same of the user's own games. Those from another start than the usual one are not packed.
+// The same for own games. Those from an unusual start are not packed.
 template <class Take> void search_saved(const Position& position, sqlite::Connection& connection, const Take& take) {
     const PositionSearch search{position};
     auto packed = connection.ask("SELECT id, packed, year FROM saved_game WHERE deleted IS NULL AND packed NOTNULL");
@@ -138,7 +135,6 @@ template <class Take> void search_saved(const Position& position, sqlite::Connec
     }
 }
 
-// A set of ids.
 class Ids {
   public:
     void add(GameId id) {

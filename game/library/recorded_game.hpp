@@ -1,4 +1,4 @@
-// From the games that files hold to those of the database.
+// Converts game records of files to games for the database.
 #pragma once
 
 #include "game/library/game_database.hpp"
@@ -6,7 +6,7 @@
 
 namespace library {
 
-// What is known about the game there. Its year is the first one in its date.
+// The year is the first one in the record's date.
 GameToAdd game_to_add(const records::GameRecord& record);
 
 } // namespace library

@@ -14,10 +14,10 @@ namespace library::sqlite {
 
 namespace {
 
-// Another program may write; it is waited for.
+// Time to wait for another program's write.
 constexpr int patience_ms = 5000;
 
-// SQLite takes a disk that fails for a damaged file: nobody should remove it for that.
+// SQLite reports some disk errors as damage: the user should not delete the file because of them.
 std::string message_of(sqlite3* connection) {
     const int code = sqlite3_errcode(connection);
     if (code == SQLITE_CORRUPT) return base::tr("it is damaged, or its disk fails");
@@ -37,7 +37,7 @@ Failure failure_of(sqlite3* connection) {
     case SQLITE_READONLY: return Failure{message_of(connection), Failure::Kind::read_only};
     case SQLITE_CANTOPEN:
     case SQLITE_IOERR:
-        // Where the journal cannot be made the system's reason is another one.
+        // If the journal cannot be created, SQLite reports another reason.
         if (sqlite3_db_readonly(connection, "main") == 1)
             return Failure{sqlite3_errstr(SQLITE_READONLY), Failure::Kind::read_only};
         [[fallthrough]];
@@ -67,7 +67,7 @@ Statement& Statement::bind(int place, std::int64_t value) {
 }
 
 Statement& Statement::bind(int place, std::string_view text) {
-    // An empty view may have no address, which would be bound as NULL.
+    // An empty view may have a null address, which would be bound as NULL.
     check(sqlite3_bind_text64(statement_.get(), place, text.empty() ? "" : text.data(), text.size(), SQLITE_TRANSIENT,
                               SQLITE_UTF8));
     return *this;
@@ -102,7 +102,7 @@ void Statement::run() {
 }
 
 void Statement::reset() {
-    sqlite3_reset(statement_.get()); // its code is that of the last step, which was thrown already
+    sqlite3_reset(statement_.get()); // its code repeats the last step's, which was thrown already
 }
 
 std::int64_t Statement::number(int column) const {
@@ -139,7 +139,7 @@ Connection::Connection(const std::filesystem::path& path) {
     connection_.reset(opened);
     if (code != SQLITE_OK) fail(opened);
     sqlite3_busy_timeout(opened, patience_ms);
-    // A file from elsewhere may be made to do harm: what stands in its schema is not trusted.
+    // A foreign file may be malicious: do not trust its schema.
     sqlite3_db_config(opened, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_db_config(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
 }
@@ -177,7 +177,7 @@ bool Connection::lock_out_others() {
 
 namespace {
 
-// Of the file, which nothing changes: its write-ahead log is not read.
+// For reading a file that nothing changes, without its write-ahead log.
 std::string uri_without_log(const std::filesystem::path& file) {
     const std::string path = std::filesystem::absolute(file).generic_string();
     std::string uri = path.starts_with('/') ? "file://" : "file:///"; // "C:/..."
@@ -204,7 +204,7 @@ std::string open_with_journal(const std::filesystem::path& file, int page_bytes)
         if (failure.kind() != Failure::Kind::other) throw;
     }
 #endif
-    // With an exclusive lock a write-ahead log is read without shared memory.
+    // With an exclusive lock SQLite reads a write-ahead log without shared memory.
     Connection{file}.run("PRAGMA page_size = " + std::to_string(page_bytes)
                          + "; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;" + read);
     return file.string();
@@ -218,7 +218,7 @@ std::string choose_journal(const std::filesystem::path& file, int page_bytes) {
         try {
             return open_with_journal(file, page_bytes);
         } catch (const Failure& failure) {
-            // While another process changes the journal of a new file SQLite does not wait by itself.
+            // SQLite does not wait while another process changes the journal of a new file.
             if (failure.kind() != Failure::Kind::locked || i == tries) throw;
         }
         std::this_thread::sleep_for(std::chrono::milliseconds{20});
@@ -233,7 +233,7 @@ Transaction::~Transaction() {
     if (!is_open_) return;
     try {
         connection_.run("ROLLBACK");
-    } catch (const Failure&) { // SQLite has rolled it back already, as it does on a full disk
+    } catch (const Failure&) { // rolled back already, as after a full disk
     }
 }
 

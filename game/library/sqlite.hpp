@@ -1,5 +1,5 @@
-// What this room needs of SQLite: a connection and its statements. What goes wrong is thrown as Failure, which the
-// room's own functions turn into a Result before anybody else sees it.
+// SQLite connections and statements for this folder. Errors are thrown as Failure, which the folder's public functions
+// turn into a Result.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,9 @@ class Failure : public std::exception {
   public:
     enum class Kind : unsigned char {
         other,
-        locked,    // another connection is writing just now: it may succeed a moment later
-        damaged,   // the file is no database, or its pages do not fit together; also reported for some disk errors
-        read_only, // the file and its folder cannot be written
+        locked,    // another connection is writing; a later try may succeed
+        damaged,   // not a database, or inconsistent pages; also reported for some disk errors
+        read_only, // neither file nor folder is writable
     };
     explicit Failure(std::string message, Kind kind = Kind::other) : message_{std::move(message)}, kind_{kind} {}
     const char* what() const noexcept override { return message_.c_str(); }
@@ -35,7 +35,7 @@ class Failure : public std::exception {
 
 class Statement {
   public:
-    // Bound by place, from 1 on.
+    // Places count from 1.
     Statement& bind(int place, std::int64_t value);
     Statement& bind(int place, std::string_view text);
     Statement& bind_bytes(int place, const void* bytes, std::size_t size);
@@ -44,17 +44,17 @@ class Statement {
         if (!value) return bind_nothing(place);
         if constexpr (std::is_convertible_v<T, std::int64_t> || std::is_convertible_v<T, std::string_view>)
             return bind(place, *value);
-        else // a plain record
+        else
             return bind_bytes(place, &*value, sizeof *value);
     }
 
-    // The next row; false: there is none any more.
+    // Moves to the next row; false: no more rows.
     bool step();
-    // Runs to the end, and can be bound and run again.
+    // Runs to the end and resets, ready for new values.
     void run();
     void reset();
 
-    // Of the row, by column from 0 on.
+    // Values of the row; columns count from 0.
     std::int64_t number(int column) const;
     std::string text(int column) const;
     bool is_null(int column) const;
@@ -76,34 +76,31 @@ class Statement {
 
 class Connection {
   public:
-    // Makes the file where there is none. An empty path: a database in memory.
+    // Creates a missing file. An empty path means in memory.
     explicit Connection(const std::filesystem::path& path);
 
     void run(const std::string& sql);
     Statement prepare(std::string_view sql);
-    // A statement with the values bound in their order.
     template <class... Values> Statement ask(std::string_view sql, const Values&... values) {
         Statement statement = prepare(sql);
         int place = 0;
         (statement.bind(++place, values), ...);
         return statement;
     }
-    // Runs one statement with the values.
     template <class... Values>
     requires(sizeof...(Values) > 0) void run(std::string_view sql, const Values&... values) {
         ask(sql, values...).run();
     }
-    // The number in the first row; 0 where there is none.
+    // Number in the first row; 0 without rows.
     template <class... Values> std::int64_t number(std::string_view sql, const Values&... values) {
         Statement statement = ask(sql, values...);
         return statement.step() ? statement.number(0) : 0;
     }
     std::int64_t last_id() const;
-    // Rows that the last statement changed.
     int changes() const;
 
-    // No other connection, in this process or another, has the main file open; none can use it until this one is
-    // closed. Precondition: nothing has been read through this connection.
+    // Returns whether no other connection, in this process or another, has the main file open; then locks it until this
+    // one closes. Precondition: nothing was read through this connection.
     bool lock_out_others();
 
   private:
@@ -113,13 +110,12 @@ class Connection {
     std::unique_ptr<sqlite3, Close> connection_;
 };
 
-// Makes the file where there is none, with a write-ahead log where its file system has the shared memory for it, else
-// with a rollback journal. A file that has come from elsewhere gets a rollback journal where it needs one. The result
-// is the name to open it by: where neither file nor folder can be written, a URI that lets SQLite read it without its
-// log.
+// Creates a missing file with a write-ahead log if its file system supports shared memory, else with a rollback
+// journal, also for a foreign file that needs one. Returns the name to open: if neither file nor folder is writable, a
+// URI that lets SQLite read the file without its log.
 std::string choose_journal(const std::filesystem::path& file, int page_bytes = 4096);
 
-// Everything in it is kept with commit(), nothing without.
+// Rolls back unless committed.
 class Transaction {
   public:
     explicit Transaction(Connection& connection);
