@@ -1,4 +1,3 @@
-// When the search pauses by itself: boxes to tick, and numbers to choose beside them.
 #include "game/ui/analysis/sections.hpp"
 
 #include <algorithm>
@@ -19,7 +18,6 @@ std::string written(std::uint64_t count) {
     return count < 1'000'000 ? tr("{} k", count / 1000) : tr("{} M", count / 1'000'000);
 }
 
-// Items beside each other, on a further line where there is no room.
 class BreakLine {
   public:
     BreakLine(const Panel& panel, const Rect& area) : panel_{panel}, area_{area}, x_{area.x}, y_{area.y} {}
@@ -32,19 +30,17 @@ class BreakLine {
         write({x_, y_ + height() / 2}, text, widgets::Align::left);
         x_ += width + panel_.scaled(12);
     }
-    // At the right end, where there is room.
     void close_with(std::string_view text) {
         const float right = area_.x + area_.width;
         if (x_ + widgets::text_width(panel_.fonts.small, panel_.scaled(12), text) < right)
             write({right, y_ + height() / 2}, text, widgets::Align::right);
     }
-    // A box to tick; it stays on one line with what follows it in the room `with`. True when it was clicked.
+    // Check box, kept on one line with the next item of width `with`. Returns whether it was clicked.
     bool tick(const char* label, bool is_on, float with = 0) {
         const float width = check_width(panel_, label);
         place(width, with, panel_.scaled(22), panel_.scaled(with > 0 ? 5 : 12));
         return check(panel_, label, is_on);
     }
-    // A choice of numbers. True when another one was chosen.
     template <class Numbers, class Number> bool pick(const char* id, const Numbers& all, Number& chosen, float width) {
         std::vector<std::string> texts;
         texts.reserve(all.size());

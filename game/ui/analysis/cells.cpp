@@ -41,15 +41,15 @@ Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::
 
 namespace {
 
-// Key in a table's storage: the column's widest cell so far, in line heights, so that it holds at every scale.
+// Storage key of a column's widest cell so far, in line heights, so that it holds at every scale.
 ImGuiID width_key(int column) {
     constexpr ImGuiID first = 0x7ab1e;
     return first + static_cast<ImGuiID>(column);
 }
 
-// In pixels; 0: what is left, or the column is left out.
+// In pixels. 0: the column takes the remaining width, or is omitted.
 std::vector<float> table_widths(const Panel& panel, std::span<const Column> columns, float room) {
-    constexpr float least_of_rest = 36; // at scale 1
+    constexpr float least_of_rest = 36;
     const ImGuiStorage& storage = *ImGui::GetStateStorage();
     const float beside = 2 * ImGui::GetStyle().CellPadding.x;
     std::vector<float> widths;
@@ -75,7 +75,6 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
         ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
     if (area.height < panel.scaled(row_height) || area.width < 1) return false;
     ImGui::SetCursorScreenPos({area.x, area.y});
-    // Whole rows, so that none is cut.
     const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
     const float height = row * std::max(1.f, std::floor(area.height / row));
     const bool is_open = ImGui::BeginTable(id, static_cast<int>(columns.size()), flags, {area.width, height});
@@ -107,7 +106,7 @@ void cell(const Panel& panel, std::string_view text, bool is_right) {
         storage.SetFloat(key, lines);
         panel.state.debug.has_wider_cell |= width > room;
     }
-    if (width > room) { // until the next frame; always in a column that takes the remaining room
+    if (width > room) { // until the next frame; always in a column that takes the remaining width
         shown = widgets::shortened(ImGui::GetFont(), panel.scaled(button_text), text, room);
         width = ImGui::CalcTextSize(shown.c_str()).x;
     }
@@ -126,7 +125,8 @@ bool is_row_pointed(const Panel& panel, float table_top) {
     const float from = ImGui::GetCursorScreenPos().y - pad;
     const float to = from + ImGui::GetTextLineHeight() + 2 * pad;
     const float mouse = ImGui::GetMousePos().y;
-    const bool is_below_heading = mouse > table_top + panel.scaled(row_height); // which stays while the rows scroll
+    // the heading stays while the rows scroll
+    const bool is_below_heading = mouse > table_top + panel.scaled(row_height);
     return ImGui::IsWindowHovered() && is_below_heading && from <= mouse && mouse < to;
 }
 
@@ -286,7 +286,6 @@ bool empty_state(const Panel& panel, const Rect& area, const char* text, const c
         ImGui::SetCursorScreenPos({area.x, area.y + height + gap});
         return key_button(panel, button, {}, is_enabled);
     }
-    // Low: the button first, and what it does beside it where that has room.
     ImGui::SetCursorScreenPos({area.x, area.y});
     const bool is_clicked = key_button(panel, button, {}, is_enabled);
     const float x = ImGui::GetItemRectMax().x + gap;
@@ -299,9 +298,9 @@ void show_line(Panel& panel, LinePreview line) {
     if (!line.moves.empty()) panel.state.debug.pointed_line = std::move(line);
 }
 
-// Only the sides that no other square of the set touches.
+// Draws only the sides that border on squares outside the set.
 void outline(const Panel& panel, const rules::SquareSet& squares) {
-    if (panel.state.new_game()) return; // the board behind the New Game card is another one
+    if (panel.state.new_game()) return; // the board is the New Game card's
     const BoardLayout& board = panel.layout.board;
     const float half = board.square() / 2;
     ImDrawList* list = ImGui::GetBackgroundDrawList();

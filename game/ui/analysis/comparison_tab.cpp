@@ -1,5 +1,3 @@
-// Two evaluations of the position shown side by side: what the other one is, the moves by how much the two differ, and
-// the differences on the board.
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/app/other_programs.hpp"
@@ -18,15 +16,13 @@ using Other = ComparisonChoice::Other;
 
 constexpr float report_line_height = 28;
 constexpr float report_footer_height = 22;
-constexpr bool is_seen = true; // the command of a program that is asked for stands in the field beside the button
+constexpr bool is_seen = true; // the command of the requested engine is visible next to the button
 
-// Items one after the other, in a new line where they do not fit any more.
 struct Flow {
     const Panel& panel;
     Rect area;
     float x = area.x, y = area.y;
 
-    // Puts the cursor where an item of this size goes, in the middle of the line's height.
     void place(float width, float height) {
         if (x > area.x && x + width > area.x + area.width) {
             x = area.x;
@@ -71,7 +67,7 @@ bool depth(Flow& flow, const char* id, int& depth) {
     return true;
 }
 
-// A line of text; true when Enter was pressed in it.
+// Returns whether Enter was pressed.
 template <std::size_t size>
 bool text_field(Flow& flow, const char* id, const char* hint, std::array<char, size>& text) {
     const Panel& panel = flow.panel;
@@ -86,7 +82,6 @@ bool text_field(Flow& flow, const char* id, const char* hint, std::array<char, s
     return is_entered;
 }
 
-// Those that a person has configured, and the window in which that is done. True when one was chosen.
 bool program_choice(Flow& flow, ComparisonState& state) {
     const Panel& panel = flow.panel;
     std::vector<std::string> names, texts;
@@ -109,7 +104,7 @@ bool program_choice(Flow& flow, ComparisonState& state) {
     return true;
 }
 
-// The fields that say what is compared. True when something was chosen that can be compared at once.
+// Returns whether a choice was made that can be compared immediately.
 bool fields(Flow& flow, ComparisonState& state, ComparisonChoice& edited) {
     const std::array<std::string, 3> others{tr("other settings"), tr("other weights"), tr("a program")};
     const Panel& panel = flow.panel;
@@ -122,7 +117,7 @@ bool fields(Flow& flow, ComparisonState& state, ComparisonChoice& edited) {
     const int picked = choice(panel, "##other", others, static_cast<int>(edited.other), width);
     if (picked >= 0) {
         edited.other = static_cast<Other>(picked);
-        is_chosen = edited.other == Other::settings; // the others want their text first
+        is_chosen = edited.other == Other::settings; // the others need text first
     }
     switch (edited.other) {
     case Other::settings: {
@@ -161,7 +156,7 @@ void controls(Panel& panel, Flow& flow) {
         flow.place_button(tr("Other programs..."));
         if (key_button(panel, tr("Other programs..."), {})) panel.run("programs");
     }
-    if (state.is_on) { // else the button stands below the words that say what it does
+    if (state.is_on) { // else empty_state has the button
         flow.place_button(tr("Compare again"));
         if (key_button(panel, tr("Compare again"), {})) panel.ask(compare, *state.edited, is_seen);
         flow.place_button(base::tr_in("comparison", "End"));
@@ -171,7 +166,7 @@ void controls(Panel& panel, Flow& flow) {
     if (check(panel, tr("differences on the board"), state.shows_differences)) panel.ask(toggle_differences);
 }
 
-// From the middle to the right where the other one likes the move better, to the left where it does less.
+// Extends to the right if the other evaluation likes the move better, to the left if less.
 void difference_bar(const Panel& panel, ai::Score difference, ai::Score largest) {
     ImGui::TableNextColumn();
     const ImVec2 from = ImGui::GetCursorScreenPos();
@@ -199,7 +194,7 @@ std::string depth_text(const std::optional<play::ComparedValue>& value) {
     return value->is_solved ? tr("exact") : value->depth == 0 ? "?" : std::to_string(value->depth);
 }
 
-// What is worth at most so much may be worth less.
+// An upper bound does not prove the move good.
 bool may_be_best(const std::optional<play::ComparedValue>& value) {
     return value && value->bound != ai::Bound::at_most;
 }
@@ -238,7 +233,6 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
     ImGui::EndTable();
 }
 
-// What both say without looking ahead.
 void static_scores(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
     if (!report.own_static) return;
     const std::string own = widgets::score_text_tenths(*report.own_static);
@@ -293,7 +287,7 @@ void comparison_marks(const Panel& panel) {
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
     const bool has_values = panel.shown.on_squares && panel.controller.analysis() != nullptr;
-    const float least = has_values ? 52 : 24; // room beside a value
+    const float least = has_values ? 52 : 24;
     const bool is_shown = state.is_on && state.shows_differences && state.report && !panel.presentation.is_busy()
                           && panel.presentation.is_up_to_date(panel.game) && q >= least
                           && state.report->position == panel.game.position();

@@ -1,4 +1,3 @@
-// The footer: what the window itself costs. It is drawn with the other things and never asks for a frame.
 #include "engine/base/memory_use.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
@@ -9,8 +8,6 @@
 #include <vector>
 
 namespace ui::panels::debug {
-
-// What the search counted: how often something was tried and helped, and how that went over time.
 
 namespace {
 
@@ -35,7 +32,6 @@ void course_cell(const Panel& panel, Rate rate) {
                     panel.theme.probe, 0, 0);
 }
 
-// Counts that are no rate.
 void plain_row(const Panel& panel, const char* name, std::uint64_t count, std::uint64_t whole, bool is_wide) {
     ImGui::TableNextRow();
     cell(panel, name);
@@ -87,7 +83,7 @@ namespace {
 
 constexpr double mebibyte = 1024. * 1024;
 
-// Asking the system costs a little; twice a second is enough.
+// Limited to twice a second: the system call has a cost.
 std::optional<std::uint64_t> memory(Panel& panel) {
     DebugState& debug = panel.state.debug;
     if (!debug.memory_bytes || panel.now >= debug.memory_read_at + std::chrono::milliseconds{500}) {
@@ -110,7 +106,7 @@ void machine(Panel& panel, const Rect& area) {
     };
     if (const auto bytes = memory(panel))
         all.push_back(tr("Memory {:.0f} MiB", static_cast<double>(*bytes) / mebibyte));
-    // As it was made; until then as it will be.
+    // Its actual size once allocated, else the configured one.
     const std::size_t made = panel.controller.table_bytes();
     const std::size_t table = made > 0 ? made : panel.controller.engine().table_bytes;
     all.push_back(tr("Table {:.0f} MiB", static_cast<double>(table) / mebibyte));

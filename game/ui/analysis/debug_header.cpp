@@ -1,4 +1,3 @@
-// The head of the panel: what the search does, the buttons, and the tabs.
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/analysis/tabs.hpp"
@@ -45,7 +44,6 @@ DebugSide next(DebugSide side) {
     return DebugSide::right;
 }
 
-// A little window with the side filled that the panel stands at, or all of it for a window of its own.
 void dock_button(Panel& panel) {
     const float side = panel.scaled(28);
     const ImVec2 from = ImGui::GetCursorScreenPos();
@@ -71,7 +69,7 @@ void dock_button(Panel& panel) {
     widgets::tip(panel, tr("Move the panel: right, bottom, left, own window"));
 }
 
-// The buttons, ending at the right edge. Returns where they begin.
+// Right-aligned. Returns their left edge.
 float buttons(Panel& panel, const Rect& area) {
     const float space = panel.scaled(6);
     const bool is_searching = panel.controller.is_searching();
@@ -79,7 +77,7 @@ float buttons(Panel& panel, const Rect& area) {
     const char* pause = is_paused ? tr("Resume") : tr("Pause");
     const std::string pause_key = widgets::hint_text(panel, "pause-search");
     const std::string step_key = widgets::hint_text(panel, "step-search");
-    // As wide as the wider word, so that nothing moves when it changes.
+    // Width of the wider word, so that nothing moves when it changes.
     const float pause_width =
         std::max(key_button_width(panel, tr("Resume"), pause_key), key_button_width(panel, tr("Pause"), pause_key));
     const float step_width = key_button_width(panel, tr("Step"), step_key);
@@ -106,7 +104,6 @@ float buttons(Panel& panel, const Rect& area) {
     return begin;
 }
 
-// Title and status in the room there is; what does not fit is left out.
 void title(const Panel& panel, const Rect& room, const std::string& whole_name, const std::string& said) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string name =

@@ -1,4 +1,4 @@
-// All that the debug panel shows as one JSON object, for bug reports and for other programs. For the window.
+// Contents of the debug panel as one JSON object, for bug reports and other programs.
 //
 //   {"schema": 1, "program": "outflank 0.1.0",
 //    "position": {"size": 8, "board": "side * side characters, X O -, row by row", "to_move": "black" | "white",

@@ -1,4 +1,3 @@
-// How the nodes of the search are shared out among the root moves, as a bar on each of their squares.
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/widgets/plot.hpp"
 
@@ -12,7 +11,7 @@ void board_marks(const Panel& panel, const ShownSearch& shown) {
     const bool is_of_board = shown.report != nullptr && !shown.is_of_last_choice && !panel.presentation.is_busy()
                              && panel.presentation.is_up_to_date(panel.game);
     if (!panel.preferences.shown.node_share || !is_of_board || q < 18) return;
-    std::uint64_t largest = 0; // fills its bar
+    std::uint64_t largest = 0;
     for (const ai::RootMove& move : shown.report->moves)
         largest = std::max(largest, move.nodes);
     if (largest == 0) return;

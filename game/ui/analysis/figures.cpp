@@ -1,4 +1,3 @@
-// The figures at the top: depth, nodes, nodes per second with their course, time, threads.
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/board/certainty.hpp"
 #include "game/ui/widgets/plot.hpp"
@@ -15,7 +14,7 @@ namespace {
 struct Figure {
     const char* label;
     std::string value;
-    float width; // units
+    float width;
 };
 
 void draw(const Panel& panel, const Rect& rect, const Figure& figure) {
@@ -33,7 +32,6 @@ void draw(const Panel& panel, const Rect& rect, const Figure& figure) {
     write(panel.fonts.strong, 14, .69f, panel.theme.text, figure.value);
 }
 
-// The place at the right of the words; empty where it would be too narrow.
 Rect beside_words(const Panel& panel, const Rect& rect, const Figure& figure) {
     const float words = std::max(widgets::text_width(panel.fonts.small, panel.scaled(11), figure.label),
                                  widgets::text_width(panel.fonts.strong, panel.scaled(14), figure.value));
@@ -42,7 +40,7 @@ Rect beside_words(const Panel& panel, const Rect& rect, const Figure& figure) {
             rect.height - panel.scaled(16)};
 }
 
-// A bar for each thread, as high as its share of what the busiest one visited.
+// One bar per thread, relative to the busiest one's nodes.
 void thread_bars(const Panel& panel, const Rect& rect, const std::vector<std::uint64_t>& nodes) {
     const std::uint64_t most = nodes.empty() ? 0 : std::ranges::max(nodes);
     if (most == 0 || rect.width < panel.scaled(5)) return;
@@ -70,7 +68,7 @@ float threads_width(const ai::Report& report) {
 }
 
 using Figures = std::array<Figure, 5>;
-constexpr std::size_t with_course = 2; // takes the room that the others of its row leave
+constexpr std::size_t with_course = 2; // takes the remaining width of its row
 constexpr float figure_height = 44, figure_space = 6;
 
 Figures figures_of(const ai::Report& report) {
@@ -93,7 +91,6 @@ float width_of(const Panel& panel, const Figure& figure) {
     return std::max(panel.scaled(figure.width), words + panel.scaled(18));
 }
 
-// As few rows as give each its room, with as many in each.
 std::size_t figures_in_row(const Panel& panel, const Figures& all, float width) {
     for (std::size_t each = all.size(); each > 1; --each) {
         bool fits = true;

@@ -1,5 +1,3 @@
-// The evaluation taken apart: each pattern and what else is counted, its weight, its squares on the board, and what the
-// move that is pointed at would change.
 #include "game/ui/analysis/sections.hpp"
 
 #include <algorithm>
@@ -19,7 +17,7 @@ std::string discs_text(int weight, int unit) {
     return is_zero ? text : (discs > 0 ? "+" : "\xE2\x88\x92") + std::string{text};
 }
 
-// What ai::ExplanationTerm::name is made of; there it is English, since debug_json writes it too.
+// Parts of ai::ExplanationTerm::name, which is English because debug_json writes it, too.
 [[maybe_unused]] constexpr base::Marked term_names[]{base::mark("edge"),
                                                      base::mark("second line"),
                                                      base::mark("third line"),
@@ -52,7 +50,7 @@ std::string discs_text(int weight, int unit) {
                                                      base::mark("west"),
                                                      base::mark("east")};
 
-// Of a group: "diagonal", "corner 3x3".
+// Name of a group: "diagonal", "corner 3x3".
 std::string group_text(const std::string& name) {
     constexpr std::string_view corner = "corner ";
     const bool has_size =
@@ -60,7 +58,7 @@ std::string group_text(const std::string& name) {
     return has_size ? tr("corner {}", name.substr(corner.size())) : base::tr_data(name);
 }
 
-// Of a term within its group: "north", "b2", "a1 to h8".
+// Name of a term within its group: "north", "b2", "a1 to h8".
 std::string place_text(const std::string& name) {
     const auto comma = name.find(", ");
     if (comma == std::string::npos) return group_text(name);
@@ -71,15 +69,14 @@ std::string place_text(const std::string& name) {
                                     : tr("{} to {}", place.substr(0, end), place.substr(end + to.size()));
 }
 
-// Columns: name, bar, discs, change, and where there is room index and weight.
 struct Shape {
     bool has_change = false;
     bool has_index = false;
-    float top = 0;  // of the table
-    float most = 1; // the largest weight of a group: the length of a full bar
+    float top = 0;
+    float most = 1; // largest weight of a group: a full bar
 };
 
-// From the middle to the right what is good for the side to move, to the left what is bad, with an outline only.
+// To the right if good for the side to move; to the left, as an outline, if bad.
 void bar_cell(const Panel& panel, int weight, float most) {
     ImGui::TableNextColumn();
     const ImVec2 from = ImGui::GetCursorScreenPos();
@@ -98,7 +95,6 @@ void bar_cell(const Panel& panel, int weight, float most) {
                   std::max(1.f, panel.scaled(1)));
 }
 
-// The value on a dark plate over the first square of a term.
 void plate(const Panel& panel, rules::Square square, const std::string& text) {
     if (panel.state.new_game()) return;
     const engine::Point center = panel.layout.board.center(square);
@@ -152,7 +148,6 @@ bool mark_if_pointed(const Panel& panel, const Shape& shape) {
     return is_pointed;
 }
 
-// The configuration of a pattern, or how often something counts; and the weight in the units of the tables.
 void index_cells(const Panel& panel, const ai::ExplanationTerm& term) {
     const std::string index = term.is_pattern ? std::to_string(term.index) : std::to_string(term.count) + " \xC3\x97";
     cell(panel, index, panel.theme.text_quiet, true);
@@ -204,7 +199,6 @@ void group_row(const Panel& panel, const Inspection& inspection, const Shape& sh
     ImGui::TreePop();
 }
 
-// The sum, and what the search makes of it.
 void sum_line(const Panel& panel, const Inspection& inspection, const Rect& area) {
     const ai::Explanation& explanation = inspection.explanation();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -236,10 +230,10 @@ void inspector(Panel& panel, const Rect& area) {
     DebugState& debug = panel.state.debug;
     if (!panel.presentation.is_up_to_date(panel.game)) return;
     const rules::Position& position = panel.game.position();
-    // A square on the board, or the row of a table as of the frame before.
+    // A hovered square, or the table row hovered in the previous frame.
     std::optional<rules::Move> move = debug.pointed_move;
     const auto square = panel.state.pointer.square();
-    if (square && !panel.state.new_game() && !position.flips(*square).empty()) // on the card's board it is another one
+    if (square && !panel.state.new_game() && !position.flips(*square).empty()) // the card has another board
         move = rules::Move{*square};
     debug.inspection.look_at(position, move);
     const Inspection& inspection = debug.inspection;

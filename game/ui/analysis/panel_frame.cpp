@@ -1,5 +1,5 @@
-// The debug panel: the search as it runs, and what can be asked of it. It shows reports and recorded data only; the
-// search works on a copy of the position. This file has the panel's frame; tabs.cpp says which section stands where.
+// Frame of the debug panel; tabs.cpp has its layout. It shows reports and recorded data only: the search works on a
+// copy of the position.
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/analysis/tabs.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -16,8 +16,7 @@ namespace {
 constexpr float padding = 14;
 constexpr float footer_height = 24;
 
-// A strip along the inner edge that can be dragged. While it is, the panel follows the pointer; a double click gives
-// back the usual extent.
+// Handle along the inner edge: dragging resizes the panel, a double click restores the default size.
 void edge(Panel& panel, const Rect& rect) {
     const float strip = panel.scaled(7);
     const bool is_flat = panel.layout.debug_side == DebugSide::bottom;
@@ -46,7 +45,6 @@ void edge(Panel& panel, const Rect& rect) {
         list->AddRectFilled({rect.x, rect.y}, {rect.x + line, rect.y + rect.height}, to_u32(color));
 }
 
-// Why there is no search to look at, and what brings one.
 void no_search(Panel& panel, const Rect& area) {
     const play::Game& game = panel.game;
     const rules::GameTree& tree = game.tree();
@@ -78,12 +76,12 @@ void content(Panel& panel, const ShownSearch& shown, const Rect& area) {
         tab.draw(panel, shown, area);
 }
 
-// Sets the line on the board, or takes it away again: only its own, others set lines, too.
+// Sets or clears the line on the board. Clears only its own line, since other panels set lines, too.
 void settle_line(Panel& panel) {
     DebugState& state = panel.state.debug;
     auto& line = panel.state.lines.preview;
     if (state.pointed_line) {
-        // How much of it is shown may have been scrubbed.
+        // The user may have scrubbed through it.
         if (!line || line->moves != state.pointed_line->moves) line = state.pointed_line;
         state.has_set_preview = true;
     } else if (state.has_set_preview) {
@@ -107,7 +105,7 @@ void debug_panel(Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    // Its ground lies there already: painting half of the window in every frame would be most of what a frame costs.
+    // The background is drawn already: painting half of the window would be most of a frame's cost.
     ImGui::Begin("Debug", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
                      | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus
@@ -118,7 +116,7 @@ void debug_panel(Panel& panel) {
     const float pad = panel.scaled(padding);
     const float footer = panel.scaled(footer_height);
     Rect area{rect.x + pad, rect.y + panel.scaled(10), rect.width - 2 * pad, rect.height - panel.scaled(10) - footer};
-    if (!panel.state.new_game()) { // the board is not the game's
+    if (!panel.state.new_game()) { // else the board is the New Game card's
         debug::board_marks(panel, shown);
         debug::comparison_marks(panel);
     }

@@ -1,4 +1,3 @@
-// Plots of what the search counted: nodes by their distance from the root, ProbCut by depth.
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/widgets/plot.hpp"
 
@@ -10,7 +9,6 @@ namespace {
 
 constexpr base::Marked not_counted = base::mark("counted from the next search on");
 
-// The heading, the bars, and what the one that is pointed at stands for.
 void draw_bars(const Panel& panel, const Rect& area, std::string_view title, std::span<const plot::Series> series,
                int first_number, bool is_by_depth) {
     ImDrawList* list = ImGui::GetWindowDrawList();

@@ -1,5 +1,3 @@
-// The root moves: score, bound, depth, certainty, nodes and their share, best line. A row that is pointed at lays its
-// line on the board.
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/board/certainty.hpp"
 #include "game/ui/widgets/plot.hpp"
@@ -9,8 +7,6 @@
 #include <span>
 
 namespace ui::panels::debug {
-
-// The log of the iterations, the newest first, and its export.
 
 namespace {
 
@@ -30,7 +26,7 @@ void iterations(Panel& panel, const Rect& area) {
     ImGui::SetCursorScreenPos({area.x + area.width - copy, area.y + panel.scaled(1)});
     if (quiet_button(panel, widgets::with_id(tr("Copy"), "##iterations").c_str())) panel.ask(copy_iterations);
 
-    const bool is_wide = area.width > panel.scaled(392); // the counts need their room first
+    const bool is_wide = area.width > panel.scaled(392); // the counts need their width first
     std::vector<Column> columns{
         {tr("Depth"), 34, true}, {tr("Certain"), 46, true, true}, {tr("Best")}, {tr("Score"), 36, true}};
     if (is_wide) columns.push_back({tr("Change"), 42, true, true});
@@ -42,7 +38,7 @@ void iterations(Panel& panel, const Rect& area) {
         ImGui::TableNextRow();
         cell(panel, row->is_solved ? tr("exact") : std::to_string(row->depth), true);
         cell(panel, certainty_text(row->selectivity), panel.theme.text_second, true);
-        // The mark of a change beside the move, never colour alone.
+        // A mark in addition to the color.
         cell(panel, move_text(panel, row->best) + (row->is_best_new ? " \xE2\x97\x8F" : ""),
              row->is_best_new ? panel.theme.accent_text : panel.theme.text);
         cell(panel, widgets::score_text_tenths(row->score), true);
@@ -59,7 +55,7 @@ namespace ui::panels::debug {
 
 namespace {
 
-constexpr float share_room = 86; // units
+constexpr float share_room = 86;
 
 std::string depth_text(const ai::RootMove& move) {
     if (move.depth == 0) return {};
@@ -67,7 +63,7 @@ std::string depth_text(const ai::RootMove& move) {
     return move.is_solved ? tr("exact") : std::to_string(move.depth);
 }
 
-// The largest share fills the room; the number tells how much it is.
+// Scaled to the largest share; the number is absolute.
 void share_cell(const Panel& panel, double share, double largest) {
     if (!ImGui::TableNextColumn()) return;
     const ImVec2 from = ImGui::GetCursorScreenPos();
@@ -81,7 +77,6 @@ void share_cell(const Panel& panel, double share, double largest) {
     ImGui::TextDisabled("%ld %%", std::lround(share * 100));
 }
 
-// As many moves of the line as the last column has room for.
 void line_cell(const Panel& panel, const std::vector<rules::Move>& line, engine::Rgba color) {
     ImGui::TableNextColumn();
     const float room = ImGui::GetContentRegionAvail().x;
@@ -91,7 +86,7 @@ void line_cell(const Panel& panel, const std::vector<rules::Move>& line, engine:
     ImGui::TextColored(to_vec4(color), "%s", text.c_str());
 }
 
-struct Nodes { // of all root moves
+struct Nodes {
     std::uint64_t all = 0;
     std::uint64_t largest = 0;
     double share(std::uint64_t part) const {
@@ -108,7 +103,6 @@ Nodes nodes_of(const ai::Report& report) {
     return nodes;
 }
 
-// Draws the row; true when it is pointed at.
 bool row(Panel& panel, const ai::RootMove& move, bool is_best, const Nodes& nodes, bool is_wide) {
     ImGui::TableNextRow();
     if (is_best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(panel.theme.active_card));
@@ -150,7 +144,7 @@ void table(Panel& panel, const ShownSearch& shown, const Rect& area) {
             if (row(panel, move, &move == &report.moves.front(), nodes, is_wide)) pointed = &move;
         ImGui::EndTable();
     }
-    // The line begins at the position shown, which that of the computer's last move is not.
+    // A line previews only from the position shown, which is not that of the computer's last move.
     const bool is_of_board = !shown.is_of_last_choice && panel.presentation.is_up_to_date(panel.game);
     if (!is_of_board || pointed == nullptr) return;
     panel.state.debug.pointed_move = pointed->move;

@@ -11,7 +11,7 @@ using base::tr;
 
 namespace {
 
-// A pause is shown as soon as it begins. Nothing stands still with nobody to see why: without the panel there is none.
+// Shows a pause immediately. Without the panel there is no pause, since the user could not see why.
 bool update_pause(Session& session, Time now) {
     if (!session.preferences.is_debug_open && session.controller.search_pause())
         session.submit(play::SearchCommand{play::ResumeSearch{}}, now);
@@ -35,7 +35,7 @@ play::Wishes wishes(const Session& session) {
     const bool is_watched = session.preferences.is_debug_open;
     return {.analyses = wants_analysis(session),
             .ponders = session.preferences.ponders,
-            .counts = is_watched, // which costs the search a little
+            .counts = is_watched, // slows the search a little
             .breaks = is_watched ? session.state.debug.breaks : ai::Breakpoints{},
             .engine = play::resolved(session.preferences.engine, session.machine)};
 }
@@ -87,13 +87,12 @@ bool SearchDesk::take_recording(Session& session, Time now) {
     return progress.has_value();
 }
 
-// The comparison of two evaluations follows the position shown.
 bool SearchDesk::compare(Session& session) {
     ComparisonState& state = session.state.comparison;
     const rules::GameTree& game = session.game().tree();
     const bool is_seen = session.preferences.is_debug_open && !session.state.games.hides_values();
     if (!state.is_on || !is_seen || session.state.new_game()) {
-        if (compared_) comparison_->stop(); // the other program ends, too
+        if (compared_) comparison_->stop(); // also ends the external engine
         compared_.reset();
         state.report.reset();
         return false;

@@ -1,5 +1,4 @@
-// What the debug panel has beside the search of the game: the log of that search, a recorded tree, and the comparison
-// of two evaluations.
+// Searches of the debug panel: the log of the game's search, a recorded tree, and the comparison of two evaluations.
 #pragma once
 
 #include "game/play/comparison.hpp"
@@ -13,18 +12,17 @@ namespace ui {
 
 class SearchDesk {
   public:
-    // To be called in each tick. True when something has changed that can be seen.
+    // Called every tick. Returns whether a redraw is needed.
     bool update(Session& session, Time now);
 
-    // Of the position shown, as the debug panel says.
     void record_tree(Session& session);
     void finish_recording();
     void cancel_recording(Session& session);
-    // Also what failed is tried once more.
+    // Also retries after a failure.
     void compare_again() { compared_.reset(); }
 
   private:
-    struct Compared { // what the comparison is about
+    struct Compared {
         std::uint64_t game_number = 0;
         rules::GameTree::NodeId node = -1;
         play::ComparisonChoice choice;
@@ -33,13 +31,13 @@ class SearchDesk {
     bool take_recording(Session& session, Time now);
     bool compare(Session& session);
 
-    std::unique_ptr<play::Recorder> recorder_; // made when first wanted, as the next one
+    std::unique_ptr<play::Recorder> recorder_;
     std::unique_ptr<play::Comparison> comparison_;
-    std::uint64_t ticket_ = 0;         // of the newest comparison; the reports of others are stale
-    std::optional<Compared> compared_; // none while nothing is compared
+    std::uint64_t ticket_ = 0; // of the newest comparison; other reports are stale
+    std::optional<Compared> compared_;
 };
 
-// What is asked of the searches beside the game.
+// Requests to the search scheduler besides the game's own.
 play::Wishes wishes(const Session& session);
 
 } // namespace ui

@@ -1,5 +1,4 @@
-// What the debug panel remembers of the search that it shows: a line for each iteration, and figures over time. Fed
-// with reports; plain values, for the window.
+// Log of the search in the debug panel: one row per iteration, and samples over time.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -18,15 +17,14 @@ struct IterationRow {
     int depth = 0;
     int selectivity = ai::full_selectivity;
     rules::Move best = rules::Move::pass();
-    bool is_best_new = false; // another move than in the row before
+    bool is_best_new = false;
     ai::Score score = 0;
-    std::optional<ai::Score> score_change; // against the row before; none in the first
+    std::optional<ai::Score> score_change; // against the previous row
     bool is_solved = false;
     std::uint64_t nodes = 0; // of the whole search so far
     std::chrono::milliseconds elapsed{0};
 };
 
-// How often something was tried and how often it helped.
 struct RateCount {
     std::uint64_t part = 0;
     std::uint64_t whole = 0;
@@ -40,30 +38,29 @@ enum class Rate : unsigned char {
     stability
 };
 inline constexpr std::size_t rate_count = 6;
-using RateCounts = std::array<RateCount, rate_count>; // by Rate
+using RateCounts = std::array<RateCount, rate_count>;
 RateCounts rates_of(const ai::Counters& counters);
 
 struct SearchSample {
     std::chrono::milliseconds elapsed{0};
     std::uint64_t nodes = 0;
-    RateCounts rates; // all 0 where the search does not count
+    RateCounts rates; // all 0 if the search does not count
 };
 
 class SearchLog {
   public:
-    static constexpr std::size_t max_samples = 240; // then every other one goes, and they are taken half as often
+    static constexpr std::size_t max_samples = 240; // then every other one is dropped and the interval doubles
 
-    // Takes the newest report of a search. One with fewer nodes or an earlier iteration than before begins another
-    // search: what was logged goes.
+    // Takes the newest report. Fewer nodes or an earlier iteration mean a new search, which clears the log.
     void take(const ai::Report& report);
     void clear();
 
     const std::vector<IterationRow>& iterations() const { return iterations_; }
-    // In the order of time, the first at its beginning.
+    // In order of time; the first is at the start of the search.
     const std::vector<SearchSample>& samples() const { return samples_; }
-    // Nodes a second between two samples that follow each other; one value less than there are samples.
+    // Nodes per second between successive samples: one value fewer than samples.
     std::vector<float> node_rates() const;
-    // The part of the whole, 0 to 1, between two samples that follow each other; those without a whole are left out.
+    // Part of the whole, 0 to 1, between successive samples; skips pairs without a whole.
     std::vector<float> course(Rate rate) const;
 
   private:
@@ -73,11 +70,11 @@ class SearchLog {
 
     std::vector<IterationRow> iterations_;
     std::vector<SearchSample> samples_;
-    std::chrono::milliseconds apart_{0}; // samples are at least so far from each other
+    std::chrono::milliseconds apart_{0}; // minimum interval of samples
 };
 
-// The iterations as comma-separated values with a heading line: depth, certainty_percent, best, changed, score,
-// score_change, nodes, milliseconds, solved. Scores are in discs, squares are written algebraically.
+// CSV with a heading line: depth, certainty_percent, best, changed, score, score_change, nodes, milliseconds, solved.
+// Scores are in discs, squares algebraic.
 std::string to_csv(std::span<const IterationRow> iterations);
 
 } // namespace ui

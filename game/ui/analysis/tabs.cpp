@@ -15,7 +15,6 @@ namespace {
 constexpr float counters_height = 232, plot_height = 110;
 constexpr float gap = 8;
 
-// The parts of a rectangle side by side, by their shares of the width.
 std::vector<Rect> columns(const Panel& panel, const Rect& area, std::initializer_list<float> shares) {
     const float space = panel.scaled(16);
     const float room = area.width - space * static_cast<float>(shares.size() - 1);
@@ -55,10 +54,9 @@ void rate_section(Panel& panel, const ShownSearch&, const Rect& area) {
 
 struct Part {
     Section draw;
-    float height; // pixels
+    float height;
 };
 
-// Sections in rows below each other, through which one scrolls.
 void scrolling_sections(Panel& panel, const ShownSearch& shown, const Rect& area, std::span<const Part> parts) {
     ImGui::SetCursorScreenPos({area.x, area.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -84,7 +82,7 @@ void scrolling_sections(Panel& panel, const ShownSearch& shown, const Rect& area
     ImGui::EndChild();
 }
 
-// All sections of the search where there is room; otherwise they scroll.
+// Scrolls if not all sections of the search fit.
 void search_tab(Panel& panel, const ShownSearch& shown, const Rect& whole) {
     Rect area = whole;
     const ai::Report& report = *shown.report;
@@ -113,7 +111,7 @@ void search_tab(Panel& panel, const ShownSearch& shown, const Rect& whole) {
         return;
     }
     root_moves(panel, shown, {area.x, area.y, area.width, height});
-    // The counters are all seen where the log above can spare the room.
+    // The counters get their full height if the log can spare it.
     const float spare = rest.height - panel.scaled(gap) - panel.scaled(counters_height);
     Rect upper = rest;
     upper.height = std::round(std::clamp(spare, rest.height * .38f, (rest.height - panel.scaled(gap)) / 2));
@@ -125,7 +123,6 @@ void search_tab(Panel& panel, const ShownSearch& shown, const Rect& whole) {
     inspector(panel, lower[1]);
 }
 
-// The counters with all their plots: beside each other or below each other.
 void counters_tab(Panel& panel, const ShownSearch& shown, const Rect& area) {
     const ai::Report& report = *shown.report;
     if (area.width > panel.scaled(760) && area.height < panel.scaled(420)) {

@@ -1,4 +1,4 @@
-// The tabs of the debug panel: the table that its head, its content, the actions and `--do` read.
+// Table of the debug panel's tabs, for header, content, actions and `--do`.
 #pragma once
 
 #include "engine/base/text.hpp"
@@ -19,13 +19,13 @@ namespace panels::debug {
 
 struct TabInfo {
     DebugTab tab;
-    const char* id;     // of `--do "tab tree"`
-    base::Marked title; // on the tab
-    bool needs_search;  // without one it says what brings one
+    const char* id; // of `--do "tab tree"`
+    base::Marked title;
+    bool needs_search; // without a search it shows how to start one
     void (*draw)(Panel& panel, const ShownSearch& shown, const engine::Rect& area);
 };
 
-// By index of the enumerator.
+// Indexed by DebugTab.
 std::span<const TabInfo> tabs();
 
 } // namespace panels::debug

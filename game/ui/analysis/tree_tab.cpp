@@ -1,5 +1,3 @@
-// The browser of a recorded search: its nodes lazily unfolded, each with window, score, why it was left, table hit,
-// depth and nodes. Pointing at one lays the moves that lead there on the board.
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/board/certainty.hpp"
 
@@ -21,11 +19,9 @@ std::string bound_text(std::size_t nodes) {
     return nodes < 1'000'000 ? tr("{} k nodes", nodes / 1000) : tr("{} M nodes", nodes / 1'000'000);
 }
 
-// Choices beside each other, each ending where the next begins.
 class ControlLine {
   public:
     ControlLine(const Panel& panel, const Rect& area) : panel_{panel}, at_{area.x}, area_{area} {}
-    // Puts the cursor where an item of that width goes; on to the next line where it does not fit.
     void place(float width, float height) {
         if (at_ > area_.x && at_ + width > area_.x + area_.width) next();
         ImGui::SetCursorScreenPos({at_, y() + (panel_.scaled(28) - height) / 2});
@@ -66,7 +62,7 @@ bool button(const Panel& panel, ControlLine& line, const char* text, bool is_ena
 
 constexpr base::Marked record = base::mark("Record");
 
-// What ai::to_text gives for the reasons why a node was left.
+// Texts of ai::to_text for node reasons.
 [[maybe_unused]] constexpr base::Marked reasons[]{base::mark("all moves searched"),
                                                   base::mark("cutoff"),
                                                   base::mark("evaluated"),
@@ -101,7 +97,7 @@ void settings(Panel& panel, ControlLine& line) {
         browser.max_nodes = bounds[static_cast<std::size_t>(picked)];
     const std::size_t mebibytes = (browser.max_nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
     label(panel, line, tr("at most {} MiB", mebibytes));
-    // Before the first recording the button stands below the words that say what it does.
+    // Before the first recording empty_state has the button.
     if (browser.view && button(panel, line, tr(record), can_record(panel))) panel.run("record-tree");
 }
 
@@ -164,7 +160,6 @@ std::string window_text(const RecordedNode& node) {
     return whole(node.alpha) + " \xE2\x80\xA6 " + whole(node.beta);
 }
 
-// The triangle of a row that can be unfolded.
 void arrow(const Panel& panel, ImVec2 at, bool is_open) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float r = panel.scaled(3.5f);
@@ -176,11 +171,10 @@ void arrow(const Panel& panel, ImVec2 at, bool is_open) {
 }
 
 struct Pointed {
-    int node = -1;    // that the pointer is at
-    int clicked = -1; // row
+    int node = -1;
+    int clicked = -1;
 };
 
-// Narrow panels do without: the moves need their room.
 struct TreeColumns {
     bool has_window = true;
     bool has_table = true;
@@ -197,7 +191,7 @@ void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& po
     if (ImGui::Selectable("##node", false, ImGuiSelectableFlags_SpanAllColumns)) pointed.clicked = number;
     if (ImGui::IsItemHovered()) pointed.node = row.node;
     ImGui::PopID();
-    // Deep rows keep the room for their move.
+    // Deep rows keep space for their move.
     const float indent = std::min(panel.scaled(12) * static_cast<float>(std::min(row.level, 14)), max_indent);
     const float middle = from.y + ImGui::GetTextLineHeight() / 2;
     if (view.has_children(row.node) && !view.filter())
@@ -205,7 +199,7 @@ void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& po
     const bool is_open_window =
         node.kind == NodeKind::principal || node.kind == NodeKind::root || node.kind == NodeKind::iteration;
     std::string name = name_of(panel, view, row);
-    if (node.has_dropped_children) name += " \xE2\x80\xA6"; // more was below than is kept
+    if (node.has_dropped_children) name += " \xE2\x80\xA6"; // more nodes than were kept
     widgets::text(ImGui::GetWindowDrawList(), is_open_window ? panel.fonts.small_strong : panel.fonts.small,
                   panel.scaled(12), {from.x + indent + panel.scaled(14), middle},
                   to_u32(is_open_window ? panel.theme.text : panel.theme.text_second), name);
@@ -213,7 +207,7 @@ void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& po
     cell(panel, node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score), true);
     cell(panel, node.kind == NodeKind::root ? std::string{} : base::tr_data(ai::to_text(node.reason)),
          panel.theme.text_second);
-    if (has.has_table) cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text); // ●
+    if (has.has_table) cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text);
     cell(panel, std::to_string(node.depth), panel.theme.text_quiet, true);
     cell(panel, short_count(node.nodes), true);
 }
@@ -236,7 +230,7 @@ void table(Panel& panel, const Rect& area) {
             ImGui::SetScrollY(std::max(0.f, height * static_cast<float>(browser.scroll_to) - area.height / 2));
             browser.scroll_to = -1;
         }
-        ImGuiListClipper clipper; // only the rows that can be seen cost something
+        ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(view.rows().size()), height);
         while (clipper.Step())
             for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row)
@@ -247,7 +241,7 @@ void table(Panel& panel, const Rect& area) {
         panel.presentation.is_up_to_date(panel.game) && view.recording().position == panel.game.position();
     if (pointed.node >= 0 && is_of_board) {
         LinePreview line{.moves = view.path(pointed.node)};
-        line.shown = static_cast<int>(line.moves.size()); // the node's position itself
+        line.shown = static_cast<int>(line.moves.size());
         show_line(panel, std::move(line));
     }
     if (pointed.clicked >= 0 && !view.filter()) view.toggle(static_cast<std::size_t>(pointed.clicked));

@@ -45,11 +45,11 @@ std::optional<int> TreeView::best_child(int number) const {
         const RecordedNode& seen = node(child);
         if (seen.reason == Reason::stopped) continue;
         if (seen.kind == RecordedNode::Kind::iteration) {
-            best = child; // the last one
+            best = child; // the last iteration
             continue;
         }
         if (seen.kind == RecordedNode::Kind::probcut) continue;
-        // Scores are the opponent's there. Of several searches of a move the widest window tells most.
+        // Scores are the opponent's. Of several searches of a move the widest window is most informative.
         const auto worth = [&](int other) {
             return std::pair{-node(other).score, node(other).kind == RecordedNode::Kind::principal};
         };
@@ -85,7 +85,7 @@ std::vector<rules::Move> TreeView::path(int number) const {
     for (; number != RecordedNode::none; number = node(number).parent) {
         const RecordedNode& here = node(number);
         const bool is_move = here.kind == RecordedNode::Kind::principal || here.kind == RecordedNode::Kind::null_window;
-        if (is_move) moves.push_back(here.move); // a shallower search has the position of its parent
+        if (is_move) moves.push_back(here.move); // a shallower search is at its parent's position
     }
     std::ranges::reverse(moves);
     return moves;

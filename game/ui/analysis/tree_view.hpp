@@ -1,5 +1,4 @@
-// A recorded search as rows that can be unfolded: what of the tree is open, and in which order it stands. Only what is
-// open costs something. For the window.
+// Rows of a recorded search tree in display order. Only open nodes have a cost.
 #pragma once
 
 #include "game/ai/recording.hpp"
@@ -15,11 +14,11 @@ class TreeView {
     using Reason = ai::RecordedNode::Reason;
     struct Row {
         int node = 0;
-        int level = 0; // 0: the root
+        int level = 0;
         bool is_open = false;
     };
 
-    // Begins with the root and its iterations. Precondition: there is a root.
+    // Shows the root and its iterations. Precondition: the recording has a root.
     explicit TreeView(std::unique_ptr<const ai::Recording> recording);
 
     const ai::Recording& recording() const { return *recording_; }
@@ -27,20 +26,20 @@ class TreeView {
     const std::vector<Row>& rows() const { return rows_; }
     bool has_children(int number) const { return node(number).first_child != ai::RecordedNode::none; }
 
-    // Opens or closes the row. What was open below it does not stay so.
+    // Closing forgets which rows below were open.
     void toggle(std::size_t row);
     void close_all();
-    // Opens the last iteration along its best moves, everything else being closed. Returns the row at the end.
+    // Opens the last iteration along its best moves and closes everything else. Returns the last row.
     std::size_t open_best_line();
-    // All nodes that were left for that reason, as a list without levels; none: the tree again, closed.
+    // Lists all nodes with that reason without levels; nullopt: the closed tree.
     void filter(std::optional<Reason> reason);
     std::optional<Reason> filter() const { return filter_; }
 
-    // The moves from the recorded position to the node.
+    // Moves from the recorded position to the node.
     std::vector<rules::Move> path(int number) const;
 
   private:
-    // The move that is best for the side to move at the node; none where nothing below it was kept.
+    // Best child for the side to move; nullopt if no child was kept.
     std::optional<int> best_child(int number) const;
     std::size_t row_of(int number) const;
 
