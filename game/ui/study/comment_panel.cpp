@@ -1,4 +1,3 @@
-// What a person has written to the move shown: its sign and a text, which a click begins to edit.
 #include "game/ui/board/move_text.hpp"
 #include "game/ui/study/comments.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -26,7 +25,6 @@ const char* meaning(records::Sign sign) {
     return "";
 }
 
-// "12. f5", with the disc of who played it; or that it is the start.
 void move_name(const Panel& panel, rules::GameTree::NodeId node, engine::Point at, float room) {
     const rules::GameTree& game = panel.game.tree();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -61,7 +59,6 @@ void sign_buttons(Panel& panel, records::Sign shown, float width, float height) 
     ImGui::PopStyleVar(2);
 }
 
-// Wrapped, and edited after a click.
 void shown_text(Panel& panel, CommentNote& note, float width, float height) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("written", {width, height});

@@ -21,7 +21,7 @@ void show_text(CommentNote& note, const std::string& text) {
     note.text[bytes] = '\0';
 }
 
-// Not by the session, which refuses while the New Game card covers the game: what was typed before is not lost.
+// Bypasses the session, which refuses commands while the New Game card is open: typed text must not get lost.
 void annotate(Session& session, rules::GameTree::NodeId node, const records::Annotation& annotation, Time now) {
     if (const auto done = session.controller.submit(play::Annotate{node, annotation}, now); !done)
         session.say(done.error().message, now);
@@ -44,14 +44,14 @@ void write_comment(Session& session, Time now) {
     const play::Game& game = session.game();
     if (note.game != game.game_number() || !game.tree().contains(note.node)) return;
     annotate(session, note.node, {.sign = annotation_of(game, note.node).sign, .text = note.text.data()}, now);
-    show_text(note, annotation_of(game, note.node).text); // as it was taken
+    show_text(note, annotation_of(game, note.node).text);
 }
 
 bool update_comment(Session& session, Time now) {
     CommentNote& note = session.state.comment;
     const play::Game& game = session.game();
     const bool is_other_game = note.game != game.game_number() || !game.tree().contains(note.node);
-    // Who writes goes on with that move, whatever is played meanwhile.
+    // A comment being edited stays with its move even if play continues.
     const bool is_elsewhere = is_other_game || (note.node != game.tree().cursor() && !note.is_writing);
     if (is_elsewhere || !note.is_writing) write_comment(session, now);
     const std::string text = annotation_of(game, game.tree().cursor()).text;

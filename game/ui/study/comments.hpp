@@ -1,18 +1,16 @@
-// What a person writes to the moves: the text that is being edited goes into the game when its writing ends, when
-// another position is looked at, and before the game makes room for another one.
+// Comments on moves. Edited text is stored when editing ends, the position changes, or another game replaces this one.
 #pragma once
 
 #include "game/ui/app/session.hpp"
 
 namespace ui {
 
-// Puts what was typed into the game.
 void write_comment(Session& session, Time now);
-// To be called in each tick. True when the note shows something else than before.
+// Called every tick. Returns whether a redraw is needed.
 bool update_comment(Session& session, Time now);
-void toggle_comment(App& app); // the note on the move shown
-void edit_comment(App& app);   // opens the note, with the keyboard in its text
-// Of the move shown; the sign that it has already is taken away.
+void toggle_comment(App& app);
+void edit_comment(App& app); // opens the note with keyboard focus
+// Annotates the move shown; removes the sign if it is set already.
 void set_sign(App& app, records::Sign sign);
 
 } // namespace ui

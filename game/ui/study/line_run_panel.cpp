@@ -1,4 +1,3 @@
-// What is gone through on the board: where in the line one is, what came of the last answer, and the score at the end.
 #include "game/play/game_controller.hpp"
 #include "game/ui/board/move_text.hpp"
 #include "game/ui/study/line_runs.hpp"
@@ -57,7 +56,6 @@ Said about_guess(const Panel& panel, const LineRun& run) {
         last.guess_loss > last.played_loss};
 }
 
-// "Guessed 7 of 12, 5 best; 1.4 discs lost for each, the players 0.9."
 std::string score_of(const LineRun& run) {
     GuessScore all;
     for (const GuessScore& each : run.scores) {
@@ -76,7 +74,6 @@ std::string score_of(const LineRun& run) {
               mean(all.played_loss));
 }
 
-// How far one is, and when the line comes back.
 std::string place_of(const Panel& panel, const LineRun& run) {
     const int all = run.count_asked(run.asked.size());
     const std::string side = run.sides[0] && run.sides[1]
@@ -158,7 +155,7 @@ void run_marks(const Panel& panel) {
     const float q = board.square();
     const float thick = std::max(2.f, q * .07f);
     const ImU32 edge = to_u32(engine::rgb(0x06140D), .6f);
-    if (!run->wrong->is_pass()) { // a cross: what it means is not left to the colour
+    if (!run->wrong->is_pass()) { // a cross, so that color is not the only sign
         const engine::Point at = board.center(run->wrong->square());
         const float r = q * .22f;
         for (const auto& [color, wide] : {std::pair{edge, thick + 2}, std::pair{to_u32(panel.theme.mistake), thick}}) {

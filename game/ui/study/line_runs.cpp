@@ -17,7 +17,7 @@ namespace {
 using rules::GameTree;
 using rules::Move;
 
-// Between a move on the board and the line's answer, as long as a computer takes at least.
+// Delay of the line's answer, the same as a computer's minimum.
 constexpr std::chrono::milliseconds answer_time{400};
 
 play::GameState lent_game(const Session& session, const rules::Position& start, const play::GameSettings* of_game) {
@@ -45,12 +45,11 @@ void begin(App& app, LineRun run, play::GameState board) {
     session.state.trainer.guess.reset();
     app.games.lend(session, std::move(board), app.now);
     run.game = session.game().game_number();
-    run.at = session.game().tree().path_to(session.game().tree().cursor()).size() - 1; // the rules may have passed
+    run.at = session.game().tree().path_to(session.game().tree().cursor()).size() - 1; // includes automatic passes
     run.moves_at = app.now;
     session.state.run = std::move(run);
 }
 
-// Where each move of the line is made, and by whom.
 void ask_for(LineRun& run, GameTree game, std::size_t first) {
     run.asked.clear();
     for (std::size_t place = 0; place < run.moves.size(); ++place) {
@@ -61,7 +60,7 @@ void ask_for(LineRun& run, GameTree game, std::size_t first) {
     }
 }
 
-// Nobody looks at another position of the line meanwhile, or has stopped it.
+// Whether the position of the run is shown and the game is running.
 bool is_at_its_place(const Session& session, const LineRun& run) {
     const play::Game& game = session.game();
     return game.game_number() == run.game && !game.is_over() && !game.is_paused()
@@ -73,7 +72,7 @@ void make_move(Session& session, LineRun& run, Time now) {
     const GameTree::NodeId before = session.game().tree().cursor();
     const Move move = run.moves[run.at];
     if (!move.is_pass() || session.game().position().must_pass()) session.submit(play::Play{move}, now);
-    // The rules may have passed for a side by themselves.
+    // Includes automatic passes.
     const GameTree& tree = session.game().tree();
     for (const GameTree::NodeId node : tree.path_to(tree.cursor()))
         if (node > before && run.at < run.moves.size()) ++run.at;
@@ -81,14 +80,14 @@ void make_move(Session& session, LineRun& run, Time now) {
     run.moves_at = now + answer_time;
 }
 
-// Two squares that mirror each other on this board are one answer. Precondition: it is 8x8, as lines are.
+// Squares that are mirror images on this board count as one answer. Precondition: 8x8, as for all lines.
 bool leads_to_the_same(const rules::Position& here, Move a, Move b) {
     const rules::Position after_a = here.after(a), after_b = here.after(b);
     return after_a.to_move() == after_b.to_move()
            && rules::canonical(after_a.board<std::uint64_t>()) == rules::canonical(after_b.board<std::uint64_t>());
 }
 
-// move: what was played instead; a pass where the right one is asked to be shown.
+// move: the move played instead; a pass if the user asked for the right one.
 void miss(LineRun& run, Move move) {
     run.wrong = move;
     const auto place = static_cast<int>(run.at);
@@ -104,7 +103,7 @@ void answer_drill(Session& session, LineRun& run, Move move, Time now) {
         miss(run, move);
 }
 
-// What a move loses by the report; none where that is not known as deep.
+// Loss of the move; nullopt if not searched to min_depth.
 std::optional<ai::Score> loss_in(const ai::Report& report, Move move, int min_depth) {
     const auto judged = judge(report, move, min_depth);
     return judged ? std::optional{judged->loss} : std::nullopt;
@@ -138,7 +137,7 @@ void settle_answer(Session& session, LineRun& run, Time now) {
 void begin_drill(App& app, const play::DrillLine& line) {
     const rules::Position start = rules::Position::start(rules::BoardSize{8});
     const auto game = records::game_from_transcript(line.moves, start);
-    if (!game || game->node_count() < 2) return; // no card has such a line
+    if (!game || game->node_count() < 2) return;
     LineRun run{
         .kind = LineRun::Kind::drill, .name = line.name, .moves = game->moves_to_cursor(), .key = play::key_of(line)};
     run.sides[rules::index(line.side)] = true;
@@ -218,7 +217,7 @@ void end_run(App& app) {
 bool update_run(Session& session, Time now) {
     auto& run = session.state.run;
     if (!run) return false;
-    if (session.game().game_number() != run->game) { // something else lies on the board
+    if (session.game().game_number() != run->game) {
         run.reset();
         return true;
     }

@@ -1,5 +1,3 @@
-// Notes below the move list: the trainer's verdict and score, and the facts about the move that is pointed at or was
-// made last.
 #include "game/play/game_controller.hpp"
 #include "game/play/move_advice.hpp"
 #include "game/play/move_facts.hpp"
@@ -21,7 +19,6 @@ std::string written(const Panel& panel, const rules::Position& position, rules::
     return written_move(move, panel.game.settings().rules.notation, position.size(), position.to_move());
 }
 
-// "e6 loses 2 discs; the best move was f5."
 std::string verdict(const Panel& panel) {
     const Trainer& trainer = panel.state.trainer;
     if (trainer.guess) return tr("{}: searching...", written(panel, panel.game.position(), trainer.guess->move));
@@ -41,7 +38,6 @@ std::string verdict(const Panel& panel) {
                                  "{} loses {} discs; the best move was {}.", move, lost, best);
 }
 
-// As wide as their labels need, and the rest shared.
 void trainer_buttons(Panel& panel, float width) {
     struct Button {
         const char* label;
@@ -86,7 +82,6 @@ void trainer(Panel& panel) {
     trainer_buttons(panel, width);
 }
 
-// The move to speak of, and the position that it is made in.
 struct Subject {
     rules::Position before;
     rules::Move move;
@@ -99,7 +94,7 @@ std::optional<Subject> subject(const Panel& panel) {
     const auto pointed = panel.state.pointer.square();
     if (pointed && game.is_humans_turn() && !game.position().flips(*pointed).empty()) {
         Subject found{.before = game.position(), .move = rules::Move{*pointed}, .reply = std::nullopt};
-        // A reply is a value as well: only for whom values are shown to.
+        // A reply reveals a value: only for players who may see values.
         if (panel.controller.report() && panel.shown.on_squares) {
             for (const ai::RootMove& each : panel.controller.report()->moves) {
                 if (each.move == found.move && each.line.size() > 1) found.reply = each.line[1];
@@ -161,7 +156,6 @@ void why(Panel& panel) {
     ImGui::EndChild();
 }
 
-// The move that is pointed at, or else the best one that the analysis knows; none while there is nothing to say.
 std::optional<rules::Move> advised_move(const Panel& panel) {
     const play::Game& game = panel.game;
     if (!panel.shown.on_squares || !game.is_humans_turn() || game.position().must_pass()) return std::nullopt;
@@ -172,7 +166,6 @@ std::optional<rules::Move> advised_move(const Panel& panel) {
     return best != nullptr && !best->move.is_pass() ? std::optional{best->move} : std::nullopt;
 }
 
-// The hints of a beginner: two sentences at most.
 void hint_words(Panel& panel) {
     constexpr std::size_t most = 2;
     const float width = ImGui::GetContentRegionAvail().x;
@@ -200,7 +193,7 @@ void hint_words(Panel& panel) {
         const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, width - indent, text.c_str());
         const ImU32 ink = to_u32(all[i].is_warning() ? panel.theme.mistake : panel.theme.accent);
         const float middle = from.y + font->FontSize * .55f, r = panel.scaled(4);
-        if (all[i].is_warning()) // told apart by shape, too
+        if (all[i].is_warning()) // shape as well as color
             list->AddTriangleFilled({from.x, middle + r}, {from.x + 2 * r, middle + r}, {from.x + r, middle - r}, ink);
         else
             list->AddCircleFilled({from.x + r, middle}, r * .8f, ink);
@@ -209,7 +202,7 @@ void hint_words(Panel& panel) {
         ImGui::Dummy({width, size.y});
         panel.state.why.outlined = panel.state.why.outlined | all[i].squares;
     }
-    if (!is_pointed) panel.state.why.outlined = {move->square()}; // where it is comes first
+    if (!is_pointed) panel.state.why.outlined = {move->square()}; // by default only the move's square
 }
 
 } // namespace

@@ -20,7 +20,7 @@ using base::tr_n;
 
 namespace {
 
-// The time of day is read here and nowhere else; tests hand in their own.
+// Only reader of the system clock; tests pass their own.
 play::Date date_of_machine() {
     return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
 }
@@ -28,7 +28,7 @@ play::Date date_of_machine() {
 // --- Lines of the book ---
 
 constexpr int deepest_line = 16;      // moves of a line
-constexpr int branching_moves = 7;    // so long several moves of the book are followed
+constexpr int branching_moves = 7;    // plies at which several book moves are followed
 constexpr ai::Score book_width = 100; // moves within a disc of the best, as level 10 plays them
 constexpr std::size_t most_lines = 80;
 
@@ -62,12 +62,11 @@ std::vector<play::DrillLine> lines_of_book() {
     std::vector<play::DrillLine> lines;
     rules::GameTree tree{rules::Position::start(rules::BoardSize{8})};
     const ai::Book* book = ai::standard_book();
-    // At the start all moves mirror each other, and lines are written from f5.
+    // All first moves are symmetric; lines start with f5 by convention.
     if (book != nullptr && !tree.play(rules::Move{rules::Square{4, 5}})) add_lines(*book, tree, lines);
     return lines;
 }
 
-// "in 10 minutes", "in 3 days".
 std::string rest_text(std::chrono::seconds rest) {
     const auto days = std::chrono::floor<std::chrono::days>(rest).count();
     if (days > 0) return tr_n(days, "in {} day", "in {} days", days);
@@ -82,7 +81,7 @@ Study::Study(const GuiOptions& options)
 
 Study::~Study() = default;
 
-// Refused during a match. While a page is open, places are those of the rows as they are shown, which update() reads.
+// Refused during a match. An open page displays the items that update() has read, so indices refer to those.
 bool Study::may_change(App& app) {
     if (refuses_to_leave_match(app)) return false;
     if (!std::holds_alternative<StudyDialog>(app.session.state.dialog)) read_items(app.session, app.now);
@@ -103,7 +102,7 @@ void Study::practise_due(App& app) {
     if (!may_change(app)) return;
     const auto due = box_.due(date_);
     if (!due.empty()) return practise_card(app, due.front());
-    if (box_.cards().empty()) { // there is something to choose first
+    if (box_.cards().empty()) {
         open(app, StudyPage::openings);
         if (auto* dialog = std::get_if<StudyDialog>(&app.session.state.dialog)) dialog->source = LineSource::named;
         return;
@@ -139,9 +138,9 @@ void Study::practise_this_game(App& app) {
     if (tree.node(rules::GameTree::root).position != rules::Position::start(rules::BoardSize{8}))
         return app.session.say_of_moment(tr("Lines are practised from the usual start on 8 \xC3\x97 8."), app.now);
     rules::GameTree line = tree;
-    if (line.cursor() == rules::GameTree::root) // nothing is looked at: the whole line
+    if (line.cursor() == rules::GameTree::root) // at the start position: the whole line
         line.go_to(line.line().back());
-    // Of the one person who plays; else of who made the last move.
+    // Side of the only human player, else of the last mover.
     rules::Color side = line.node(line.cursor()).mover;
     const bool is_person[]{play::is_human(game.participant(rules::Color::black).seat),
                            play::is_human(game.participant(rules::Color::white).seat)};
@@ -242,7 +241,6 @@ void Study::write_card(std::size_t card, Session& session, Time now) {
     cards_.put(session, now, play::to_item(box_.cards()[card]));
 }
 
-// What came of a line at its end goes into the box, once.
 void Study::count_run(Session& session, Time now) {
     auto& run = session.state.run;
     if (!run || !run->is_drill() || !run->is_over() || run->is_counted) return;

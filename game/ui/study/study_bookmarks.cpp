@@ -1,5 +1,3 @@
-// The page of the bookmarks: positions with their boards, what they were worth, and a note. A click opens the game at
-// the position.
 #include "engine/base/local_time.hpp"
 #include "game/ui/board/move_text.hpp"
 #include "game/ui/study/study.hpp"
@@ -29,7 +27,6 @@ std::string position_of(const Panel& panel, const play::Bookmark& bookmark) {
     return tr("After {}. {}, {} to move", play::move_number(game, game.cursor()), move, side);
 }
 
-// "+3.2 for Black, depth 14"
 std::string worth_of(const Panel& panel, const play::Bookmark& bookmark) {
     if (!bookmark.value) return tr("not searched yet");
     const std::string black = base::tr_data(panel.game.settings().rules.color_names[0]);
@@ -38,7 +35,7 @@ std::string worth_of(const Panel& panel, const play::Bookmark& bookmark) {
                                      : tr("{} for {}, depth {}", score, black, bookmark.value->depth);
 }
 
-// The day that it was where the person is.
+// In local time.
 std::string date_of(const play::Bookmark& bookmark) {
     const auto seconds = static_cast<std::time_t>(bookmark.made.time_since_epoch().count());
     const std::tm parts = base::local_time(seconds);
@@ -135,7 +132,7 @@ void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(all.size()), bookmark_height(panel));
     while (clipper.Step())
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) { // the newest first
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) { // newest first
             const std::size_t number = all.size() - 1 - static_cast<std::size_t>(i);
             bookmark_row(panel, all[number], number, dialog, room);
         }

@@ -1,4 +1,3 @@
-// The page of the openings: what is due, what is known, and the lines that can be practised.
 #include "game/records/opening_names.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
@@ -20,7 +19,6 @@ namespace {
 constexpr float line_row_height = 50;
 constexpr float line_board_side = 40;
 
-// A line of the list, and its card where it has one.
 struct ListedLine {
     std::string moves, name;
     rules::Color side;
@@ -63,7 +61,6 @@ std::vector<ListedLine> listed_lines(const Study& study, const StudyDialog& dial
     return lines;
 }
 
-// "f5 d6 c3 d3"
 std::string spaced_moves(const std::string& moves) {
     std::string spaced;
     for (const char c : moves) {
@@ -87,7 +84,7 @@ std::string when_due(const play::DrillCard& card, play::Date now) {
     return tr_n(minutes, "in {} minute", "in {} minutes", minutes);
 }
 
-// The places that were not known in the last run: "missed: move 5, 9".
+// Moves missed in the last run: "missed: move 5, 9".
 std::string missed_text(const play::DrillCard& card) {
     if (card.missed.empty()) return "";
     std::string places;
@@ -96,7 +93,7 @@ std::string missed_text(const play::DrillCard& card) {
     return tr_n(static_cast<long long>(card.missed.size()), "not known: move {}", "not known: moves {}", places);
 }
 
-// So many of the boxes are filled as the card has come on.
+// Fills as many dots as the card's drill box.
 void box_dots(const Panel& panel, engine::Point right, int box) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (int i = play::last_box; i > 0; --i) {

@@ -1,4 +1,3 @@
-// The window of the club player: the openings that are learned, the statistics of all games, the bookmarks.
 #include "game/ui/study/study.hpp"
 #include "game/ui/study/study_parts.hpp"
 #include "game/ui/widgets/popups.hpp"

@@ -1,4 +1,4 @@
-// The pages of the study window.
+// Pages of the study window.
 #pragma once
 
 #include "game/ui/app/panel.hpp"
@@ -6,10 +6,10 @@
 
 namespace ui::panels {
 
-// Each fills what is left of the window.
+// Each page fills the rest of the window.
 void openings_page(Panel& panel, const Study& study, StudyDialog& dialog);
 void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog);
-void games_behind_page(Panel& panel, const Study& study, StudyDialog& dialog); // a figure of the statistics
+void games_behind_page(Panel& panel, const Study& study, StudyDialog& dialog);
 void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog);
 
 } // namespace ui::panels

@@ -1,4 +1,3 @@
-// The page of the statistics: results, and what the moves of reviewed games lost by phase, by opening and by opponent.
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/study.hpp"
 #include "game/ui/study/study_parts.hpp"
@@ -13,7 +12,7 @@
 
 namespace ui::panels {
 
-// The saved games behind a figure of the statistics. A click opens one, at its worst move where that is the figure.
+// Page of the saved games behind a figure. A click opens a game, at its worst move if the figure is about that.
 
 namespace {
 
@@ -41,7 +40,6 @@ std::string figure_text(FigureKind kind, const play::GameBehind& game) {
     return game.lost.moves == 0 ? tr("not reviewed") : tr("{:.2f} discs a move", game.lost.mean());
 }
 
-// With which colour, against whom, how it ended, and the figure.
 void game_row(Panel& panel, const library::SavedGame& saved, const play::GameBehind& game, FigureKind kind,
               float width) {
     const play::GameCard& card = saved.card;
@@ -123,7 +121,6 @@ std::string person_label(const std::string& name) {
 
 using Figure = play::StatisticsFigure;
 
-// Whose games, how many of them, and what leads to their worst moves.
 void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(38);
@@ -157,7 +154,6 @@ void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, floa
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
 }
 
-// A figure with its name below, in a tile.
 void figure(const Panel& panel, const engine::Rect& tile, const std::string& value, const std::string& name,
             const engine::Rgba& ink) {
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -172,7 +168,6 @@ void figure(const Panel& panel, const engine::Rect& tile, const std::string& val
                          to_u32(panel.theme.text_quiet), name, room, widgets::Align::center);
 }
 
-// The figures of the phases lead to their games.
 void figures(Panel& panel, const play::Statistics& all, StudyDialog& dialog, float width) {
     struct Tile {
         std::string value, name;
@@ -216,7 +211,6 @@ FigureColumns::Figures figures_of(const play::StatisticsRow& row) {
     return {std::to_string(row.games), results_text(row.results), mean_text(row.lost)};
 }
 
-// Name, games, won–drawn–lost, discs lost a move. True when clicked.
 bool table_row(Panel& panel, const FigureColumns& columns, const play::StatisticsRow& row, const std::string& name,
                float width, float height) {
     panel.state.written += name;
@@ -228,7 +222,6 @@ bool table_row(Panel& panel, const FigureColumns& columns, const play::Statistic
     return is_clicked;
 }
 
-// kind: of the figures in it.
 void table(Panel& panel, const char* id, Figure::Kind kind, const std::vector<play::StatisticsRow>& rows,
            const engine::Rect& place, StudyDialog& dialog) {
     const char* title = kind == Figure::Kind::opening ? tr("Openings") : tr("Opponents");
@@ -267,7 +260,6 @@ void table(Panel& panel, const char* id, Figure::Kind kind, const std::vector<pl
     ImGui::PopStyleVar(2);
 }
 
-// How many games a review has looked at, and the button that reviews the others.
 void reviews_row(Panel& panel, const Study& study, float width, float height) {
     const play::Statistics& all = study.statistics();
     const ImVec2 corner = ImGui::GetCursorScreenPos();

@@ -14,7 +14,7 @@ std::optional<Judgement> judge(const ai::Report& report, rules::Move move, int m
     const auto is_known = [&](const ai::RootMove& each) {
         return each.bound == ai::Bound::exact && (each.is_solved || each.is_from_book || each.depth >= min_depth);
     };
-    // Every other move may be the best one, so that all of them have to be known.
+    // Any move may be the best one, so all have to be known.
     if (report.moves.empty() || !std::ranges::all_of(report.moves, is_known)) return std::nullopt;
     const auto chosen = std::ranges::find(report.moves, move, &ai::RootMove::move);
     if (chosen == report.moves.end()) return std::nullopt;

@@ -15,7 +15,7 @@ using base::tr;
 
 namespace {
 
-// Whether the position shown comes after the one that was judged last; its verdict is of no other.
+// Whether the position shown follows the last judged one; its verdict applies only there.
 bool is_after_judged(const Trainer& trainer, const play::Game& game) {
     const rules::GameTree& tree = game.tree();
     const auto is_judged = [&](rules::GameTree::NodeId node) {
@@ -33,7 +33,7 @@ bool guess(Session& session, rules::Square square, Time now) {
     Trainer& trainer = session.state.trainer;
     if (!trainer.is_on || session.state.games.hides_values()) return false;
     if (!game.is_humans_turn() || here.flips(square).empty()) return false;
-    if (here.legal_moves().size() == 1) return false; // there is nothing to guess
+    if (here.legal_moves().size() == 1) return false;
     trainer.last.reset();
     trainer.guess = Trainer::Guess{.node = game.tree().cursor(), .move = rules::Move{square}, .since = now};
     settle_guess(session, now);
@@ -48,7 +48,7 @@ void settle_guess(Session& session, Time now) {
     const Trainer::Guess guess = *trainer.guess;
     const rules::Position here = game.position();
     if (guess.node != game.tree().cursor() || here.refusal(guess.move) || !game.is_humans_turn()) {
-        trainer.guess.reset(); // something else happened meanwhile
+        trainer.guess.reset();
         return;
     }
     const bool is_late = now >= guess.since + Trainer::patience;
