@@ -1,6 +1,5 @@
-// What was played from the position shown in the games of the library, on the squares: the share of the games, and
-// below it the points of the side that moves there. Where values stand on the squares both are one small line above
-// them.
+// Move frequencies of the library on the board: share of the games, below it the points of the side to move. On squares
+// that show values both are one small line above them.
 #include "game/ui/library/library_list.hpp"
 #include "game/ui/widgets/widgets.hpp"
 

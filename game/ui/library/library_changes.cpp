@@ -1,4 +1,3 @@
-// What the library screen changes, and undoes.
 #include "engine/base/text.hpp"
 #include "game/play/game_file.hpp"
 #include "game/ui/library/library_list.hpp"
@@ -89,7 +88,7 @@ void LibraryList::mark_chosen() {
     const LibraryRow* row = chosen_row();
     if (row == nullptr || row->kind != Kind::game || !row->game.is_own()) return;
     marked_ = row->game;
-    message_ = {}; // the row below the list says what to do
+    message_ = {};
 }
 
 void LibraryList::move_marked_here() {
@@ -120,7 +119,7 @@ void LibraryList::undo() {
         message_ = {.text = tr("There is nothing to undo here."), .is_problem = false};
         return;
     }
-    if (const auto done = done_.back().take_back(); !done) return refuse(done.error().message); // it can be tried again
+    if (const auto done = done_.back().take_back(); !done) return refuse(done.error().message); // can be retried
     message_ = {.text = tr("\"{}\" is back.", done_.back().title), .is_problem = false};
     chosen_id_ = done_.back().row;
     done_.pop_back();

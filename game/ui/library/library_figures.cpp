@@ -1,4 +1,3 @@
-// Figures next to the list of the library: the moves played at a position, a player, or all games.
 #include "game/play/game_controller.hpp"
 #include "game/ui/board/move_text.hpp"
 #include "game/ui/library/library_parts.hpp"
@@ -21,12 +20,10 @@ std::string count_in_words(std::int64_t games) {
     return tr_n(games, "{} game", "{} games", widgets::count_text(static_cast<std::uint64_t>(games)));
 }
 
-// "62 %"
 std::string share_text(std::int64_t part, std::int64_t whole) {
     return whole == 0 ? "\xE2\x80\x93" : tr("{:.0f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-// The value of the move, as far as the analysis of this position knows it.
 std::string engine_value(const Panel& panel, rules::Move move) {
     const ai::Report* const report = panel.shown.on_squares ? panel.controller.analysis() : nullptr;
     if (report == nullptr) return "";
@@ -34,7 +31,6 @@ std::string engine_value(const Panel& panel, rules::Move move) {
     return found == report->moves.end() || found->depth == 0 ? "" : widgets::score_text(found->score);
 }
 
-// What was played from the position: how often, with which success for the side to move, and what the search says.
 void moves_played(const Panel& panel, const library::PositionGames& played, const rules::Position& position,
                   const engine::Rect& place) {
     const float row = panel.scaled(26);
@@ -81,7 +77,7 @@ void player_page(const Panel& panel, const library::PlayerPage& page, const engi
         {{tr("Colour"), {{base::tr_data(names[0]), &page.as_black}, {base::tr_data(names[1]), &page.as_white}}},
          {tr("Opponents"), {}},
          {tr("Openings"), {}}}};
-    constexpr std::size_t most = 6; // of each
+    constexpr std::size_t most = 6;
     for (std::size_t i = 0; i < std::min(most, page.opponents.size()); ++i)
         groups[1].lines.emplace_back(page.opponents[i].name, &page.opponents[i]);
     for (std::size_t i = 0; i < std::min(most, page.openings.size()); ++i)
@@ -116,7 +112,6 @@ void player_page(const Panel& panel, const library::PlayerPage& page, const engi
     }
 }
 
-// All games in a few figures.
 void totals_page(const Panel& panel, const library::Totals& totals, const engine::Rect& place) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float row = panel.scaled(26);

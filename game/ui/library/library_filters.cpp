@@ -1,4 +1,3 @@
-// Filters of the library: typed fields and choices in as few rows as have room for them.
 #include "game/ui/library/library_parts.hpp"
 #include "game/ui/widgets/choice_box.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -63,7 +62,7 @@ void library_filters(Panel& panel, LibraryFilters& filters, float width) {
                                      widgets::segments(panel, "outcome", outcomes, filters.outcome, room, high);
                                  if (chosen >= 0) filters.outcome = chosen;
                              }}};
-    if (panel.game.position().size() == rules::BoardSize{8}) // others are not searched for
+    if (panel.game.position().size() == rules::BoardSize{8}) // position search needs 8x8
         all.push_back({300, [&](float room, float high) {
                            const int is_on = filters.is_through_board ? 1 : 0;
                            const int chosen = widgets::segments(panel, "where", where, is_on, room, high);
@@ -76,7 +75,7 @@ void library_filters(Panel& panel, LibraryFilters& filters, float width) {
     float whole = -space;
     for (const Filter& filter : all)
         whole += panel.scaled(filter.least) + space;
-    const float share = whole / std::ceil(whole / width); // of a row: all are about as full
+    const float share = whole / std::ceil(whole / width);
     for (auto first = all.begin(); first != all.end();) {
         float least = panel.scaled(first->least);
         auto end = first + 1;

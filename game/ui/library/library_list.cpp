@@ -25,11 +25,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds message_time{6000}; // and longer for longer texts
+constexpr milliseconds message_time{6000}; // plus time_per_byte
 constexpr milliseconds time_per_byte{20};
 constexpr milliseconds patience{400};         // of settle()
-constexpr std::size_t most_games_held = 1000; // that were listed
-constexpr std::size_t most_problems = 5;      // of an import, that are reported one by one
+constexpr std::size_t most_games_held = 1000; // in the cache of listed games
+constexpr std::size_t most_problems = 5;      // reported individually per import
 
 std::string local_time_text(library::Milliseconds time, const char* format) {
     const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
@@ -41,18 +41,18 @@ std::string last_part(const std::string& folder) {
     return folder.substr(folder.rfind('/') + 1); // npos + 1 is 0
 }
 
-// A pipe or device may never end.
+// Reading a pipe or device may never end.
 bool may_be_endless(const fs::path& path) {
     std::error_code code;
     return fs::exists(path, code) && !fs::is_directory(path, code) && !fs::is_regular_file(path, code);
 }
 
-// What is known about a player or a position, or of all imported games, stands next to the list first.
+// A player, a position or all imported games show figures before any game is selected.
 bool shows_figures(const library::GameQuery& query) {
     return query.source == library::Source::imported || !query.filter.player.empty() || query.position;
 }
 
-// As many discs as the position has.
+// The place in the line with as many discs as the position.
 std::size_t place_of(const rules::Position& position, const rules::GameTree& game,
                      const std::vector<rules::GameTree::NodeId>& line) {
     const auto found = std::ranges::find_if(line, [&](rules::GameTree::NodeId node) {
@@ -101,17 +101,17 @@ void LibraryList::open(const play::GameState* resumable, library::Source source)
     chosen_ = shows_figures(query_) ? -1 : 0;
     chosen_id_.reset();
     preview_.reset();
-    lists_games_ = false; // asks for games again
+    lists_games_ = false;
     ++reveals_;
     look_again();
 }
 
-// --- Questions and answers ---
+// --- Queries ---
 
 void LibraryList::look_again() {
     revision_ = -1;
     ++contents_;
-    ++asked_; // an answer under way lists what was there before
+    ++asked_; // drops the pending answer
     games_.clear();
     is_preview_old_ = true;
 }
@@ -194,7 +194,7 @@ bool LibraryList::take_news() {
 }
 
 void LibraryList::show(Answer answer) {
-    if (answer.number != asked_) return; // another one is to come
+    if (answer.number != asked_) return;
     answered_ = answer.number;
     problem_ = std::move(answer.problem);
     played_at_ = answer.lists_games ? std::nullopt : answer.query.position;
@@ -301,7 +301,7 @@ std::string LibraryList::title(const LibraryRow& row) const {
            + play::player_text(listed->card, rules::Color::white);
 }
 
-// The same row wherever it is now; where it is gone, the one that took its place.
+// Finds the chosen row again; if it is gone, chooses the row at its place.
 void LibraryList::choose_again() {
     if (chosen_ < 0 && !chosen_id_) return;
     if (chosen_id_) {
@@ -336,7 +336,6 @@ void LibraryList::enter(const std::string& folder) {
     const std::string left = std::exchange(query_.folder, folder);
     chosen_ = 0;
     chosen_id_.reset();
-    // Out of a folder, that folder is the choice.
     if (!left.empty() && folder == parent_of(left)) chosen_id_ = LibraryRow{.kind = Kind::folder, .folder = left};
     message_ = {};
     ++reveals_;
@@ -388,7 +387,6 @@ void LibraryList::update_preview() {
         return;
     }
     auto line = tree->line();
-    // Where the picture in the list stands, or at the position that was searched for.
     const rules::Position& shown = query_.position ? *query_.position : game(*wanted)->card.position;
     const bool stays = is_same && preview_->line.size() == line.size();
     const std::size_t at = stays ? preview_->at : place_of(shown, *tree, line);

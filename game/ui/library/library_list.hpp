@@ -1,5 +1,5 @@
-// The games of the library as the window lists them: folders and games in rows, the chosen one, and changes that can be
-// undone. For the library screen and the save dialog. Workers with connections of their own find and import games.
+// Model of the library's list: rows, selection and undoable changes, for the library screen and the save dialog. Worker
+// threads with their own connections search and import.
 #pragma once
 
 #include "engine/base/encoding.hpp"
@@ -24,24 +24,22 @@ namespace ui {
 struct LibraryRow {
     enum class Kind : unsigned char { resumable, parent, folder, game };
     Kind kind = Kind::game;
-    std::string folder{}; // that the row leads to
+    std::string folder{}; // folder that the row opens
     library::GameRef game{};
     friend bool operator==(const LibraryRow&, const LibraryRow&) = default;
 };
 
-// The chosen game, which can be stepped through.
 struct LibraryPreview {
     LibraryRow row;
     rules::GameTree game;
-    std::vector<rules::GameTree::NodeId> line; // from the root on
-    std::size_t at = 0;                        // in the line
+    std::vector<rules::GameTree::NodeId> line;
+    std::size_t at = 0; // index in the line
 };
 
-// A message below the list, for some seconds.
 struct LibraryMessage {
-    std::string text; // none: empty
+    std::string text; // empty: no message
     bool is_problem = false;
-    std::optional<play::Time> until; // none before the first tick that shows it
+    std::optional<play::Time> until; // unset until the first tick that shows it
 };
 
 struct ImportState {
@@ -55,63 +53,59 @@ struct ImportState {
 std::string date_text(library::Milliseconds time);
 std::string time_text(library::Milliseconds time);
 
-// "a" of "a/b"; "", the top, of "a".
+// "a" of "a/b"; "" (the top) of "a".
 std::string parent_of(const std::string& folder);
 
 class LibraryList {
   public:
-    // on_news is called on other threads whenever update() has something to do.
+    // Other threads call on_news whenever update() has something to do.
     LibraryList(library::Library& library, std::function<void()> on_news);
 
-    // Begins at the top. resumable: the unfinished game, which comes first; or null.
+    // Starts at the top folder. resumable: the unfinished game, listed first; may be null.
     void open(const play::GameState* resumable, library::Source source);
-    // To be called in each tick with what is wanted; folder and order are the list's own. True when anything has
-    // changed.
+    // Called every tick; ignores folder and order of `wanted` in favor of the list's own. Returns whether a redraw is
+    // needed.
     bool update(library::GameQuery wanted);
-    // What was played at the position, instead of games.
+    // Queries the moves played at the position instead of games.
     bool update_position(const rules::Position& position);
     bool update_import() { return take_news(); }
-    // Waits a moment for the rows that were asked for last.
+    // Waits briefly for pending rows.
     void settle();
-    // Removes an old message. True when it has gone.
     bool age(play::Time now);
 
     const library::GameQuery& query() const { return query_; }
-    // Rows of another query are listed: folder and order are the list's own.
     bool differs_from(const library::GameQuery& wanted) const { return with_own_order(wanted) != query_; }
-    // Rows or figures are still to come.
     bool is_reading() const { return has_old_rows() || finder_.is_busy(); }
     int row_count() const { return static_cast<int>(heads_.size() + found_.games.size()); }
     int game_count() const { return static_cast<int>(found_.games.size()); }
-    LibraryRow row(int number) const; // precondition: there is one
+    LibraryRow row(int number) const; // precondition: 0 <= number < row_count()
     const std::string& open_folder() const { return query_.folder; }
-    int chosen() const { return chosen_ < row_count() ? chosen_ : -1; } // a row, or -1: none
-    // Changes when the chosen row is to be scrolled into view.
+    int chosen() const { return chosen_ < row_count() ? chosen_ : -1; } // row, or -1
+    // Changes when the chosen row has to scroll into view.
     std::uint64_t reveals() const { return reveals_; }
     const LibraryMessage& message() const { return message_; }
     bool can_undo() const { return !done_.empty(); }
-    const std::optional<library::GameRef>& marked() const { return marked_; } // to be moved
+    const std::optional<library::GameRef>& marked() const { return marked_; }
     const std::optional<LibraryPreview>& preview() const { return preview_; }
-    const std::string& problem() const { return problem_; } // why nothing could be found; empty: none
+    const std::string& problem() const { return problem_; }
 
-    // Null for a folder, and for a game that cannot be read.
+    // Null for a folder or an unreadable game.
     const library::ListedGame* game(const LibraryRow& row) const;
-    // A game's name, players where it has none, or the last part of a folder.
+    // A game's name, else its players; the last part of a folder.
     std::string title(const LibraryRow& row) const;
 
-    // Figures next to the list.
     const std::optional<library::PositionGames>& at() const { return found_.at; }
     const std::optional<library::PlayerPage>& page() const { return figures_.page; }
     const library::Totals& totals() const { return figures_.totals; }
-    // Null where it was not asked for, or is not known yet.
+    // Null if not queried, or pending.
     const library::PositionGames* played_from(const rules::Position& position) const;
-    // Whether the next answer about a position explains, once, why nothing was played there.
+    // Whether the next answer for a position explains, once, why no moves were played there.
     void explain_frequencies(bool explains) { explains_frequencies_ = explains; }
-    // That explanation; empty: none, or not yet.
+    // May be empty.
     std::string poll_explanation();
 
     void choose(int row);
-    // Shows the figures instead of a game. False: there are none, or no game was chosen.
+    // Shows the figures instead of a game. Returns false without figures or a chosen game.
     bool choose_none();
     void reveal() { ++reveals_; }
     void enter(const std::string& folder);
@@ -130,18 +124,18 @@ class LibraryList {
     void undo();
     void make_folder(const std::string& name);
 
-    // The games of the file, or of all files in the folder. encoding: of text files; none: it is guessed.
+    // Imports a file, or all files of a folder. encoding: of text files; nullopt: detected.
     void import(const std::filesystem::path& path, std::optional<base::Encoding> encoding);
-    void stop_import() { importer_.move_now(); } // after the batch at work
+    void stop_import() { importer_.move_now(); } // after the current batch
     const ImportState& import_state() const { return import_; }
-    // What went wrong in the import that has ended; once, and empty if nothing did.
+    // Problems of a finished import, once; may be empty.
     std::vector<std::string> poll_import_problems() { return std::exchange(import_problems_, {}); }
 
   private:
     struct Question {
         std::uint64_t number = 0;
         library::GameQuery query;
-        bool lists_games = true; // else only what was played at the position
+        bool lists_games = true; // else only the moves at the position
         std::uint64_t contents = 0;
     };
     struct Answer {
@@ -151,7 +145,7 @@ class LibraryList {
         library::FoundGames found;
         std::string problem;
     };
-    struct Figures { // they take longer
+    struct Figures { // slower than the rows
         library::Totals totals;
         std::optional<library::PlayerPage> page;
     };
@@ -161,7 +155,7 @@ class LibraryList {
     };
     struct Change {
         std::string title;
-        LibraryRow row; // as it will be again
+        LibraryRow row;
         std::function<base::Result<base::Done>()> take_back;
     };
 
@@ -184,36 +178,36 @@ class LibraryList {
     std::optional<play::GameState> resumable_;
     std::optional<library::ListedGame> resumable_game_;
     std::vector<std::string> folders_;
-    std::vector<LibraryRow> heads_; // rows before the games
+    std::vector<LibraryRow> heads_;
     library::FoundGames found_;
     Figures figures_;
     std::string problem_;
-    std::optional<rules::Position> played_at_; // that found_.at is of, without other conditions
+    std::optional<rules::Position> played_at_; // position of found_.at without other conditions
     library::GameQuery query_;
     bool explains_frequencies_ = false;
     bool lists_games_ = true;
-    std::uint64_t asked_ = 0, answered_ = 0; // numbers of questions
-    std::int64_t revision_ = -1;             // of the library, when it was asked
-    std::uint64_t contents_ = 0;             // changes with the games
+    std::uint64_t asked_ = 0, answered_ = 0;
+    std::int64_t revision_ = -1; // library revision of the last question
+    std::uint64_t contents_ = 0; // changes with the games
     mutable std::map<std::pair<library::Source, library::GameId>, std::optional<library::ListedGame>> games_;
     int chosen_ = -1;
     std::optional<LibraryRow> chosen_id_;
     std::uint64_t reveals_ = 0;
     LibraryMessage message_;
-    std::vector<Change> done_; // the last at the end
+    std::vector<Change> done_;
     std::optional<library::GameRef> marked_;
     std::optional<LibraryPreview> preview_;
-    bool is_preview_old_ = false; // to be read again
+    bool is_preview_old_ = false;
     ImportState import_;
-    std::vector<std::string> import_problems_; // not reported yet
+    std::vector<std::string> import_problems_;
 
     base::Latest<Answer> answers_;
     base::Latest<Figures> newest_figures_;
     base::Latest<ImportState> imported_;
-    std::unique_ptr<library::Library> reader_; // of the worker that finds, opened when first needed
-    std::optional<library::Totals> totals_;    // the same: of the contents that follow
+    std::unique_ptr<library::Library> reader_; // of the finder's thread, opened on first use
+    std::optional<library::Totals> totals_;    // of the finder's thread, for totals_contents_
     std::uint64_t totals_contents_ = 0;
-    // Last: they must not outlive what they use.
+    // Last: the workers use the members above.
     base::Worker<Question> finder_;
     base::Worker<ImportJob> importer_;
 };

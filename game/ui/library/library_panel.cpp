@@ -1,5 +1,3 @@
-// The library: own and imported games in a list with search and filters, the chosen game or figures next to it, and
-// what can be done with it below.
 #include "game/ui/library/library_parts.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/widgets/choice_box.hpp"
@@ -21,8 +19,8 @@ using Kind = LibraryRow::Kind;
 // At scale 1.
 constexpr float preview_width = 288;
 constexpr float min_list_beside_preview = 480;
-constexpr float min_height_beside = 220; // of a preview next to the list
-constexpr float min_height_above = 420;  // of both
+constexpr float min_height_beside = 220; // for a preview next to the list
+constexpr float min_height_above = 420;  // for list and preview stacked
 constexpr float button_height = 44;
 
 std::optional<LibraryRow> chosen_row(const LibraryList& games) {
@@ -36,7 +34,6 @@ void source_choice(Panel& panel, const LibraryDialog& dialog, float width, float
     if (chosen >= 0) panel.ask(show_source, static_cast<library::Source>(chosen));
 }
 
-// The folder, and how many games are listed.
 void list_title(const Panel& panel, engine::Point left, float room) {
     const LibraryList& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -47,7 +44,6 @@ void list_title(const Panel& panel, engine::Point left, float room) {
     const float size = panel.scaled(16);
     widgets::fitted_text(list, panel.fonts.strong, size, left, to_u32(panel.theme.text), title, room);
     const float taken = title.empty() ? 0 : widgets::text_width(panel.fonts.strong, size, title) + panel.scaled(12);
-    // As a whole or not at all.
     if (widgets::text_width(panel.fonts.body, panel.scaled(14), count) <= room - taken)
         widgets::text(list, panel.fonts.body, panel.scaled(14), {left.x + taken, left.y},
                       to_u32(panel.theme.text_quiet), count);
@@ -64,7 +60,6 @@ void search_field(Panel& panel, LibraryDialog& dialog, engine::Point corner, flo
     dialog.is_searching = ImGui::IsItemActive();
 }
 
-// Whose games, search, filters and the way out: in one row, or in two where the window is narrow.
 void head(Panel& panel, LibraryDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), close = panel.pressable(40), space = panel.scaled(8);
@@ -145,7 +140,7 @@ void message_row(Panel& panel, float width) {
                                : has_message                     ? panel.theme.text_second
                                                                  : panel.theme.text_quiet;
     float left = corner.x;
-    if (message.is_problem && has_message) { // not by its colour alone
+    if (message.is_problem && has_message) { // a sign in addition to the color
         const float r = panel.scaled(5);
         const engine::Point at{corner.x + r, corner.y + height / 2};
         list->AddTriangleFilled({at.x - r, at.y + r * .8f}, {at.x + r, at.y + r * .8f}, {at.x, at.y - r},
@@ -182,7 +177,7 @@ float open_width(const Panel& panel, float width) {
     return std::clamp(width * .24f, panel.scaled(96), panel.scaled(preview_width));
 }
 
-// Rows of buttons, so that each label has its room. The first row ends at the button that opens.
+// Number of buttons per row that gives each label its width. The first row ends at the main button.
 std::vector<std::size_t> rows_of_actions(const Panel& panel, const std::vector<LibraryAction>& all, float width) {
     const float space = panel.scaled(8), rim = panel.scaled(8);
     std::vector<std::size_t> counts{0};
@@ -267,7 +262,6 @@ FormTexts texts_of(LibraryForm form) {
     }
 }
 
-// A line to write a name or a path into, in the place of the buttons.
 void form(Panel& panel, LibraryDialog& dialog, float width) {
     const FormTexts texts = texts_of(dialog.form);
     const bool is_import = dialog.form == LibraryForm::import;

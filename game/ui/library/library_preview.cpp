@@ -1,4 +1,3 @@
-// The chosen game of the library at a closer look: its board, which can be stepped through, and what is known of it.
 #include "game/play/game_card.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/library/library_parts.hpp"
@@ -125,7 +124,6 @@ void folder(const Panel& panel, const LibraryRow& row, const engine::Rect& rect)
 
 } // namespace
 
-// The board above the facts, or beside them where the room is wide.
 void library_preview(Panel& panel, const engine::Rect& rect) {
     const LibraryList& games = *panel.library;
     const LibraryRow row = games.row(games.chosen());

@@ -1,4 +1,3 @@
-// The list of the library: headings that sort, and the rows in view, each with a picture of its board.
 #include "engine/overlay.hpp"
 #include "game/play/game_card.hpp"
 #include "game/ui/library/library_parts.hpp"
@@ -21,16 +20,16 @@ constexpr float row_height = 52;
 constexpr float heading_height = 30;
 constexpr float board_room = 58;
 constexpr float board_side = 42;
-constexpr float column_space = 12; // between columns
+constexpr float column_space = 12;
 
 struct ListColumn {
     GameOrder what;
     base::Marked title;
-    float least;     // width
-    float share;     // of what is left
-    float list_from; // shown in lists from this width on
-    float left = 0;  // in pixels from the row's left end, when shown
-    float width = 0; // 0: not shown
+    float least;
+    float share;     // of the remaining width
+    float list_from; // minimum list width
+    float left = 0;  // in pixels from the row's left edge
+    float width = 0; // 0: hidden
 };
 
 using ListColumns = std::array<ListColumn, 6>;
@@ -44,7 +43,7 @@ float widest_date(const Panel& panel) {
     return widest;
 }
 
-// The least important goes first where there is little room.
+// Narrow lists omit the least important columns first.
 ListColumns lay_out_columns(const Panel& panel, float list_width) {
     ListColumns columns{{{GameOrder::players, base::mark("Players"), 132, 3, 0},
                          {GameOrder::result, base::mark("Result"), 84, 1, 0},
@@ -57,7 +56,7 @@ ListColumns lay_out_columns(const Panel& panel, float list_width) {
     for (ListColumn& column : columns) {
         if (list_width < panel.scaled(column.list_from)) continue;
         const float heading = widgets::text_width(panel.fonts.small_strong, panel.scaled(12), tr(column.title));
-        column.width = std::max(panel.scaled(column.least), heading + panel.scaled(16)); // with the mark of sorting
+        column.width = std::max(panel.scaled(column.least), heading + panel.scaled(16));
         if (column.what == GameOrder::date) column.width = std::max(column.width, widest_date(panel));
         used += column.width + panel.scaled(column_space);
         shares += column.share;
@@ -103,7 +102,7 @@ void headings(Panel& panel, const ListColumns& columns, engine::Point corner) {
 struct RowPlace {
     engine::Rect rect;
     const ListColumns& columns;
-    float upper, lower; // the middles of its two lines
+    float upper, lower;
 };
 
 void cell(const Panel& panel, const RowPlace& place, GameOrder which, const std::string& upper,
@@ -148,7 +147,6 @@ void result(const Panel& panel, const RowPlace& place, const library::ListedGame
                          play::outcome_text(game.card), column.width);
 }
 
-// In the place of the cells.
 void folder_name(const Panel& panel, const RowPlace& place, const std::string& name) {
     const float left = place.rect.x + panel.scaled(board_room);
     widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(15),
@@ -156,7 +154,7 @@ void folder_name(const Panel& panel, const RowPlace& place, const std::string& n
                          place.rect.x + place.rect.width - left);
 }
 
-// The fonts get the characters of names that people have typed.
+// Reports the characters of user-typed names to the fonts.
 void read_names(const Panel& panel, const LibraryRow& row) {
     std::string& written = panel.state.written;
     written += panel.library->title(row);
@@ -256,7 +254,6 @@ void row(Panel& panel, const ListColumns& columns, int index, float width) {
              what);
 }
 
-// The least that brings the chosen row into view.
 void reveal(const Panel& panel, LibraryDialog& dialog) {
     if (dialog.revealed == panel.library->reveals()) return;
     dialog.revealed = panel.library->reveals();

@@ -18,7 +18,6 @@ using base::tr;
 
 namespace {
 
-// The text that a field holds, up to its end.
 template <std::size_t size> std::string text_of(const std::array<char, size>& field) {
     return std::string{field.data()};
 }
@@ -35,10 +34,9 @@ template <std::size_t size> std::string typed(const std::array<char, size>& fiel
 
 template <std::size_t size> std::optional<int> typed_year(const std::array<char, size>& field) {
     const auto year = records::whole_number(typed(field));
-    return year && *year >= 1000 ? std::optional<int>{*year} : std::nullopt; // until all digits are there
+    return year && *year >= 1000 ? std::optional<int>{*year} : std::nullopt;
 }
 
-// What the dialog asks for; the save dialog lists the user's own games.
 library::GameQuery query_of(const LibraryDialog* dialog, const rules::Position& shown) {
     library::GameQuery query{.source = library::Source::own};
     if (dialog == nullptr) return query;
@@ -57,12 +55,12 @@ library::GameQuery query_of(const LibraryDialog* dialog, const rules::Position& 
     return query;
 }
 
-// The list that is open, with the changes before applied. dialog: null while the list stands in the save dialog.
+// The open list with pending updates applied. dialog: null in the save dialog.
 struct OpenList {
     LibraryList& list;
     LibraryDialog* dialog;
 
-    std::optional<LibraryRow> row(int number) const { // none: there is none of that number
+    std::optional<LibraryRow> row(int number) const {
         if (number < 0 || number >= list.row_count()) return std::nullopt;
         return list.row(number);
     }
@@ -71,7 +69,7 @@ struct OpenList {
     }
 };
 
-// None: it was closed meanwhile.
+// Nullopt: closed meanwhile.
 std::optional<OpenList> open_list(App& app) {
     Dialog& open = app.session.state.dialog;
     auto* dialog = std::get_if<LibraryDialog>(&open);
@@ -82,8 +80,7 @@ std::optional<OpenList> open_list(App& app) {
     return OpenList{list, dialog};
 }
 
-// The same for keys that mean the list, not the text that is being written below it: also when they came before the
-// field was there.
+// Nullopt also while a form takes the keys, even those that came before its field existed.
 std::optional<OpenList> open_list_without_form(App& app) {
     const auto* dialog = std::get_if<LibraryDialog>(&app.session.state.dialog);
     if (dialog != nullptr && dialog->form != LibraryForm::none) return std::nullopt;
@@ -104,7 +101,7 @@ void open_imported_game(App& app, LibraryList& list, library::GameId id) {
     settings.participants = {play::Participant{stored->row.black, play::Human{}},
                              play::Participant{stored->row.white, play::Human{}}};
     opened.go_to(rules::GameTree::root);
-    if (const auto& position = list.query().position) { // it opens at the position that was searched for
+    if (const auto& position = list.query().position) {
         for (const rules::GameTree::NodeId node : opened.line())
             if (opened.node(node).position.occupied().size() <= position->occupied().size()) opened.go_to(node);
     }
@@ -113,7 +110,7 @@ void open_imported_game(App& app, LibraryList& list, library::GameId id) {
                       app.now);
 }
 
-// With Ctrl. Empty: none.
+// With Ctrl. May be empty.
 Request call_of_shortcut(SDL_Scancode key) {
     switch (key) {
     case SDL_SCANCODE_Z: return call(undo_in_library);
@@ -342,7 +339,7 @@ void stop_import(Session& session) {
 void press_library_key(Session& session, const engine::KeyEvent& key) {
     auto& dialog = std::get<LibraryDialog>(session.state.dialog);
     if (key.ctrl && key.scancode == SDL_SCANCODE_F) dialog.takes_search_focus = true;
-    // Held keys go through the list, and rub out what is searched for, but each row is opened and removed by itself.
+    // Repeated keys move through the list and edit the search, but open or remove only once.
     const bool is_once = key.scancode == SDL_SCANCODE_RETURN || key.scancode == SDL_SCANCODE_KP_ENTER
                          || key.scancode == SDL_SCANCODE_DELETE
                          || (key.scancode == SDL_SCANCODE_BACKSPACE && dialog.searched[0] == '\0');

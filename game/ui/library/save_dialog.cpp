@@ -1,4 +1,3 @@
-// Where the game is saved: a name in the folder that is open, or a path.
 #include "game/ui/library/library_list.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/widgets/popups.hpp"
