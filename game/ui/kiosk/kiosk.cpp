@@ -14,10 +14,10 @@ struct NamedStrength {
     std::string_view text;
     int level;
 };
-// By Strength. Gentle is Novice: the beginner below it gives corners away so often that children notice.
+// By Strength. Gentle is Novice: Beginner gives corners away so often that children notice.
 constexpr std::array<NamedStrength, 3> named_strengths{{{"gentle", 2}, {"medium", 4}, {"hard", 7}}};
 
-// The next moment at which a part of that length ends, counted from `begin`.
+// End of the current interval of that length, counted from `begin`.
 Kiosk::Time next_part(Kiosk::Time begin, Kiosk::Seconds length, Kiosk::Time now) {
     return begin + ((now - begin) / length + 1) * length;
 }
@@ -26,7 +26,7 @@ int ceiled(Kiosk::Time::duration left) {
     return static_cast<int>(std::chrono::ceil<Kiosk::Seconds>(left).count());
 }
 
-// From -range to range and back, a step at a time.
+// Triangle wave from -range to range, one unit per step.
 int to_and_fro(long long step, int range) {
     const auto period = static_cast<long long>(4 * range);
     const auto at = static_cast<int>(step % period);
@@ -103,7 +103,7 @@ int Kiosk::caption(Time now) const {
 
 void Kiosk::wander(Time now) {
     const auto step = (now - began_) / drift_time;
-    // Two paths of different lengths, so that together they come to many places.
+    // Paths of different lengths cover many positions together.
     drift_ = {static_cast<float>(to_and_fro(step, drift_range)), static_cast<float>(to_and_fro(step, drift_range - 1))};
 }
 

@@ -1,5 +1,5 @@
-// A stand that is left alone for days: what is on its screen now, how long it waits for a visitor who has gone, what
-// it offers to go on with, the keys that end it, and how the picture wanders. A plain value that is told the time.
+// State of the unattended kiosk: stage, timeouts, offered game, exit chord, and picture drift against burn-in. Time is
+// an argument.
 #pragma once
 
 #include "engine/input.hpp"
@@ -14,13 +14,12 @@ namespace ui {
 
 enum class Strength : unsigned char { gentle, medium, hard };
 
-// The level of the computer that a visitor plays, 1 to 10.
+// Level of the visitor's opponent, 1 to 10.
 int level_of(Strength strength);
 // "gentle", "medium", "hard": as in files.
 std::string_view to_text(Strength strength);
 std::optional<Strength> strength_from_text(std::string_view text);
 
-// What boards there are to choose from.
 inline constexpr std::array<int, 4> kiosk_sizes{4, 6, 8, 10};
 
 struct KioskChoice {
@@ -30,34 +29,33 @@ struct KioskChoice {
 };
 
 enum class KioskStage : unsigned char {
-    attract,  // two computers play, until somebody comes
-    choosing, // a visitor chooses a game
-    playing   // and plays it; also while its result is shown
+    attract, // two computers play until a touch
+    choosing,
+    playing // also while the visitor's result is shown
 };
 
 class Kiosk {
   public:
     using Time = std::chrono::steady_clock::time_point;
     using Seconds = std::chrono::seconds;
-    static constexpr Seconds pace{3};        // for which each position of the computers' game stands at least
-    static constexpr Seconds result_time{8}; // that the result of their game is shown
+    static constexpr Seconds pace{3}; // minimum display time of each position in attract mode
+    static constexpr Seconds result_time{8};
     static constexpr Seconds caption_time{9};
     static constexpr int captions = 5;
-    // Without a touch it asks whether somebody is there, and counts down.
+    // Time without a touch until the countdown starts.
     static constexpr Seconds choosing_patience{25}, playing_patience{60}, result_patience{25};
     static constexpr Seconds countdown_time{10};
-    static constexpr Seconds offer_time{60}; // that a game which was left can be taken up again
-    static constexpr Seconds chord_time{2};  // that Ctrl+Alt+Shift+Q has to be held
-    // The picture wanders by a pixel (of scale 1) at a time, so far from its middle.
+    static constexpr Seconds offer_time{60}; // to resume an abandoned game
+    static constexpr Seconds chord_time{2};  // hold time of Ctrl+Alt+Shift+Q
+    // Drift by one pixel of scale 1 per drift_time, up to drift_range from the center.
     static constexpr Seconds drift_time{40};
     static constexpr int drift_range = 6;
 
-    // A game that was left.
     struct Offer {
         rules::Position position;
         Time until;
     };
-    // What of it is seen: another value has to be drawn.
+    // Visible state: a change needs a redraw.
     struct Seen {
         KioskStage stage = KioskStage::attract;
         KioskChoice choice;
@@ -75,40 +73,38 @@ class Kiosk {
     void enter(KioskStage stage, Time now);
     KioskChoice choice;
 
-    // A press of anything; a pointer that only moves may be the table that shakes.
+    // Pointer motion alone does not count: the table may shake.
     static bool is_touch(const engine::Input& input);
     void touch(Time now) { last_touch_ = now; }
-    // Seconds left while it asks whether somebody is there. is_over: a result is shown.
+    // Seconds left in the countdown. is_over: a result is shown.
     std::optional<int> countdown(bool is_over, Time now) const;
-    // Nobody answered.
     bool is_deserted(bool is_over, Time now) const;
 
-    // True once the chord that ends the kiosk has been held for chord_time.
+    // Returns true after the exit chord was held for chord_time.
     bool update_chord(const engine::Input& input, Time now);
 
     void offer(rules::Position position, Time now) { offer_ = Offer{position, now + offer_time}; }
     void withdraw_offer() { offer_.reset(); }
     const std::optional<Offer>& offered() const { return offer_; }
 
-    // The computers' game stands at another position.
+    // Called when the attract game reaches another position.
     void show_position(Time now) { position_since_ = now; }
-    // It stands long enough for a person to have seen it.
     bool is_position_seen(Time now) const { return now >= position_since_ + pace; }
-    // True when the next game of computers begins; is_over: theirs has ended, and its last move was shown.
+    // Whether the next attract game starts. is_over: the current one has ended, and its last move was shown.
     bool begins_next(bool is_over, Time now);
 
     int caption(Time now) const;
-    // Where the picture stands, in units of scale 1, -drift_range to drift_range each; wander() follows the time.
+    // Offset of the picture, in units of scale 1, -drift_range to drift_range each; wander() updates it.
     engine::Point drift() const { return drift_; }
     void wander(Time now);
-    // What the picture has of a window of that many pixels: some of them stay free at its edges.
+    // Area for the picture in a window of that size in pixels; leaves a margin for the drift.
     engine::Rect room(int width, int height, float scale) const;
     void set_dim(bool is_dim) { is_dim_ = is_dim; }
-    // At night, while nobody is there.
+    // At night, in attract mode.
     bool is_dim() const { return is_dim_ && stage_ == KioskStage::attract; }
 
     Seen seen(bool is_over, Time now) const;
-    // When it looks otherwise, or something is due, although nothing happens.
+    // Time of the next visible change or timeout without input.
     Time next_deadline(bool is_over, Time now) const;
 
   private:

@@ -1,5 +1,3 @@
-// What a kiosk shows while computers play: the game goes on at the board, and beside it stands what one sees, what the
-// computer thinks, and how to begin. A touch anywhere begins.
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/board/soft_scale.hpp"
@@ -19,7 +17,6 @@ constexpr float attract_pad = 20, part_gap = 12;
 constexpr float title_height = 44, touch_height = 84, resume_height = 84, thoughts_height = 176;
 constexpr float least_lesson = 96, least_for_two = 460;
 
-// Cuts a strip off the lower end.
 engine::Rect take_bottom(engine::Rect& rest, float height, float space) {
     const engine::Rect strip{rest.x, rest.y + rest.height - height, rest.width, height};
     rest.height -= height + space;
@@ -38,7 +35,6 @@ void title_row(const Panel& panel, ImDrawList* list, const engine::Rect& row) {
                   widgets::Align::right);
 }
 
-// Black's part from the left, White's from the right; the line in the middle is a draw.
 void value_bar(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
     const auto worth = panel.game.values().worth(panel.game.tree(), panel.game.tree().cursor());
     const SoftScale scale = SoftScale::of(panel.game.position().size());
@@ -61,14 +57,13 @@ void value_bar(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
                   is_black ? widgets::Align::left : widgets::Align::right);
 }
 
-// The moves that it expects, each with the disc of its side.
 void best_line(const Panel& panel, ImDrawList* list, const engine::Rect& row, const ai::Report& report) {
     rules::Position position = panel.game.position();
     const float middle = row.y + row.height / 2, radius = panel.scaled(8);
     const rules::Notation notation = panel.game.settings().rules.notation;
     float x = row.x;
     for (const rules::Move& move : report.moves.front().line) {
-        if (move.is_pass()) break; // rare, and not for passers-by
+        if (move.is_pass()) break; // rare, and unexplained here
         const std::string name = records::to_text(move, notation, position.size(), position.to_move());
         const float width =
             2 * radius + panel.scaled(6) + widgets::text_width(panel.fonts.strong, panel.scaled(16), name);
@@ -123,7 +118,6 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
     if (has_searched) best_line(panel, list, next(1.4f), *report);
 }
 
-// A game that was left, to go on with.
 void resume_button(Panel& panel, ImDrawList* list, const engine::Rect& box) {
     ImGui::SetCursorScreenPos({box.x, box.y});
     if (ImGui::InvisibleButton("resume", {box.width, box.height})) panel.ask(resume_visit);
@@ -137,7 +131,6 @@ void resume_button(Panel& panel, ImDrawList* list, const engine::Rect& box) {
     const char* words = tr("Continue this game");
     widgets::fitted_text(list, panel.fonts.clock, panel.scaled(20), {left, box.y + box.height / 2},
                          to_u32(panel.theme.on_selected), words, room);
-    // How long it is offered still: a line that grows shorter.
     const float part = std::chrono::duration<float>(offer.until - panel.now) / Kiosk::offer_time;
     const float width = (box.width - 2 * rounding) * std::clamp(part, 0.f, 1.f);
     list->AddRectFilled({box.x + rounding, to.y - panel.scaled(5)}, {box.x + rounding + width, to.y - panel.scaled(2)},
@@ -165,7 +158,7 @@ void kiosk_attract(Panel& panel) {
                       side.height - panel.scaled(part_gap) - panel.scaled(attract_pad)};
     const float space = panel.scaled(part_gap);
     const engine::Rect touch = take_bottom(rest, panel.scaled(touch_height), space);
-    // Before the whole screen: of items that lie over each other the first one gets the click.
+    // Before the touch area: of overlapping items the first one gets the click.
     if (panel.state.kiosk->offered()) resume_button(panel, list, take_bottom(rest, panel.scaled(resume_height), space));
     ImGui::SetCursorScreenPos({0, 0});
     if (ImGui::InvisibleButton("touch", {width, height})) panel.ask(begin_visit);
@@ -175,7 +168,6 @@ void kiosk_attract(Panel& panel) {
     rest.height -= panel.scaled(title_height);
     rest.y += panel.scaled(6);
     rest.height -= panel.scaled(6);
-    // Beside each other, above each other, or only what one learns.
     if (rest.width >= panel.scaled(least_for_two)) {
         const float half = std::floor((rest.width - 2 * space) / 2);
         thoughts(panel, list,

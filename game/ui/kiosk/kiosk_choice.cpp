@@ -1,5 +1,4 @@
-// Where a visitor of a kiosk chooses a game: four boards, three strengths, Play. Everything is chosen already, so that
-// one touch more begins.
+// Everything has a default, so that one touch starts a game.
 #include "game/ui/kiosk/kiosk_parts.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/widgets/small_board.hpp"
@@ -12,7 +11,6 @@ namespace ui::panels {
 
 namespace {
 
-// A large target with a picture above a word; true when touched. `draw` gets the picture's place.
 template <class Draw>
 bool tile(const Panel& panel, const char* id, const engine::Rect& box, bool is_chosen, const char* word,
           const Draw& draw) {
@@ -40,7 +38,6 @@ engine::Rect square_in(const engine::Rect& box) {
     return {std::round(box.x + (box.width - side) / 2), std::round(box.y + (box.height - side) / 2), side, side};
 }
 
-// One of so many parts of a row.
 engine::Rect part_of(const engine::Rect& row, int number, std::size_t count, float space) {
     const float width = (row.width - static_cast<float>(count - 1) * space) / static_cast<float>(count);
     return {row.x + static_cast<float>(number) * (width + space), row.y, width, row.height};
@@ -61,7 +58,6 @@ void size_tiles(Panel& panel, const engine::Rect& row, float space) {
     }
 }
 
-// One disc for a gentle opponent, three for a hard one.
 void discs_of(ImDrawList* list, const engine::Rect& box, int count) {
     const float radius = std::min(box.height * .4f, box.width / 7.5f);
     const float step = radius * 2.2f;
@@ -75,7 +71,7 @@ void strength_tiles(Panel& panel, const engine::Rect& row, float space) {
     for (int i = 0; i < 3; ++i) {
         const bool is_chosen = static_cast<int>(panel.state.kiosk->choice.strength) == i;
         const auto discs = [&](ImDrawList* list, const engine::Rect& box) {
-            // On the light ground of the chosen one white discs stand on a piece of the board.
+            // White discs need a dark ground on the selected tile.
             list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height}, to_u32(panel.theme.board.felt),
                                 panel.scaled(8));
             discs_of(list, box, i + 1);
@@ -94,7 +90,6 @@ void question(const Panel& panel, const engine::Rect& row, const char* words) {
                          to_u32(panel.theme.text), words, row.width);
 }
 
-// Like widgets::primary_button(), with larger words.
 bool large_play_button(const Panel& panel, const engine::Rect& box) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool is_clicked = ImGui::InvisibleButton("play", {box.width, box.height});
@@ -137,7 +132,7 @@ void kiosk_choice(Panel& panel) {
     const float used = std::min(whole.width - 2 * margin, panel.scaled(820));
     engine::Rect row{std::round(whole.x + (whole.width - used) / 2), whole.y + margin, used, 0};
     const bool has_offer = panel.state.kiosk->offered().has_value();
-    // In parts of the height; an upright window leaves some of it free.
+    // Fractions of the height; an upright window leaves some of it empty.
     const float high = std::min(whole.height - 2 * margin, used * (has_offer ? 1.35f : 1.2f));
     row.y += (whole.height - 2 * margin - high) / 2;
     const float offer_part = has_offer ? .14f : 0;

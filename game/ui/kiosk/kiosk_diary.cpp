@@ -15,7 +15,7 @@ using records::Json;
 using records::JsonFields;
 
 constexpr int day_version = 1;
-constexpr int deepest_day = 3; // the file, its games, a game
+constexpr int deepest_day = 3; // nesting: file, games, game
 constexpr int max_count = 10'000'000;
 constexpr std::size_t max_words = 200; // bytes of a text
 
@@ -123,7 +123,7 @@ KioskDiary::KioskDiary(library::Library& library, const LocalTime& now) : librar
 }
 
 void KioskDiary::open(const LocalTime& now) {
-    // A game goes on over midnight, and counts for the day on which it ends.
+    // A game counts for the day on which it ends.
     std::optional<KioskGame> playing = std::move(day_.playing);
     day_ = KioskDay{.day = day_text(now)};
     if (auto days = library_.items(ItemKind::kiosk_day)) {
@@ -131,7 +131,7 @@ void KioskDiary::open(const LocalTime& now) {
         auto read = today != days->end() ? kiosk_day_from_json(today->document) : base::Result<KioskDay>{day_};
         if (read) day_ = std::move(*read);
         std::ranges::sort(*days, {}, &library::Item::key);
-        for (std::size_t i = 0; i + max_days <= days->size(); ++i) // today is one of them, or will be
+        for (std::size_t i = 0; i + max_days <= days->size(); ++i) // leaves room for today
             (void)library_.remove_item(ItemKind::kiosk_day, (*days)[i].key);
     }
     if (playing) day_.playing = std::move(playing);

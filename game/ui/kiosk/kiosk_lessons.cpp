@@ -1,4 +1,3 @@
-// What passers-by read while the computers play: one thing at a time, with a picture of a few discs.
 #include "game/play/game_controller.hpp"
 #include "game/ui/kiosk/kiosk_parts.hpp"
 
@@ -10,14 +9,14 @@ namespace ui::panels {
 
 namespace {
 
-// Squares with discs, row by row: b black, w white, a dot is empty; a capital one has just been placed.
+// Squares row by row: b black, w white, dot empty; a capital marks the disc just placed.
 struct Patch {
     int columns = 4;
     std::string_view squares;
     int rows() const { return static_cast<int>(squares.size()) / std::max(1, columns); }
 };
 
-// What stands there before and after; without an after only one of them.
+// `after` may be empty.
 struct KioskLesson {
     base::Marked title, text;
     Patch before, after;
@@ -53,7 +52,7 @@ constexpr std::array<KioskLesson, Kiosk::captions> lessons{{
      {}},
 }};
 
-// Fills its place in the middle; returns its right end.
+// Centered; returns its right edge.
 void patch(const Panel& panel, ImDrawList* list, engine::Point corner, float each, const Patch& shown) {
     const Theme& theme = panel.theme;
     const float width = each * static_cast<float>(shown.columns), height = each * static_cast<float>(shown.rows());

@@ -1,4 +1,3 @@
-// All that a kiosk shows beside and over the board, by its stage.
 #include "game/play/game_controller.hpp"
 #include "game/ui/board/result_text.hpp"
 #include "game/ui/kiosk/kiosk_parts.hpp"
@@ -13,8 +12,7 @@ namespace {
 
 using rules::Color;
 
-// At scale 1.
-constexpr int enclosing = 0; // the lesson of the move itself
+constexpr int enclosing = 0; // index of the lesson about the move itself
 constexpr float card_pad = 18, game_button_height = 64, count_height = 84, least_for_row = 480;
 
 void count_row(const Panel& panel, ImDrawList* list, const engine::Rect& box, Color color, const char* name) {
@@ -53,7 +51,6 @@ Status status_of(const Panel& panel) {
     return {tr("The computer thinks"), ""};
 }
 
-// Of the same height, beside each other.
 void game_buttons(Panel& panel, const engine::Rect& row) {
     const float space = panel.scaled(12), half = (row.width - space) / 2;
     ImGui::SetCursorScreenPos({row.x, row.y});
@@ -74,7 +71,6 @@ void result_buttons(Panel& panel, const engine::Rect& row) {
         panel.ask(leave_visit);
 }
 
-// Above each other, or in a row where the card is wide or low; returns the height.
 float counts(const Panel& panel, ImDrawList* list, const engine::Rect& inner) {
     const float space = panel.scaled(12), height = panel.scaled(count_height);
     const bool is_row = inner.width >= panel.scaled(least_for_row);
@@ -114,7 +110,7 @@ void playing(Panel& panel) {
     pass_notice(panel);
 }
 
-// Over everything: the next touch only says that somebody is there.
+// Drawn over everything; the next touch only cancels it.
 void countdown(const Panel& panel, int seconds) {
     ImDrawList* list = ImGui::GetForegroundDrawList();
     const auto width = static_cast<float>(panel.layout.width), height = static_cast<float>(panel.layout.height);
@@ -143,7 +139,7 @@ void dimmed(const Panel& panel) {
 float kiosk_text(ImDrawList* list, ImFont* font, float size, engine::Point corner, float width, engine::Rgba color,
                  const std::string& text) {
     if (text.empty()) return 0;
-    const float line = size * 1.21f; // the faces' lines are so much higher than their em
+    const float line = size * 1.21f; // line height of the fonts
     if (list != nullptr)
         list->AddText(font, line, {std::round(corner.x), std::round(corner.y)}, to_u32(color), text.c_str(), nullptr,
                       width);

@@ -1,4 +1,4 @@
-// The screens of a kiosk, and what they are made of. For the panels of the kiosk.
+// Screens of the kiosk and their widgets.
 #pragma once
 
 #include "game/ui/widgets/widgets.hpp"
@@ -8,17 +8,14 @@ namespace ui::panels {
 void kiosk_attract(Panel& panel);
 void kiosk_choice(Panel& panel);
 
-// What one sees, in words and a picture: one of Kiosk::captions, in its place.
+// Picture and text of lesson `number`, one of Kiosk::captions.
 void kiosk_lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number);
 
-// The picture alone.
 void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number);
 
-// Writes the text in lines no longer than the width, from the corner down; returns the height. Without a list it only
-// measures.
+// Wraps the text at the width from the corner down; returns the height. Without a list it only measures.
 float kiosk_text(ImDrawList* list, ImFont* font, float size, engine::Point corner, float width, engine::Rgba color,
                  const std::string& text);
-// The ground of a card.
 void kiosk_card(const Panel& panel, ImDrawList* list, const engine::Rect& rect);
 
 inline engine::Rect kiosk_room(const Panel& panel) {

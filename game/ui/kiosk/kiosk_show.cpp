@@ -13,12 +13,12 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto time_between_looks = 20s; // at the clock on the wall, for the night
-constexpr int line_on_show = 3;          // moves of the best line that stand on the board
+constexpr auto time_between_looks = 20s; // interval of reading the clock for the night
+constexpr int line_on_show = 3;          // moves of the best line shown on the board
 constexpr int discs_at_start = 4;
 constexpr std::int64_t longest_visit = 24 * 3600; // seconds
 
-constexpr const char* visitor_key = "visitor"; // of the only game of its kind in the library
+constexpr const char* visitor_key = "visitor"; // of the only item of its kind in the library
 
 bool is_over(const Session& session) {
     return session.game().is_over() && !session.presentation.is_busy();
@@ -32,7 +32,6 @@ play::GameSettings settings_of(const KioskChoice& choice) {
     return settings;
 }
 
-// What a person at home may have switched on has no place at a stand.
 void set_up(Preferences& preferences) {
     preferences.shown = ShownOnBoard{.bar = false, .graph = false};
     preferences.is_debug_open = false;
@@ -40,14 +39,13 @@ void set_up(Preferences& preferences) {
     preferences.board_symmetry = 0;
 }
 
-// The visitor has the game's Black.
+// The visitor plays Black.
 KioskResult result_of(const play::Game& game) {
     const auto winner = game.winner();
     if (!winner) return KioskResult::drawn;
     return *winner == rules::Color::black ? KioskResult::won : KioskResult::lost;
 }
 
-// The one so many places further on, at most the last one.
 template <class Values> auto stepped(const Values& values, typename Values::value_type present, int by) {
     const auto at = static_cast<int>(std::ranges::find(values, present) - values.begin());
     return values[static_cast<std::size_t>(std::clamp(at + by, 0, static_cast<int>(values.size()) - 1))];
@@ -96,7 +94,6 @@ void press_while_playing(Session& session, SDL_Scancode key) {
     }
 }
 
-// The key that a button of a pad stands for.
 SDL_Scancode key_of(engine::PadButton button) {
     switch (button) {
     case engine::PadButton::up: return SDL_SCANCODE_UP;
@@ -142,7 +139,7 @@ KioskShow::KioskShow(const KioskOptions& options, play::GameSettings show, Sessi
 bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time now) {
     if (!options_.restarted_after || !diary_.today().playing) return false;
     const auto kept = session.library.items(library::ItemKind::kiosk_game);
-    constexpr int most_resumed = 3; // it may be what brings the program down
+    constexpr int most_resumed = 3; // the game itself may cause the crash
     auto state = diary_.today().playing->resumed < most_resumed && kept && !kept->empty()
                      ? play::game_from_json(kept->front().document)
                      : base::Result<play::GameState>{base::Error{}};
@@ -167,7 +164,7 @@ bool KioskShow::take_input(Session& session, const engine::Input& input, Time no
     kiosk.touch(now);
     if (was_asking) return true;
     for (const engine::KeyEvent& key : input.keys) {
-        // Keys with Ctrl or Alt are for the desktop, or the chord.
+        // Keys with Ctrl or Alt are for the desktop or the chord.
         if (!key.is_down || key.ctrl || key.alt) continue;
         if (kiosk.stage() == KioskStage::attract)
             session.ask(begin_visit);
@@ -185,7 +182,7 @@ void KioskShow::begin(Session& session, Time now) {
     Kiosk& kiosk = *session.state.kiosk;
     if (kiosk.stage() != KioskStage::attract) return;
     diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.visitors; });
-    kiosk.choice = {}; // the next visitor is another one
+    kiosk.choice = {};
     kiosk.enter(KioskStage::choosing, now);
 }
 
@@ -199,7 +196,7 @@ void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
     games.start(session, show_, now);
     session.presentation.finish(session.game());
     session.state.kiosk->enter(KioskStage::attract, now);
-    base::give_back_freed_memory(); // fonts and pictures of boards of another size, above all
+    base::give_back_freed_memory(); // mainly fonts and board pictures of other sizes
 }
 
 void KioskShow::start(App& app) {
@@ -249,12 +246,11 @@ void KioskShow::leave(App& app) {
     }
     forget_game(session);
     if (has_show_)
-        kiosk.enter(KioskStage::attract, app.now); // their game has waited beneath the choice
+        kiosk.enter(KioskStage::attract, app.now); // the attract game has waited behind the choice
     else
         start_show(session, app.games, app.now);
 }
 
-// Nobody wants to go on with it.
 void KioskShow::give_up_left(Time now) {
     if (!left_) return;
     const Left left = *std::exchange(left_, std::nullopt);
@@ -275,7 +271,7 @@ void KioskShow::note_end(KioskGame visit, const rules::Position& position, Kiosk
     });
 }
 
-// So that it goes on after a bad end. What cannot be written is written with the next move.
+// For resuming after a crash. The next move retries a failed write.
 void KioskShow::keep_game(Session& session, Time now) {
     if (!visit_ || session.game().revision() == kept_) return;
     kept_ = session.game().revision();
@@ -293,7 +289,6 @@ void KioskShow::update_night(Kiosk& kiosk, Time now) {
     kiosk.set_dim(options_.night->holds(options_.calendar(now).hour));
 }
 
-// What the computer thinks of lies on the board as it thinks.
 void KioskShow::show_thoughts(Session& session) const {
     const Kiosk& kiosk = *session.state.kiosk;
     const auto& report = session.controller.report();
@@ -318,7 +313,7 @@ bool KioskShow::update(App& app) {
     if (kiosk.stage() == KioskStage::playing && visit_ && session.game().is_over()) {
         note_end(*std::exchange(visit_, std::nullopt), session.game().position(), result_of(session.game()), now);
         forget_game(session);
-        kiosk.touch(now); // the result is looked at from now on
+        kiosk.touch(now);
     }
     keep_game(session, now);
     if (kiosk.is_deserted(is_over(session), now)) leave(app);
@@ -338,7 +333,7 @@ bool KioskShow::holds_move(const Session& session, Time now) const {
     const Kiosk& kiosk = *session.state.kiosk;
     switch (kiosk.stage()) {
     case KioskStage::attract: return !kiosk.is_position_seen(now);
-    case KioskStage::choosing: return true; // nobody sees the board
+    case KioskStage::choosing: return true; // the board is covered
     case KioskStage::playing: break;
     }
     return false;

@@ -1,5 +1,4 @@
-// The kiosk at work: lets computers play while nobody is there, begins visitors' games and offers them again, and keeps
-// the diary. Gui has one in a kiosk, and none otherwise.
+// Runs the kiosk: attract games, visitor sessions, offers of abandoned games, and the diary.
 #pragma once
 
 #include "game/ui/app/saved_games.hpp"
@@ -12,29 +11,28 @@ namespace ui {
 
 class KioskShow {
   public:
-    // Sets the window's settings as a stand needs them, and begins the computers' game of `show`, or goes on with the
-    // visitor's that a bad end has interrupted.
+    // Sets the preferences of a kiosk and starts the attract game of `show`, or resumes a visitor's game that a crash
+    // interrupted.
     KioskShow(const KioskOptions& options, play::GameSettings show, Session& session, SavedGames& games, Time now);
 
-    // True: nothing else gets this input. The keys that mean something to a visitor are asked for here.
+    // Handles the visitor's keys. Returns true if the input is consumed.
     bool take_input(Session& session, const engine::Input& input, Time now);
-    // What a visitor does.
-    void begin(Session& session, Time now); // somebody has come
-    void start(App& app);                   // what was chosen
-    void resume(App& app);                  // the game that was left
+    void begin(Session& session, Time now); // leaves attract mode
+    void start(App& app);
+    void resume(App& app);
     void choose_again(Session& session, Time now);
-    // Back to the computers; a game that has begun and not ended is offered for a while.
+    // Returns to attract mode; offers an unfinished game for a while.
     void leave(App& app);
-    // To be called in each tick, after the game. True when something has changed that can be seen.
+    // Called every tick, after the game. Returns whether a redraw is needed.
     bool update(App& app);
-    // The computer's move waits until what is shown was seen.
+    // Whether the computer's move has to wait until the position was displayed long enough.
     bool holds_move(const Session& session, Time now) const;
     Time next_deadline(const Session& session, Time now) const;
     Kiosk::Seen seen(const Session& session, Time now) const;
     bool is_ended() const { return is_ended_; } // by the chord
 
   private:
-    struct Left { // a visitor's game that nobody plays any more
+    struct Left {
         play::GameState state;
         KioskGame game;
     };
@@ -51,16 +49,16 @@ class KioskShow {
     KioskOptions options_;
     play::GameSettings show_;
     KioskDiary diary_;
-    std::optional<KioskGame> visit_; // the game that a visitor plays
+    std::optional<KioskGame> visit_;
     std::optional<Left> left_;
     std::uint64_t kept_ = 0; // Game::revision()
     std::pair<std::uint64_t, rules::GameTree::NodeId> shown_{0, -1};
-    std::optional<Time> next_look_; // at the clock on the wall
-    bool has_show_ = false;         // the game is the computers'
+    std::optional<Time> next_look_;
+    bool has_show_ = false; // the current game is an attract game
     bool is_ended_ = false;
 };
 
-// The same for panels and keys; without a kiosk nothing happens.
+// For panels and keys; no effect without a kiosk.
 void begin_visit(App& app);
 void choose_kiosk_size(Session& session, int side);
 void choose_kiosk_strength(Session& session, Strength strength);
