@@ -19,7 +19,7 @@ bool AnalysisView::update(Session& session, Time now) {
     return has_moved;
 }
 
-// Lines belong to one position: with another one they are gone, and the best one of that comes from its own search.
+// Lines belong to one position. Another position drops them and takes the best line from its own search.
 void AnalysisView::update_best_line(Session& session) {
     GuiState& state = session.state;
     const std::pair here{session.game().game_number(), session.game().tree().cursor()};
@@ -29,7 +29,7 @@ void AnalysisView::update_best_line(Session& session) {
         lines_of_ = here;
     }
     const ai::Report* report = session.controller.analysis();
-    const bool is_wanted = session.preferences.shown.best_line && !state.trainer.is_on; // which keeps it back
+    const bool is_wanted = session.preferences.shown.best_line && !state.trainer.is_on;
     if (!is_wanted || report == nullptr || report->moves.empty()) {
         state.lines.best.reset();
         return;
@@ -38,14 +38,14 @@ void AnalysisView::update_best_line(Session& session) {
     state.lines.best->moves = report->moves.front().line;
 }
 
-// Towards what is known of the position shown, from where it stood last; at once where motion is not wanted.
+// Animates the bar from its last value to the known value of the position; without motion it jumps.
 bool AnalysisView::move_bar(Session& session, Time now) {
     const play::Game& game = session.game();
     const bool is_searching = session.controller.is_searching();
     BarMotion& bar = session.state.bar;
     bool has_changed = false;
     if (const auto number = game.game_number(); std::exchange(bar_game_, number) != number)
-        has_changed = bar.forget(now); // another game begins without a value
+        has_changed = bar.forget(now); // a new game starts without a value
     if (!session.preferences.shown.bar || !session.shown().around_board) {
         has_changed |= bar.forget(now);
     } else {
@@ -54,7 +54,7 @@ bool AnalysisView::move_bar(Session& session, Time now) {
         const auto discs = value ? std::optional{static_cast<float>(*value) / ai::disc} : std::nullopt;
         has_changed |= bar.update(discs, session.preferences.has_reduced_motion || is_searching, now);
     }
-    // Beside a search it moves with the frames that show the news: frames of its own would take from the search.
+    // During a search the bar moves with the frames of new reports: extra frames would slow the search.
     return has_changed && !is_searching;
 }
 
@@ -76,7 +76,7 @@ void scrub_line(Session& session, int moves) {
     LinePreview* line = state.lines.preview ? &*state.lines.preview : state.lines.best ? &*state.lines.best : nullptr;
     if (line == nullptr || !session.has_board_at_rest()) return;
     const int max_shown = playable_length(session.game().position(), line->moves);
-    // What a longer line showed before stays wanted, until somebody asks for less or more.
+    // Remembers the length of a longer line until the user changes it.
     line->shown = std::clamp(std::min(line->shown, max_shown) + moves, 0, max_shown);
 }
 

@@ -1,5 +1,3 @@
-// The bar beside the board: Black's part from below, White's from above, as many discs as the position is worth. The
-// line in the middle is a draw.
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/board/soft_scale.hpp"
 
@@ -10,7 +8,6 @@ namespace ui::panels {
 
 namespace {
 
-// The bar's own coordinates: where so many discs for Black stand.
 struct BarColumn {
     engine::Rect box;
     SoftScale scale;
@@ -19,7 +16,6 @@ struct BarColumn {
     float y(float discs) const { return std::round(box.y + box.height * (1 - scale.part(discs)) / 2); }
 };
 
-// The number stands in the part of the side that leads, clear of the line in the middle; this is its middle.
 float number_place(const BarColumn& column, float discs, float size) {
     const float edge = column.y(discs), middle = column.middle(), away = size * .85f;
     const bool is_black = discs >= 0;
@@ -27,7 +23,6 @@ float number_place(const BarColumn& column, float discs, float size) {
     return is_black ? std::min(edge + away, middle - away) : std::max(edge - away, middle + away);
 }
 
-// A line and a number of discs at each step, in a tone that is read on its part.
 void ticks(const Panel& panel, ImDrawList* list, const BarColumn& column, float discs, std::optional<float> taken,
            float alpha) {
     const float size = panel.scaled(10), edge = column.y(discs);
@@ -48,7 +43,7 @@ void parts(const Panel& panel, ImDrawList* list, const BarColumn& column) {
     const engine::Rect& box = column.box;
     const float discs = *panel.state.bar.discs();
     const bool is_old = panel.state.bar.is_old();
-    const float alpha = is_old ? .38f : 1.f; // of a position before this one
+    const float alpha = is_old ? .38f : 1.f; // from an earlier position
     const float edge = column.y(discs), rounding = panel.scaled(6);
     const ImVec2 from{box.x, box.y}, to{box.x + box.width, box.y + box.height};
     list->AddRectFilled(from, to, to_u32(black_disc), rounding);
@@ -58,7 +53,7 @@ void parts(const Panel& panel, ImDrawList* list, const BarColumn& column) {
         ticks(panel, list, column, discs, std::nullopt, is_old ? .6f : 1);
         return;
     }
-    // The side that leads is where the number stands: the sign is left out where there is no room for it.
+    // The number's place indicates the leader, so a narrow bar omits the sign.
     const float size = std::min(panel.scaled(12), box.width * .68f);
     std::string text = widgets::score_text(std::abs(*worth));
     if (text.starts_with('+')
@@ -89,7 +84,7 @@ void evaluation_bar(Panel& panel) {
     if (!panel.layout.bar || panel.state.new_game()) return;
     const engine::Rect& bar = *panel.layout.bar;
     const Theme& theme = panel.theme;
-    const float over = std::round(panel.scaled(5)); // the zero line goes beyond the bar
+    const float over = std::round(panel.scaled(5)); // the zero line extends beyond the bar
     widgets::begin_area("##bar", {bar.x - over, bar.y, bar.width + 2 * over, bar.height});
     ImGui::InvisibleButton("bar", {bar.width + 2 * over, bar.height});
     const bool is_pointed_at = ImGui::IsItemHovered();

@@ -1,5 +1,3 @@
-// The evaluation over the game: a line over the moves with its zero line, the mistakes, the present position. While no
-// values may be seen, the discs of both sides instead. A click goes to a move.
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/board/evaluation.hpp"
@@ -21,7 +19,7 @@ using NodeId = rules::GameTree::NodeId;
 
 struct Point {
     NodeId node;
-    int number = 0;             // of the move: where it stands from left to right
+    int number = 0;             // of the move: the x coordinate
     std::optional<float> discs; // for Black
     std::optional<ai::Score> loss;
 };
@@ -29,7 +27,7 @@ struct Point {
 struct Plot {
     engine::Rect box;
     SoftScale scale;
-    float room = 0; // pixels that the highest value stays below the upper edge
+    float room = 0; // pixels above the highest value
     int moves = 60; // at the right edge
 
     float middle() const { return box.y + box.height / 2; }
@@ -38,7 +36,7 @@ struct Plot {
     float y(float discs) const { return middle() - half() * scale.part(discs); }
 };
 
-// The start and the moves; a pass is no point of its own.
+// The start and the moves; a pass has no point.
 std::vector<Point> points_of(const Panel& panel) {
     const rules::GameTree& game = panel.game.tree();
     std::vector<Point> points;
@@ -68,7 +66,6 @@ void numbers_below(const Panel& panel, ImDrawList* list, const Plot& plot) {
         const float x = std::round(plot.x(number));
         list->AddLine({x, box.y}, {x, box.y + box.height}, color);
         const std::string text = std::to_string(number);
-        // The last one stands at the edge of the card.
         const float most = box.x + box.width - widgets::text_width(panel.fonts.small, size, text) / 2;
         widgets::text(list, panel.fonts.small, size, {std::min(x, most), box.y + box.height + panel.scaled(10)}, label,
                       text, widgets::Align::center);
@@ -94,7 +91,7 @@ void grid(const Panel& panel, ImDrawList* list, const Plot& plot) {
                   std::max(1.f, panel.layout.scale));
 }
 
-// The line, and what lies between it and zero. A gap of positions that nobody knows is bridged faintly.
+// The line and the area to zero. A faint line bridges positions without a value.
 void curve(const Panel& panel, ImDrawList* list, const Plot& plot, const std::vector<Point>& points) {
     const float zero = plot.middle();
     const ImU32 fill = to_u32(panel.theme.accent, .22f);
@@ -123,7 +120,6 @@ void curve(const Panel& panel, ImDrawList* list, const Plot& plot, const std::ve
     }
 }
 
-// The mistakes whose place at the curve is known.
 std::vector<MistakeMark> marked(const Panel& panel, const Plot& plot, const std::vector<Point>& points) {
     std::vector<MistakeMark> marks;
     for (const Point& point : points) {
@@ -147,7 +143,6 @@ void present(const Panel& panel, ImDrawList* list, const Plot& plot, const std::
     list->AddCircleFilled({x, plot.y(*found->discs)}, panel.scaled(4), to_u32(panel.theme.accent), 24);
 }
 
-// While no values may be seen: how many discs each side has had.
 void disc_counts(const Panel& panel, ImDrawList* list, const Plot& plot, const std::vector<Point>& points) {
     const rules::GameTree& game = panel.game.tree();
     const engine::Rect& box = plot.box;
@@ -155,7 +150,7 @@ void disc_counts(const Panel& panel, ImDrawList* list, const Plot& plot, const s
     const auto y = [&](int discs) {
         return std::round(box.y + box.height * (1 - static_cast<float>(discs) / static_cast<float>(most)));
     };
-    for (const int part : {0, 1, 2}) // none, half and all of the squares
+    for (const int part : {0, 1, 2})
         level(panel, list, box, y(most * part / 2), std::to_string(most * part / 2));
     numbers_below(panel, list, plot);
     for (const rules::Color color : rules::both_colors) {
@@ -172,7 +167,7 @@ void disc_counts(const Panel& panel, ImDrawList* list, const Plot& plot, const s
     }
 }
 
-// "23. White e7", "Black +3, depth 14", "lost 6 discs; better was c8"; while no values may be seen the discs.
+// "23. White e7", "Black +3, depth 14", "lost 6 discs; better was c8"; the discs while values are hidden.
 std::string description(const Panel& panel, const Point& point) {
     const rules::GameTree& game = panel.game.tree();
     const rules::GameTree::Node& node = game.node(point.node);
@@ -218,14 +213,14 @@ void point_and_go(Panel& panel, ImDrawList* list, const Plot& plot, const std::v
     if (is_clicked) panel.submit(play::GoTo{point.node});
 }
 
-// Nodes per second.
+// In nodes per second.
 std::string rate_text(const ai::Report& report) {
     const double seconds = static_cast<double>(report.elapsed.count()) / 1000;
     if (seconds < .2) return "";
     return widgets::count_text(static_cast<std::uint64_t>(static_cast<double>(report.nodes) / seconds));
 }
 
-// Of the position shown: its value, or how near the analysis is to the proof. Else the discs that lie there.
+// Value of the position shown, or the progress of its proof; the discs while values are hidden.
 std::string state_text(const Panel& panel) {
     if (!panel.shown.around_board) {
         const rules::DiscCount count = panel.presentation.shown().count();
@@ -245,7 +240,6 @@ std::string state_text(const Panel& panel) {
     return worth ? lead_text(panel, *worth) : "";
 }
 
-// The title where there is room for it, and what is said of the position shown.
 void heading(const Panel& panel, ImDrawList* list, const engine::Rect& rect, float pad) {
     const bool is_small = panel.layout.is_low(rect);
     const float middle = rect.y + panel.scaled(is_small ? 12 : 20), size = panel.scaled(is_small ? 12 : 14);

@@ -20,8 +20,8 @@ engine::Rect around(engine::Point center, float width, float height) {
     return {center.x - width / 2, center.y - height / 2, width, height};
 }
 
-// A triangle with its tip at the curve: above it where White lost something, below it where Black did, since that is
-// where the line went; on the other side where there is no room.
+// A triangle with its tip at the curve: above it for White's losses, below it for Black's, which is where the curve
+// went; on the other side if there is no space.
 struct Triangle {
     engine::Point center;
     bool is_above = false;
@@ -35,14 +35,13 @@ Triangle triangle(const MistakeMark& mark, const engine::Rect& box, float radius
     return {.center = {mark.at.x, is_above ? above : below}, .is_above = is_above};
 }
 
-// Beside the triangle, or further from the curve, where nothing else is.
 std::optional<engine::Rect> number_place(const Triangle& triangle, float radius, float width, float height,
                                          const engine::Rect& box, const std::vector<engine::Rect>& taken) {
     const float out = triangle.is_above ? -1.f : 1.f;
     const float beside = radius + width / 2 + radius * .6f;
     for (const float row : {0.f, .7f, 1.3f, 2.f}) {
         for (const float column : {1.f, -1.f, 0.f}) {
-            if (column == 0 && row < 1) continue; // on the triangle itself
+            if (column == 0 && row < 1) continue;
             const engine::Rect place =
                 around({triangle.center.x + column * beside, triangle.center.y + out * row * height}, width, height);
             const auto is_taken = [&](const engine::Rect& other) { return overlap(place, other); };
@@ -67,7 +66,7 @@ void mistake_marks(const Panel& panel, ImDrawList* list, const engine::Rect& box
     std::vector<engine::Rect> taken;
     for (std::size_t i = 0; i < labelled; ++i)
         taken.push_back(around(triangle(marks[i], box, radius, gap).center, 2 * radius, 2 * radius));
-    // The numbers may stand in the margin at the right.
+    // Numbers may extend into the right margin.
     const engine::Rect room{box.x, box.y - panel.scaled(4), box.width + panel.scaled(12), box.height + panel.scaled(8)};
     for (std::size_t i = 0; i < labelled; ++i) {
         const Triangle place = triangle(marks[i], box, radius, gap);

@@ -1,4 +1,4 @@
-// The mistakes at the curve of the graph: the worst as triangles with what they lost, the others as ticks.
+// Marks mistakes on the graph: the worst as triangles with their loss, the others as ticks.
 #pragma once
 
 #include "game/ui/board/evaluation.hpp"
@@ -13,7 +13,6 @@ struct MistakeMark {
     rules::Color mover = rules::Color::black;
 };
 
-// So many mistakes have a triangle and a number.
 inline constexpr std::size_t labelled_mistakes = 5;
 
 void mistake_marks(const Panel& panel, ImDrawList* list, const engine::Rect& box, std::vector<MistakeMark> marks);

@@ -1,5 +1,3 @@
-// The review of the game: how far each position is looked into, how far it has come, and what it found. A click on a
-// mistake goes there.
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/board/evaluation.hpp"
@@ -22,7 +20,7 @@ constexpr std::array<play::ReviewLimits, 6> limit_choices{{{.depth = 8},
                                                            {.time = milliseconds{3000}},
                                                            {.time = milliseconds{10'000}}}};
 
-// "depth 8", and only "12" for the other depths; "3 s".
+// "depth 8" for the first choice, then "12"; "3 s".
 std::string label_of(const play::ReviewLimits& limits) {
     if (limits.time.count() > 0) return tr("{} s", limits.time.count() / 1000);
     return limits == limit_choices.front() ? tr("depth {}", limits.depth) : std::to_string(limits.depth);
@@ -40,7 +38,7 @@ void title(Panel& panel, float width) {
     const float height = panel.scaled(24);
     widgets::text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height / 2},
                   to_u32(panel.theme.text), tr("Review"));
-    // The part that is touched is larger than what is seen of it.
+    // The touch target is larger than the cross.
     const float reach = panel.pressable(36);
     ImGui::SetCursorScreenPos({corner.x + width - reach + panel.scaled(8), corner.y + (height - reach) / 2});
     if (ImGui::InvisibleButton("close", {reach, reach})) panel.ask(close_review);
@@ -99,7 +97,6 @@ void progress(Panel& panel, const play::ReviewProgress& review, float width) {
     if (ImGui::Button(tr("Cancel"), {button, height})) panel.submit(play::CancelReview{});
 }
 
-// "1.4 discs lost per move, 3 mistakes", for each side.
 void sides(const Panel& panel, const play::GameSummary& summary, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (const rules::Color color : rules::both_colors) {
@@ -111,7 +108,7 @@ void sides(const Panel& panel, const play::GameSummary& summary, float width) {
                                      ? tr("not known yet")
                                      : tr_n(side.mistakes, "{:.1f} discs lost per move, {} mistake",
                                             "{:.1f} discs lost per move, {} mistakes", side.mean_loss, side.mistakes);
-        // The figures first; the name takes what is left, but not less than a third.
+        // The figures come first; the name gets the remaining width, but at least a third.
         const float size = panel.scaled(14), room = width - panel.scaled(24), gap = panel.scaled(10);
         const float wanted = widgets::text_width(panel.fonts.body, size, mean);
         const std::string name = widgets::shortened(
@@ -127,7 +124,6 @@ void sides(const Panel& panel, const play::GameSummary& summary, float width) {
     }
 }
 
-// "12. e7, better c8", with what it lost.
 void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
     const rules::GameTree& game = panel.game.tree();
     const rules::GameTree::Node& node = game.node(worst.node);
@@ -176,7 +172,7 @@ void findings(Panel& panel, float width) {
     for (const play::WorstMove& worst : summary.worst)
         worst_move(panel, worst, row);
     if (summary.worst.empty() && summary.sides[0].moves + summary.sides[1].moves > 0) {
-        ImGui::PushTextWrapPos(0); // at the right edge
+        ImGui::PushTextWrapPos(0);
         ImGui::TextDisabled("%s", tr_n(whole_discs(play::mistake), "No mistake of {} disc or more was found.",
                                        "No mistake of {} discs or more was found.", whole_discs(play::mistake))
                                       .c_str());
