@@ -1,5 +1,3 @@
-// Behind "Match" on the New Game card: how many games, what they begin with, who plays, and whether both want to see
-// values.
 #include "game/records/opening_names.hpp"
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/new_game/new_game_card.hpp"
@@ -55,7 +53,7 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
     if (clicked >= 0) card.match.start.kind = kind_of[static_cast<std::size_t>(clicked)];
     if (!is_usual) return;
     ImGui::SetCursorScreenPos({corner.x + left, corner.y});
-    // Some names are long, and all of a box have one size: the heading has the chosen one in full.
+    // Long names are shortened in the box; the heading has the full one.
     const auto fitting = [&](const std::string& name) {
         return widgets::shortened(panel.fonts.strong, panel.scaled(13), name, width - left - panel.scaled(46));
     };
@@ -71,7 +69,6 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
         card.match.start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
 }
 
-// A bulb, as of the hints, that stays lit. Returns whether it was clicked.
 bool values_switch(const Panel& panel, bool is_on, float width, float height) {
     const Theme& theme = panel.theme;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -86,7 +83,6 @@ bool values_switch(const Panel& panel, bool is_on, float width, float height) {
     return is_clicked;
 }
 
-// For each player the name, and whether he wants to see values.
 void players_row(Panel& panel, NewGame& card, float width, float height) {
     const float space = panel.scaled(8);
     const float each = std::floor((width - space) / 2);

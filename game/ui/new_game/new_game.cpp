@@ -26,12 +26,12 @@ void close_new_game(Session& session) {
 
 namespace {
 
-// The start that the card describes, in the size that is laid out, which follows the card a moment later.
+// Start position of the card, in the size of the current layout, which lags behind the card.
 rules::Position previewed(const Session& session) {
     return session.state.new_game()->settings.rules.start(session.layout.board.size);
 }
 
-// A press on that square starts the game: with that move, or anywhere where a computer begins.
+// Whether a press starts the game: a legal move, or any square if a computer or a special start begins.
 bool starts_game(const Session& session, rules::Square square) {
     const NewGame& card = *session.state.new_game();
     if (card.match.start.kind != play::StartKind::standard) return true;
@@ -64,8 +64,8 @@ void press_preview(App& app, rules::Square square) {
     if (!starts_game(session, square)) return;
     const NewGame& card = *session.state.new_game();
     const GameStart start{.settings = card.settings, .match = card.match};
-    start_game(app, start); // the first move starts what the card describes
-    // Else it asks first, since a game would end, or the game begins with another board than the one on the card.
+    start_game(app, start);
+    // Otherwise start_game() asks for confirmation, or the game starts from a different board.
     const bool is_same_board = start.match.start.kind == play::StartKind::standard;
     if (session.state.is_playing() && is_same_board) press_square(app, square);
 }

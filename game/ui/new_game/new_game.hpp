@@ -1,12 +1,11 @@
-// The New Game card: what it begins with, and the board behind it, which shows the game that it describes. The game
-// waits meanwhile, unchanged.
+// New Game card, with a preview of its game on the board. The current game waits unchanged.
 #pragma once
 
 #include "game/ui/app/session.hpp"
 
 namespace ui {
 
-// can_close: there is a game to go back to.
+// can_close: there is a game to return to.
 void open_new_game(Session& session, bool can_close);
 void close_new_game(Session& session);
 

@@ -1,5 +1,4 @@
-// The New Game card: what most people choose (side, level, board, clock), what few people change behind "More", Play.
-// No choice moves anything: what has no meaning for a choice is dimmed, and a row that goes leaves its place.
+// The layout stays fixed: a choice without meaning is dimmed, and a hidden row leaves its space empty.
 #include "game/ui/new_game/new_game_card.hpp"
 
 #include "game/ai/level.hpp"
@@ -21,8 +20,8 @@ namespace {
 using new_game::Measures;
 using rules::Color;
 
-constexpr int groups = 4;         // side, level, board, clock
-constexpr float more_height = 34; // of the row that unfolds the rest
+constexpr int groups = 4; // side, level, board, clock
+constexpr float more_height = 34;
 
 void size_slider(Panel& panel, play::GameSettings& settings, float width, float height) {
     const int smallest = rules::BoardSize::smallest;
@@ -33,7 +32,8 @@ void size_slider(Panel& panel, play::GameSettings& settings, float width, float 
     const float length = width - panel.scaled(32);
     const float step = length / static_cast<float>(largest - smallest);
     ImGui::InvisibleButton("size", {width, height});
-    if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) { // by a key or a pad: one on, around
+    // by key or gamepad: next size, cyclic
+    if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
         const int next = settings.size.side() + 1;
         settings.size = rules::BoardSize{next > largest ? smallest : next};
     } else if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
@@ -57,7 +57,6 @@ void size_slider(Panel& panel, play::GameSettings& settings, float width, float 
     widgets::disc_icon(list, {knob, y}, panel.scaled(12), Color::white);
 }
 
-// A row of keys from 0 on; a little bar under each number grows with it. Returns the one that was clicked.
 std::optional<int> number_keys(Panel& panel, std::optional<int> chosen, int most, float width, float height) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -98,7 +97,7 @@ void side_row(Panel& panel, NewGame& card, float width, float height) {
     choose_play_as(card.settings, static_cast<PlayAs>(clicked), card.computer);
 }
 
-// "3 · Learner", or how computers play that are no levels.
+// "3 · Learner", or a description of computers without a level.
 std::string level_text(const play::GameSettings& settings) {
     const auto all = computers(settings);
     if (all.empty()) return {};
@@ -148,14 +147,13 @@ std::string summary(const play::GameSettings& settings) {
                                                  : tr("{}. You play {} and move second.", board, color);
 }
 
-// "8 x 8 with 23 discs"
 std::string description(const Resumable& resumable) {
     const int side = resumable.state.settings.size.side();
     const int discs = resumable.state.game.position().occupied().size();
     return tr_n(discs, "{} \xC3\x97 {} with {} disc", "{} \xC3\x97 {} with {} discs", side, side, discs);
 }
 
-// A game that was left unfinished. Declined, the row says where that game is, and keeps its place.
+// An unfinished game. After declining, the row keeps its space and shows where the game is.
 void resume_row(Panel& panel, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -183,8 +181,8 @@ void resume_row(Panel& panel, float width, float height) {
                          to_u32(is_offered ? panel.theme.text : panel.theme.text_quiet), said, room);
 }
 
-// A word with a triangle that points down while it shows something, and is `folding` then. Returns its right end, which
-// is the same for both words.
+// A word with a triangle. Unfolded, the triangle points down and the word is `folding`. Returns the right edge, the
+// same for both words.
 float unfolding_word(Panel& panel, const char* id, const char* word, const char* folding, bool& is_unfolded,
                      ImVec2 corner) {
     const float height = panel.pressable(more_height);
@@ -209,7 +207,7 @@ float unfolding_word(Panel& panel, const char* id, const char* word, const char*
     return corner.x + width;
 }
 
-// Unfold what few people change and what concerns a match, one of them at a time; and says what of it is in force.
+// Toggles "More" and "Match", only one of them open, and summarizes their settings.
 void more_row(Panel& panel, NewGame& card, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool had_more = card.is_unfolded, had_match = card.is_match_unfolded;
@@ -229,10 +227,9 @@ void more_row(Panel& panel, NewGame& card, float width) {
                          to_u32(panel.theme.text_quiet), said, room, widgets::Align::right);
 }
 
-// Where everything goes, by the height there is.
 struct Plan {
     Measures measures{};
-    bool has_room_below = false; // for the details, under "More"; else they take the place of the other choices
+    bool has_room_below = false; // details fit under "More"; else they replace the other choices
 };
 
 float basics_height(const Measures& m) {
@@ -269,7 +266,7 @@ void basics(Panel& panel, NewGame& card, const Measures& m, const new_game::Rect
     group(tr("Clock for each side"), clock_text(settings), [&] { clock_row(panel, settings, area.width, m.control); });
 }
 
-// Between title and Play. Scrolls where even the lower measures find no room.
+// Between title and Play. Scrolls if even the small measures do not fit.
 void choices(Panel& panel, const engine::Rect& rect) {
     NewGame& card = *panel.state.new_game();
     ImGui::SetCursorScreenPos({rect.x, rect.y});
@@ -316,7 +313,6 @@ void play_button(Panel& panel, float width, float height) {
                                                   to_u32(engine::rgb(0x17130A)));
 }
 
-// For who has never played: a quiet link at the right of the title.
 void learn_link(Panel& panel, float from, float to, float middle) {
     const char* label = tr("Learn to play");
     const float pad = panel.scaled(8), height = panel.pressable(36);

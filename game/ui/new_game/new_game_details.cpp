@@ -1,4 +1,3 @@
-// Behind "More" on the New Game card: rules, notation, the clock's extra time, and names and seats one by one.
 #include "game/records/notation.hpp"
 #include "game/ui/app/other_programs.hpp"
 #include "game/ui/app/seat_choice.hpp"
@@ -14,7 +13,7 @@
 namespace ui::panels::new_game {
 
 void name_field(const Panel& panel, play::Participant& participant, float width, float height) {
-    std::array<char, 65> buffer{}; // a name has at most 64 bytes in a save
+    std::array<char, 65> buffer{}; // saves limit names to 64 bytes
     play::person_name(participant).copy(buffer.data(), buffer.size() - 1);
     ImGui::SetNextItemWidth(width);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
@@ -40,7 +39,6 @@ std::string rules_note(const rules::RuleSet& rules) {
     return tr("X first, passes are automatic");
 }
 
-// Words at the left, and the place for a control at their right.
 Rect labelled(const Panel& panel, const Rect& row, const char* label) {
     const float left = panel.scaled(78);
     widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {row.x, row.y + row.height / 2},
@@ -67,7 +65,7 @@ void rules_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
                          to_u32(panel.theme.text_quiet), note, row.width, widgets::Align::right);
 }
 
-// A rule set brings its notation along; here another one can be taken.
+// A rule set implies a notation; this row overrides it.
 void notation_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
     const auto all = records::notations();
     std::vector<std::string> titles;
@@ -88,7 +86,6 @@ std::string kind_title(const play::ExtraTime& extra) {
     return tr("Byo-yomi \xC3\x97 {}", extra.periods);
 }
 
-// What a clock gives beside the game's time: the kind, and a number between two buttons.
 void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
     using Kind = play::ExtraTime::Kind;
     static constexpr std::array offered{play::ExtraTime{Kind::increment}, play::ExtraTime{Kind::delay},
@@ -130,7 +127,7 @@ void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row)
         to_u32(has_clock ? panel.theme.text : panel.theme.text_quiet), text, room, widgets::Align::center);
 }
 
-// Those of the list stand after the person, with the one that sits there as long as it does.
+// Adds the configured engines after the human player, and the current one even if no longer configured.
 std::vector<SeatOption> seat_options_with_programs(const OtherPrograms& programs, const play::Seat& present) {
     std::vector<SeatOption> known;
     for (const play::ConfiguredProgram& configured : programs.list()) {
