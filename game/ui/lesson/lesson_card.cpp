@@ -1,5 +1,3 @@
-// The lesson beside its board: what is to be done, what is said to the move made last, the steps as dots, and the ways
-// on, back and out.
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -11,8 +9,7 @@ namespace ui::panels {
 
 namespace {
 
-// A text of some lines in at most that height, through which one scrolls where it is longer. Returns the height it
-// takes.
+// Wrapped text of limited height; scrolls if longer. Returns the height used.
 float wrapped_text(const Panel& panel, const char* id, ImVec2 at, float width, float room, engine::Rgba color,
                    const std::string& text) {
     const engine::Rect& side = panel.layout.side;
@@ -37,7 +34,6 @@ float wrapped_text(const Panel& panel, const char* id, ImVec2 at, float width, f
     return height;
 }
 
-// The name of the lesson, where one is in it, and the way out.
 void lesson_head(Panel& panel, const Lesson& lesson, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float close = panel.scaled(40);
@@ -59,14 +55,13 @@ std::string lesson_task(const Lesson& lesson) {
     return lesson.step() + 1 < lesson_step_count ? tr("On to the next step.") : tr("Now you know all that it takes.");
 }
 
-// What is said to the move made last, on a ground of its own.
 void lesson_answer(const Panel& panel, const Lesson& lesson, const engine::Rect& room) {
     const std::string said = lesson.said();
     if (said.empty()) return;
     const bool is_right = lesson.answer() == LessonAnswer::right;
     const float pad = panel.scaled(12);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    list->ChannelsSplit(2); // the ground is as high as the text
+    list->ChannelsSplit(2); // the background needs the text's height
     list->ChannelsSetCurrent(1);
     const float line = panel.scaled(4);
     const float height = wrapped_text(panel, "said", {room.x + pad + line, room.y + pad}, room.width - 2 * pad - line,
@@ -79,7 +74,6 @@ void lesson_answer(const Panel& panel, const Lesson& lesson, const engine::Rect&
     list->ChannelsMerge();
 }
 
-// One for each step: full where it was done, with a ring where one is. A click goes there.
 void lesson_dots_row(Panel& panel, const Lesson& lesson, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float each = std::min(panel.scaled(44), width / lesson_step_count);
@@ -152,7 +146,6 @@ void lesson_card(Panel& panel) {
     ImGui::PopStyleVar();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    // A card that is low and wide has two halves: what is said, and what one can do.
     const bool has_halves = side.height < panel.scaled(420) && side.width >= panel.scaled(460);
     const float part = has_halves ? std::floor((room.x - panel.scaled(24)) / 2) : room.x;
     const float button = panel.scaled(44), dots = panel.scaled(36), gap = panel.scaled(10);

@@ -59,7 +59,7 @@ Presentation::Events begun_in_lesson(const GuiState& state, Time now) {
 }
 
 play::GameSettings first_game(const Preferences& preferences) {
-    play::GameSettings settings; // of the usual rules, without a clock
+    play::GameSettings settings;
     settings.size = rules::BoardSize{6};
     settings.participants[1].seat = play::Computer{ai::Level{0}};
     settings.seed = preferences.game.seed;
@@ -68,7 +68,7 @@ play::GameSettings first_game(const Preferences& preferences) {
 
 namespace {
 
-// On to the next step, where no move is waited for.
+// Without an expected move, a press continues to the next step.
 void press_in_lesson(Session& session, rules::Square square, Time now) {
     Lesson& lesson = *session.state.lesson();
     if (lesson.waits_for_move())
@@ -99,7 +99,7 @@ bool press_lesson_key(Session& session, const engine::KeyEvent& key) {
     }
 }
 
-// The legal moves, as dots: help after a wrong one, except where each has a number.
+// Dots on legal moves help after a wrong one, unless each move has a number.
 rules::SquareSet lesson_dots(const Lesson& lesson) {
     const LessonTurn* turn = lesson.present_turn();
     const bool was_wrong = lesson.answer() != LessonAnswer::none && lesson.answer() != LessonAnswer::right;
@@ -132,7 +132,6 @@ BoardScene lesson_scene(const Session& session, Time shown) {
     return scene;
 }
 
-// How many moves each of the learner's leaves the other side, or how many discs the one that is pointed at flips.
 void lesson_numbers(Panel& panel, ImDrawList* list) {
     const Lesson& lesson = *panel.state.lesson();
     if (!lesson.waits_for_move()) return;

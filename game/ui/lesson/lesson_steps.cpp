@@ -1,4 +1,4 @@
-// The steps of the lesson. lesson_test.cpp plays all of them and holds what they say against the rules.
+// lesson_test.cpp checks all steps against the rules.
 #include "game/ui/lesson/lesson.hpp"
 
 namespace ui {
