@@ -118,7 +118,7 @@ BoardScene editor_scene(const Session& session, Time) {
     scene.marks.cursor = pointer.cursor();
     scene.marks.hover = pointer.square();
     scene.marks.mover = draft.brush.value_or(rules::Color::black);
-    if (!draft.brush) { // nothing to place: only where it would be taken away
+    if (!draft.brush) { // the brush erases: hover only squares with a disc
         scene.marks.hover.reset();
         if (const auto square = pointer.square()) scene.marks.outlined = rules::SquareSet{*square};
     }

@@ -1,4 +1,4 @@
-// Setting up a position: what clicks and keys do while the editor is open. The game waits behind it, unchanged.
+// Position editor: clicks and keys. The game waits unchanged.
 #pragma once
 
 #include "game/ui/app/saved_games.hpp"
@@ -8,14 +8,14 @@ namespace ui {
 void open_editor(Session& session);
 void close_editor(Session& session);
 
-void change_draft(Session& session, const PositionDraft& draft); // while it is open
-// A game from here with the present settings; the one before stays with the saved games.
+void change_draft(Session& session, const PositionDraft& draft); // no effect without an open editor
+// Starts a game from here with the current settings; the previous one is saved.
 void play_from_draft(App& app);
 
-// Precondition of the rest: it is open.
-// The left button puts what is chosen, the right one the other colour, the middle one takes away.
+// Preconditions of the rest: the editor is open. The left button places the brush, the right one the other color, the
+// middle one erases.
 void put(Session& session, rules::Square square, engine::Button button);
-// A button that is held paints the squares that the pointer comes to; a very quick stroke may leave some out.
+// Paints the squares along the drag of a held button; a very fast stroke may skip some.
 void paint(Session& session, rules::Square square, const engine::Input& input);
 void press_editor_key(Session& session, const engine::KeyEvent& key);
 

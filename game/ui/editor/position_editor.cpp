@@ -1,4 +1,3 @@
-// Setting up a position: what a click puts, who moves, the size, and the way out. The board itself takes the clicks.
 #include "game/ui/editor/editing.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -14,7 +13,6 @@ namespace {
 
 using rules::Color;
 
-// Three large buttons: black, white, empty. Changes the draft that it is given.
 void palette(Panel& panel, PositionDraft& draft, float width, float height) {
     const std::array<const char*, 3> ids{"black", "white", "empty"};
     const std::array<std::optional<Color>, 3> brushes{Color::black, Color::white, std::nullopt};
@@ -108,7 +106,6 @@ void facts(const Panel& panel, const PositionDraft& draft, float width) {
     ImGui::PopTextWrapPos();
 }
 
-// At the lower edge.
 void ways_out(Panel& panel, const PositionDraft& draft, float width, float height) {
     const float bottom = 2 * height + ImGui::GetStyle().ItemSpacing.y + panel.scaled(2);
     const float left = ImGui::GetContentRegionAvail().y - bottom;
@@ -128,7 +125,6 @@ void position_editor(Panel& panel) {
     widgets::begin_card(panel, "##editor", side);
     const float width = ImGui::GetContentRegionAvail().x;
     const float height = panel.scaled(44);
-    // A card that is low and wide has two halves.
     const bool has_halves = side.height < panel.scaled(470) && side.width >= panel.scaled(460);
     const float part = has_halves ? std::floor((width - panel.scaled(24)) / 2) : width;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
