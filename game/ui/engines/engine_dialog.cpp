@@ -1,5 +1,4 @@
-// What searches may use of the machine: threads, table, time of the top level, and whether it keeps its table. A change
-// holds from the next search on.
+// Machine resources of searches. A change applies from the next search.
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -34,8 +33,9 @@ std::string machine_text(const play::Machine& machine) {
                 "This machine has {} cores and {} of memory.", machine.cores, size_text(machine.memory_bytes));
 }
 
-// A row of values under its name; what is in force stands at the right. A value that is set but not offered is put
-// among them. `automatic`: the first choice leaves it to the machine, as 0. True when another one was chosen.
+// A labeled row of values with the effective value at the right. Includes the current value even if it is not a
+// standard choice. With has_automatic the first choice is 0: chosen by the machine. Returns whether another value was
+// chosen.
 template <class Value, class Write> struct Row {
     const char* id;
     const char* label;
@@ -63,7 +63,7 @@ template <class Value, class Write> struct Row {
 template <class Value, class Write>
 Row(const char*, const char*, std::string, std::vector<Value>, bool, Write) -> Row<Value, Write>;
 
-// 1, 2, 4, ... and all of them.
+// 1, 2, 4, ... and all cores.
 std::vector<int> thread_choices(int cores) {
     std::vector<int> choices;
     for (int threads = 1; threads < std::min(cores, 64); threads *= 2)
@@ -72,7 +72,7 @@ std::vector<int> thread_choices(int cores) {
     return choices;
 }
 
-// Six of them, the largest last.
+// Six sizes ending with the largest.
 std::vector<std::size_t> table_choices(const play::Machine& machine) {
     const std::size_t largest = std::clamp(play::largest_table(machine), play::smallest_table, 4096 * play::mebibyte);
     std::vector<std::size_t> choices;

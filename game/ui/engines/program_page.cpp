@@ -1,4 +1,3 @@
-// One of the other programs: its fields, what it did when it was tried out, and what it has written.
 #include "game/play/programs/protocols.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/app/other_programs.hpp"
@@ -27,7 +26,6 @@ template <std::size_t size> void put_text(std::array<char, size>& field, const s
     field[text.copy(field.data(), size - 1)] = '\0';
 }
 
-// Rows of words with a control beside them, one below the other.
 struct FieldRows {
     Panel& panel;
     float width;
@@ -35,7 +33,6 @@ struct FieldRows {
     float label_width() const { return std::clamp(width * .24f, panel.scaled(84), panel.scaled(126)); }
     float height() const { return panel.pressable(field_height); }
     float control_width() const { return width - label_width(); }
-    // Leaves the cursor where the control goes.
     ImVec2 begin(const char* label) const {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
@@ -79,7 +76,6 @@ bool protocol_row(const FieldRows& rows, ConfiguredProgram& program) {
     return true;
 }
 
-// How deep it looks, where its protocol can tell it.
 bool level_row(const FieldRows& rows, ConfiguredProgram& program) {
     const play::Protocol* protocol = play::find_protocol(program.protocol);
     const ImVec2 corner = rows.begin(base::tr_in("programs", "Level"));
@@ -156,7 +152,7 @@ std::string state_of(const play::TrialReport* report) {
               play::TrialReport::moves_wanted);
 }
 
-// The button, and what came of it. Its place does not change with that.
+// The button stays in place when its result appears.
 void test(Panel& panel, const OtherPrograms& programs, const ProgramsDialog& dialog,
           const base::Result<play::Program>& program, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -233,7 +229,7 @@ void program_log(Panel& panel, const ProgramsDialog& dialog, float width) {
 
 void program_page(Panel& panel, const OtherPrograms& programs, ProgramsDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::PushID(static_cast<int>(dialog.chosen)); // a field that is being typed in keeps its text to itself
+    ImGui::PushID(static_cast<int>(dialog.chosen)); // a text field in use belongs to one engine only
     fields(panel, programs, dialog, width);
     const auto program = play::program_of(programs.list()[dialog.chosen]);
     const std::string command = program ? play::to_text(*program) : program.error().message;

@@ -1,4 +1,3 @@
-// The parts of the window of external engines.
 #pragma once
 
 #include "game/ui/app/other_programs.hpp"
@@ -6,8 +5,7 @@
 
 namespace ui::panels {
 
-// The fields of the chosen program, what a test of it has shown, and its log; fills what is left of the window.
-// Precondition: there is one.
+// Fields, test result and log of the chosen engine; fills the rest of the window. Precondition: an engine is chosen.
 void program_page(Panel& panel, const OtherPrograms& programs, ProgramsDialog& dialog);
 
 } // namespace ui::panels

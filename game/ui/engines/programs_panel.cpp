@@ -1,5 +1,4 @@
-// The window of other programs: those that a person has configured at the left, the chosen one beside them. Where that
-// has no room, they are a list that drops down.
+// The engine list is at the left of the chosen engine; in a narrow window it is a drop-down list.
 #include "game/play/programs/protocols.hpp"
 #include "game/ui/app/other_programs.hpp"
 #include "game/ui/engines/program_parts.hpp"
@@ -15,7 +14,7 @@ namespace ui::panels {
 namespace {
 
 constexpr float programs_list_width = 236; // at scale 1
-constexpr float least_beside_list = 640;   // of the window, for a list at its left
+constexpr float least_beside_list = 640;   // minimum window width for the list at the left
 constexpr float program_row_height = 46;
 
 void head(Panel& panel, float width) {
@@ -55,7 +54,6 @@ void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size
     ImGui::PopID();
 }
 
-// What can be done with the list, in one row; what was removed can be put back.
 void list_buttons(Panel& panel, const OtherPrograms& programs, const ProgramsDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), space = panel.scaled(8);
@@ -89,7 +87,6 @@ void list_at_left(Panel& panel, const OtherPrograms& programs, const ProgramsDia
     list_buttons(panel, programs, dialog, rect.width);
 }
 
-// The same in two lines.
 void list_on_top(Panel& panel, const OtherPrograms& programs, const ProgramsDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), space = panel.scaled(8);
