@@ -30,7 +30,7 @@ ActionKeys of_table(const Action& action) {
     return {action.shortcut, action.second_shortcut};
 }
 
-// Only what differs from the table is kept.
+// Stores only differences from the table.
 void give(KeyChoices& choices, const Action& action, const ActionKeys& keys) {
     if (keys == of_table(action))
         choices.by_action.erase(action.id);
@@ -43,7 +43,7 @@ void give(KeyChoices& choices, const KeyRow& row, const ActionKeys& keys) {
         give(choices, *action, keys);
 }
 
-// An empty first key with a second one: that one becomes the first.
+// If only the second key is set, makes it the first.
 ActionKeys in_order(ActionKeys keys) {
     if (keys[0].is_none()) std::swap(keys[0], keys[1]);
     if (keys[0] == keys[1]) keys[1] = {};
@@ -54,12 +54,12 @@ bool is_of_table(const Action& action, const Shortcut& key) {
     return key == action.shortcut || key == action.second_shortcut;
 }
 
-// What may not be given by hand is not given by a swap or a file either, unless it was the action's own at first.
+// A swap or a file may set only keys that the user may set, or the action's own default.
 std::optional<std::string> refusal_for(const Action& action, const Shortcut& key) {
     return key.is_none() || is_of_table(action, key) ? std::nullopt : refusal_of(key, false);
 }
 
-// The keys of the table, without those that another action has meanwhile.
+// Default keys without those that another action has now.
 ActionKeys free_keys_of_table(const KeyRow& row, const KeyChoices& choices) {
     ActionKeys keys = of_table(*row.actions.front());
     for (Shortcut& key : keys)
@@ -76,7 +76,7 @@ Shortcut key_before(const KeysDialog& page, const KeyChoices& choices) {
     return keys_of(*key_row(page.asked->action).actions.front(), choices)[page.asked->which];
 }
 
-// A key that two actions have, as in a file that was written by hand or for another table, stays with one of them.
+// If two actions have the same key, as in an edited or older file, one of them keeps it.
 void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
     for (const Action& action : actions()) {
         const auto chosen = choices.by_action.find(action.id);
@@ -96,7 +96,6 @@ void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
     }
 }
 
-// The page while it waits for a key; null otherwise.
 KeysDialog* waiting_page(Session& session) {
     auto* page = std::get_if<KeysDialog>(&session.state.dialog);
     return page != nullptr && page->asked ? page : nullptr;
@@ -120,7 +119,7 @@ void take(Session& session, bool swaps) {
     while (const KeyRow* owner = owner_of(key, key_row(page->asked->action), choices)) {
         ActionKeys keys = keys_of(*owner->actions.front(), choices);
         for (Shortcut& each : keys)
-            if (each == key) each = std::exchange(given, {}); // one action gets it
+            if (each == key) each = std::exchange(given, {});
         give(choices, *owner, in_order(keys));
     }
     put(choices, *page, key);
@@ -218,7 +217,7 @@ void take_key(Session& session) {
     take(session, false);
 }
 
-// A key that another action has meanwhile stays there.
+// A key that another action has now stays there.
 void reset_keys(Session& session, const std::string& action) {
     auto* page = std::get_if<KeysDialog>(&session.state.dialog);
     if (page == nullptr) return;

@@ -1,4 +1,4 @@
-// The page of keys: which actions share one, who has a key, and what the user does with it. Drawn by keys_panel.
+// Model of the keys page. keys_panel.cpp draws it.
 #pragma once
 
 #include "game/ui/app/actions.hpp"
@@ -13,8 +13,7 @@ namespace ui {
 class Session;
 struct KeysDialog;
 
-// A line of the page: the actions that share a key by the table, of which at most one can be done at a time, have it
-// together.
+// A row of the page: actions that share a default key, of which at most one is enabled at a time, share all their keys.
 struct KeyRow {
     std::vector<const Action*> actions;
     std::string title() const; // "Continue / Pause"
@@ -23,28 +22,28 @@ struct KeyRow {
 
 std::span<const KeyRow> key_rows();
 
-// The row of an action. Precondition: there is one.
+// Precondition: the action exists.
 const KeyRow& key_row(std::string_view id);
 
-// What has the key now, other than that row; null: nothing.
+// Another row that has the key now; may be null.
 const KeyRow* owner_of(const Shortcut& key, const KeyRow& other_than, const KeyChoices& choices);
 
-// The key that was pressed on the page, and that another action has: whether that one can have the old key for it.
+// Whether the action that has the pressed key can take the old key in exchange.
 bool can_swap(const KeysDialog& page, const KeyChoices& choices);
 
-// Forgets what names no action, or a key that cannot be given or that another action has, and says so: for settings
-// that were just read.
+// Drops unknown actions and keys that are invalid or belong to another action, and reports them. For settings just
+// read.
 std::vector<std::string> poll_problems(KeyChoices& choices);
 
 void ask_for_key(Session& session, const std::string& action, std::size_t which); // the next key pressed is for it
-// What follows is about the action that waits for a key.
+// The following apply to the action that waits for a key.
 void give_key(Session& session, const Shortcut& key, bool has_alt);
 void remove_key(Session& session);
-void keep_key(Session& session);  // stops waiting
-void swap_keys(Session& session); // the action that has the key gets the one that the other had
-void take_key(Session& session);  // from the action that has it
+void keep_key(Session& session); // stops waiting
+void swap_keys(Session& session);
+void take_key(Session& session);
 
-void reset_keys(Session& session, const std::string& action); // as in the table
+void reset_keys(Session& session, const std::string& action);
 void reset_all_keys(Session& session);
 
 } // namespace ui

@@ -1,4 +1,3 @@
-// The page of keys: what the hands do on the board, and every action with its keys, each of which can be changed here.
 #include "game/ui/app/actions.hpp"
 #include "game/ui/input/move_typer.hpp"
 #include "game/ui/settings/key_page.hpp"
@@ -18,7 +17,7 @@ struct Gesture {
     std::string key, what;
 };
 
-// What is no single key of an action, and cannot be changed.
+// Input on the board that is not an action's key and cannot be changed.
 std::vector<Gesture> gestures(const Panel& panel) {
     const rules::BoardSize size = panel.game.position().size();
     const rules::Square example{size.center(), size.center() + 1};
@@ -43,7 +42,6 @@ void group_heading(const Panel& panel, const std::string& name) {
     ImGui::Dummy({1, height});
 }
 
-// The room of a line: the title, two keys, and what puts them back.
 struct Columns {
     float title, key, reset, gap, height;
 };
@@ -81,7 +79,7 @@ void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Col
     if (shown.empty()) shown = "\xE2\x80\x93";
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::BeginDisabled(key.key == SDL_SCANCODE_ESCAPE && !key.ctrl);
-    ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below, shortened to the room
+    ImGui::PushStyleColor(ImGuiCol_Text, 0); // drawn below, shortened to fit
     for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
         if (is_asked) ImGui::PushStyleColor(part, to_vec4(panel.theme.selected));
     if (ImGui::Button(which == 0 ? "##first" : "##second", {columns.key, columns.height}))
@@ -152,7 +150,7 @@ struct KeyButtons {
     std::vector<Request> asked;
 };
 
-// What can be done now; the last one is what Esc does.
+// Available actions; Esc triggers the last one.
 KeyButtons buttons_of(const Panel& panel, const KeysDialog& page) {
     KeyButtons buttons;
     const auto add = [&](const char* label, Request request) {
@@ -184,7 +182,7 @@ void keys(Panel& panel, const KeysDialog& page) {
     const float row = widgets::word_buttons_height(panel, buttons.labels, ImGui::GetContentRegionAvail().x, height);
     const float below = 2 * line + row + panel.scaled(14);
     ImGui::BeginChild("list", {0, ImGui::GetContentRegionAvail().y - below});
-    ImGui::Indent(panel.scaled(2)); // a letter such as j reaches to the left of its place
+    ImGui::Indent(panel.scaled(2)); // letters such as j extend to the left
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(2)});
     list_of_keys(panel, page);
     ImGui::PopStyleVar();

@@ -11,7 +11,7 @@ using base::tr;
 namespace {
 
 constexpr std::chrono::seconds write_delay{1};       // after a change
-constexpr std::chrono::seconds until_next_write{10}; // where they could not be written
+constexpr std::chrono::seconds until_next_write{10}; // after a failure
 
 } // namespace
 
