@@ -1,5 +1,3 @@
-// The card between two games of a match, and at its end: how it stands, the last result, who has which colour next, and
-// all games.
 #include "game/play/match_table.hpp"
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/board/result_text.hpp"
@@ -39,7 +37,6 @@ std::string stage_text(const play::Match& match) {
     return tr("After game {} of {}", played, match.choice().games);
 }
 
-// The names at both sides of the score.
 void score_line(const Panel& panel, const play::Match& match) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
@@ -69,7 +66,6 @@ std::string winner_text(const play::Match& match) {
     return name == tr("You") ? tr("You win the match.") : tr("{} wins the match.", name);
 }
 
-// "Next: (black) Ben   (white) Anna"
 void next_line(const Panel& panel, const play::Match& match) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(30);
@@ -82,7 +78,7 @@ void next_line(const Panel& panel, const play::Match& match) {
         names[rules::index(color)] = match.name(match.player_with(color));
     const float size = panel.scaled(15);
     float taken = widgets::text_width(font, size, next);
-    const float room = (width - taken) / 2 - apart - 2 * radius - space; // of a name
+    const float room = (width - taken) / 2 - apart - 2 * radius - space;
     for (std::string& name : names) {
         name = widgets::shortened(font, size, name, room);
         taken += apart + 2 * radius + space + widgets::text_width(font, size, name);
@@ -143,7 +139,7 @@ void games_table(Panel& panel, const play::Match& match, float height) {
     cells(panel, heading, widths, panel.fonts.small, panel.theme.text_quiet);
     for (const Cells& row : rows)
         cells(panel, row, widths, panel.fonts.body, panel.theme.text_second);
-    if (ImGui::IsWindowAppearing()) ImGui::SetScrollHereY(1); // the last game
+    if (ImGui::IsWindowAppearing()) ImGui::SetScrollHereY(1);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }
@@ -157,7 +153,7 @@ std::vector<BreakButton> quiet_buttons(const Panel& panel, const play::Match& ma
     std::vector<BreakButton> others{{tr("Copy table"), action_call("copy-table")},
                                     {tr("Save table"), action_call("save-table")}};
     if (!panel.state.games.has_no_game) others.push_back({tr("Look at the board"), call(dismiss_result)});
-    if (match.is_over()) // far from where the match was ended
+    if (match.is_over()) // not at the place of End match, so that a double click does not hit it
         others.insert(others.begin(), {base::tr_in("button", "New game"), action_call("new-game")});
     else
         others.push_back({tr("End match"), action_call("end-match")});
