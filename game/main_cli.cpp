@@ -1,4 +1,4 @@
-// outflank-cli: everything that needs no window. One subcommand for each file of game/modes.
+// outflank-cli: the windowless program, with one subcommand per file of game/modes.
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
@@ -22,7 +22,7 @@ int run(int argc, char** argv, modes::SpokenLanguage& language) {
     for (const modes::Subcommand& subcommand : subcommands) {
         if (app.is_given(subcommand.name)) return subcommand.run();
     }
-    return 2; // require_subcommand lets nothing else through
+    return 2; // require_subcommand rejects all other names
 }
 
 } // namespace

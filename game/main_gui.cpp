@@ -1,5 +1,4 @@
-// outflank: the window program. Reads the command line and hands over to game/ui, or to the terminal game where no
-// window can be opened.
+// outflank: the window program. Falls back to the terminal game if no window can be opened.
 #include "engine/base/files.hpp"
 #include "engine/base/program_start.hpp"
 #include "engine/base/shell_word.hpp"
@@ -23,17 +22,17 @@ namespace {
 
 using base::tr;
 
-// Reports one line and the exit code for what cannot start.
+// Prints the error in one line; returns the exit code.
 int finish(const base::Result<int>& result) {
     if (result) return *result;
     std::cerr << "outflank: " << result.error().message << '\n';
     return 1;
 }
 
-// How the window of a kiosk learns from its watchdog that there is one, and how the window before it ended.
+// Set by the watchdog for the kiosk window: how the previous window process ended.
 constexpr const char* watched_variable = "OUTFLANK_KIOSK_WATCHED";
 
-// Starts this program again as the window of a kiosk, and again whenever that ends badly, until a person ends it.
+// Runs this program as a kiosk window and restarts it after each crash until the user ends it.
 base::Result<int> watch_kiosk(int argc, char** argv, int patience) {
     const auto itself = base::executable_path();
     std::string words = base::quoted(itself ? itself->string() : std::string{argv[0]});
@@ -41,16 +40,16 @@ base::Result<int> watch_kiosk(int argc, char** argv, int patience) {
         words += ' ' + base::quoted(argv[i]);
     const auto command = [words](const std::string& after) {
         const std::string value = after.empty() ? std::string{ui::first_start} : after;
-        base::set_variable(watched_variable, value); // the child inherits it
+        base::set_variable(watched_variable, value);
         return words;
     };
     return base::watch_over({.command = command, .patience = std::chrono::seconds{patience}});
 }
 
-// In a window; where there can be none, in the terminal.
+// In a window; without a display in the terminal.
 int play_somewhere(const ui::ProgramOptions& options, modes::SpokenLanguage& language) {
     std::string problem = tr("no display was found");
-    if (base::may_have_display()) { // else SDL need not be asked, which may take its time
+    if (base::may_have_display()) { // else do not ask SDL, which may be slow
         const auto result = ui::play_in_window(options);
         if (result) return *result;
         problem = result.error().message;
@@ -60,7 +59,7 @@ int play_somewhere(const ui::ProgramOptions& options, modes::SpokenLanguage& lan
                                     .level = options.level,
                                     .seed = options.seed,
                                     .load = options.file ? options.file : options.load};
-    // What was asked for may be the reason; then a terminal is of no use either.
+    // Invalid rules may be the cause, and would fail in the terminal, too.
     if (!options.rules.empty()) {
         const auto rules = records::rule_set_from_text(options.rules);
         if (!rules) return finish(rules.error());
@@ -81,7 +80,8 @@ int main(int argument_count, char** argument_words) {
     const int argc = start.argc();
     char** const argv = start.argv();
     WindowArguments arguments;
-    static modes::SpokenLanguage language{argc, argv}; // where the window is a guest, it stays after main()
+    // static: as a guest in another event loop, the window outlives main()
+    static modes::SpokenLanguage language{argc, argv};
     if (const auto code = language.speak("window", "outflank")) return *code;
     modes::Arguments app{tr("Outflank: Othello on boards from 4x4 to 16x16, against the computer or another person.")};
     language.add_to(app);

@@ -77,7 +77,7 @@ void WindowArguments::add_to(modes::Arguments& app) {
             .named(tr("FILE"))
             .excludes(screenshot)
             .excludes(measure);
-    for (const modes::Option& of_game : new_game) { // what is loaded has its own
+    for (const modes::Option& of_game : new_game) { // a loaded game has its own
         load.excludes(of_game);
         file.excludes(of_game);
     }

@@ -1,4 +1,4 @@
-// The command line of the window program: its options, and what they are read into. Nothing is carried out here.
+// Command line of the window program: parsing only.
 #pragma once
 
 #include "game/ui/app/program.hpp"
@@ -14,12 +14,12 @@ struct WindowArguments {
     ui::ProgramOptions options;
     bool measures = false;
     ui::MeasureOptions measurement;
-    std::string bundle; // whose search is repeated; empty: none
-    int patience = 15;  // seconds without a sign of life after which a kiosk starts again
+    std::string bundle; // bug report bundle whose search is repeated; may be empty
+    int patience = 15;  // seconds without a sign of life before a kiosk restarts
 
-    // They are read into this object, which has to stay where it is.
+    // Parses into this object, which must not move.
     void add_to(modes::Arguments& app);
-    // Once they were read.
+    // Call after parsing.
     void take_pointer();
 
   private:
