@@ -19,16 +19,16 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* magic = "outflank-analysis-2 ";
-constexpr const char* older_magic = "outflank-analysis-1 "; // its line held every file, however many there were
-constexpr int most_bytes = 64 << 20;                        // of the text of a game
-constexpr std::size_t most_bytes_of_line = 16 << 10;        // of the line before it, and of the header
+constexpr const char* older_magic = "outflank-analysis-1 "; // the older format had all input files in its header line
+constexpr int most_bytes = 64 << 20;
+constexpr std::size_t most_bytes_of_line = 16 << 10; // limit for the header and for the line before a game
 
 struct Entry {
     std::string text;
     std::string source;
 };
 
-// Without the line end; false where there is none within so many bytes.
+// Reads a line without its end. False if the line is longer than the limit.
 bool take_line(std::istream& in, std::string& line) {
     line.resize(most_bytes_of_line);
     in.getline(line.data(), static_cast<std::streamsize>(line.size()));
@@ -37,7 +37,7 @@ bool take_line(std::istream& in, std::string& line) {
     return true;
 }
 
-// "BYTES SOURCE", the text, and a line end that shows that it is whole.
+// An entry is "BYTES SOURCE", the game's text, and a final line end that proves it complete.
 bool take_entry(std::istream& in, Entry& entry) {
     std::string line;
     if (!take_line(in, line)) return false;
@@ -76,7 +76,7 @@ Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::s
         std::uintmax_t whole = header.size();
         for (Entry entry; take_entry(in, entry); ++journal.done_)
             whole = static_cast<std::uintmax_t>(in.tellg());
-        if (in.bad()) return cannot_read(); // what follows may be whole
+        if (in.bad()) return cannot_read(); // a partial read must not truncate the journal
         in.close();
         fs::resize_file(path, whole, code);
         if (code) return base::Error{tr("cannot write \"{}\": {}", path.string(), code.message())};
@@ -89,7 +89,7 @@ Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::s
 }
 
 Result<Done> AnalysisJournal::add(const std::string& text, const std::string& source) {
-    std::string name = source.substr(0, most_bytes_of_line / 2); // in one line
+    std::string name = source.substr(0, most_bytes_of_line / 2);
     std::ranges::replace(name, '\n', ' ');
     out_ << text.size() << ' ' << name << '\n' << text << '\n' << std::flush;
     if (!out_) return base::Error{tr("cannot write \"{}\"", path_.string())};
@@ -101,7 +101,7 @@ Result<Done>
 AnalysisJournal::read(const std::function<Result<Done>(const std::string& text, const std::string& source)>& visit) {
     std::ifstream in{path_, std::ios::binary};
     std::string header;
-    (void)take_line(in, header); // as it was opened
+    (void)take_line(in, header);
     Entry entry;
     for (std::int64_t i = 0; i < done_; ++i) {
         if (!take_entry(in, entry)) return base::Error{tr("cannot read \"{}\" to its end", path_.string())};

@@ -1,5 +1,5 @@
-// What an analysis of many games has done so far, in a file beside its output: the text of each game that is done, so
-// that the same command goes on where it was stopped. For AnalyzeMode.
+// Journal of a long analysis, in a file next to its output: the text of each finished game, so that the same command
+// can resume.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -15,15 +15,13 @@ namespace modes {
 
 class AnalysisJournal {
   public:
-    // Takes up what is there, less what was only half written. key: says what is analysed and how, in one line of at
-    // most some kilobytes. Errors: the journal of something else, or of an analysis that another process is doing now;
-    // a file that cannot be written.
+    // Resumes an existing journal and drops an incomplete last entry. key: one line of at most a few kilobytes that
+    // identifies inputs and settings. Errors: the journal has another key or is in use by another process; the file
+    // cannot be written.
     static base::Result<AnalysisJournal> open(const std::filesystem::path& path, const std::string& key);
 
     std::int64_t done() const { return done_; }
-    // source: the file that the game is from.
     base::Result<base::Done> add(const std::string& text, const std::string& source);
-    // Gives back each game in order. visit answers whether all is well.
     base::Result<base::Done>
     read(const std::function<base::Result<base::Done>(const std::string& text, const std::string& source)>& visit);
     void remove();

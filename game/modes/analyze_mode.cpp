@@ -1,4 +1,3 @@
-// outflank-cli analyze: reviews the games of files, and writes them with what each move lost.
 #include "engine/base/file_stamp.hpp"
 #include "engine/base/number_hash.hpp"
 #include "engine/base/result.hpp"
@@ -34,14 +33,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t longest_line = 10; // moves of best play that are written
+constexpr std::size_t longest_line = 10;
 
-// The forms with a place for values or comments.
 std::vector<std::string> analysis_ids() {
     return {"ggf", "sgf", "pgn", std::string{play::save_id}, "html", "csv", "jsonl"};
 }
 
-// Which files, as they are now: in a few words, since there may be thousands.
+// A hash of names, sizes and times of the input files; there may be thousands.
 std::string stamps_of(const std::vector<std::string>& inputs) {
     base::NumberHash hash;
     for (const std::string& input : inputs) {
@@ -85,7 +83,7 @@ ai::Limits limits_of(const AnalyzeOptions& options, const rules::Position& posit
     return limits;
 }
 
-// Continues where the same command was stopped. The exit code is 1 when there were broken games.
+// The exit code is 1 if some games were broken.
 base::Result<int> run_analyze(const AnalyzeOptions& options, std::ostream& errors) {
     const OutputFormat* format = options.to.empty() ? output_format_of_file(options.output) : output_format(options.to);
     const std::vector<std::string> possible = analysis_ids();
@@ -119,7 +117,7 @@ base::Result<int> run_analyze(const AnalyzeOptions& options, std::ostream& error
                                          });
     if (const auto possible_output = GameOutput::check(*format, options.output, total);
         !possible_output && has_counted) {
-        journal->remove(); // there is nothing in it that could ever be written
+        journal->remove(); // the journal can never become output
         return possible_output.error();
     }
     report_evaluation_problem();
@@ -139,7 +137,7 @@ base::Result<int> run_analyze(const AnalyzeOptions& options, std::ostream& error
             *inputs, options.reading, complaints,
             [&](play::StoredGame&& stored, const std::string& source, const records::StreamPlace& place) {
                 if (++number <= journal->done()) return true;
-                searcher.clear(); // so that a game is worth the same wherever the work was taken up
+                searcher.clear(); // a game's values must not depend on where the run was resumed
                 const rules::GameTree game = records::game_of(stored.record);
                 for (const rules::GameTree::NodeId node : play::positions_to_review(game, stored.values)) {
                     const auto limits = limits_of(options, game.node(node).position);

@@ -1,5 +1,3 @@
-// outflank-cli arena: two players against each other over many games, with Elo and a sequential test. They are of ours,
-// or programs that speak the Go Text Protocol.
 #include "engine/base/process.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
@@ -53,14 +51,14 @@ std::string option_name(const char* side, const char* name) {
 
 struct SideOptions {
     std::string player;
-    LimitOptions limits; // before those of both
+    LimitOptions limits; // override those for both
     std::string weights_path;
     bool is_plain = false;
 };
 
 struct ArenaOptions {
     std::array<SideOptions, 2> sides;
-    LimitOptions limits; // of both
+    LimitOptions limits;
     CommonOptions common;
     std::optional<int> games;
     SequentialTest test;
@@ -69,7 +67,7 @@ struct ArenaOptions {
     bool prints_json = false;
 };
 
-using WeightsOfSides = std::array<ai::LoadedWeights, 2>; // that were read for the players
+using WeightsOfSides = std::array<ai::LoadedWeights, 2>;
 
 base::Result<ai::SearchWeights> weights_of(const SideOptions& options, int side_length, ai::LoadedWeights& weights) {
     if (!options.weights_path.empty()) {
@@ -157,7 +155,7 @@ base::Result<base::Done> print_result(const ArenaOptions& options, std::ostream&
         if (!options.common.clock.empty()) object["flags"] = result.flags;
         object["first_name"] = result.names[0];
         object["second_name"] = result.names[1];
-        // A command line, and what a program calls itself, may hold any bytes.
+        // Command lines and engine names may contain invalid UTF-8.
         out << object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
     } else {
         if (tally.pairs() % pairs_between_lines != 0) out << line_of(tally, options.test) << std::endl;

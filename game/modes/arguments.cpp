@@ -21,18 +21,15 @@ using base::tr;
 
 namespace {
 
-// What help calls the values of the package's types, and its headings.
 [[maybe_unused]] constexpr std::array type_names{mark("INT"), mark("UINT"), mark("FLOAT"), mark("TEXT")};
 constexpr std::array labels{mark("Usage"),       mark("OPTIONS"),  mark("SUBCOMMAND"), mark("SUBCOMMANDS"),
                             mark("Positionals"), mark("REQUIRED"), mark("Needs"),      mark("Excludes")};
 
-// An option that was just declared, with the name of its type and its group in the language of the program.
 CLI::Option* translated(CLI::Option* option) {
     option->type_name(base::tr_data(option->get_type_name()));
     return option->group(tr("Options"));
 }
 
-// The name of an option or argument with an empty value, if any.
 std::optional<std::string> find_empty_value(const CLI::App& app) {
     for (const CLI::Option* option : app.get_options()) {
         if (std::ranges::find(option->results(), "") != option->results().end()) return option->get_name();
@@ -43,7 +40,7 @@ std::optional<std::string> find_empty_value(const CLI::App& app) {
     return std::nullopt;
 }
 
-// What stands in the gaps of a sentence such as "{} requires {}"; none: the text is another sentence.
+// The texts in the gaps of a sentence such as "{} requires {}"; none if `text` does not match.
 std::optional<std::vector<std::string>> gaps_of(std::string_view sentence, std::string_view text) {
     constexpr std::string_view gap = "{}";
     std::vector<std::string> gaps;
@@ -62,19 +59,17 @@ std::optional<std::vector<std::string>> gaps_of(std::string_view sentence, std::
     return gaps;
 }
 
-// The package's sentences about a command line, in the language of the program. Words that were given may be as long as
-// the system allows.
+// Translates CLI11's error messages.
 std::string sentence_of(const CLI::ParseError& error) {
     const std::string text = error.what();
-    if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr) return text; // of our own checks
+    if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr) return text; // from our own checks
     std::vector<std::string> part;
     const auto is = [&](std::string_view sentence) {
         auto gaps = gaps_of(sentence, text);
         if (gaps) part = *std::move(gaps);
         return gaps.has_value();
     };
-    if (is("Could not convert: {} = {}")) // "--level = abc"
-        return tr("expected a whole number for {}, saw \"{}\"", part[0], part[1]);
+    if (is("Could not convert: {} = {}")) return tr("expected a whole number for {}, saw \"{}\"", part[0], part[1]);
     if (is("The following argument was not expected: {}"))
         return tr("The following argument was not expected: {}", part[0]);
     if (is("The following arguments were not expected: {}"))
@@ -88,13 +83,12 @@ std::string sentence_of(const CLI::ParseError& error) {
     if (is("{}: At most {} required but received {}") || is("{}: At Most {} required but received {}"))
         return tr("{}: expected at most {} values, saw {}", part[0], part[1], part[2]);
     if (is("{}: {} required {} missing")) return tr("{}: {} required {} missing", part[0], part[1], part[2]);
-    return text; // something rare
+    return text; // rare errors stay in English
 }
 
-// What help says, in the order in which it says it. `name`: of the program with the commands that lead there.
 CommandHelp help_of(const CLI::App& app, const std::string& name) {
     const CLI::Formatter words = dynamic_cast<const CLI::Formatter&>(*app.get_formatter());
-    const std::string usage = words.make_usage(&app, name); // "Usage: NAME ..."
+    const std::string usage = words.make_usage(&app, name);
     CommandHelp help{.usage = CLI::detail::trim_copy(usage.substr(usage.find(name))),
                      .description = app.get_description(),
                      .footer = app.get_footer()};
@@ -141,7 +135,7 @@ Option Option::range(std::int64_t least, std::int64_t most) const {
     return *this;
 }
 
-// Unlike CLI::Range it says what was expected also where there is no number.
+// CLI::Range does not report the expected range when the text is not a number.
 Option Option::within(double least, double most) const {
     option_->check([=](const std::string& text) {
         double number = 0;
@@ -184,22 +178,20 @@ Option Option::takes(int values) const {
 }
 
 Arguments::Arguments(const std::string& description) : app_{std::make_shared<CLI::App>(description)} {
-    // Subcommands inherit both.
     for (const base::Marked label : labels)
         app_->get_formatter()->label(label.english(), tr(label));
     app_->set_help_flag("-h,--help", tr("Print this help message and exit"))->group(tr("Options"));
-    app_->set_help_all_flag("--man-page")->group(""); // it too stands above what else is required
+    app_->set_help_all_flag("--man-page")->group(""); // like --help, it takes precedence over required options
 }
 
-// One that somebody else owns.
 Arguments::Arguments(CLI::App* app) : app_{std::shared_ptr<void>{}, app} {}
 
 Arguments Arguments::subcommand(const char* name, const std::string& description) {
-    // Options of the program, such as --language, may stand after it.
+    // Options of the program, such as --language, may follow the subcommand.
     CLI::App* command = app_->add_subcommand(name, description)->fallthrough();
     command->group(tr("Subcommands"));
-    command->get_help_ptr()->group(tr("Options")); // it is not inherited
-    command->set_help_all_flag();                  // this is
+    command->get_help_ptr()->group(tr("Options")); // the group is not inherited
+    command->set_help_all_flag();                  // the flag is inherited; remove it
     return Arguments{command};
 }
 
@@ -240,7 +232,7 @@ Option Arguments::text(const std::string& name,
 
 void Arguments::takes_rest(std::vector<std::string>& words) {
     app_->prefix_command();
-    app_->fallthrough(false); // another program's -h is no cry for help
+    app_->fallthrough(false); // -h may be an option of the other program
     app_->set_help_flag("--help", tr("Print this help message and exit"))->group(tr("Options"));
     app_->parse_complete_callback([app = app_.get(), &words] { words = app->remaining(); });
 }
@@ -267,7 +259,7 @@ std::optional<int> Arguments::read(int argc, const char* const* argv, const std:
         std::cout << man_page(help_of(*app_, program), program, app_->version());
         return 0;
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return app_->exit(error); // --help, --version
+        if (error.get_exit_code() == 0) return app_->exit(error);
         const std::vector<std::string> unknown = app_->remaining();
         const bool lacks_command = std::string_view{error.what()} == "A subcommand is required";
         std::cerr << program << ": "

@@ -1,5 +1,5 @@
-// A program's command line: its subcommands, options and help, and errors in one line. The package behind it (CLI11) is
-// slow to compile and is seen by arguments.cpp only.
+// The command line of a program: subcommands, options, help, and one-line errors. Only arguments.cpp includes CLI11,
+// which is slow to compile.
 #pragma once
 
 #include "game/play/seat.hpp"
@@ -18,20 +18,19 @@ class Option;
 
 namespace modes {
 
-// One option, a flag, or an argument without a name. Each function returns it, to say more about it.
+// An option, a flag or a positional argument. Each function returns it for chaining.
 class Option {
   public:
     Option required() const;
     Option needs(Option other) const;
     Option excludes(Option other) const;
-    Option range(std::int64_t least, std::int64_t most) const; // whole numbers
-    Option within(double least, double most) const;            // any numbers
+    Option range(std::int64_t least, std::int64_t most) const; // integers
+    Option within(double least, double most) const;
     Option one_of(const std::vector<std::string>& words) const;
-    // What is wrong with the text; nothing when it is good.
     Option check(const std::function<std::optional<std::string>(const std::string&)>& problem) const;
-    Option named(const char* type) const;      // what help calls its value
-    Option separated_by(char delimiter) const; // several values in one argument
-    Option takes(int values) const;            // exactly so many
+    Option named(const char* type) const;
+    Option separated_by(char delimiter) const;
+    Option takes(int values) const;
 
   private:
     friend class Arguments;
@@ -39,36 +38,33 @@ class Option {
     CLI::Option* option_;
 };
 
-// The arguments of a program or of one of its subcommands, which lives in its program.
+// A subcommand must not outlive its program.
 class Arguments {
   public:
     explicit Arguments(const std::string& description);
 
     Arguments subcommand(const char* name, const std::string& description);
-    void footer(const std::string& text);  // below the options in help
-    void version(const std::string& text); // which --version prints
+    void footer(const std::string& text);
+    void version(const std::string& text);
     void require_subcommand();
 
-    // A name without dashes is an argument of its own. The value has to outlive the program's arguments; what it may be
-    // stands at the end of arguments.cpp.
+    // A name without dashes makes a positional argument. `value` must outlive the program's arguments. The end of
+    // arguments.cpp lists the supported types.
     template <class Value> Option option(const std::string& name, Value& value, const std::string& description);
     Option flag(const std::string& name, bool& is_given, const std::string& description);
     Option flag(const std::string& name, const std::function<void()>& given, const std::string& description);
-    // Reads the text itself, and returns what is wrong with it.
     Option text(const std::string& name, const std::function<std::optional<std::string>(const std::string&)>& read,
                 const std::string& description);
-    // What follows the subcommand, from the first word on that is no option of its own, unread; for those that take
-    // another program's options. "--help" alone asks for help then.
+    // Collects the words from the first one that is not an option of this subcommand, for subcommands that take
+    // another program's options. Help then has the option "--help" only.
     void takes_rest(std::vector<std::string>& words);
-    // Who plays a colour.
     Option seat(const std::string& name, const char* color, std::optional<play::Seat>& seat);
 
-    // The exit code when the program has nothing left to do: after --help or --version, or after an error, of which one
-    // line on the standard error stream says what was expected and what was seen. --man-page, which help keeps quiet
-    // about, prints the same as a manual page, for packages.
+    // The exit code if the program has nothing left to do: after --help or --version, or after an error, which is
+    // reported in one line on standard error. The hidden --man-page prints help as a manual page, for packages.
     std::optional<int> read(int argc, const char* const* argv, const std::string& program);
-    // Once they were read.
-    bool is_given() const; // of a subcommand
+    // Precondition: read() was called.
+    bool is_given() const;
     bool is_given(const std::string& subcommand) const;
 
   private:

@@ -1,7 +1,4 @@
-// outflank-cli bench: a fixed set of searches on one thread. Their nodes are always the same, so that their number is
-// the signature of the search, and their time tells its speed.
-//
-// outflank-cli perft: counts the leaves of the game tree, and tells how fast.
+// The node count of the bench is deterministic: the signature of the search.
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/processor.hpp"
@@ -28,9 +25,9 @@ using base::tr;
 namespace {
 
 constexpr std::size_t table_bytes = std::size_t{16} << 20;
-// About half of the time goes into either kind of position.
+// Midgame and endgame each take about half of the time.
 constexpr int midgame_depth = 18;
-// The short bench takes a tenth of a second: for builds that are slow.
+// The short bench, for slow builds, takes 0.1 s.
 constexpr int short_midgame_depth = 12;
 constexpr int max_short_empties = 16;
 
@@ -79,12 +76,12 @@ struct BenchOptions {
 base::Result<int> run_bench(const BenchOptions& options, std::ostream& out) {
     if (!ai::eight_problem().empty()) return base::Error{ai::eight_problem()};
     ai::Searcher searcher{table_bytes};
-    // The first search reads the weights and makes the table, which is not to count for the first position.
+    // Warm-up: the first search reads the weights and allocates the table.
     searcher.search(rules::Position::start(rules::BoardSize{8}), {.depth = 1}, {}, {});
     Cost total;
     int number = 0;
     for (const Task& task : tasks(options.is_short)) {
-        if (!out) break; // the output was closed
+        if (!out) break;
         const Cost cost = search(task, searcher);
         total.nodes += cost.nodes;
         total.seconds += cost.seconds;

@@ -1,12 +1,12 @@
-// The positions of outflank-cli bench. To change them is to change the signature, and with it every older figure.
+// Positions of outflank-cli bench. Changing them changes the signature and makes older figures incomparable.
 #pragma once
 
 #include <string_view>
 
 namespace modes {
 
-// Othello board file lines. Four openings of eight plies from Matthias Berg's list of near-equal ones, FFO 49, 52, 55
-// and 59, and four of 25 empties from the problem set that comes with Edax (tests/data/endgame/small-25.obf).
+// Othello board file lines: four openings of eight plies from Matthias Berg's list of near-equal ones, FFO 49, 52, 55
+// and 59, and four positions with 25 empties from Edax's problem set (tests/data/endgame/small-25.obf).
 inline constexpr std::string_view midgame_positions[]{
     "----------X------O-X-----OXXX----O-OXX-----O-------------------- X",
     "-------------O-----XO------XXO-----XOOO----X-------X------------ X",
@@ -22,7 +22,8 @@ inline constexpr std::string_view midgame_positions[]{
     "------------O----XXXOOXX-OXOOOXO--OXXXOOOOOXOXOO--OOOO-O--OOOOO- O",
 };
 
-// FFO 3, 8, 15, 18, 19 and 21 to 24 (14 to 19 empties), and three of 20 empties from tests/data/endgame/small-20.obf.
+// FFO 3, 8, 15, 18, 19 and 21 to 24 (14 to 19 empties), and three positions with 20 empties from
+// tests/data/endgame/small-20.obf.
 inline constexpr std::string_view endgame_positions[]{
     "----OX----OOXX---OOOXX-XOOXXOOOOOXXOXXOOOXXXOOOOOXXXXOXO--OOOOOX X",
     "---X-X--X-XXXX--XXXXOXXXXXXOOOOOXXOXXXO-XOXXXXO-XOOXXX--XOOXXO-- O",

@@ -1,4 +1,3 @@
-// outflank-cli book: makes the opening book, shows what it knows of a position, and checks one.
 #include "engine/base/files.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
@@ -32,13 +31,11 @@ double in_discs(ai::Score score) {
     return static_cast<double>(score) / ai::disc;
 }
 
-// The path of the file, or of the shipped one where none is named.
 base::Result<std::filesystem::path> chosen_path(const std::string& path) {
     if (path.empty()) return base::find_shipped(ai::shipped_book_path);
     return std::filesystem::path{path};
 }
 
-// The book that the file holds so far; an empty one where there is no file.
 base::Result<ai::BookFile> book_so_far(const std::string& path, const ai::BookOrigin& origin) {
     if (base::is_missing(path)) return ai::BookFile{.origin = origin};
     auto file = ai::read_book(path);
@@ -66,7 +63,6 @@ void print_moves(std::ostream& out, const std::vector<ai::RootMove>& moves) {
     }
 }
 
-// Which nodes a line from the start leads to.
 std::vector<bool> reached(const ai::Book& book, int start) {
     std::vector<bool> is_reached(book.nodes().size());
     if (start >= 0) is_reached[static_cast<std::size_t>(start)] = true;
@@ -79,15 +75,15 @@ std::vector<bool> reached(const ai::Book& book, int start) {
     return is_reached;
 }
 
-struct PlyRow { // of the positions after so many plies
+struct PlyRow {
     int positions = 0;
     std::size_t moves = 0;
     int unsure = 0;
 };
 
 struct BookOptions {
-    std::string path;  // empty: the shipped one
-    std::string moves; // to the position to be shown
+    std::string path; // empty: the shipped book
+    std::string moves;
     train::WeightsChoice weights;
     int positions = 0;
     int threads = 1;
@@ -156,7 +152,7 @@ base::Result<int> show_book(const BookOptions& options, std::ostream& out) {
     return 0;
 }
 
-// The exit code is 1 when the book has positions that nothing leads to.
+// The exit code is 1 if the book has unreachable positions.
 base::Result<int> check_book(const BookOptions& options, std::ostream& out) {
     const auto path = chosen_path(options.path);
     if (!path) return path.error();

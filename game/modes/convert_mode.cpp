@@ -1,4 +1,3 @@
-// outflank-cli convert: files of games and positions from any form into any other.
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
@@ -39,7 +38,7 @@ struct ConvertOptions {
     bool lists_formats = false;
 };
 
-// Reports broken games and passes over them; the exit code is then 1.
+// The exit code is 1 if some games were broken.
 base::Result<int> run_convert(const ConvertOptions& options, std::ostream& out, std::ostream& errors) {
     if (options.lists_formats) {
         list_formats(out);

@@ -38,7 +38,7 @@ std::string results_text(const Results& results) {
            + (results.unknown == 0 ? "" : ", " + tr("{} unknown", results.unknown));
 }
 
-// "34-30", as the federation counts; "1-0" where only the winner is known, "?" where nothing is.
+// "34-30", as the federation counts; "1-0" if only the winner is known, "?" if nothing is.
 std::string score_text(const ListedGame& game) {
     const library::GameCard& card = game.card;
     const int squares = card.position.size().square_count();
@@ -90,7 +90,6 @@ void print_counts(std::ostream& out, const std::string& title, const std::vector
     }
 }
 
-// What the search says of each move, by its text.
 std::map<std::string, std::string> values_of(const rules::Position& position, int depth) {
     std::map<std::string, std::string> values;
     if (position.is_over() || position.must_pass()) return values;
@@ -171,7 +170,7 @@ base::Result<library::GameFilter> DbMode::filter() const {
 }
 
 base::Result<library::Library> DbMode::open_database() const {
-    // A name that is written wrong makes no database where one is only read.
+    // A mistyped path must not create a database when the command only reads.
     if (!import_->is_given() && base::is_missing(path_))
         return base::Error{tr("expected a database of games, saw no file at {}", path_)};
     if (import_->is_given())
@@ -194,7 +193,7 @@ base::Result<int> DbMode::run(std::ostream& out, std::ostream& progress) const {
         for (std::string& sentence : play::sentences(play::migrate_files(*library, data, base::config_folder()), data))
             told.push_back(std::move(sentence));
         if (import_->is_given())
-            if (const auto database = library->open_database(); !database) // the error says it again
+            if (const auto database = library->open_database(); !database) // the error repeats the message
                 std::erase_if(told, [&](const std::string& sentence) {
                     return sentence.find(database.error().message) != std::string::npos;
                 });
@@ -358,7 +357,7 @@ base::Result<int> DbMode::stats(const library::Library& library, std::ostream& o
         return 0;
     }
     auto page = games->player(name_);
-    if (!page) { // not a whole name: the one with most games whose name begins so
+    if (!page) { // not a full name: take the player with most games whose name starts so
         const auto players = games->players(name_, 1);
         if (players && !players->empty()) page = games->player(players->front().name);
     }

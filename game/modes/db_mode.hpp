@@ -1,5 +1,4 @@
-// outflank-cli db: imports games of others into the library, finds them and the user's own by what is known about them
-// or by a position, and counts.
+// outflank-cli db: the game database in the command line.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -15,16 +14,15 @@ namespace modes {
 
 class DbMode {
   public:
-    // Adds the subcommand and its own; their options are read into this object, which has to stay where it is.
+    // The options refer to this object, which must not move.
     void add_to(Arguments& app);
-    // Prints results to `out`; progress and files that cannot be used to `progress`, the standard error stream. The
-    // result is the exit code: 1 when games or files were refused. Errors: a database that cannot be used, a position
-    // or a name that is none.
+    // `progress` is standard error. The exit code is 1 if games or files were rejected. Errors: an unusable database,
+    // an invalid position or name.
     base::Result<int> run(std::ostream& out, std::ostream& progress) const;
 
   private:
     void add_filter_to(Arguments& command);
-    // The user's, or for --database an empty one with that file of imported games.
+    // The user's library, or for --database an empty one with that game database.
     base::Result<library::Library> open() const;
     base::Result<library::Library> open_database() const;
     base::Result<library::GameFilter> filter() const;
@@ -40,10 +38,10 @@ class DbMode {
                                               std::ostream& progress);
 
     std::optional<Arguments> import_, search_, rebuild_, kiosk_;
-    std::string path_;               // of a database; empty: the library
-    std::vector<std::string> files_; // to import
+    std::string path_; // empty: the library
+    std::vector<std::string> files_;
     ReadingOptions reading_;
-    std::string name_; // of a player, for stats
+    std::string name_;
     std::string player_, color_, opponent_, event_, opening_, outcome_, position_;
     std::optional<int> first_year_, last_year_, depth_;
     int limit_ = 20;

@@ -1,5 +1,5 @@
-// outflank-cli edax: one of our players in Edax's place, for programs and scripts that start Edax: the same options
-// with one dash, the same console, and by `-gtp`, `-nboard` and `-solve FILE` what Edax does with those.
+// outflank-cli edax: a drop-in replacement for Edax in programs and scripts: the same single-dash options, the same
+// console, and the modes `-gtp`, `-nboard` and `-solve FILE`.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
@@ -33,16 +33,14 @@ std::string signed_text(int discs) {
     return (discs < 0 ? "" : "+") + std::to_string(discs);
 }
 
-// Solves the positions of an OBF file, and prints each as its line arrives.
 class EdaxSolver {
   public:
-    // The stream is flushed after each position. Throws std::bad_alloc.
+    // Throws std::bad_alloc.
     EdaxSolver(std::string file, const EdaxSettings& settings, std::ostream& out)
         : file_{std::move(file)}, settings_{settings}, out_{out}, player_{served_settings(settings)} {
         if (settings_.verbosity == 1) out_ << edax_header(problem_list) << std::flush;
     }
 
-    // The next line of the file; blank lines and comments are skipped. The error names file and line.
     base::Result<base::Done> solve(std::string_view line) {
         const auto read = records::problem_from_obf(line, ++lines_);
         if (!read) return base::Error{file_ + ", " + read.error().message};
@@ -60,7 +58,7 @@ class EdaxSolver {
         };
         ai::Report report;
         if (position.is_over()) {
-            report.moves.push_back({.score = final_score(position), .is_solved = true}); // there is no move
+            report.moves.push_back({.score = final_score(position), .is_solved = true});
         } else {
             player_.begin_game(position.size());
             report = player_.values(position, false, {}, on_report);
@@ -79,7 +77,6 @@ class EdaxSolver {
         out_ << std::flush;
         return base::Done{};
     }
-    // The total.
     void finish() {
         if (settings_.verbosity == 1) out_ << edax_rule(problem_list);
         const auto duration = static_cast<std::uint64_t>(std::max<std::int64_t>(1, time_.count()));
@@ -98,7 +95,7 @@ class EdaxSolver {
     }
 
   private:
-    // "Erroneous move: ...", counted; empty where the file agrees or has no scores.
+    // "Erroneous move: ...", also counted; empty if the file agrees or has no scores.
     std::string difference(const records::Problem& problem, const ai::RootMove& best) {
         const auto value = problem.value();
         if (!value) return "";
@@ -131,7 +128,7 @@ class EdaxSolver {
     std::chrono::milliseconds time_{0};
 };
 
-// A command that no console has where the line was too long.
+// A line that is too long becomes an unknown command.
 std::string text_of(const base::LineResult& heard) {
     const auto* line = std::get_if<base::Line>(&heard);
     return line == nullptr ? "(a line that is too long)" : line->text;
@@ -159,7 +156,7 @@ base::Result<int> solve_file(const EdaxJob& job, base::LineReader& input, std::o
     return 0;
 }
 
-// The exit code is 2 after an option that is unknown or wrong.
+// The exit code is 2 after an unknown option or invalid value.
 base::Result<int> run_edax(const std::vector<std::string>& words, const CommandContext& context) {
     auto& [input, out, errors, version] = context;
     const auto job = edax_job(words);
@@ -184,7 +181,7 @@ base::Result<int> run_edax(const std::vector<std::string>& words, const CommandC
 } // namespace
 
 RunCommand add_edax(Arguments& app) {
-    const auto words = std::make_shared<std::vector<std::string>>(); // of the command line, behind the subcommand
+    const auto words = std::make_shared<std::vector<std::string>>();
     Arguments edax =
         app.subcommand("edax", base::tr("Take Edax's place: its options, its console, -gtp, -nboard and -solve"));
     edax.footer(base::tr(R"(Options, as Edax has them: -l LEVEL (0 to 60, 21 by default), -d DEPTH, -t TIME for a

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int most_shown = 20;
 
-// As std::cin, which takes an error for the end.
+// std::cin reports a read error as the end of the input; this throws.
 class StandardInput : public std::streambuf {
     int_type underflow() override {
         const std::streamsize got = std::cin.rdbuf()->sgetn(part_.data(), static_cast<std::streamsize>(part_.size()));

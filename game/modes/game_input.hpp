@@ -1,5 +1,4 @@
-// The games that a command line names: files, folders of them, and "-" for standard input. For the subcommands that
-// read files of games.
+// Input games of a command line: files, folders of files, and "-" for standard input.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -13,20 +12,19 @@
 
 namespace modes {
 
-// Folders become the files in them whose extension is that of a form, in order. Errors: what is not there.
+// Replaces folders by their files with a known extension, sorted. Error: a missing file.
 base::Result<std::vector<std::string>> expanded_inputs(const std::vector<std::string>& named);
 
-// How files of games are read, as the command line says it.
 class ReadingOptions {
   public:
-    // --encoding, --characters, --size, --to-move and --keep-beginnings; and --from. The object has to outlive the
-    // command's arguments.
+    // --encoding, --characters, --size, --to-move and --keep-beginnings; add_form_to() adds --from. The object must
+    // outlive the command's arguments.
     void add_to(Arguments& command);
     Option add_form_to(Arguments& command);
 
-    const std::string& form() const { return form_; } // an id of the forms, or of our save; empty: it is found out
+    const std::string& form() const { return form_; } // id of a game format or of our save format; empty: detected
     records::StreamContext context() const;
-    // All options in one word, for those who have to notice that they are others.
+    // All options in one word, to detect changed ones.
     std::string text() const;
 
   private:
@@ -35,15 +33,15 @@ class ReadingOptions {
     bool keeps_beginnings_ = false;
 };
 
-// Reports broken games and files, the first of them one by one.
+// Reports broken games and files; only the first ones individually.
 class Complaints {
   public:
     explicit Complaints(std::ostream& errors) : errors_{errors} {}
     void game(const std::string& source, const std::string& why, const records::StreamPlace& place);
-    // Something about a game that was read, which does not count.
+    // Reports a remark about a readable game; it does not count as broken.
     void note(const std::string& source, const std::string& what, const records::StreamPlace& place);
-    void say(const std::string& what); // which names the game or file
-    // How many games and files there were; says how many were not shown.
+    void say(const std::string& what);
+    // Returns how many there were.
     int end();
 
   private:
@@ -52,8 +50,8 @@ class Complaints {
     int notes_ = 0;
 };
 
-// Reads them all. take: given each game with the name of its source; answers whether to go on. Files that cannot be
-// read are complained about and passed over. False: reading one of them broke off, and there may be more in it.
+// Passes each game and its source to `take` until that returns false. Unreadable files are reported and skipped.
+// False: a read error cut off one of the inputs.
 bool read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& options, Complaints& complaints,
                  const std::function<bool(play::StoredGame&& game, const std::string& source,
                                           const records::StreamPlace& place)>& take);

@@ -36,16 +36,14 @@ bool is_folder(const std::string& target) {
     return target.ends_with('/') || fs::is_directory(target, code);
 }
 
-// What the files are called that a source gives. Standard input has no name.
 std::string stem_of(const std::string& source) {
     return source == "-" ? "games" : fs::path{source}.stem().string();
 }
 
-constexpr std::array name_extensions{".JOU", ".TRN"}; // of the files beside a WTHOR base
+constexpr std::array name_extensions{".JOU", ".TRN"};
 
 using FileIds = std::set<std::pair<std::uint64_t, std::uint64_t>>;
 
-// Of the files, and of those with the names of WTHOR bases.
 FileIds ids_of(const std::vector<std::string>& inputs) {
     FileIds ids;
     const auto add = [&](const fs::path& path) {
@@ -62,7 +60,8 @@ FileIds ids_of(const std::vector<std::string>& inputs) {
     return ids;
 }
 
-// What is there and could be written over: in a folder any file of that form, whatever the games will be called.
+// Existing files that could be overwritten: in a folder all files of the format, since the games' names are not known
+// yet.
 std::vector<fs::path> replaced_by(const OutputFormat& format, const std::string& target) {
     std::vector<fs::path> paths;
     if (!is_folder(target)) {
@@ -79,7 +78,7 @@ std::vector<fs::path> replaced_by(const OutputFormat& format, const std::string&
         if (is_it(format.extension) || (!format.write && std::ranges::any_of(name_extensions, is_it)))
             paths.push_back(entry->path());
     }
-    std::ranges::sort(paths); // so that the message names the same one each time
+    std::ranges::sort(paths); // for a deterministic message
     return paths;
 }
 
@@ -105,7 +104,7 @@ Result<Done> GameOutput::check_apart(const OutputFormat& format, const std::stri
     const FileIds read = ids_of(inputs);
     for (const fs::path& path : replaced_by(format, target)) {
         std::error_code code;
-        const auto possible = base::check_replaceable(path); // before the work is done
+        const auto possible = base::check_replaceable(path);
         if (!possible && !fs::is_directory(path, code)) return possible.error();
         if (const auto stamp = base::file_stamp(path); stamp && read.contains({stamp->device, stamp->inode}))
             return base::Error{

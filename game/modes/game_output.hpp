@@ -1,5 +1,5 @@
-// Where the games of a subcommand go: standard output, a file, or a folder with a file for each source or each game.
-// Files are there when they are whole, and not before.
+// Where a subcommand writes games: standard output, a file, or a folder with a file per source or per game. A file
+// appears only when it is complete.
 #pragma once
 
 #include "engine/base/new_file.hpp"
@@ -19,24 +19,21 @@ namespace modes {
 
 class GameOutput {
   public:
-    // Nothing where the target may hold so many games of the form; for those who have much to do before they write.
+    // Error: the target cannot hold that many games of the format. For a check before long work.
     static base::Result<base::Done> check(const OutputFormat& format, const std::string& target, std::uint64_t games);
-    // Nothing where no file that could be written is one of those that are read, which may be links: what cannot be
-    // read of them would be lost, nor one that is a device or a pipe. To be asked before anything is written.
+    // Error: an output file, links resolved, is one of the inputs, or is a device or a pipe. Call before writing.
     static base::Result<base::Done> check_apart(const OutputFormat& format, const std::string& target,
                                                 const std::vector<std::string>& inputs);
-    // Creates the target if it is a folder that does not exist yet.
     static base::Result<base::Done> make_folder(const std::string& target);
-    // target: "-" or empty for `out`; a folder where it is one or ends with a slash; else a file.
+    // target: "-" or empty for `out`; an existing folder, or a path that ends with a slash; else a file.
     static base::Result<GameOutput> open(const OutputFormat& format, const std::string& target, std::ostream& out);
 
-    // source: which file or stream the game is from; with a folder it gives its name to what is written there. Errors
-    // are fatal; what the form cannot hold is told by `unfit` instead.
+    // source: file or stream of the game; names the file in a folder. Errors are fatal; `unfit` reports what the
+    // format cannot hold.
     base::Result<base::Done> add(const play::StoredGame& game, const std::string& source,
                                  std::optional<std::string>& unfit);
-    // The text of a game that was written before: `add` for those who keep texts.
     base::Result<base::Done> add_text(const std::string& text, const std::string& source);
-    // Puts what is open in its place.
+    // Moves the open file into place.
     base::Result<base::Done> finish();
 
     std::int64_t games() const { return games_; }
@@ -55,10 +52,10 @@ class GameOutput {
     std::ostream* out_;            // null: files
     std::optional<base::NewFile> file_;
     std::unique_ptr<records::WthorWriter> wthor_;
-    std::optional<std::string> source_;  // of the file that is open, or of the game that waits
-    std::optional<std::string> pending_; // a game whose name depends on whether another one follows
-    int number_ = 0;                     // of the pending game in its source
-    std::set<std::string> taken_;        // stems
+    std::optional<std::string> source_;  // of the open file or of the pending game
+    std::optional<std::string> pending_; // a game whose file name depends on whether another one follows
+    int number_ = 0;
+    std::set<std::string> taken_;
     std::int64_t games_ = 0;
 };
 

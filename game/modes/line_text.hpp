@@ -1,4 +1,4 @@
-// Lines of moves and tables as the subcommands print them.
+// Move lines and tables of the subcommands.
 #pragma once
 
 #include "engine/base/utf8.hpp"
@@ -21,7 +21,7 @@ inline std::string line_text(const std::vector<rules::Move>& line) {
 
 using TextRow = std::vector<std::string>;
 
-// The column with the names is left-aligned, the others are not.
+// The column `names` is left-aligned.
 inline void print_columns(std::ostream& out, const std::vector<TextRow>& rows, std::size_t names) {
     std::vector<std::size_t> widths(rows.front().size());
     for (const TextRow& row : rows)

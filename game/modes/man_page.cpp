@@ -7,7 +7,6 @@ namespace modes {
 
 namespace {
 
-// What no option says, the same for both programs.
 constexpr std::string_view surroundings = R"(.SH ENVIRONMENT
 .TP
 .BR OUTFLANK_LANGUAGE ", " LC_ALL ", " LC_MESSAGES ", " LANG
@@ -39,7 +38,7 @@ Everything else that is kept: the unfinished game, the database of games, bookma
 The files of the program, found from the folder above the one that it lies in.
 )";
 
-// Text as troff takes it. Hyphens and quotes stay what can be copied into a command line.
+// Escapes text for troff. Hyphens and quotes stay ASCII, so that they can be copied into a command line.
 std::string escaped(std::string_view text) {
     std::string out;
     bool is_line_start = true;
@@ -65,7 +64,6 @@ std::string capitals(std::string text) {
     return text;
 }
 
-// Lines of a text that is not to be filled.
 std::string verbatim(const std::string& text) {
     return ".PP\n.nf\n" + escaped(text) + (text.ends_with('\n') ? "" : "\n") + ".fi\n";
 }
@@ -79,7 +77,6 @@ std::string listed(const std::vector<OptionHelp>& options) {
     return out;
 }
 
-// A command and those below it, each under a heading of its own.
 void describe(const CommandHelp& command, std::string& out) {
     out += ".SS " + escaped(command.usage) + '\n' + escaped(command.description) + '\n' + listed(command.options);
     if (!command.footer.empty()) out += verbatim(command.footer);

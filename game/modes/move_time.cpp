@@ -22,7 +22,7 @@ std::optional<std::chrono::milliseconds> duration_from_text(std::string_view tex
     bool is_first = true;
     while (is_first || !text.empty()) {
         std::string_view part = records::take_until(text, ':');
-        // "1.02:03:04" begins with days; the last part may have decimals.
+        // "1.02:03:04" starts with days; the last part may have decimals.
         const std::size_t dot = part.find('.');
         double days = 0;
         if (is_first && dot != part.npos && text.find(':') != text.npos) {
@@ -33,7 +33,7 @@ std::optional<std::chrono::milliseconds> duration_from_text(std::string_view tex
         }
         const auto number = plain_number(part);
         if (!number) return std::nullopt;
-        seconds = seconds * 60 + days * 24 + *number; // days go before hours
+        seconds = seconds * 60 + days * 24 + *number;
         is_first = false;
     }
     if (!(seconds <= longest_seconds)) return std::nullopt;

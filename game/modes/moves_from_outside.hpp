@@ -1,4 +1,4 @@
-// A game whose moves and passes all come from outside. For modes in which another program sends them.
+// Settings of a game whose moves and passes another program sends.
 #pragma once
 
 #include "game/play/command.hpp"

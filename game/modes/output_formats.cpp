@@ -43,7 +43,7 @@ std::vector<exports::PageNote> notes_of(const play::StoredGame& stored) {
     return notes;
 }
 
-// Without the letters where the typeface is not installed.
+// Empty if the font is not installed; diagrams then have no letters.
 const exports::Typeface& typeface() {
     static const exports::Typeface face = [] {
         auto bytes = base::read_shipped_as("fonts/Inter-SemiBold.otf", std::size_t{16} << 20, [](std::string_view all) {
@@ -64,7 +64,6 @@ std::string csv_field(const std::string& text) {
     return made + '"';
 }
 
-// visit: given each move that is no pass with its place in the game, its number, its colour and what is known of it.
 template <class Visit> void for_each_judged_move(const play::StoredGame& stored, const Visit& visit) {
     const std::vector<exports::PageNote> notes = notes_of(stored);
     rules::Color mover = stored.record.start.to_move();
@@ -211,7 +210,7 @@ const OutputFormat* output_format_of_file(const std::string& path) {
     const std::string extension = records::lowered(std::filesystem::path{path}.extension().string());
     const auto found = std::ranges::find(output_formats(), extension, &OutputFormat::extension);
     if (found != output_formats().end() && !extension.empty()) return &*found;
-    const records::GameFormat* other = records::format_of_file(extension); // .wtd, .script
+    const records::GameFormat* other = records::format_of_file(extension);
     return other == nullptr ? nullptr : output_format(other->id);
 }
 

@@ -1,5 +1,4 @@
-// What the subcommands that read files of games can write: the forms of records, our save, WTHOR bases, diagrams and
-// pages, as one table.
+// Table of all output formats: game records, our save format, WTHOR, diagrams and pages.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -14,20 +13,20 @@
 namespace modes {
 
 struct OutputFormat {
-    std::string id;         // "ggf"
-    std::string extension;  // ".ggf"
-    bool holds_many = true; // games in one file, one after another
-    std::string header;     // at the beginning of a file
-    // The whole text or the bytes of a game; number: of the games that are written, from 1. Errors: what the form
-    // cannot hold. Empty: records::WthorWriter writes it.
+    std::string id;
+    std::string extension;
+    bool holds_many = true;
+    std::string header;
+    // The game as text or bytes. number: counts the written games from 1. Error: the format cannot hold the game.
+    // Empty: records::WthorWriter writes the format.
     std::function<base::Result<std::string>(const play::StoredGame& game, std::int64_t number)> write;
-    std::string limits; // what it cannot hold, for a person; may be empty
+    std::string limits; // what the format cannot hold, for users; may be empty
 };
 
 const std::vector<OutputFormat>& output_formats();
-const OutputFormat* output_format(std::string_view id); // null: there is none
-// Says what the values of the game mean in the comments, signs and values of its moves, for forms that have no others.
+const OutputFormat* output_format(std::string_view id);
+// For formats without fields for analysis: writes it into comments, signs and values of the moves.
 void annotate_values(play::StoredGame& game);
-const OutputFormat* output_format_of_file(const std::string& path); // by the extension
+const OutputFormat* output_format_of_file(const std::string& path); // by extension
 
 } // namespace modes

@@ -30,7 +30,7 @@ OutputLock::OutputLock(OutputLock&& other) noexcept
 OutputLock::~OutputLock() {
     if (path_.empty()) return;
     std::error_code code;
-    fs::remove(path_, code); // before it is let go: later it could be another one's
+    fs::remove(path_, code); // before unlocking: afterwards the file may belong to another process
 }
 
 } // namespace modes

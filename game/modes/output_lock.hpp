@@ -1,5 +1,4 @@
-// For the subcommands that write a file for hours, and continue one that is there: the right to write it, and a save
-// now and then.
+// Lock and regular saves for subcommands that extend an output file for hours.
 #pragma once
 
 #include "engine/base/file_lock.hpp"
@@ -14,12 +13,10 @@
 
 namespace modes {
 
-// The right to write a file for as long as this lives, so that a second process does not write over what the first one
-// has done.
 class OutputLock {
   public:
-    // Errors: another process has it. Where no lock can be had for another reason there is none: whether the file can
-    // be written is said by its writer.
+    // Error: another process holds the lock. If locking fails for another reason there is no lock, and the writer
+    // reports whether the file is writable.
     static base::Result<OutputLock> take(const std::filesystem::path& output);
     OutputLock(OutputLock&& other) noexcept;
     OutputLock& operator=(OutputLock&&) = delete;
@@ -29,19 +26,18 @@ class OutputLock {
     OutputLock(std::filesystem::path path, std::optional<base::FileLock> lock)
         : path_{std::move(path)}, lock_{std::move(lock)} {}
 
-    std::filesystem::path path_; // of the lock, beside the file, which may be replaced while it is held; empty: moved
+    std::filesystem::path path_; // lock file next to the output, which may be replaced meanwhile; empty: moved from
     std::optional<base::FileLock> lock_;
 };
 
-// Saves what long work has made so far, so that little is lost if it is stopped: half a minute, or where a file has
-// grown so long that writing it takes seconds, a twentieth of the work.
+// Saves intermediate results every 30 s. If writing takes seconds, less often: saving takes at most a twentieth of
+// the time.
 class RegularWriter {
   public:
-    // `write` puts all that there is into the file.
     explicit RegularWriter(std::function<base::Result<base::Done>()> write) : write_{std::move(write)} {}
 
-    // Writes before the work begins, to learn whether it can be written at all, and after it; then also what kept
-    // offer() from writing is an error.
+    // Call before the work, to find out whether the file is writable, and after it. Also returns an earlier error of
+    // offer().
     base::Result<base::Done> write() {
         if (error_) return *error_;
         const auto begun = Clock::now();
@@ -50,7 +46,7 @@ class RegularWriter {
         interval_ = std::max<Clock::duration>(shortest, 20 * (last_ - begun));
         return written;
     }
-    // Writes when that is due. Answers whether to go on, which makes no sense where nothing can be written any more.
+    // Saves when due. False after an error: further work would be lost.
     bool offer() {
         if (Clock::now() - last_ < interval_) return !error_;
         if (const auto written = write(); !written) error_ = written.error();

@@ -59,7 +59,7 @@ void Progress::show(std::uint64_t done, std::uint64_t total) {
         return;
     }
     const std::size_t length = line.size();
-    line.resize(std::max(length, last_length_), ' '); // over what the last line leaves
+    line.resize(std::max(length, last_length_), ' ');
     last_length_ = length;
     out_ << '\r' << line << std::flush;
 }

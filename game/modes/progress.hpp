@@ -1,5 +1,4 @@
-// Progress of long work: a line that is rewritten on a terminal, one line per second in a pipe. For one
-// thread at a time.
+// Progress of long work: a line that is rewritten on a terminal, one line per second in a pipe. One thread at a time.
 #pragma once
 
 #include "engine/base/text.hpp"
@@ -11,21 +10,19 @@
 
 namespace modes {
 
-// "1200 of 15000 games, 412 per second, 33 s left"; the count is "{done} of {total} games". The pace is that of the
-// `fresh` ones, which were done in `elapsed`.
+// "1200 of 15000 games, 412 per second, 33 s left"; count: "{done} of {total} games". The rate counts the `fresh`
+// ones, done in `elapsed`.
 std::string progress_text(base::Marked count, std::uint64_t done, std::uint64_t fresh, std::uint64_t total,
                           std::chrono::duration<double> elapsed);
 
 class Progress {
   public:
-    // `done` of the total are there already. Writes to the standard error stream, over its own line on a terminal.
     Progress(std::ostream& errors, base::Marked count, std::uint64_t total, std::uint64_t done = 0);
-    // Ends the line.
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    // Writes when the last line is old enough, or all is done. The total may have become known only now.
+    // Prints if the last line is old enough or everything is done. `total` may differ from the constructor's.
     void show(std::uint64_t done, std::uint64_t total);
     void show(std::uint64_t done) { show(done, total_); }
 
@@ -39,7 +36,7 @@ class Progress {
     std::uint64_t begun_with_;
     Clock::time_point begun_;
     Clock::time_point last_;
-    std::size_t last_length_ = 0; // of the line that stands on the terminal
+    std::size_t last_length_ = 0;
 };
 
 } // namespace modes

@@ -1,5 +1,4 @@
-// outflank-cli repro, and outflank --repro: replays the search of a reproduction bundle and tells whether it is the
-// same.
+// outflank-cli repro, and outflank --repro: replays the search of a reproduction bundle and compares the results.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -10,9 +9,8 @@
 
 namespace modes {
 
-// Replays what the bundle has at one thread and prints nodes, best move and score beside those of the bundle. The
-// result is the exit code: 0 the same, 1 others. before_searches is called once the bundle was read. Errors: a file
-// that is none, or has nothing to replay.
+// The exit code is 0 if nodes, best move and score equal those of the bundle, 1 otherwise. before_searches is called
+// after the bundle was read. Errors: an invalid bundle, or nothing to replay.
 base::Result<int> replay_bundle(const std::string& file, const std::string& version, std::ostream& out,
                                 const std::function<void()>& before_searches = {});
 

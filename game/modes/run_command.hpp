@@ -1,5 +1,5 @@
-// What a subcommand of outflank-cli is to the program: a function that declares its options and returns what carries it
-// out. subcommands.cpp has the table of all.
+// A subcommand of outflank-cli is a function that declares its options and returns the function that runs it.
+// subcommands.cpp lists all.
 #pragma once
 
 #include "engine/base/line_reader.hpp"
@@ -15,20 +15,18 @@ namespace modes {
 
 class Arguments;
 
-// Most bytes of a file of positions or games that a subcommand reads as a whole.
 inline constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 
 struct CommandContext {
     base::LineReader& input;
     std::ostream& out;
-    std::ostream& errors; // the standard error stream
-    std::string version;  // of the program
+    std::ostream& errors;
+    std::string version;
 };
 
-// Carries a subcommand out with the options that were read for it. The result is the exit code.
+// Returns the exit code.
 using RunCommand = std::function<base::Result<int>(const CommandContext&)>;
 
-// Each declares one subcommand with its options.
 RunCommand add_analyze(Arguments& app);
 RunCommand add_arena(Arguments& app);
 RunCommand add_bench(Arguments& app);

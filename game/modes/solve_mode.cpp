@@ -1,4 +1,3 @@
-// outflank-cli solve: solves the positions of a file, or searches them to a depth, and compares with what is known.
 #include "engine/base/files.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
@@ -34,15 +33,14 @@ struct NumberedProblem {
     records::Problem problem;
 };
 
-// What the search says of a position, and whether what is known agrees.
 struct Answer {
     ai::RootMove best;
     ai::Report report;
     double seconds = 0;
-    bool reaches_end = false; // then the score is the result of the game, maybe cut on a guess
+    bool reaches_end = false; // the score is a final one, but may rest on selective cuts
     std::optional<int> expected;
-    std::optional<bool> is_correct; // none where nothing is known
-    std::optional<int> regret;      // discs that the move is worse than the best one; none where one of them is unknown
+    std::optional<bool> is_correct;
+    std::optional<int> regret; // discs lost against the best move; none: a value is unknown
 
     double discs() const { return static_cast<double>(best.score) / ai::disc; }
 };
@@ -51,9 +49,8 @@ int sign(int number) {
     return (number > 0) - (number < 0);
 }
 
-// A score is wrong when it is not that of the best move, and a move when it is known to be worse than the best. Where
-// only the winner is asked for, the signs of both count. The score of a search that ends before the game does is never
-// wrong.
+// A score is wrong if it differs from the best move's, a move if it is known to be worse than the best. For win/loss
+// searches only signs count. The score of a search that does not reach the end is never wrong.
 bool is_correct(const records::Problem& problem, const Answer& answer, bool is_win_loss_only) {
     const auto agrees = [&](int discs) {
         return is_win_loss_only ? sign(discs) == sign(*answer.expected) : discs == *answer.expected;
@@ -66,7 +63,7 @@ bool is_correct(const records::Problem& problem, const Answer& answer, bool is_w
 }
 
 Answer solve(const records::Problem& problem, const ai::Limits& limits, ai::Searcher& searcher) {
-    searcher.clear(); // so that a position costs the same wherever it stands in the file
+    searcher.clear(); // the cost of a position must not depend on its place in the file
     const auto begun = std::chrono::steady_clock::now();
     Answer answer;
     answer.report = searcher.search(problem.position, limits, {}, {});
@@ -109,7 +106,7 @@ void print_row(std::ostream& out, const NumberedProblem& row, const Answer& answ
                        answer.seconds, nodes, static_cast<double>(nodes) / std::max(answer.seconds, 1e-9) / 1e6,
                        line_text(answer.best.line));
     if (!answer.is_correct.value_or(true)) out << "  " << tr("WRONG, expected {}", expectation(row.problem));
-    out << std::endl; // at once: the next position may take minutes
+    out << std::endl; // flush: the next position may take minutes
 }
 
 void print_json(std::ostream& out, int number, const Answer& answer, bool is_win_loss_only) {
@@ -139,18 +136,18 @@ struct Total {
     std::uint64_t nodes = 0;
     double seconds = 0;
     int wrong = 0;
-    int guessed = 0;   // known positions whose search ended before the game does
-    double errors = 0; // discs, of those
-    int judged = 0;    // positions where the value of the move is known
+    int guessed = 0;   // known positions whose search did not reach the end
+    double errors = 0; // sum of their errors in discs
+    int judged = 0;    // positions with a known value of the chosen move
     int best_found = 0;
-    int regret = 0; // discs, of those
+    int regret = 0; // sum over the judged positions, discs
 
     void add(const Answer& answer, bool is_win_loss_only) {
         ++positions;
         nodes += answer.report.nodes;
         seconds += answer.seconds;
         wrong += answer.is_correct.value_or(true) ? 0 : 1;
-        if (is_win_loss_only) return; // neither scores nor moves are meant to be exact
+        if (is_win_loss_only) return; // scores and moves of win/loss searches are not exact
         if (answer.regret) {
             ++judged;
             best_found += *answer.regret == 0 ? 1 : 0;
@@ -185,7 +182,6 @@ struct Total {
     }
 };
 
-// The positions of the file whose numbers lie in the range.
 base::Result<std::vector<NumberedProblem>> chosen_problems(const std::string& path, rules::BoardSize size,
                                                            int first_number, std::optional<int> from,
                                                            std::optional<int> to) {
@@ -222,12 +218,12 @@ struct SolveOptions {
     std::optional<int> depth;
     std::optional<int> milliseconds;
     int first_number = 1;
-    std::optional<int> from; // numbers of positions, both included
+    std::optional<int> from; // position numbers, inclusive
     std::optional<int> to;
     bool prints_json = false;
 };
 
-// The exit code is 1 when an answer differs from the known one.
+// The exit code is 1 if a result differs from the known one.
 base::Result<int> run_solve(const SolveOptions& options, std::ostream& out) {
     const auto chosen =
         chosen_problems(options.path, rules::BoardSize{options.side}, options.first_number, options.from, options.to);
@@ -238,13 +234,13 @@ base::Result<int> run_solve(const SolveOptions& options, std::ostream& out) {
     if (options.milliseconds) limits.time = std::chrono::milliseconds{*options.milliseconds};
     if (options.selectivity) limits.selectivity = limits.solving_selectivity = *options.selectivity;
     ai::Searcher searcher{static_cast<std::size_t>(options.table_mebibytes) << 20, options.threads, {}, report_problem};
-    // The first search reads the weights and makes the table, which is not to count for the first position.
+    // Warm-up: the first search reads the weights and allocates the table.
     searcher.search(rules::Position::start(rules::BoardSize{options.side}), {.depth = 1}, {}, {});
     Total total;
     if (!options.prints_json)
         out << tr("   No  Depth   Score  Move   Seconds          Nodes M nodes/s  Best line") << '\n';
     for (const NumberedProblem& row : *chosen) {
-        if (!out) break; // the output was closed
+        if (!out) break;
         const Answer answer = solve(row.problem, limits, searcher);
         total.add(answer, options.is_win_loss_only);
         if (options.prints_json) {

@@ -22,9 +22,9 @@ RunCommand add_db(Arguments& app) {
 }
 
 enum class CommandKind : unsigned char {
-    works,   // on files and positions
-    plays,   // as soon as it is started, so it reports before that which files of the program it cannot use
-    protocol // likewise; the protocol has one language
+    works,
+    plays,   // interactive; reports unusable shipped files at the start
+    protocol // as `plays`, but always in English
 };
 
 struct CommandEntry {

@@ -1,4 +1,4 @@
-// The subcommands of outflank-cli in one table. Help, the manual page and the tests of the command line go through it.
+// The subcommands of outflank-cli in one table, for help, manual page and tests.
 #pragma once
 
 #include <functional>
@@ -11,10 +11,10 @@ class Arguments;
 
 struct Subcommand {
     const char* name;
-    std::function<int()> run; // on the standard streams; the exit code
+    std::function<int()> run;
 };
 
-// Declares all of them, in the order of help.
+// In the order of help.
 std::vector<Subcommand> add_subcommands(Arguments& app, const std::string& version);
 
 } // namespace modes

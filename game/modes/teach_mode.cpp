@@ -1,4 +1,3 @@
-// outflank-cli teach: minimax and alpha-beta side by side on one position, and the tree that alpha-beta goes through.
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/teaching.hpp"
@@ -30,14 +29,13 @@ namespace {
 using rules::Position;
 using rules::RuleSet;
 
-// What each of the two may visit over all depths together; then it stops where it is. Seconds on a small board, up to
-// half a minute on 16x16.
+// Node limit of each method over all depths: seconds on a small board, up to half a minute on 16x16.
 constexpr std::uint64_t max_nodes = 10'000'000;
 constexpr std::size_t max_tree_lines = 2000;
 
-struct Row { // one depth
+struct Row {
     int depth = 0;
-    ai::Lesson minimax; // not searched any more once a lower depth was too much for it
+    ai::Lesson minimax; // empty after a depth that exceeded the limit
     ai::Lesson alpha_beta;
     bool has_minimax() const { return minimax.report.depth > 0; }
     const ai::RootMove& best() const { return alpha_beta.report.moves.front(); }
@@ -46,11 +44,11 @@ struct Row { // one depth
     }
 };
 
-// One of the two with what it may still visit.
 class Learner {
   public:
     explicit Learner(ai::TeachingMethod method) : method_{method} {}
-    // Depth by depth. Its report has depth 0 when the nodes did not suffice, and no nodes in all depths after that.
+    // Call with increasing depths. The lesson has depth 0 when the node limit was reached, and no nodes at all later
+    // depths.
     ai::Lesson learn(const Position& position, int depth) {
         if (left_ == 0) return {};
         ai::Lesson lesson = ai::teach(method_, position, depth, left_);
@@ -63,8 +61,8 @@ class Learner {
     std::uint64_t left_ = max_nodes;
 };
 
-// Hands each depth to on_row as soon as it is searched. Ends before a depth that alpha-beta cannot search any more, and
-// with the one that solves the game.
+// Passes each depth to on_row at once. Stops before the first depth that alpha-beta cannot finish, and after the one
+// that solves the game.
 template <class OnRow> std::vector<Row> search_rows(const Position& position, int depth, const OnRow& on_row) {
     std::vector<Row> rows;
     Learner minimax{ai::TeachingMethod::minimax};
@@ -80,12 +78,12 @@ template <class OnRow> std::vector<Row> search_rows(const Position& position, in
     return rows;
 }
 
-// Discs with tenths; the ends of the first window are infinite.
+// Discs with one decimal; the initial window is infinite.
 std::string discs(ai::Score score) {
     if (score >= ai::open_window) return tr("+inf");
     if (score <= -ai::open_window) return tr("-inf");
     const double tenths = std::round(static_cast<double>(score) * 10 / ai::disc) / 10;
-    return fmt::format("{:.1f}", tenths == 0 ? 0. : tenths); // no "-0.0"
+    return fmt::format("{:.1f}", tenths == 0 ? 0. : tenths); // avoids "-0.0"
 }
 
 const char* sign(ai::Bound bound) {
@@ -97,12 +95,11 @@ const char* sign(ai::Bound bound) {
     return "";
 }
 
-// Writes moves as the rule set does.
 class Writer {
   public:
     Writer(const RuleSet& rules, const Position& position) : rules_{rules}, position_{position} {}
 
-    // ply: 1 for a move of the position itself, 2 for an answer to it, and so on.
+    // ply: 1 for a move of the position itself, 2 for an answer, and so on.
     std::string move(rules::Move move, int ply) const {
         const rules::Color mover = ply % 2 == 1 ? position_.to_move() : opposite(position_.to_move());
         return records::to_text(move, rules_.notation, position_.size(), mover);
@@ -136,13 +133,13 @@ void print_row(std::ostream& out, const Writer& writer, const Row& row) {
                                    : "-",
                        discs(row.best().score), row.alpha_beta.report.nodes, row.alpha_beta.cutoffs,
                        has_minimax ? fmt::format("{:.2f}", row.ratio()) : "-")
-        << std::endl; // the next one may take long
+        << std::endl; // flush: the next depth may take long
 }
 
-// One line for each position and one below its moves where a cut happened.
+// One line for each position, and one below its moves if there was a cutoff.
 std::vector<std::string> tree_lines(const Writer& writer, const std::vector<ai::TeachingNode>& tree) {
     std::vector<std::string> lines;
-    std::vector<const ai::TeachingNode*> open; // whose moves are being listed
+    std::vector<const ai::TeachingNode*> open;
     const auto indent = [](int ply) { return std::string(static_cast<std::size_t>(2 * ply), ' '); };
     const auto close_down_to = [&](int ply) {
         for (; !open.empty() && open.back()->ply >= ply; open.pop_back()) {
@@ -233,7 +230,7 @@ struct TeachOptions {
     std::string board;
     std::string to_move;
     int depth = 6;
-    int tree_depth = 0; // 0 = no tree
+    int tree_depth = 0; // 0: no tree
     bool prints_json = false;
 };
 

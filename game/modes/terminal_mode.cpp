@@ -1,4 +1,3 @@
-// outflank-cli terminal: a game in the terminal, in the form that one of several documents gives it.
 #include "engine/base/descriptor_io.hpp"
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"

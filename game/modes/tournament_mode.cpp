@@ -1,5 +1,3 @@
-// outflank-cli tournament: any number of players, ours or programs, in a round robin or a Swiss system over paired
-// openings. Every game is kept, and the same command goes on where it was stopped.
 #include "engine/base/end_signals.hpp"
 #include "engine/base/process.hpp"
 #include "engine/base/result.hpp"
@@ -41,7 +39,7 @@ using rules::Color;
 namespace {
 
 constexpr std::size_t most_players = 256;
-constexpr int code_of_interruption = 130; // 128 and SIGINT, as a shell says it
+constexpr int code_of_interruption = 130; // 128 + SIGINT, as in shells
 
 const char* tournament_notes() {
     return tr(R"(A player may be given a name: "mine=gtp:./mine --fast". Without one it is called as it
@@ -66,7 +64,7 @@ std::string date_of_today() {
                        static_cast<unsigned>(date.day()));
 }
 
-// "mine=level:3": a name ends at the first =, and no player has one before its colon.
+// "mine=level:3": the name ends at the first =; a player without a name has a colon before any =.
 Entrant entrant_from_text(const std::string& text) {
     const std::size_t end = text.find_first_of("=:");
     if (end != text.npos && text[end] == '=') return {.name = text.substr(0, end), .player = text.substr(end + 1)};
@@ -74,7 +72,6 @@ Entrant entrant_from_text(const std::string& text) {
     return {.name = program ? play::title(*program) : text, .player = text};
 }
 
-// Asks for a stop when a signal wants the program to end; a second one ends it at once.
 class StopOnSignal {
   public:
     StopOnSignal()
@@ -82,7 +79,8 @@ class StopOnSignal {
               constexpr std::chrono::milliseconds between_looks{100};
               while (!done.stop_requested()) {
                   if (!signals_.wait(between_looks)) continue;
-                  // A player that cannot be interrupted is not waited for twice; what is kept is whole at any moment.
+                  // The user need not wait for a player that cannot be interrupted: saved files are complete at any
+                  // time.
                   if (stop_.stop_requested()) std::_Exit(code_of_interruption);
                   stop_.request_stop();
               }
@@ -95,7 +93,7 @@ class StopOnSignal {
     std::jthread watcher_;
 };
 
-// A line for each pair of games that is over, and for each game that was not lost on the board.
+// Prints a line per pair, and per game that was not lost on the board.
 class PairLines {
   public:
     PairLines(std::ostream& errors, const TournamentPlan& plan, const Course& course)
@@ -135,7 +133,7 @@ class PairLines {
     std::uint64_t begun_with_ = 0;
     std::uint64_t done_ = 0;
     std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-    std::map<GamePlace, std::vector<TournamentGame>> halves_; // by the place of the first game
+    std::map<GamePlace, std::vector<TournamentGame>> halves_;
 };
 
 struct TournamentOptions {
@@ -223,7 +221,7 @@ Json key(const TournamentOptions& options, const TournamentPlan& plan, const Out
     Json players = Json::array();
     for (const Entrant& entrant : plan.entrants)
         players.push_back(entrant.name + '=' + entrant.player);
-    std::string begun; // so that another list in the same file is another plan
+    std::string begun; // a changed list in the same file must change the plan
     for (const play::Opening& opening : plan.openings)
         begun += records::position_line(opening.position) + '\n';
     std::uint64_t sum = 0xcbf29ce484222325; // FNV-1a
@@ -248,7 +246,6 @@ Json key(const TournamentOptions& options, const TournamentPlan& plan, const Out
             {"form", form.id}};
 }
 
-// The exit code is 130 when Ctrl+C or a signal stopped it.
 base::Result<int> run_tournament(const TournamentOptions& options, std::ostream& out, std::ostream& errors) {
     const OutputFormat* form = output_format_of_file(options.games_path);
     if (form == nullptr || std::ranges::find(tournament_forms(), form->id) == tournament_forms().end())
@@ -259,7 +256,7 @@ base::Result<int> run_tournament(const TournamentOptions& options, std::ostream&
     auto file = TournamentFile::open(options.games_path, key(options, *planned, *form), form->header);
     if (!file) return file.error();
     Course course{planned->shape};
-    // They ended in some order in which each round had been paired before it was played.
+    // Any order is valid in which each round had been paired before its games.
     for (const TournamentGame& game : file->played()) {
         if (!course.waits_for(game.place) || course.players_of(game.place) != game.players) {
             return base::Error{tr("\"{}\" has a game in round {} that does not belong there; name another file",
@@ -274,7 +271,7 @@ base::Result<int> run_tournament(const TournamentOptions& options, std::ostream&
         const int done = static_cast<int>(course.played().size());
         if (done > 0) errors << tr_n(done, "Going on after {} game", "Going on after {} games", done) << std::endl;
         if (const auto tried = try_programs(*planned, stopping.token()); !tried) {
-            if (done == 0) file->discard(); // what is wrong may be the plan
+            if (done == 0) file->discard(); // the plan itself may be wrong
             return tried.error();
         }
         const std::string event = options.event.empty() ? tr("Tournament") : options.event;

@@ -1,5 +1,3 @@
-// outflank-cli train: what the weights of the evaluation are made with, a command for each step; those of the boards
-// other than 8x8 with the commands of train sizes.
 #include "engine/base/text.hpp"
 #include "game/ai/limits.hpp"
 #include "game/modes/arguments.hpp"
@@ -22,7 +20,6 @@ struct TrainEntry {
     RunCommand (*add)(Arguments& group);
 };
 
-// Adds the commands to the group and requires one of them.
 RunCommand add_commands(Arguments group, const std::vector<TrainEntry>& entries) {
     group.require_subcommand();
     std::vector<std::pair<const char*, RunCommand>> commands;
@@ -32,7 +29,7 @@ RunCommand add_commands(Arguments group, const std::vector<TrainEntry>& entries)
         for (const auto& [name, run] : commands) {
             if (group.is_given(name)) return run(context);
         }
-        return 2; // require_subcommand lets nothing else through
+        return 2;
     };
 }
 

@@ -1,7 +1,6 @@
-// outflank-cli triples: one of our players, for a referee that speaks in triples over pipes.
-//
-// The first line tells the colour, "(W)" or "(B)"; such a line later on begins a new game. White moves first. Every
-// other line is the opponent's move, "(B C 3)", and is answered by one's own; "(W P 1)" is a forced pass.
+// outflank-cli triples: one of our players for a referee that speaks in triples over pipes. The first line reports
+// the colour, "(W)" or "(B)"; such a line later begins a new game. White moves first. Every other line is the
+// opponent's move, "(B C 3)", and is answered by the player's own; "(W P 1)" is a forced pass.
 #include "engine/base/line_reader.hpp"
 #include "engine/base/process_age.hpp"
 #include "engine/base/program_start.hpp"
@@ -40,29 +39,27 @@ using base::tr;
 
 namespace {
 
-// Time for a move to reach a referee that may be busy.
+// Margin for a busy referee.
 constexpr ai::Lag referee_lag{.way = std::chrono::milliseconds{30},
                               .rest = std::chrono::milliseconds{200},
                               .least = std::chrono::milliseconds{100}};
 
-// The limit set by the referee that started this program, else the limit of the tournament rules.
+// From the referee that started this process, otherwise that of the tournament rules.
 std::chrono::milliseconds default_limit() {
     const auto told = records::whole_number(base::variable(move_time_variable).value_or(""));
     if (told && *told > 0) return std::chrono::milliseconds{*told};
     return rules::find_rule_set("tournament")->move_time_limit;
 }
 
-// One player at one end of the pipes.
 class TriplesPlayer {
   public:
-    // limit: for each move; the first one has to wait for the program to start.
+    // limit: per move; the first move also waits for the program to start.
     TriplesPlayer(ai::Player player, rules::BoardSize size, std::uint64_t seed, std::chrono::milliseconds limit)
         : player_{player}, size_{size}, seed_{seed}, limit_{limit} {
         searcher_.prepare(size_);
         started_after_ = base::process_age().value_or(started_after_);
     }
 
-    // Takes a line of the referee and gives what to answer; empty when nothing. Errors say what was expected.
     base::Result<std::string> answer(std::string_view line) {
         if (const auto color = reported_color(line)) {
             own_ = *color;
@@ -92,14 +89,14 @@ class TriplesPlayer {
         }
         return std::nullopt;
     }
-    // The referee knows the clock, and whose mistake loses.
+    // No time limit: the referee keeps the clock and judges faults.
     static play::GameSettings tournament(rules::BoardSize size) {
         play::GameSettings settings = moves_from_outside(size);
         settings.rules.first_to_move = rules::find_rule_set("tournament")->first_to_move;
         return settings;
     }
     void make(rules::Move move) { game_->make_move(move, play::Time{}); }
-    // As a game chooses, so that the same seed gives the same game over pipes.
+    // As in play::Game, so that the same seed gives the same game over pipes.
     rules::Move choose() {
         searcher_.clear();
         const rules::GameTree& game = game_->tree();
@@ -115,7 +112,6 @@ class TriplesPlayer {
         settings.limits.time = plan(settings.limits.time);
         return ai::choose(settings, game.position(), seed, searcher_, {}, {}).move;
     }
-    // Of players that look at no clock.
     rules::Move choose_in_time(std::uint64_t seed, std::chrono::milliseconds limit) {
         std::stop_source stop;
         const std::jthread alarm{[&](const std::stop_token& has_moved) {
@@ -132,7 +128,7 @@ class TriplesPlayer {
     rules::BoardSize size_;
     std::uint64_t seed_;
     std::chrono::milliseconds limit_;
-    std::chrono::milliseconds started_after_{0}; // which the first move's time has lost
+    std::chrono::milliseconds started_after_{0};
     ai::Searcher searcher_;
     std::optional<play::Game> game_;
     rules::Color own_ = rules::Color::white;
@@ -140,13 +136,13 @@ class TriplesPlayer {
 
 struct TriplesOptions {
     int level = 6;
-    std::string player_text; // empty: of that level
+    std::string player_text; // empty: the level
     std::uint64_t seed = 1;
     int side = 8;
     std::optional<int> milliseconds;
 };
 
-// The exit code is 2 after a line that is no triple or no legal move.
+// The exit code is 2 after an invalid triple or an illegal move.
 base::Result<int> run_triples(const TriplesOptions& options, base::LineReader& input, std::ostream& out,
                               std::ostream& errors) {
     const auto complain = [&](const std::string& message) {
@@ -171,7 +167,7 @@ base::Result<int> run_triples(const TriplesOptions& options, base::LineReader& i
         if (line == nullptr) return 0;
         const auto answer = own.answer(line->text);
         if (!answer) return complain(answer.error().message);
-        if (!answer->empty()) out << *answer << std::endl; // a pipe keeps what is not flushed
+        if (!answer->empty()) out << *answer << std::endl;
     }
     return 0;
 }

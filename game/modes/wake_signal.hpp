@@ -1,4 +1,4 @@
-// Lets one thread sleep until another has something to tell. For modes that wait for a game's thinker.
+// Lets one thread sleep until another rings. For modes that wait for a game's search worker.
 #pragma once
 
 #include "game/play/game_clock.hpp"
@@ -16,7 +16,6 @@ class WakeSignal {
         has_rung_ = true;
         wake_.notify_one();
     }
-    // Until it has rung since the last wait, or until the time; none: as long as it takes.
     void wait(std::optional<play::Time> until) {
         std::unique_lock lock{mutex_};
         const auto has_rung = [this] { return has_rung_; };

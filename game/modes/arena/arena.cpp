@@ -18,7 +18,6 @@ namespace {
 
 using rules::Color;
 
-// What a program did wrong, and where in the game.
 base::Error told_of(const std::string& title, const ArenaGame& game) {
     std::string moves;
     for (const records::RecordedMove& each : game.moves)
@@ -52,10 +51,9 @@ class Arena {
     }
 
   private:
-    // One thread's work. Errors after a stop are of no interest.
     base::Result<base::Done> play_pairs() {
         auto pair = take_pair();
-        if (!pair) return base::Done{}; // more threads than pairs
+        if (!pair) return base::Done{};
         std::array<std::unique_ptr<ArenaPlayer>, 2> players;
         for (std::size_t i = 0; i < players.size(); ++i) {
             auto seated = seat(settings_.plans[i], stop_.get_token());
@@ -74,7 +72,6 @@ class Arena {
         return base::Done{};
     }
 
-    // Disc differences of the first player's two games.
     base::Result<std::array<int, 2>> play_pair(std::size_t number, ArenaPlayer& first, ArenaPlayer& second) {
         const play::Opening& opening = openings_[number];
         std::array<int, 2> discs{};
@@ -98,7 +95,6 @@ class Arena {
         return discs;
     }
 
-    // The number of a pair that nobody plays yet; none when there is nothing left to do.
     std::optional<std::size_t> take_pair() {
         const std::lock_guard lock{mutex_};
         if (stop_.stop_requested() || next_pair_ == settings_.pairs) return std::nullopt;
@@ -115,7 +111,7 @@ class Arena {
 
     void fail(const base::Error& error) {
         const std::lock_guard lock{mutex_};
-        if (stop_.stop_requested()) return; // it is the stop that it tells of
+        if (stop_.stop_requested()) return; // the stop itself caused this error
         error_ = error;
         stop_.request_stop();
     }
@@ -123,9 +119,9 @@ class Arena {
     const ArenaSettings& settings_;
     const std::vector<play::Opening>& openings_;
     const std::function<void(const Tally&)>& on_pair_;
-    std::stop_source stop_; // the games that run are not needed any more
+    std::stop_source stop_;
 
-    std::mutex mutex_; // guards the rest
+    std::mutex mutex_;
     int next_pair_ = 0;
     ArenaResult result_;
     std::optional<base::Error> error_;

@@ -1,4 +1,4 @@
-// What the command lines of arena and tournament have in common: who plays, bound by what, and from which openings.
+// Options that arena and tournament share: players, limits and openings.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -13,7 +13,6 @@ namespace modes {
 
 class Arguments;
 
-// What levels are bound by instead of their own limits.
 struct LimitOptions {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
@@ -21,12 +20,11 @@ struct LimitOptions {
     std::optional<int> selectivity;
 };
 
-// What holds for all players and games.
 struct CommonOptions {
     int side_length = 8;
-    std::string openings_path; // or random:PLIES, name:NAMES, start; empty: the list that is shipped
-    std::uint64_t seed = 1;    // of random openings
-    std::string clock;         // empty: none
+    std::string openings_path; // or random:PLIES, name:NAMES, start; empty: the shipped list
+    std::uint64_t seed = 1;
+    std::string clock; // empty: no clock
     int answer_seconds = 60;
     int threads = 1;
     int table_mebibytes = 8;
@@ -35,20 +33,19 @@ struct CommonOptions {
     ai::TimeControl time_control() const;
 };
 
-// side: what their names begin with, "first-", or empty for all players.
+// side: prefix of the option names, "first-", or empty for all players.
 void add_limits(Arguments& arguments, const std::string& side, LimitOptions& limits);
 
-// That player with its limits, with an empty title and the shipped weights. Errors: an unknown player, what it cannot
-// be bound by or play.
+// The title is empty, the weights are the shipped ones. Errors: an unknown player, an unsupported limit or board.
 base::Result<ArenaPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
                                        const CommonOptions& common);
 
-// Error: a limit for all players that none of them uses.
+// Error: a limit for all players that no player uses.
 base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vector<std::string>& players);
 
-// The openings that are chosen; so many of random ones. Errors: the file, its content, what the board does not have.
+// Errors: the file, its content, an opening that the board does not have.
 base::Result<std::vector<play::Opening>> chosen_openings(const CommonOptions& common, int random_count);
-// Error: one of the first `count` openings is a board, which no program can be brought to.
+// Error: one of the first `count` openings is a position without moves, which an external engine cannot be given.
 base::Result<base::Done> check_for_programs(const std::vector<play::Opening>& openings, std::size_t count);
 
 } // namespace modes

@@ -23,7 +23,7 @@ class OwnArenaPlayer : public ArenaPlayer {
         : own_{own}, stop_{std::move(stop)}, searcher_{own.table_bytes, 1, own.weights, report_problem} {}
 
     std::optional<ProgramFault> begin_game(const play::Opening&, std::uint64_t seed) override {
-        searcher_.clear(); // so that a game does not depend on those played before by the same thread
+        searcher_.clear(); // a game must not depend on earlier games of the thread
         game_seed_ = seed;
         plies_ = 0;
         return std::nullopt;
@@ -51,7 +51,7 @@ class OwnArenaPlayer : public ArenaPlayer {
     std::stop_token stop_;
     ai::Searcher searcher_;
     std::uint64_t game_seed_ = 0;
-    std::uint64_t plies_ = 0; // of its own
+    std::uint64_t plies_ = 0;
 };
 
 class ProgramArenaPlayer : public ArenaPlayer {
@@ -88,7 +88,7 @@ class ProgramArenaPlayer : public ArenaPlayer {
     play::Patience patience_;
     ai::TimeControl control_;
     std::optional<std::chrono::seconds> move_time_;
-    play::ProgramGame game_{.start = rules::Position::start(rules::BoardSize{8})}; // that is being played
+    play::ProgramGame game_{.start = rules::Position::start(rules::BoardSize{8})};
 };
 
 base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const ExternalPlayer& plan, std::stop_token stop) {
@@ -98,7 +98,6 @@ base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const ExternalPlayer& pl
         std::make_unique<ProgramArenaPlayer>(*std::move(program), plan, std::move(stop))};
 }
 
-// The game as it stands is over, since that side cannot go on.
 ArenaGame ended_by(Color loser, play::ProgramFault fault, ArenaGame game, rules::BoardSize size) {
     ArenaGame ended = forfeited(size, loser, fault.loses_by.value_or(play::EndReason::disconnection));
     ended.moves = std::move(game.moves);
@@ -114,7 +113,7 @@ play::Game match_from(const play::Opening& opening, const ai::TimeControl& clock
     play::Game match{settings, begin};
     play::GameState begun = match.state(begin);
     begun.game = rules::GameTree{opening.position};
-    (void)match.submit(play::Replace{std::move(begun)}, begin); // of the size that it states
+    (void)match.submit(play::Replace{std::move(begun)}, begin);
     return match;
 }
 
@@ -165,7 +164,7 @@ std::optional<ArenaGame> play_arena_game(const play::Opening& opening, ArenaPlay
             auto chosen = player(color).choose(position, match.clock().state(color, asked));
             if (auto* fault = std::get_if<play::ProgramFault>(&chosen)) {
                 if (stop.stop_requested()) return std::nullopt;
-                if (match.tick(play::Clock::now())) break; // it was too late, whatever it was
+                if (match.tick(play::Clock::now())) break; // the flag fell before the answer
                 return ended_by(color, std::move(*fault), std::move(game), size);
             }
             made.move = std::get<rules::Move>(chosen);
@@ -181,7 +180,7 @@ std::optional<ArenaGame> play_arena_game(const play::Opening& opening, ArenaPlay
             return ended_by(other, *std::move(fault), std::move(game), size);
         }
     }
-    if (stop.stop_requested()) return std::nullopt; // the last move may be that of a search that was stopped
+    if (stop.stop_requested()) return std::nullopt; // after a stop the last move may come from an interrupted search
     if (match.end_reason() == play::EndReason::time) {
         ArenaGame late = forfeited(size, rules::opposite(*match.winner()), play::EndReason::time);
         late.moves = std::move(game.moves);

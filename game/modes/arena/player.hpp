@@ -1,6 +1,5 @@
-// Who plays in arena and tournament: one of ours, or an external program; and one game between two of them, from its
-// opening to its end. A clock runs where one is wanted. Whose flag falls, or who does not play by the rules, has lost
-// every disc.
+// Players of arena and tournament, built-in or external, and one game between two of them. A player whose flag falls
+// or who breaks the rules loses all discs.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -26,64 +25,59 @@
 
 namespace modes {
 
-// One of ours.
 struct OwnPlayer {
     ai::Player player;
-    // What a level is bound by instead of its own depth, nodes and time; it makes no errors then.
+    // Replace the level's depth, nodes and time; the level then makes no deliberate errors.
     std::optional<ai::Limits> limits{};
-    ai::SearchWeights weights{}; // of a level, must outlive the games
+    ai::SearchWeights weights{}; // of a level; must outlive the games
     std::size_t table_bytes = std::size_t{8} << 20;
 };
 
 struct ExternalPlayer {
     play::Program program;
-    std::optional<std::chrono::seconds> move_time{}; // none: as long as it likes, or by the clock
+    std::optional<std::chrono::seconds> move_time{}; // none: unlimited, or limited by the clock
     ai::TimeControl clock{};
-    std::chrono::seconds answer_limit{60}; // for any answer
+    std::chrono::seconds answer_limit{60};
     base::Process::ErrorStream errors = base::Process::ErrorStream::ours;
 };
 
 struct ArenaPlan {
-    std::string title; // for messages
+    std::string title;
     std::variant<OwnPlayer, ExternalPlayer> player;
 };
 
-// A fault of any function is for good.
+// After a fault of any function the player is unusable.
 class ArenaPlayer {
   public:
     virtual ~ArenaPlayer() = default;
 
-    // Precondition for programs: the opening has moves.
+    // Precondition for external engines: the opening has moves.
     virtual std::optional<play::ProgramFault> begin_game(const play::Opening& opening, std::uint64_t seed) = 0;
-    // Its move, which is legal. Precondition: there is a legal move.
+    // Returns a legal move. Precondition: there is one.
     virtual play::ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock) = 0;
-    // What it did not choose itself: the other one's move, or a pass of either side.
+    // Reports a move of the opponent, or a pass of either side.
     virtual std::optional<play::ProgramFault> tell(rules::Color mover, rules::Move move) = 0;
-    // What it calls itself: "Edax 4.6"; of ours what it is on the command line.
+    // As the player reports it: "Edax 4.6"; of a built-in player its text on the command line.
     virtual std::string name() const = 0;
-    // There are no more games.
     virtual void dismiss() {}
 };
 
-// For the thread that calls, as long as that lives. After a stop a search or an answer is not waited for. Errors: a
-// program that cannot be started or does not answer what every program has to.
+// For the calling thread and its lifetime. After a stop no search or answer is waited for. Errors: the program cannot
+// be started or does not answer mandatory commands.
 base::Result<std::unique_ptr<ArenaPlayer>> seat(const ArenaPlan& plan, std::stop_token stop);
 
 struct ArenaGame {
-    std::vector<records::RecordedMove>
-        moves{};                          // those of the opening too, where it has any; with the time that they took
-    int discs = 0;                        // Black's less White's
-    std::optional<rules::Color> winner{}; // none in a draw
+    std::vector<records::RecordedMove> moves{}; // with times; includes the opening's moves
+    int discs = 0;                              // Black's minus White's
+    std::optional<rules::Color> winner{};       // none: a draw
     play::EndReason reason = play::EndReason::board;
-    std::optional<play::ProgramFault> fault{}; // of the loser, where it is not the clock that says so
+    std::optional<play::ProgramFault> fault{}; // of the loser; none after a loss on time
 };
 
-// The seeds are by colour. None: it was stopped.
 std::optional<ArenaGame> play_arena_game(const play::Opening& opening, ArenaPlayer& black, ArenaPlayer& white,
                                          const std::array<std::uint64_t, 2>& seeds, const ai::TimeControl& clock,
                                          const std::stop_token& stop);
 
-// Who loses a game without having played it to its end.
 ArenaGame forfeited(rules::BoardSize size, rules::Color loser, play::EndReason reason);
 
 } // namespace modes

@@ -13,7 +13,6 @@ namespace {
 
 constexpr double two_sided_95 = 1.96; // standard deviations of a normal distribution
 
-// The logistic scale of Elo, in both directions.
 double score_of(double elo) {
     return 1 / (1 + std::pow(10, -elo / 400));
 }
@@ -24,11 +23,10 @@ std::optional<double> elo_of(double score) {
 
 struct Moments {
     double count = 0;
-    double mean = 0;     // points a game
-    double variance = 0; // of a pair's points a game
+    double mean = 0; // points per game
+    double variance = 0;
 };
 
-// `extra` is added to each count.
 Moments moments(const std::array<int, 5>& pairs, double extra) {
     Moments result;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -90,7 +88,7 @@ std::optional<double> Tally::highest_elo() const {
 }
 
 double Tally::log_likelihood_ratio(const SequentialTest& test) const {
-    // One more pair, shared out among the results, keeps the variance above 0 while all pairs are alike: without it the
+    // One extra pair, spread over the results, keeps the variance above 0 while all pairs are alike. Without it the
     // first pair would decide the test.
     const Moments all = moments(pairs_, 0.2);
     const double score0 = score_of(test.elo0);
@@ -134,7 +132,7 @@ nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test) {
 }
 
 base::Result<base::Done> check_score(const Tally& tally, double min_percent, const std::string& player) {
-    // In numbers that are whole, so that 55 % of 20 games are 55 %.
+    // Integers on both sides, so that 11 of 20 games are exactly 55 %.
     if (50.0 * (2 * tally.wins() + tally.draws()) >= min_percent * tally.games()) return base::Done{};
     return base::Error{tr("expected {} to score at least {:g} %, saw {:.2f} % of {} games", player, min_percent,
                           100 * tally.score(), tally.games())};

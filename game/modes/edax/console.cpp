@@ -30,7 +30,6 @@ bool is_farewell(std::string_view word) {
     return word == "quit" || word == "q" || word == "exit";
 }
 
-// None for a character that is no square of a board.
 enum class BoardSign : unsigned char { black, white, empty, none };
 
 BoardSign sign_of(char character) {
@@ -46,7 +45,6 @@ BoardSign sign_of(char character) {
     }
 }
 
-// The moves of the opening of that name, in any case; none where there is none.
 std::optional<std::string> moves_of_opening(std::string_view name) {
     const std::string wanted = records::lowered(records::trimmed(name));
     for (const records::NamedOpening& opening : records::opening_names().all()) {
@@ -229,7 +227,6 @@ void EdaxConsole::play(Rest rest) {
     if (play_line(rest)) return;
     const auto opening = moves_of_opening(rest);
     if (opening && play_line(*opening)) return;
-    // Up to the move that is none.
     if (const auto played = records::play_transcript(rest, game_); !played || rest.empty())
         warn("Unknown command/Illegal move: " + records::quote("play " + std::string{rest}));
 }
@@ -269,13 +266,13 @@ bool EdaxConsole::plays_now() const {
 
 void EdaxConsole::play_by_itself() {
     while (plays_now()) {
-        if (stop_.stop_requested()) return; // another command is due first
+        if (stop_.stop_requested()) return;
         show_board();
         play_own_move();
     }
 }
 
-// A clock binds moves only: without this a hint would have no limit.
+// Without a clock: it limits moves only, and a hint would otherwise have no limit.
 ai::Report EdaxConsole::values(bool is_for_all_moves) {
     EdaxSettings without_clock = settings_;
     without_clock.game_time = milliseconds{0};
@@ -295,7 +292,7 @@ ai::Choice EdaxConsole::searched_move(const ai::PlayerClock& clock) {
     const auto ply = static_cast<std::uint64_t>(game_.path_to(game_.cursor()).size());
     ai::Choice choice = player_.choose(position(), ply, &clock, stop_, on_report);
     if (!shows) return choice;
-    // Our player does not search the only move there is; Edax does, but there a clock would have to pay for it.
+    // Our player does not search a forced move. Edax does, but with a clock the search would cost time.
     if (choice.report.moves.empty() && settings_.game_time.count() == 0) choice.report = values(false);
     const auto known = std::ranges::find(choice.report.moves, choice.move, &ai::RootMove::move);
     if (known != choice.report.moves.end()) rows.finish(*known, choice.report);
@@ -331,7 +328,8 @@ void EdaxConsole::hint(Rest rest) {
     }
     if (settings_.verbosity > 0) out_ << edax_header(console_table) << std::flush;
     EdaxRows rows{position(), console_table, settings_.pass, out_};
-    const auto possible = static_cast<std::size_t>(std::max(1, position().legal_moves().size())); // or a pass
+    const auto possible =
+        static_cast<std::size_t>(std::max(1, position().legal_moves().size())); // a pass counts as one
     const std::size_t most = std::min(static_cast<std::size_t>(wanted), possible);
     std::vector<Move> shown;
     const auto show = [&](const ai::RootMove& move, const ai::Report& report) {
@@ -344,7 +342,7 @@ void EdaxConsole::hint(Rest rest) {
     if (shown.size() < most) {
         const ai::Report report = values(wanted > 1);
         for (const ai::RootMove& move : report.moves) {
-            if (move.depth > 0 || move.is_solved) show(move, report); // else a stop came before it
+            if (move.depth > 0 || move.is_solved) show(move, report); // stopped before the first depth
         }
     }
     if (settings_.verbosity > 0) out_ << edax_rule(console_table) << std::flush;

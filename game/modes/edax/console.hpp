@@ -1,4 +1,4 @@
-// One of our players in Edax's place: the commands of its console, and the game that they are about. For the edax mode.
+// Edax's console with one of our players: its commands and its game.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -21,37 +21,33 @@ namespace modes {
 
 struct EdaxBoard {
     rules::Position position;
-    bool says_side = true; // else it is Black's turn where the number of empty squares is even
+    bool says_side = true; // otherwise the text has none: Black is to move if the number of empty squares is even
 };
-// 64 squares and the side to move: b x * is Black, o w is White, - . is empty, in any case; other characters are passed
-// over. Errors: fewer squares than that.
+// 64 squares and the side to move: b x * is Black, o w is White, - . is empty, case-insensitive; other characters are
+// skipped. Error: too few squares.
 base::Result<EdaxBoard> edax_position(std::string_view text);
 
-// Only `stop` needs no answers of the lines before it.
+// Only `stop` takes effect before the previous lines are answered.
 Urgency edax_urgency(std::string_view line);
 
 class EdaxConsole {
   public:
-    // Throws std::bad_alloc.
     EdaxConsole(const EdaxSettings& settings, std::ostream& out, std::ostream& errors);
 
-    // The first prompt, and before it the moves where it is to play by itself, up to a stop.
     void begin(std::stop_token stop);
-    // Carries the line out, plays where it is to play by itself, and prints the prompt. What is no command is a warning
-    // on the error stream and changes nothing. A stop ends a search with what is known by then. False after `quit`.
+    // An unknown command causes a warning on the error stream and changes nothing. A stop ends a search with its
+    // result so far. False after `quit`.
     bool carry_out(std::string_view line, std::stop_token stop);
 
   private:
-    using Rest = std::string_view; // of the line, trimmed
+    using Rest = std::string_view; // rest of the line, trimmed
     struct Command;
     static const std::vector<Command>& commands();
 
-    // Games.
     void init();
     void setboard(Rest rest);
     void play(Rest rest);
     void force(Rest rest);
-    // Thoughts.
     void go(Rest);
     void hint(Rest rest);
 
@@ -60,18 +56,17 @@ class EdaxConsole {
     void warn(const std::string& problem);
     void warn_of_memory();
     void prompt();
-    // From verbosity 1 on.
+    // Prints nothing at verbosity 0.
     void show_board();
     void play_by_itself();
     bool plays_now() const;
-    // That undo and redo take: where it plays, its own as well.
+    // Moves that undo and redo take: two where the player answers by itself.
     int moves_at_once() const { return settings_.mode <= 1 ? 2 : 1; }
-    // Its own move; the position is not over.
+    // Precondition: the position is not over.
     void play_own_move();
     ai::Choice searched_move(const ai::PlayerClock& clock);
-    // Of the moves here, within the level's limits.
+    // Values of the legal moves, within the level's limits.
     ai::Report values(bool is_for_all_moves);
-    // Where the line that it was told to follow leads on from here, mirrored or not.
     std::optional<rules::Move> forced_move() const;
     void begin_from(const rules::Position& start);
     void take(rules::GameTree game);
@@ -82,11 +77,11 @@ class EdaxConsole {
     std::ostream& out_;
     std::ostream& errors_;
     ServedPlayer player_;
-    std::stop_token stop_; // of the line that is carried out
+    std::stop_token stop_;
     rules::GameTree game_{rules::Position::start(rules::BoardSize{8})};
-    rules::Position start_ = rules::Position::start(rules::BoardSize{8}); // of `new`
+    rules::Position start_ = rules::Position::start(rules::BoardSize{8});
     std::optional<rules::GameTree> forced_;
-    std::array<ai::PlayerClock, 2> clocks_; // by colour
+    std::array<ai::PlayerClock, 2> clocks_;
     std::array<std::chrono::milliseconds, 2> used_{};
 };
 

@@ -48,7 +48,7 @@ int ply_of(const Position& position) {
     return 61 - position.empties().size();
 }
 
-// Between the two boards, 24 characters for each row.
+// 24 characters per row.
 std::string middle_of(const Position& position, int row, const std::array<milliseconds, 2>& used) {
     const bool is_over = position.is_over();
     const Color color = row < 4 ? Color::black : Color::white;
@@ -72,7 +72,7 @@ std::string middle_of(const Position& position, int row, const std::array<millis
     }
 }
 
-// Behind the board of a problem.
+// The text to the right of a problem's board.
 std::string side_of(const Position& position, int row) {
     const Color mover = position.to_move();
     const auto sign = [](Color color) { return color == Color::black ? '*' : 'O'; };
@@ -108,7 +108,7 @@ std::string edax_move(rules::Move move, std::string_view pass) {
 std::string edax_board(const rules::GameTree& game, const std::array<milliseconds, 2>& used) {
     const Position& position = game.position();
     const Position& start = game.node(rules::GameTree::root).position;
-    std::map<int, int> numbers; // of moves, by square
+    std::map<int, int> numbers;
     int number = 0;
     for (const rules::Move move : game.moves_to_cursor()) {
         if (!move.is_pass()) numbers[move.square().row * 8 + move.square().column] = ++number;
@@ -168,7 +168,7 @@ std::string EdaxRows::row(const ai::RootMove& move, const ai::Report& report) co
         else
             text += std::string(11, ' ');
     }
-    constexpr int one_move = 3; // with the blank before the next one
+    constexpr int one_move = 3;
     int left = table_.moves_width;
     bool is_black = position_.to_move() == Color::black;
     for (const rules::Move each : move.line.empty() ? std::vector{move.move} : move.line) {

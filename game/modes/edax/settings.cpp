@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 using Kind = EdaxOption::Kind;
 
 constexpr std::size_t bytes_of_entry = 32;
-constexpr int last_full_level = 10; // Edax searches levels up to this one at 100 %
+constexpr int last_full_level = 10; // Edax searches levels up to this one with selectivity 100 %
 
 constexpr std::array<std::string_view, 3> edax_protocols{"edax", "gtp", "nboard"};
 constexpr std::array<std::string_view, 3> unsupported_protocols{"xboard", "cassio", "ggs"};

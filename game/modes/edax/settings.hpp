@@ -1,4 +1,4 @@
-// Edax's options, on its command line and as commands of its console, as one value and one table. For the edax mode.
+// Edax's options.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -15,16 +15,16 @@ namespace modes {
 
 struct EdaxSettings {
     int level = 21;
-    std::optional<int> depth; // instead of the level's
+    std::optional<int> depth;
     std::optional<int> selectivity;
-    std::chrono::milliseconds game_time{0}; // a clock, or a time for each move, instead of the level
+    std::chrono::milliseconds game_time{0}; // replaces the level
     std::chrono::milliseconds move_time{0};
     int threads = 1;
-    int table_bits = 22; // of entries of 32 bytes
+    int table_bits = 22; // log2 of the number of 32-byte entries
     bool uses_book = false;
     int verbosity = 1;
     int mode = 3;                 // 0: Edax plays White, 1: Black, 2: both, 3: none
-    std::string_view pass = "PS"; // how a pass is printed: "PS" until Edax 4.5, "PA" in 4.6
+    std::string_view pass = "PS"; // text of a pass: "PS" until Edax 4.5, "PA" in 4.6
 };
 
 struct EdaxOption {
@@ -32,31 +32,30 @@ struct EdaxOption {
     std::string_view name;
     std::string_view short_name;
     Kind kind = Kind::text;
-    int least = 0; // of numbers
+    int least = 0;
     int most = 0;
-    // Null: accepted and ignored, since it changes no answer here.
+    // Null: accepted and ignored, since it has no effect on our answers.
     void (*apply)(EdaxSettings& settings, int number, std::chrono::milliseconds time) = nullptr;
 };
 
 std::span<const EdaxOption> edax_options();
-// By either name; null where there is none.
+// Null: unknown.
 const EdaxOption* find_edax_option(std::string_view name);
 
-// Errors: not the kind of value that the option takes.
+// Error: a value of the wrong kind.
 base::Result<base::Done> apply(const EdaxOption& option, std::string_view value, EdaxSettings& settings);
 
-// The same for our player.
 ServedSettings served_settings(const EdaxSettings& settings);
 
-// The command line; any number of leading dashes.
+// Options may have any number of leading dashes.
 struct EdaxJob {
     EdaxSettings settings;
     std::string protocol = "edax"; // "edax", "gtp", "nboard"
-    std::string solves;            // a file; empty: none
-    std::string ignored;           // options without effect here, as typed: "-ponder, -eval-file"
+    std::string solves;
+    std::string ignored; // options without effect, as typed: "-ponder, -eval-file"
 };
 
-// Errors: an option that is unknown or not supported; a value that it does not take.
+// Errors: an unknown or unsupported option; an invalid value.
 base::Result<EdaxJob> edax_job(const std::vector<std::string>& words);
 
 } // namespace modes

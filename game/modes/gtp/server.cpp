@@ -57,14 +57,13 @@ base::Result<int> count_of_moves(const std::string& text) {
     return *number;
 }
 
-// Seconds, fractions too, up to a thousand days.
+// Seconds with decimals, up to a thousand days.
 base::Result<milliseconds> time_from_text(const std::string& text) {
     const auto seconds = records::decimal_number(text);
     if (!seconds || !(*seconds >= 0 && *seconds <= 86'400'000.0)) return not_seen("seconds", text);
     return milliseconds{static_cast<milliseconds::rep>(*seconds * 1000)};
 }
 
-// The protocol's words for a refused move, and why.
 base::Error illegal(rules::Refusal refusal, rules::Move move, const Position& position) {
     const auto reason = [&]() -> std::string {
         switch (refusal) {
@@ -84,7 +83,7 @@ std::string upper(std::string text) {
     return text;
 }
 
-// Takes the number of a move off the end of a path, unless it belongs to the name of the file.
+// Cuts a move number off the end of the path, unless it belongs to the file name.
 std::string_view take_move_number(std::string_view& path) {
     const std::size_t blank = path.rfind(' ');
     if (blank == path.npos || !records::whole_number(path.substr(blank + 1))) return {};
@@ -95,24 +94,22 @@ std::string_view take_move_number(std::string_view& path) {
     return number;
 }
 
-// One of our players, what each command of the protocol does, and the game that it does it to.
 class GtpServer {
   public:
     using Answer = base::Result<std::string>;
 
-    // Throws std::bad_alloc.
     GtpServer(const ServedSettings& settings, std::string version) : version_{std::move(version)}, player_{settings} {
         begin_game(game_);
     }
 
-    // What the command answers, which is never an empty line. Errors are the protocol's failures; they change nothing.
-    // A stop ends its search with the best move so far.
+    // Never contains an empty line. Errors are GTP failures and change nothing. A stop ends a search with the best
+    // move so far.
     Answer answer(const GtpRequest& request, std::stop_token stop) {
         stop_ = std::move(stop);
         const Command* command = request.words.empty() ? nullptr : find(request.words.front());
         if (command == nullptr) return base::Error{"unknown command"};
         Words arguments{request.words.begin() + 1, request.words.end()};
-        const bool is_quit = command->name() == "quit"; // which nothing may hold up
+        const bool is_quit = command->name() == "quit"; // `quit` must never fail
         const bool fits = command->takes_path ? !arguments.empty() : arguments.size() == command->argument_count();
         if (!fits && !is_quit) return syntax_error("expected " + std::string{command->usage});
         if (command->takes_path) arguments = {request.rest};
@@ -124,11 +121,11 @@ class GtpServer {
     }
 
   private:
-    using Words = std::vector<std::string>; // the arguments, as many as the command has; one where they are a path
+    using Words = std::vector<std::string>; // one word per argument, or a single path
     struct Command {
-        std::string_view usage; // its name, and a word for each argument
+        std::string_view usage;
         std::function<Answer(GtpServer& server, const Words& arguments)> carry_out;
-        bool takes_path = false; // its arguments are one text, which may have blanks
+        bool takes_path = false;
 
         std::string_view name() const { return usage.substr(0, usage.find(' ')); }
         std::size_t argument_count() const { return static_cast<std::size_t>(std::ranges::count(usage, ' ')); }
@@ -170,7 +167,7 @@ class GtpServer {
             {"komi NUMBER",
              [](G&, const Words& words) -> Answer {
                  if (!records::decimal_number(words[0])) return not_seen("a number", words[0]);
-                 return std::string{}; // Othello has none
+                 return std::string{}; // handicap stones do not exist in Othello
              }},
             {"play COLOR MOVE", &G::play},
             {"genmove COLOR", &G::genmove},
@@ -192,7 +189,7 @@ class GtpServer {
                  return std::string{server.position().to_move() == Color::black ? "black" : "white"};
              }},
             {"gogui-rules_final_result", &G::gogui_final_result},
-            {"stop", says("")}, // the search has ended already: ReadAhead looks for this line
+            {"stop", says("")}, // ReadAhead has already stopped the search
             {"quit", says("")},
         };
         return table;
@@ -236,18 +233,17 @@ class GtpServer {
         clocks_.fill(ai::PlayerClock{time_control_});
     }
 
-    // The position where that colour is to move: a pass that the other one has to make is made. Errors: it is the other
-    // one's turn.
+    // The position with that colour to move, after a forced pass of the other. Error: it is the other side's turn.
     base::Result<Position> position_for(Color color) const {
         if (position().to_move() == color || position().is_over()) return position();
         if (position().must_pass()) return position().after(rules::Move::pass());
         return base::Error{std::string{"wrong color: "} + (color == Color::black ? "white" : "black") + " is to move"};
     }
 
-    // What a command that moves does. Precondition: legal in position_for(color).
+    // Precondition: legal in position_for(color).
     void make(Color color, rules::Move move) {
         begun_at_.push_back(game_.cursor());
-        if (position().to_move() != color) (void)game_.play(rules::Move::pass()); // which nobody said
+        if (position().to_move() != color) (void)game_.play(rules::Move::pass());
         (void)game_.play(move);
     }
 
@@ -258,7 +254,7 @@ class GtpServer {
         if (!move) return syntax_error(move.error().message);
         const auto before = position_for(*color);
         if (!before) return before.error();
-        const bool is_over = before->is_over() && move->is_pass(); // some controllers go on until two passes
+        const bool is_over = before->is_over() && move->is_pass(); // some controllers continue until two passes
         if (const auto refusal = before->refusal(*move); refusal && !is_over) return illegal(*refusal, *move, *before);
         make(*color, *move);
         return std::string{};
@@ -284,7 +280,6 @@ class GtpServer {
         return play::gtp_move(choose(*before));
     }
 
-    // A line for each legal move, the best first: what the search behind a move knows of all of them.
     Answer values(const Words& words) {
         const auto color = color_from_text(words[0]);
         if (!color) return color.error();
@@ -369,8 +364,8 @@ class GtpServer {
         return text.str();
     }
 
-    // Any form of a game that there is a reader for, as the command is understood by others. With a move number the
-    // game stops before that move.
+    // Despite its name it reads any known game format, as other engines do. With a move number the game stops before
+    // that move.
     Answer loadsgf(const Words& words) {
         std::string_view path = words[0];
         const std::string_view last_word = take_move_number(path);
@@ -379,7 +374,7 @@ class GtpServer {
         const auto text = base::read_file(path, max_file_bytes);
         if (!text) return base::Error{"cannot load file: " + text.error().message};
         auto read = records::read_any_form(*text, {.rules = {}, .size = position().size(), .to_move = {}});
-        if (!read || !read->error.empty()) { // moves alone may be of the usual board
+        if (!read || !read->error.empty()) { // a bare move list may be for 8x8
             if (auto usual = records::read_any_form(*text, {}); usual && usual->error.empty()) read = std::move(usual);
         }
         if (!read || !read->error.empty())
@@ -400,7 +395,7 @@ class GtpServer {
         return notes;
     }
 
-    // As GoGui draws a board: with the row of the highest number on top.
+    // GoGui draws the row with the highest number on top.
     Answer gogui_board(const Words&) {
         std::string rows;
         const int side = position().size().side();
@@ -433,11 +428,11 @@ class GtpServer {
 
     std::string version_;
     ServedPlayer player_;
-    std::stop_token stop_; // of the command that is being answered
+    std::stop_token stop_;
     rules::GameTree game_{Position::start(rules::BoardSize{8})};
-    std::vector<rules::GameTree::NodeId> begun_at_; // where each command that moved began, for undo
+    std::vector<rules::GameTree::NodeId> begun_at_; // cursor before each command that moved, for undo
     ai::TimeControl time_control_;
-    std::array<ai::PlayerClock, 2> clocks_; // by colour
+    std::array<ai::PlayerClock, 2> clocks_;
 };
 
 std::string cleaned(std::string_view line) {

@@ -29,7 +29,7 @@ using rules::Move;
 using rules::Position;
 using NBoardClockTime = std::chrono::steady_clock;
 
-// Of version 1: "F5" alone.
+// A move of protocol version 1: "F5" alone.
 bool is_bare_move(std::string_view word) {
     const std::string small = records::lowered(word);
     if (small == "pa" || small == "--") return true;
@@ -46,7 +46,7 @@ double in_seconds_of(std::chrono::steady_clock::duration time) {
     return std::chrono::duration<double>(time).count();
 }
 
-// "current/increment/grace": grace is time in which a game cannot be won any more, so nobody plans with it.
+// "current/increment/grace". Grace is ignored: a game can no longer be won in it.
 std::optional<ai::TimeControl> control_from_ggf(std::string_view value) {
     const auto main = duration_from_text(records::trimmed(records::take_until(value, '/')));
     if (!main) return std::nullopt;
@@ -110,11 +110,11 @@ bool NBoardServer::carry_out(std::string_view line, std::stop_token stop) {
         {"hint", &NBoardServer::hint, true},
         {"go", &NBoardServer::go, true},
         {"ping", [](NBoardServer& server, Arguments rest) { server.say("pong " + std::string{rest}); }},
-        // The book is shipped and stays as it is, but who asks waits for the answer.
+        // The shipped book never changes, but the client waits for an answer.
         {"learn", [](NBoardServer& server, Arguments) { server.say("learned"); }},
         {"analyze", &NBoardServer::analyze, true},
         {"analyse", &NBoardServer::analyze, true},
-        {"stop", [](NBoardServer&, Arguments) {}}, // the search has ended already: ReadAhead looks for this line
+        {"stop", [](NBoardServer&, Arguments) {}}, // ReadAhead has already stopped the search
     }};
     const std::string_view whole = records::trimmed(line);
     const std::string_view word = records::take_word(line);
@@ -176,7 +176,7 @@ void NBoardServer::set_game(Arguments rest) {
     clocks_ = clocks_of(read->record);
 }
 
-// Draws are worth what they are: the search has no other value for them.
+// Ignored: the search does not support contempt.
 void NBoardServer::set_contempt(Arguments rest) {
     if (!records::whole_number(rest)) complain("expected a whole number as contempt, saw " + records::quote(rest));
 }
@@ -191,7 +191,7 @@ void NBoardServer::move(Arguments rest) {
     const Position before = after.position();
     if (const auto refusal = after.play(*made))
         return complain("move " + records::quote(word) + ": " + records::explain(*refusal, *made, before));
-    records::take_until(left, '/'); // its value
+    records::take_until(left, '/');
     clocks_[rules::index(before.to_move())].spend(
         duration_from_text(records::trimmed(left)).value_or(std::chrono::milliseconds{0}));
     game_ = std::move(after);
@@ -221,7 +221,7 @@ void NBoardServer::hint(Arguments rest) {
     }
     const auto wanted = static_cast<std::size_t>(std::min(*number, std::max(1, position().legal_moves().size())));
     say("status " + name_ + " is thinking");
-    std::vector<ai::RootMove> said; // as it was last said
+    std::vector<ai::RootMove> said;
     for (const ai::RootMove& move : player_.book_moves(position())) {
         if (said.size() == wanted) break;
         say_value("book", move);
@@ -252,7 +252,7 @@ void NBoardServer::hint(Arguments rest) {
             if (is_new) say_nodes(report);
         };
         const ai::Report last = player_.values(position(), wanted > 1, stop_, stream);
-        if (said.empty()) say_value("search", last.moves.front()); // it was stopped at once
+        if (said.empty()) say_value("search", last.moves.front()); // stopped before any report
     }
     say_waiting();
 }
@@ -261,7 +261,7 @@ void NBoardServer::go(Arguments) {
     const auto begun = NBoardClockTime::now();
     if (position().is_over()) {
         complain("go: the game is over");
-        say("=== pa"); // which is waited for
+        say("=== pa"); // the client waits for it
         return say_waiting();
     }
     say("status " + name_ + " is thinking");
@@ -271,7 +271,7 @@ void NBoardServer::go(Arguments) {
     if (choice.report.nodes > 0) say_nodes(choice.report);
     const auto known = std::ranges::find(choice.report.moves, choice.move, &ai::RootMove::move);
     const bool has_value = known != choice.report.moves.end() && (known->depth > 0 || known->is_from_book);
-    // As Edax writes it, for those that were made for Edax: with blanks, and without them where the value is not known.
+    // Edax's format, which clients expect: padded with blanks, or without them if there is no value.
     std::string line = "=== " + (choice.move.is_pass() ? "pa" : records::to_text(choice.move));
     if (has_value) {
         char text[64];
@@ -283,7 +283,7 @@ void NBoardServer::go(Arguments) {
     say_waiting();
 }
 
-// From the end back, so that each search finds what follows in its table.
+// Backwards, so that each search finds its successors in the table.
 void NBoardServer::analyze(Arguments) {
     const std::vector<rules::GameTree::NodeId> path = game_.path_to(game_.cursor());
     for (std::size_t moves = path.size(); moves-- > 0;) {
@@ -302,7 +302,8 @@ void NBoardServer::analyze(Arguments) {
 
 int serve_nboard(const ServedSettings& settings, base::LineReader& input, std::ostream& out, std::ostream& errors,
                  const std::string& name) {
-    constexpr std::size_t longest_game = std::size_t{64} << 10; // 14x14 with values and times is some 5000 bytes
+    constexpr std::size_t longest_game = std::size_t{64}
+                                         << 10; // a 14x14 game with values and times takes about 5000 bytes
     input.allow(longest_game);
     NBoardServer server{settings, out, errors, name};
     ReadAhead{input, nboard_urgency}.answer_all([&](const base::LineResult& heard, const std::stop_token& stop) {

@@ -1,4 +1,4 @@
-// outflank-cli nboard: one of our players as an engine of NBoard, and of other programs that speak its protocol.
+// outflank-cli nboard: one of our players as an engine of the NBoard protocol.
 #pragma once
 
 #include "game/ai/player_clock.hpp"
@@ -15,26 +15,26 @@
 
 namespace modes {
 
-// The clocks of a game that NBoard hands over, by colour, after its moves: what each side was given, less what its
-// moves have used. A side that the game gives no clock has none; time beyond it does not count as more.
+// Clocks by colour after the moves of a game from NBoard: the time control minus the time used. A side without a time
+// control has no clock; overdrawn time counts as zero.
 std::array<ai::PlayerClock, 2> clocks_of(const records::GameRecord& game);
 
-// `stop` ends a search, as a ping does whose answer is waited for.
+// `stop` ends a search; so does a ping that the client waits for.
 Urgency nboard_urgency(std::string_view line);
 
 class NBoardServer {
   public:
-    // Both streams are flushed line by line. The name is one word. Throws std::bad_alloc.
+    // Flushes both streams after each line. The name is one word. Throws std::bad_alloc.
     NBoardServer(const ServedSettings& settings, std::ostream& out, std::ostream& errors, std::string name);
 
-    // Carries the line out. Lines that the protocol does not know, or that are wrong, change nothing; one line on the
-    // error stream says what was expected. After a game that was refused there is no position until the next good one.
-    // A stop ends a search with what is known by then. False after `quit`.
+    // Executes the line. Unknown or invalid lines change nothing; one line on the error stream says what was
+    // expected. After a rejected game there is no position until the next valid one. A stop ends a search with its
+    // result so far. False after `quit`.
     bool carry_out(std::string_view line, std::stop_token stop);
 
   private:
     struct Command;
-    using Arguments = std::string_view; // the rest of the line, trimmed
+    using Arguments = std::string_view; // rest of the line, trimmed
 
     void nboard(Arguments rest);
     void set(Arguments rest);
@@ -58,13 +58,13 @@ class NBoardServer {
     std::ostream& out_;
     std::ostream& errors_;
     std::string name_;
-    std::stop_token stop_; // of the line that is carried out
+    std::stop_token stop_;
     rules::GameTree game_{rules::Position::start(rules::BoardSize{8})};
-    std::array<ai::PlayerClock, 2> clocks_; // by colour
-    std::string refusal_;                   // why the last game was refused; empty: it was not
+    std::array<ai::PlayerClock, 2> clocks_;
+    std::string refusal_;
 };
 
-// Answers until `quit` or the end of the input, under that name; the result is the exit code.
+// Serves until `quit` or the end of the input; returns the exit code.
 int serve_nboard(const ServedSettings& settings, base::LineReader& input, std::ostream& out, std::ostream& errors,
                  const std::string& name);
 

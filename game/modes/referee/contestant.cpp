@@ -20,7 +20,7 @@ using base::tr;
 
 namespace {
 
-// It must not be able to clear the referee's screen.
+// Replaces control characters, so that a program cannot clear the screen.
 std::string printable(const std::string& text) {
     std::string shown = text;
     for (char& c : shown) {
@@ -34,7 +34,6 @@ constexpr std::string_view blanks = " \t";
 
 class ProgramSpeaker : public Speaker {
   public:
-    // The echo, if there is any, is what the program's errors are handed to.
     ProgramSpeaker(std::unique_ptr<ErrorEcho> echo, play::ProgramPlayer player)
         : echo_{std::move(echo)}, player_{std::move(player)} {}
 
@@ -47,11 +46,10 @@ class ProgramSpeaker : public Speaker {
     void dismiss() override { player_.dismiss(); }
 
   private:
-    std::unique_ptr<ErrorEcho> echo_; // outlives the process
+    std::unique_ptr<ErrorEcho> echo_; // must outlive the process
     play::ProgramPlayer player_;
 };
 
-// As the tournament's terminal game draws it.
 void draw_board(const rules::Position& position, std::ostream& out) {
     const Preset* tournament = find_preset("tournament");
     modes::draw_board(out, position, tournament->drawing, rules::Notation::triples, {});
@@ -63,7 +61,6 @@ std::string person_help() {
         "column passes, which is allowed only without a legal move. An illegal or late move loses the game.\n");
 }
 
-// Not of the form at all, as opposed to a move that may not be made.
 bool is_malformed(std::string_view line, rules::BoardSize size) {
     const auto reading = records::read_move(line, rules::Notation::triples, size);
     const auto* misreading = std::get_if<records::Misreading>(&reading);
@@ -72,7 +69,7 @@ bool is_malformed(std::string_view line, rules::BoardSize size) {
 
 class Person : public Speaker {
   public:
-    // What was typed during the game before is no move in this one.
+    // Input typed during the previous game does not count as a move.
     Person(base::LineReader& input, std::ostream& out) : input_{input}, out_{out} { input_.forget_typed(); }
 
     std::optional<play::ProgramFault> update(const play::ProgramGame& game, play::milliseconds) override {
@@ -90,7 +87,7 @@ class Person : public Speaker {
         const play::Time deadline = play::Clock::now() + limit;
         draw_board(position, out_);
         const rules::Color side = position.to_move();
-        bool is_warned = !input_.is_terminal(); // who writes into a pipe is a program
+        bool is_warned = !input_.is_terminal(); // input from a pipe comes from a program
         while (true) {
             out_ << (position.must_pass()
                          ? tr("No legal move: pass with {}, or quit to resign: ",
@@ -122,7 +119,7 @@ class Person : public Speaker {
     base::LineReader& input_;
     std::ostream& out_;
     bool is_greeted_ = false;
-    std::size_t told_ = 0; // moves
+    std::size_t told_ = 0;
 };
 
 } // namespace
@@ -150,7 +147,7 @@ base::Result<std::unique_ptr<Speaker>> start_program(const Contestant& contestan
     auto echo = errors == nullptr ? nullptr : std::make_unique<ErrorEcho>(*errors, contestant.label);
     play::ProgramErrors into{.stream = base::Process::ErrorStream::none};
     if (echo) into.on_line = [&echo = *echo](const base::LineResult& line) { echo.show(line); };
-    constexpr play::milliseconds limit{30'000}; // engines read large files
+    constexpr play::milliseconds limit{30'000}; // engines may load large files at the start
     auto player = play::ProgramPlayer::start(*contestant.program(), into, {.limit = limit});
     if (!player) return player.error();
     return std::unique_ptr<Speaker>{std::make_unique<ProgramSpeaker>(std::move(echo), *std::move(player))};
@@ -169,7 +166,7 @@ void ErrorEcho::show(const base::LineResult& line) {
     ++lines_;
     bytes_ += text.size();
     is_full_ = lines_ > max_lines || bytes_ > max_bytes;
-    // In one piece, so that nothing comes between.
+    // In one write, so that lines of both programs do not mix.
     out_ << name_ + ": " + (is_full_ ? tr("(more errors are not shown)") : text) + '\n' << std::flush;
 }
 
@@ -196,7 +193,7 @@ bool may_be_started(const std::string& command) {
     if (!program) return true;
     if (std::filesystem::path{*program}.has_parent_path()) return base::is_program(*program);
     const auto folders = base::program_folders();
-    if (!folders) return true; // the shell has some of its own
+    if (!folders) return true; // shell builtins need no file
     return std::ranges::any_of(
         *folders, [&](const std::filesystem::path& folder) { return base::is_program(folder / *program); });
 }

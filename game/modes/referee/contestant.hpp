@@ -1,4 +1,4 @@
-// Who can play before the referee: a computer of ours, a person at this terminal, or a program that speaks in triples.
+// Players of a referee's game: a built-in player, a user at this terminal, or a program that speaks in triples.
 #pragma once
 
 #include "engine/base/line_reader.hpp"
@@ -16,49 +16,44 @@
 namespace modes {
 
 struct Contestant {
-    std::string label{}; // in the match: "first" or "second"
-    std::string text;    // as it was named on the command line
+    std::string label{};
+    std::string text;
     play::Seat seat;
-    // The program of a contestant that is one; null for others.
     const play::Program* program() const { return std::get_if<play::Program>(&seat); }
 };
 
-// "program:COMMAND" with one simple command (`sh -c '...'` for more), which speaks in triples, "human", "level:3" or
-// another of our players. Errors list what is possible.
+// "program:COMMAND" with one simple command (`sh -c '...'` for more) that speaks in triples, "human", "level:3" or
+// another built-in player. Errors list the possible values.
 base::Result<Contestant> contestant_from_text(const std::string& text);
 
-// Somebody whose moves come from outside, during one game.
 class Speaker {
   public:
     virtual ~Speaker() = default;
-    // Says what it does not know yet of the game: its colour, the opponent's moves. Who does not listen shows that when
-    // it is to move.
+    // Reports what is new in the game: the player's colour, the opponent's moves. A program that does not read is
+    // noticed only when it is to move.
     virtual std::optional<play::ProgramFault> update(const play::ProgramGame& game, play::milliseconds limit) = 0;
-    // Its move where it has followed to, which is the position.
+    // Precondition: update() has reported the game up to `position`.
     virtual play::ProgramChoice choose(const rules::Position& position, play::milliseconds limit) = 0;
-    // The game is over.
     virtual void dismiss() {}
 };
 
-// A fresh child process; its error stream goes to `errors`, which must outlive it, with the label before each line, or
-// nowhere.
+// Errors go to `errors`, which must outlive the speaker, with the label before each line; null discards them.
 base::Result<std::unique_ptr<Speaker>> start_program(const Contestant& contestant, std::ostream* errors);
-// A person who reads the board from `out` and types into `input`. Both must outlive it. What was typed at a terminal
-// before is dropped, an empty line is asked for again, "?" explains and "quit" gives up. At a terminal the first line
-// of a turn that is no triple at all is asked for again as well.
+// A user who reads the board from `out` and types into `input`; both must outlive the speaker. Terminal input from
+// before is dropped. An empty line is asked for again, "?" explains and "quit" resigns. At a terminal the first
+// malformed line of a turn is also asked for again.
 std::unique_ptr<Speaker> seat_person(base::LineReader& input, std::ostream& out);
 
-// What a program writes to its error stream, shown beside the game: line by line with its name before it, and not more
-// of it than a user wants to read.
+// Shows a program's error stream up to a limit per game.
 class ErrorEcho {
   public:
-    static constexpr int max_lines = 50;            // in one game
-    static constexpr std::size_t max_bytes = 8'192; // likewise
+    static constexpr int max_lines = 50;
+    static constexpr std::size_t max_bytes = 8'192;
 
-    // The stream has to outlive it. The name: "first".
+    // `out` must outlive it; name: "first".
     ErrorEcho(std::ostream& out, std::string name);
-    // Writes "first: the line", with control characters as question marks; after the last one of them that there is
-    // room for, once, that the rest is left out.
+    // Replaces control characters by question marks. After the limit it reports once that further lines are not
+    // shown.
     void show(const base::LineResult& line);
 
   private:
@@ -69,15 +64,13 @@ class ErrorEcho {
     bool is_full_ = false;
 };
 
-// The program that the command names, looked for as the shell does; none where only the shell can tell (the word is
-// quoted in part, or holds a variable or a redirection).
+// The program that the shell would run for the command. None if only the shell can tell (the word is partly quoted,
+// or contains a variable or a redirection).
 std::optional<std::string> program_of(const std::string& command);
 
-// False where the program that the command names does not exist or may not be run. True also where that cannot be
-// known yet.
+// False if the command's program does not exist or is not executable. True also if that is unknown.
 bool may_be_started(const std::string& command);
 
-// "cannot start "COMMAND": not found or not executable".
 std::string cannot_start(const std::string& command);
 
 } // namespace modes

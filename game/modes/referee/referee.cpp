@@ -18,18 +18,18 @@ using play::Clock;
 using play::Time;
 using rules::Color;
 
-// How long a pipe may stay full while a message is sent that needs no answer.
+// Time limit for a message that needs no answer, while the pipe is full.
 constexpr play::milliseconds courtesy{200};
 
 play::GameSettings settings_of(const GamePlan& plan) {
     play::GameSettings settings{.size = plan.size, .rules = *rules::find_rule_set("tournament"), .seed = plan.seed};
     settings.rules.move_time_limit = plan.move_time_limit;
-    settings.rules.has_random_colors = false; // the referee has drawn them
+    settings.rules.has_random_colors = false;
     for (const Color color : rules::both_colors) {
         const Contestant& contestant = *plan.contestants[rules::index(color)];
         auto& participant = settings.participants[rules::index(color)];
         participant = {contestant.text, play::Human{}};
-        // A program's moves come from outside, so that the referee hears and judges them itself.
+        // A program's seat stays human: the referee itself asks for its moves and judges them.
         if (contestant.program() == nullptr) participant.seat = contestant.seat;
     }
     return settings;
@@ -51,7 +51,7 @@ class RefereedGame {
         turn_began_ = Clock::now();
         while (true) {
             const Time now = Clock::now();
-            controller_.tick(now); // begins turns, takes a computer's move, lets flags fall
+            controller_.tick(now);
             note_moves(now);
             if (is_abandoned_) return base::Error{tr("output was closed")};
             if (game_.is_over()) break;
@@ -84,8 +84,7 @@ class RefereedGame {
         return base::Done{};
     }
 
-    // The side to move comes from outside: sends it the last move, and judges its answer. Errors: it could not be
-    // started.
+    // Error: the program could not be started.
     base::Result<base::Done> hear_turn() {
         const Color side = game_.position().to_move();
         Speaker& player = *speaker(side);
@@ -94,27 +93,26 @@ class RefereedGame {
             return std::chrono::ceil<play::milliseconds>(
                 std::max(controller_.next_deadline(now).value_or(now) - now, {}));
         };
-        if (left().count() == 0) return base::Done{}; // its turn begins, or its flag falls, at the next tick
+        if (left().count() == 0) return base::Done{}; // the next tick begins the turn or drops the flag
         const auto untold = player.update(game_of(side), left());
         const play::ProgramChoice choice =
             untold ? play::ProgramChoice{*untold} : player.choose(game_.position(), left());
         const Time then = Clock::now();
         controller_.tick(then);
-        if (game_.is_over()) return base::Done{}; // it was too late, whatever it was
+        if (game_.is_over()) return base::Done{}; // the flag fell before the answer
         const auto* fault = std::get_if<play::ProgramFault>(&choice);
         if (fault == nullptr) {
             [[maybe_unused]] const auto outcome = controller_.submit(play::Play{std::get<rules::Move>(choice)}, then);
             assert(outcome);
-            note_moves(then); // its time ends here, not when the loop sees the move
+            note_moves(then); // the player's time ends here, not in the next iteration of the loop
         } else if (fault->is_missing && plan_.is_first_game) {
             return base::Error{cannot_start(plan_.contestants[rules::index(side)]->program()->command)};
-        } else if (fault->loses_by != play::EndReason::time) { // whose clock decides that
+        } else if (fault->loses_by != play::EndReason::time) { // the clock decides about losses on time
             forfeit(fault->loses_by.value_or(play::EndReason::disconnection), fault->message, then);
         }
         return base::Done{};
     }
 
-    // The game so far, as that colour has to know it.
     play::ProgramGame game_of(Color color) const {
         return {.start = game_.tree().node(rules::GameTree::root).position, .moves = made_, .color = color};
     }
@@ -126,11 +124,11 @@ class RefereedGame {
         fault_ = fault;
     }
 
-    // Notes the moves that were made since the last time. A quick computer may answer before the loop comes round.
+    // A fast built-in player may have made several moves since the last call.
     void note_moves(Time now) {
         const rules::GameTree& game = game_.tree();
         const auto path = game.path_to(game.cursor());
-        for (std::size_t ply = made_.size() + 1; ply < path.size(); ++ply) // after the root
+        for (std::size_t ply = made_.size() + 1; ply < path.size(); ++ply)
             note(game.node(path[ply]), now);
     }
 
@@ -143,11 +141,10 @@ class RefereedGame {
         is_abandoned_ |= plan_.on_move && !plan_.on_move(moves_.back());
     }
 
-    // Sends the last move, and lets programs exit by themselves.
     void part() {
         const bool is_forfeited = game_.end_reason() != play::EndReason::board;
         for (const Color color : rules::both_colors) {
-            // Who forfeited the game may not even listen; it is not waited for.
+            // The loser of a forfeited game may not be reading; do not wait for it.
             if (!speaker(color) || (is_forfeited && game_.winner() != color)) continue;
             static_cast<void>(speaker(color)->update(game_of(color), courtesy));
             speaker(color)->dismiss();
@@ -180,14 +177,14 @@ class RefereedGame {
     std::unique_ptr<Speaker>& speaker(Color color) { return speakers_[rules::index(color)]; }
 
     const GamePlan& plan_;
-    WakeSignal wake_signal_; // before the desk, whose thinker rings it
+    WakeSignal wake_signal_; // must outlive the controller, whose worker rings it
     play::GameController controller_;
-    const play::Game& game_;                           // the desk's
-    std::array<std::unique_ptr<Speaker>, 2> speakers_; // by colour; none for computers
+    const play::Game& game_;
+    std::array<std::unique_ptr<Speaker>, 2> speakers_; // by colour; null for built-in players
     std::vector<rules::Move> made_;
     Time turn_began_ = Clock::now();
     bool is_abandoned_ = false;
-    std::string fault_; // of the loser of a game that did not end on the board
+    std::string fault_;
     std::vector<std::string> moves_;
     std::array<int, 2> move_counts_{};
     std::array<Clock::duration, 2> time_used_{};

@@ -1,7 +1,5 @@
-// outflank-cli referee: matches between computers, persons and programs under the tournament's rules.
-//
-// A program is told its colour, "(W)" or "(B)", then line by line the opponent's moves as triples, and answers each
-// with its own; White begins unasked. What is not a legal move in time loses.
+// A program reads its colour, "(W)" or "(B)", then line by line the opponent's moves as triples, and answers each
+// with its own; White begins unasked. Anything but a legal move in time loses.
 #include "engine/base/line_reader.hpp"
 #include "engine/base/process.hpp"
 #include "engine/base/program_start.hpp"
@@ -44,14 +42,14 @@ struct Score {
     int wins = 0;
     int draws = 0;
     int losses = 0;
-    int discs = 0;         // its own, on the boards as they were left
-    int illegal_moves = 0; // games forfeited, by kind
+    int discs = 0;
+    int illegal_moves = 0; // forfeited games by kind
     int overruns = 0;
     int disconnections = 0;
     int moves = 0;
     play::Clock::duration time_used{};
 
-    // A draw is half a win. 0 without games.
+    // A draw counts as half a win. 0 without games.
     double percent() const { return games == 0 ? 0 : 100 * (wins + 0.5 * draws) / games; }
 
     double seconds_per_move() const {
@@ -59,7 +57,6 @@ struct Score {
     }
 };
 
-// What a match of several games came to, for each of the two contestants.
 class ScoreTable {
   public:
     ScoreTable(std::string first, std::string second) {
@@ -67,7 +64,7 @@ class ScoreTable {
         scores_[1].name = std::move(second);
     }
 
-    // first_color: what the first contestant played.
+    // first_color: colour of the first contestant.
     void add(const GameResult& game, rules::Color first_color) {
         const rules::DiscCount discs = game.state.game.position().count();
         for (const bool is_first : {true, false}) {
@@ -87,14 +84,14 @@ class ScoreTable {
                 case play::EndReason::illegal_move: ++score.illegal_moves; break;
                 case play::EndReason::time: ++score.overruns; break;
                 case play::EndReason::disconnection: ++score.disconnections; break;
-                case play::EndReason::resignation: // no fault of a program: a person gave up
+                case play::EndReason::resignation: // only users resign
                 case play::EndReason::board: break;
                 }
             }
         }
     }
 
-    const std::array<Score, 2>& scores() const { return scores_; } // first, second
+    const std::array<Score, 2>& scores() const { return scores_; }
 
     void print(std::ostream& out) const {
         std::vector<TextRow> rows{{tr("contestant"), tr("games"), tr("wins"), tr("draws"), tr("losses"), tr("discs"),
@@ -112,7 +109,6 @@ class ScoreTable {
         print_columns(out, rows, 0);
     }
 
-    // An array of two objects.
     nlohmann::ordered_json to_json() const {
         auto list = nlohmann::ordered_json::array();
         for (const Score& score : scores_) {
@@ -136,7 +132,6 @@ class ScoreTable {
     std::array<Score, 2> scores_;
 };
 
-// "game-001.json".
 std::string record_name(int number) {
     std::string digits = std::to_string(number);
     if (digits.size() < 3) digits.insert(0, 3 - digits.size(), '0');
@@ -144,7 +139,7 @@ std::string record_name(int number) {
 }
 
 void print_line(std::ostream& out, const nlohmann::ordered_json& object) {
-    // A command line may hold any bytes.
+    // Command lines may contain invalid UTF-8.
     out << object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << std::endl;
 }
 
@@ -169,7 +164,6 @@ nlohmann::ordered_json to_json(const GameResult& game, int number, Color first_c
     return object;
 }
 
-// An error of the command line or of the machine.
 int complain(std::ostream& errors, const std::string& message) {
     errors << "outflank-cli: " << message << std::endl;
     return 2;
@@ -179,10 +173,10 @@ struct RefereeOptions {
     std::string first;
     std::string second;
     int games = 1;
-    std::optional<std::uint64_t> seed;  // none: drawn
+    std::optional<std::uint64_t> seed;  // none: random
     std::string move_time_limit = "60"; // seconds
     int side = 8;
-    std::string record_folder; // empty: none
+    std::string record_folder; // empty: no records
     bool prints_json = false;
     bool is_quiet = false;
 };
@@ -233,9 +227,9 @@ base::Result<std::string> keep_record(const RefereeOptions& options, int number,
     return record;
 }
 
-// The exit code is 0 when the match was played, 1 when a record or `out` could not be written, 2 when a contestant is
-// invalid or the programs or the record folder cannot be had. Persons and errors get their lines through `errors`. For
-// the main thread: sets SIGCHLD to its default for the whole process, and the programs end with the thread.
+// The exit code is 0 after a complete match, 1 when a record or `out` could not be written, 2 when a contestant is
+// invalid or a program or the record folder is not available. Users read prompts and errors from `errors`. For the
+// main thread: sets SIGCHLD to its default for the whole process, and the programs end with the thread.
 base::Result<int> run_referee(const RefereeOptions& options, base::LineReader& input, std::ostream& out,
                               std::ostream& errors) {
     const auto both = contestants(options);
@@ -270,7 +264,7 @@ base::Result<int> run_referee(const RefereeOptions& options, base::LineReader& i
         if (!options.prints_json && !options.is_quiet)
             plan.on_move = [&](const std::string& move) { return static_cast<bool>(out << move << std::endl); };
         const auto game = play_game(plan);
-        if (!out) return 1; // the output was closed, which the caller reports
+        if (!out) return 1;
         if (!game) {
             exit_code = complain(errors, game.error().message);
             break;

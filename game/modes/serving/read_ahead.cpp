@@ -8,10 +8,10 @@ namespace modes {
 
 namespace {
 
-// So that somebody who writes faster than he is answered does not fill the memory.
+// Bounds the memory when a client writes faster than it is answered.
 constexpr std::size_t max_lines = 1000;
 
-// A client that has added nothing for so long waits for answers. A script arrives faster.
+// A client that is silent for this long waits for answers. The lines of a script arrive faster.
 constexpr std::chrono::milliseconds quiet_time{50};
 
 } // namespace

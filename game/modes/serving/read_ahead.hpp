@@ -1,6 +1,5 @@
-// The lines of an input, read ahead on a thread of their own, so that a line can end the search that runs. A script
-// gets the same answers from a pipe as from a file: the end of the input waits for the answers due before it. For the
-// modes that answer another program line by line.
+// Reads lines ahead on its own thread, so that a line can stop the running search. A script gets the same answers
+// from a pipe as from a file: the end of the input stops nothing. For modes that serve another program line by line.
 #pragma once
 
 #include "engine/base/line_reader.hpp"
@@ -16,28 +15,24 @@
 
 namespace modes {
 
-// What a line does to the searches for the lines before it.
 enum class Urgency : unsigned char {
-    waits,                   // nothing
-    interrupts,              // ends them immediately
-    interrupts_when_awaited, // the same if the client then waits for answers; in a script that was written at once,
-                             // nothing
-    is_last                  // nothing, and no line is read after it
+    waits,
+    interrupts,
+    interrupts_when_awaited, // stops them if the client then waits for answers, but not in a script written at once
+    is_last                  // stops nothing; no line is read after it
 };
 
 class ReadAhead {
   public:
-    // Reads up to the line that is the last, or to the end of the input. The reader must outlive it, and has no
-    // other user meanwhile.
+    // Reads up to the last line or the end of the input. The reader must outlive this object and must not be used
+    // elsewhere meanwhile.
     ReadAhead(base::LineReader& input, Urgency (*urgency)(std::string_view line));
-    // Waits for the input to end where the last line was not taken yet.
+    // Blocks until the input ends unless the last line was taken.
     ~ReadAhead() = default;
 
-    // The stop of what is done before the first line is taken: it comes as that of any answer does.
+    // For work before the first line is taken; lines stop it as they stop an answer.
     std::stop_token before_first();
 
-    // Hands each line to `answer` until that returns false or the input ends. The stop comes when a line after it
-    // interrupts.
     void answer_all(const std::function<bool(const base::LineResult& line, std::stop_token stop)>& answer);
 
   private:
@@ -46,11 +41,11 @@ class ReadAhead {
         Urgency urgency;
     };
 
-    // The next line, waited for; after the last one the end of the input, always.
+    // After the last line always the end of the input.
     std::pair<base::LineResult, std::stop_token> take();
     void read(const std::stop_token& quit);
     base::LineResult next_line();
-    // False when that came to an end: the line was the last.
+    // False after the last line.
     bool put(const std::stop_token& quit, base::LineResult line);
     Urgency urgency_of(const base::LineResult& line) const;
     // Precondition: locked.
@@ -59,13 +54,13 @@ class ReadAhead {
     base::LineReader& input_;
     Urgency (*urgency_)(std::string_view line);
 
-    std::mutex mutex_; // guards those below
+    std::mutex mutex_; // guards the members below
     std::condition_variable_any changed_;
     std::deque<ReadLine> lines_;
     std::stop_source answer_;
     bool has_ended_ = false;
 
-    std::jthread thread_; // last: it uses the rest
+    std::jthread thread_; // last: uses the other members
 };
 
 } // namespace modes

@@ -36,7 +36,7 @@ void ServedPlayer::change(const ServedSettings& settings) {
 
 void ServedPlayer::begin_game(rules::BoardSize size) {
     searcher_.clear();
-    // The first search of a size makes the table, which is not to be paid out of a move's time.
+    // The first search of a board size allocates the table; that must not count as thinking time.
     searcher_.search(rules::Position::start(size), {.depth = 1}, {}, {});
     game_seed_ = seeds_.next();
 }
@@ -89,7 +89,7 @@ int percent_of(int selectivity) {
 }
 
 ai::Limits limits_of_depth(int depth) {
-    // From the description of Edax's levels, which users of Othello programs count by.
+    // Edax's documented levels, which users compare engines by.
     struct Row {
         int last_depth, exact_empties;
     };

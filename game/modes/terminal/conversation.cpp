@@ -11,7 +11,7 @@ namespace modes {
 
 namespace {
 
-// Whether the word is among those, which stand apart by blanks.
+// `words`: a list separated by blanks.
 bool is_one_of(std::string_view word, std::string_view words) {
     while (!words.empty()) {
         const std::size_t end = std::min(words.find(' '), words.size());
@@ -47,7 +47,7 @@ std::optional<std::string> Conversation::ask(std::string_view prompt) {
         return std::nullopt;
     }
     const auto* line = std::get_if<base::Line>(&result);
-    if (line == nullptr) return "..."; // too long to be an answer to anything
+    if (line == nullptr) return "...";
     if (ends_with(line->text)) return std::nullopt;
     return line->text;
 }

@@ -1,5 +1,4 @@
-// Questions and answers: prints a prompt, reads a line, and asks again until the answer is one. For the terminal game
-// only.
+// Asks questions in the terminal: prints a prompt, reads a line, and repeats until the answer is valid.
 #pragma once
 
 #include "engine/base/line_reader.hpp"
@@ -12,7 +11,6 @@
 
 namespace modes {
 
-// Where the lines come from: a descriptor, or what tests put in its place.
 class Input {
   public:
     using Deadline = std::optional<std::chrono::steady_clock::time_point>;
@@ -21,7 +19,6 @@ class Input {
     Input(const Input&) = delete;
     Input& operator=(const Input&) = delete;
     virtual ~Input() = default;
-    // As base::LineReader::read_line.
     virtual base::LineResult read_line(Deadline deadline) = 0;
 };
 
@@ -34,28 +31,26 @@ class DescriptorInput final : public Input {
     base::LineReader reader_;
 };
 
-// Without blanks around, in small letters.
+// Trimmed and lower case.
 std::string as_word(std::string_view text);
 
-// Every question gives none when there is nobody to answer any more: the input has ended, the output is closed, or the
-// answer was "quit" or "exit", which is confirmed.
+// Every question returns none when the input has ended, the output is closed, or the answer was "quit" or "exit",
+// which is acknowledged.
 class Conversation {
   public:
-    // All three have to outlive it.
+    // All three must outlive the object.
     Conversation(Input& input, std::ostream& out, const Messages& messages)
         : input_{input}, out_{out}, messages_{messages} {}
 
-    // Prints the text as a line of its own; nothing where the text is empty.
+    // Prints a line; nothing if the text is empty.
     void say(std::string_view text);
-    // The answer as it was typed.
     std::optional<std::string> ask(std::string_view prompt);
     std::optional<int> ask_size(int largest);
     std::optional<int> ask_players();
-    // Empty where the name stays as it is. `player`: {player} {name}.
+    // Empty: keep the name. `player`: values of {player} and {name}.
     std::optional<std::string> ask_name(const Values& player);
     std::optional<bool> ask_yes_no(std::string_view prompt);
 
-    // Whether an answer to the game's own prompt ends everything, "quit" or "exit"; then it says so.
     bool ends_with(std::string_view answer);
 
   private:
@@ -64,7 +59,6 @@ class Conversation {
     const Messages& messages_;
 };
 
-// "y", "yes", "n" and "no" in any case.
 std::optional<bool> yes_or_no(std::string_view answer);
 
 } // namespace modes

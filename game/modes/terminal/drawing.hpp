@@ -1,4 +1,4 @@
-// The board as a preset draws it.
+// Draws the board as a preset describes it.
 #pragma once
 
 #include "game/modes/terminal/preset.hpp"
@@ -13,17 +13,17 @@
 namespace modes {
 
 struct BoardLook {
-    bool marks_legal = false;                 // the squares where the side to move may place a disc
-    bool is_colored = false;                  // with the escape sequences of a terminal
-    std::optional<rules::Square> last_move{}; // set off where there are colours
+    bool marks_legal = false;
+    bool is_colored = false;
+    std::optional<rules::Square> last_move{};
 };
 
-// Precondition: the notation can write the board's size.
+// Precondition: the notation supports the board's size.
 void draw_board(std::ostream& out, const rules::Position& position, const Drawing& drawing, rules::Notation notation,
                 const BoardLook& look);
 
-// The same in words, row by row from the top, for those who listen: neighbours of one colour in one breath, rows
-// without discs together. color_names by colour, in the language of the terminal.
+// The board in words for screen readers, row by row from the top: neighbours of one colour are combined, and so are
+// rows without discs. color_names by colour, in the language of the terminal.
 std::string spoken_board(const rules::Position& position, rules::Notation notation,
                          const std::array<std::string, 2>& color_names);
 

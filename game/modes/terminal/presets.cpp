@@ -1,4 +1,3 @@
-// The presets. Each names the document that it follows.
 #include "game/modes/terminal/preset.hpp"
 
 #include <algorithm>
@@ -9,7 +8,6 @@ using base::mark;
 
 namespace {
 
-// The form that players know: f5, with the row counted from the top.
 Preset algebraic_preset() {
     return {
         .id = "algebraic",
@@ -48,8 +46,8 @@ Preset algebraic_preset() {
     };
 }
 
-// "OOD - Othello (Reversi) Game": its Java program's texts, and the three reasons of its activity diagram in the place
-// of the one sentence that the program has for all of them.
+// "OOD - Othello (Reversi) Game": the texts of its Java program. The activity diagram's three reasons replace the
+// program's only error message.
 Preset ood_preset() {
     return {
         .id = "ood",
@@ -58,8 +56,8 @@ Preset ood_preset() {
         .color_names = {mark("Black").english(), mark("White").english()},
         .player_names = {mark("Black").english(), mark("White").english()},
         .screen = {Block::status, Block::error, Block::board, Block::score, Block::assist, Block::prompt},
-        // Its program draws the board at the beginning of each turn, also of one that is passed and of the last one,
-        // where nobody can move; then again at the end.
+        // The program draws the board at the beginning of each turn, also of a passed one and of the last one without
+        // a move, and again at the end.
         .end_screen = {Block::status, Block::board, Block::score, Block::ending, Block::board, Block::score,
                        Block::result},
         .pass_screen = {Block::status, Block::board, Block::score},
@@ -95,8 +93,8 @@ Preset ood_preset() {
     };
 }
 
-// The tournament of the minimax project: White opens, moves are triples, a wrong or a late one loses. The document has
-// no texts of its own.
+// The tournament of the minimax project: White opens, moves are triples, an illegal or late move loses. The document
+// has no texts.
 Preset tournament_preset() {
     return {
         .id = "tournament",
@@ -145,7 +143,7 @@ Preset tournament_preset() {
 }
 
 // The Reversi program of Y. Nababan's design document, after its test results (a) to (i). The backtick is the
-// document's. It has no words for a pass and a draw.
+// document's. It has no texts for a pass and a draw.
 Preset reversi_preset() {
     constexpr base::Marked unavailable = mark("Fill on the available spot!");
     constexpr base::Marked not_a_number = mark("Non-number char!");
@@ -172,7 +170,7 @@ Preset reversi_preset() {
                      .score = mark("{black_name} | {white_name}\nBLACK | WHITE\n{black} | {white}\n"),
                      .computer_moved = mark("{player}: {square}"),
                      .passed = mark("No move for {player}!"),
-                     // "pass" is no number either
+                     // "pass" is not a number either
                      .errors = {mark("Invalid Input!"), not_a_number, unavailable, unavailable, unavailable,
                                 unavailable, not_a_number, unavailable},
                      .win = mark("{name} WIN"),
@@ -181,7 +179,7 @@ Preset reversi_preset() {
     };
 }
 
-// "Over-engineer Othello/Reversi": X and O, questions at the start, a screen that is cleared for every turn.
+// "Over-engineer Othello/Reversi": X and O, questions at the start, the screen is cleared every turn.
 Preset classic_preset() {
     constexpr base::Marked no_flips = mark("Invalid move. Please choose a position with available flips.");
     constexpr base::Marked two_numbers = mark("Invalid input. Please enter two numbers.");
@@ -236,7 +234,7 @@ Preset classic_preset() {
     };
 }
 
-// For a screen reader or a Braille line: no drawing, each move and all that it changes in words, the board when asked.
+// For screen readers and Braille displays: no drawing, moves and flips in words, the board on request.
 Preset speech_preset() {
     Preset speech = algebraic_preset();
     speech.id = "speech";
@@ -283,7 +281,6 @@ std::string filled(std::string_view text, std::span<const std::pair<std::string_
         if (close == text.npos) return result.append(text);
         result.append(text.substr(0, open));
         const std::string_view name = text.substr(open + 1, close - open - 1);
-        // The latest of that name.
         const auto found =
             std::find_if(values.rbegin(), values.rend(), [&](const auto& value) { return value.first == name; });
         if (found != values.rend())

@@ -79,9 +79,8 @@ bool Session::begin_game() {
     } else if (setup_.opening && is_first_game_) {
         state.game = *setup_.opening;
     }
-    (void)controller_->submit(play::Replace{std::move(state)}, now); // it has the size of its own game
+    (void)controller_->submit(play::Replace{std::move(state)}, now); // a game state brings its own board size
     seen_ = game().tree().cursor();
-    // Why the other side is to move has still to be said.
     while (seen_ != rules::GameTree::root && is_passed_over(seen_))
         seen_ = game().tree().node(seen_).parent;
     status_.clear();
@@ -181,8 +180,8 @@ Session::Afterwards Session::ask_afterwards() {
 }
 
 bool Session::take_turn() {
-    controller_->tick(play::Clock::now()); // the clock starts
-    if (game().is_over()) return true;     // a loaded game may have no time left
+    controller_->tick(play::Clock::now());
+    if (game().is_over()) return true; // a loaded game may have no time left
     draw(setup_.preset->screen, true);
     for (;;) {
         const base::LineResult result = input_.read_line(controller_->next_deadline(play::Clock::now()));
@@ -191,31 +190,31 @@ bool Session::take_turn() {
             out_ << '\n';
             return false;
         }
-        if (game().is_over()) { // the flag fell
+        if (game().is_over()) {
             out_ << '\n';
             return true;
         }
         if (std::holds_alternative<base::TimedOut>(result)) continue;
         const auto* line = std::get_if<base::Line>(&result);
-        return handle(line != nullptr ? line->text : "..."); // a line too long is no move of any form
+        return handle(line != nullptr ? line->text : "...");
     }
 }
 
 void Session::await_computer() {
     const play::Time now = play::Clock::now();
-    if (game().is_paused() || game().is_browsing()) { // taken up in the middle of a game
+    if (game().is_paused() || game().is_browsing()) { // the loaded game was interrupted
         (void)controller_->submit(play::Continue{}, now);
         return;
     }
     if (drawn_revision_ != game().revision()) draw(setup_.preset->screen, false);
     out_ << std::flush;
     wake_signal_.wait(controller_->next_deadline(now));
-    // Only now, and one move at a time: a quick answer must not make the screen before it be left out.
+    // One tick per turn: a quick answer must not suppress the previous screen.
     controller_->tick(play::Clock::now());
 }
 
 bool Session::ask_to_start() {
-    draw({Block::status, Block::error}, false); // what was said about it
+    draw({Block::status, Block::error}, false);
     const rules::Color color = game().position().to_move();
     const auto& seated = *controller_->programs().at(color);
     conversation_.say(play::to_text(seated.program));
@@ -224,7 +223,7 @@ bool Session::ask_to_start() {
     const play::Time now = play::Clock::now();
     if (*answer)
         (void)controller_->submit(play::StartProgram{color}, now);
-    else // a person plays on
+    else
         (void)controller_->submit(play::SetSeat{color, {game().participant(color).name, play::Human{}}}, now);
     return true;
 }
@@ -260,7 +259,7 @@ void Session::notice_moves() {
 void Session::notice_pass(rules::GameTree::NodeId id) {
     if (!setup_.preset->pass_screen.empty()) {
         const std::uint64_t drawn = drawn_revision_;
-        draw(setup_.preset->pass_screen, false); // the discs are the same before and after it
+        draw(setup_.preset->pass_screen, false); // a pass does not change the discs
         drawn_revision_ = drawn;
     }
     if (!messages().passed.empty()) status_.push_back(filled(messages().passed, values_of_move(id)));

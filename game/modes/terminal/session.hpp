@@ -1,4 +1,4 @@
-// The terminal game: screens, input and turns, one game after another. For one thread.
+// The terminal game: screens, input and turns, for any number of games. Single-threaded.
 #pragma once
 
 #include "game/modes/terminal/conversation.hpp"
@@ -14,45 +14,40 @@ namespace modes {
 
 class Session {
   public:
-    // Input and output have to outlive it.
+    // Input and output must outlive the session.
     Session(Setup setup, Input& input, std::ostream& out);
-    // Plays until no other game is wanted, a player quits or the input ends. The exit code: 0, but 1 when the output
-    // could not be written.
+    // The exit code is 0, or 1 if the output could not be written.
     int run();
 
   private:
     enum class Afterwards : unsigned char { stop, new_game, resumed };
 
-    // Asks what is still open and sets up the pieces. False: the input has ended.
+    // False: the input has ended.
     bool begin_game();
-    // The names of the persons, where the preset asks for them. False: the input has ended.
+    // False: the input has ended.
     bool ask_names(play::GameSettings& settings);
     void say_who_is_who();
     void say_time_limit();
-    // To the end of the game. False when it was left before.
+    // False: the game was left before its end.
     bool play();
     Afterwards ask_afterwards();
     bool take_turn();
     void await_computer();
-    // The program to move waits to be started, or has failed. A person starts it or takes its seat. False: nobody
-    // answers any more.
+    // The user starts the external engine or takes its seat. False: no answer.
     bool ask_to_start();
 
-    // What a person typed. False: the program is to end.
     bool handle(const std::string& line);
     bool handle_word(const std::string& word);
     void handle_move(const std::string& line);
     void refuse(InputError error, const std::string& line, std::optional<rules::Move> move);
-    // "save FILE", with the file as it was typed. False: another line.
+    // The file name is verbatim. False: another line.
     bool handle_save(const std::string& line);
     bool is_forgiven(InputError error);
     void take_back();
     void list_moves();
 
-    // Puts the moves since the last look into the status.
     void notice_moves();
     void notice_pass(rules::GameTree::NodeId id);
-    // True for a pass that nobody has to say.
     bool is_passed_over(rules::GameTree::NodeId id) const;
     Values values_of_move(rules::GameTree::NodeId id) const;
     Values values_of(rules::Color color) const;
@@ -79,24 +74,24 @@ class Session {
     rules::Notation notation_;
     std::uint64_t seed_;
     bool is_first_game_ = true;
-    std::optional<bool> assist_;    // none: as the preset has it
-    bool is_board_wanted_ = true;   // by words, where the board is spoken: at the start, and when asked for
-    bool is_assist_wanted_ = false; // the same of the legal moves
+    std::optional<bool> assist_;  // none: the preset's default
+    bool is_board_wanted_ = true; // for spoken boards: at the start and on request
+    bool is_assist_wanted_ = false;
 
-    rules::GameTree::NodeId seen_ = rules::GameTree::root; // up to here moves were reported
+    rules::GameTree::NodeId seen_ = rules::GameTree::root; // moves up to this node were reported
     std::uint64_t drawn_revision_ = 0;
-    std::vector<std::string> status_; // since the last screen
-    std::string error_;               // about the last input
-    std::string loss_;                // how the game was lost by an input
-    // The turn in which a line that is no move was forgiven; only one is.
+    std::vector<std::string> status_;
+    std::string error_;
+    std::string loss_;
+    // The turn whose malformed line was forgiven; only one per turn is.
     std::optional<rules::GameTree::NodeId> forgiven_;
 
     WakeSignal wake_signal_;
-    std::optional<play::GameController> controller_; // last: its threads ring the bell
+    std::optional<play::GameController> controller_; // last: its threads ring wake_signal_
 };
 
-// Plays on the standard input and `out`, in colours where the standard output is a terminal that may have them. The
-// exit code; 1 after one line on the standard error stream about what cannot be started.
+// Plays on standard input and `out`, in colours if standard output is a terminal that supports them. Returns the exit
+// code: 1 if the game cannot start, after one line on standard error.
 int play_in_terminal(const TerminalOptions& options, const char* program, std::ostream& out);
 
 } // namespace modes

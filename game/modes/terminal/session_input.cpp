@@ -1,4 +1,3 @@
-// What a person typed at the game's prompt: words, moves, and why a move was not taken.
 #include "game/modes/terminal/session.hpp"
 
 #include "engine/base/files.hpp"
@@ -33,7 +32,7 @@ InputError error_of(records::Misreading misreading) {
     return InputError::malformed;
 }
 
-// Long enough to recognise one's own line by, and without what a terminal would take for orders.
+// Truncated, and without control characters, which could be escape sequences.
 std::string shown_input(const std::string& line) {
     constexpr std::size_t longest = 40;
     std::string text;
@@ -83,7 +82,7 @@ bool Session::handle_word(const std::string& word) {
     } else if (word == "moves") {
         list_moves();
     } else if (word == "help" || word == "?") {
-        // Where a wrong move loses, the example has to be one that may be played.
+        // Where an illegal move loses, the example must be legal.
         const rules::Position& position = game().position();
         const rules::SquareSet legal = position.legal_moves();
         const rules::Move example = position.must_pass() ? rules::Move::pass() : rules::Move{*legal.begin()};
@@ -129,7 +128,7 @@ void Session::refuse(InputError error, const std::string& line, std::optional<ru
     }
     const std::string reason = filled(messages().errors[static_cast<std::size_t>(error)], values);
     const bool loses = game().settings().rules.illegal_move == rules::IllegalMove::forfeit;
-    // An empty line is a slip of the finger and no move at all.
+    // An empty line is a slip, not a move.
     if (!loses || as_word(line).empty()) {
         error_ = reason;
         return;
@@ -144,7 +143,7 @@ void Session::refuse(InputError error, const std::string& line, std::optional<ru
     (void)controller_->submit(forfeit, play::Clock::now());
 }
 
-// A line that is no move at all may be a slip, at a terminal; in a pipe a program wrote it.
+// A malformed line may be a slip at a terminal; in a pipe a program wrote it.
 bool Session::is_forgiven(InputError error) {
     const bool is_malformed = error == InputError::malformed || error == InputError::not_a_number;
     const rules::GameTree::NodeId turn = game().tree().cursor();

@@ -1,4 +1,3 @@
-// What the session prints: the blocks of a screen, and the values of their placeholders.
 #include "game/modes/terminal/drawing.hpp"
 #include "game/modes/terminal/session.hpp"
 #include "game/records/notation.hpp"
@@ -145,7 +144,7 @@ void Session::draw_ending() {
     if (reason == play::EndReason::board) return conversation_.say(messages().over);
     conversation_.say(messages().over_early);
     if (!loss_.empty()) return conversation_.say(loss_);
-    const Values loser = values_of(rules::opposite(*game().winner())); // an early end has a winner
+    const Values loser = values_of(rules::opposite(*game().winner())); // an early end always has a winner
     switch (reason) {
     case play::EndReason::board: break;
     case play::EndReason::resignation: conversation_.say(filled(messages().over_by_resignation, loser)); break;

@@ -35,7 +35,6 @@ base::Result<const Preset*> preset_named(const std::string& id) {
     return base::Error{tr("expected one of the presets {}, saw \"{}\"", known, id)};
 }
 
-// The preset and the notation of a saved game; an error where another preset was asked for.
 base::Result<base::Done> choose_saved_form(const TerminalOptions& options, const rules::RuleSet& saved, Setup& setup) {
     const Preset* own = find_preset_of_rules(saved.id);
     if (options.preset.empty()) {
@@ -58,7 +57,6 @@ base::Result<base::Done> choose_saved_form(const TerminalOptions& options, const
     return base::Done{};
 }
 
-// Checks that --players and --level agree with the seats.
 base::Result<base::Done> check_seats(const TerminalOptions& options, const Setup& setup) {
     const auto count = [&](bool is_person) {
         return std::ranges::count_if(setup.seats,
@@ -77,7 +75,7 @@ base::Result<base::Done> check_seats(const TerminalOptions& options, const Setup
 
 std::uint64_t drawn_seed() {
     std::random_device device;
-    return device(); // 32 bits are easier to type again
+    return device(); // 32 bits: short enough to type again
 }
 
 base::Result<base::Done> read_game(const TerminalOptions& options, Setup& setup) {
@@ -147,11 +145,11 @@ play::GameSettings settings_for(const Setup& setup, rules::BoardSize size, std::
     const bool has_one_person = players.value_or(setup.preset->players) == 1;
     for (const rules::Color color : rules::both_colors) {
         auto& [name, seat] = settings.participants[rules::index(color)];
-        // Colours that are drawn need names, or nobody would know whose they are.
+        // With drawn colours, names are needed to tell the players apart.
         if (settings.rules.has_random_colors) name = base::tr_data(setup.preset->player_names[rules::index(color)]);
         bool is_computers = has_one_person && color != settings.rules.first_to_move;
         if (const auto& other = setup.seats[rules::index(rules::opposite(color))]) {
-            // Beside a computer sits a person, and beside a person another one unless one was said to be enough.
+            // Opposite a computer sits a human player; opposite a human one another, unless there is only one.
             is_computers = play::is_human(*other) && (players ? has_one_person : is_computers);
         }
         seat = is_computers ? play::Seat{play::Computer{setup.computer}} : play::Seat{play::Human{}};

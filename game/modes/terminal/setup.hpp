@@ -1,4 +1,4 @@
-// What a terminal game starts from: the options of the command line, checked and read. For the terminal game only.
+// Checked options of the terminal game, and the setup made from them.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -13,35 +13,34 @@
 
 namespace modes {
 
-// As they were given; what was not given is asked or follows from the preset.
+// Missing options are asked for or follow from the preset.
 struct TerminalOptions {
-    std::string preset{}; // empty: that of the saved game, or the first
+    std::string preset{}; // empty: the saved game's, or the first
     std::optional<int> size;
-    std::optional<int> players;                       // persons, 1 or 2
-    std::array<std::optional<play::Seat>, 2> seats{}; // by colour; count more than `players`
+    std::optional<int> players;                       // human players, 1 or 2
+    std::array<std::optional<play::Seat>, 2> seats{}; // by colour; override `players`
     std::optional<int> level;                         // of the computer, 0 to 10
     std::optional<bool> assist;
-    std::optional<std::uint64_t> seed;            // drawn where it is not given
-    std::optional<play::milliseconds> time_limit; // for a move; 0: none
+    std::optional<std::uint64_t> seed;            // random if missing
+    std::optional<play::milliseconds> time_limit; // per move; 0: none
     std::optional<std::filesystem::path> load;
-    std::string moves; // played before, as f5d6c3
+    std::string moves;
     bool is_plain = false;
 };
 
-// What the game is shown on.
 struct Screen {
-    bool is_terminal = false; // a person sits before it
+    bool is_terminal = false;
     bool can_clear = false;
     bool is_colored = false;
 };
 
-// `term` and `no_color` are the environment variables TERM and NO_COLOR, empty where they are not set. A terminal that
-// does not say what it is, or calls itself dumb, gets plain text only.
+// `term` and `no_color` are the environment variables TERM and NO_COLOR, empty if unset. A terminal with an unset or
+// "dumb" TERM gets plain text only.
 Screen screen_for(bool is_terminal, std::string_view term, std::string_view no_color);
 
 struct Setup {
     const Preset* preset = nullptr;
-    rules::Notation notation = rules::Notation::algebraic; // the preset's, or that of the saved game
+    rules::Notation notation = rules::Notation::algebraic;
     std::optional<rules::BoardSize> size;
     std::optional<int> players;
     std::array<std::optional<play::Seat>, 2> seats{};
@@ -50,17 +49,16 @@ struct Setup {
     std::uint64_t seed = 1;
     std::optional<play::milliseconds> time_limit;
     std::optional<play::GameState> loaded;
-    std::optional<rules::GameTree> opening;                      // has been played before
-    std::size_t table_bytes = ai::Searcher::default_table_bytes; // for searches
+    std::optional<rules::GameTree> opening;
+    std::size_t table_bytes = ai::Searcher::default_table_bytes;
     Screen screen;
 };
 
-// A saved game brings its preset and its notation along. Errors: a value that is not one, a board that the notation
-// cannot write, a file or moves that cannot be read, a saved game that is of another size, preset or notation than the
-// one asked for.
+// A saved game brings its preset and notation. Errors: an invalid value, a board that the notation cannot write, an
+// unreadable file or move list, a saved game whose size, preset or notation differs from the requested one.
 base::Result<Setup> prepare(const TerminalOptions& options);
 
-// The settings of a new game with `players` persons: who sits where, the rules, the clock.
+// `players`: number of human players.
 play::GameSettings settings_for(const Setup& setup, rules::BoardSize size, std::optional<int> players,
                                 std::uint64_t seed);
 

@@ -1,5 +1,5 @@
-// The course of a tournament: which games there are to play, which have been played, and who meets whom next. A value
-// that knows no programs and no files; whatever order games end in, the same results lead to the same course.
+// The course of a tournament: which games remain, which were played, and the pairings. A plain value without programs
+// or files; the result does not depend on the order in which games end.
 #pragma once
 
 #include "game/modes/tournament/pairing.hpp"
@@ -20,31 +20,31 @@ enum class TournamentSystem : unsigned char { round_robin, swiss };
 struct CourseShape {
     int players = 2;
     TournamentSystem system = TournamentSystem::round_robin;
-    int rounds = 0; // of a Swiss one
-    int pairs = 1;  // of games in each meeting; both games of a pair begin alike, with colours swapped
+    int rounds = 0;
+    int pairs = 1; // of games per meeting; both games of a pair share the opening, with colours swapped
 };
 
-// All from 0.
+// All indices start at 0.
 struct GamePlace {
     int round = 0;
     int meeting = 0;
     int pair = 0;
-    int game = 0; // of the pair
+    int game = 0;
     friend auto operator<=>(const GamePlace&, const GamePlace&) = default;
 };
 
 struct TournamentGame {
     GamePlace place;
-    std::array<int, 2> players{}; // by colour
-    int discs = 0;                // Black's less White's
+    std::array<int, 2> players{};
+    int discs = 0; // Black's minus White's
     std::optional<rules::Color> winner{};
     play::EndReason reason = play::EndReason::board;
-    std::string fault{}; // what the loser of a game that did not end on the board did; empty where its clock says all
+    std::string fault{}; // of the loser, if the game did not end on the board; empty after a loss on time
     friend bool operator==(const TournamentGame&, const TournamentGame&) = default;
 
-    // 2 a win, 1 a draw, 0 a loss.
+    // 2 win, 1 draw, 0 loss.
     int half_points(rules::Color color) const { return !winner ? 1 : *winner == color ? 2 : 0; }
-    std::optional<int> loser() const; // there is one where the game did not end on the board
+    std::optional<int> loser() const; // precondition: the game did not end on the board
 };
 
 class Course {
@@ -52,24 +52,23 @@ class Course {
     explicit Course(const CourseShape& shape);
 
     const CourseShape& shape() const { return shape_; }
-    // All of a round robin; of a Swiss one those that are paired by now.
+    // All rounds of a round robin; the paired rounds of a Swiss system.
     const std::vector<Round>& rounds() const { return rounds_; }
     int games_of_meeting() const { return 2 * shape_.pairs; }
-    int games() const; // in all
+    int games() const;
     bool is_over() const { return static_cast<int>(played_.size()) == games(); }
 
-    // By colour. Precondition: there is such a game.
+    // By colour.
     std::array<int, 2> players_of(const GamePlace& place) const;
-    // It is paired, and not played yet.
     bool waits_for(const GamePlace& place) const;
-    // The first such one that is none of those.
+    // The first waiting game outside `except`.
     std::optional<GamePlace> next_game(const std::set<GamePlace>& except) const;
 
-    // Pairs the next round when this was the last game of one. Precondition: it waits for that game.
+    // Pairs the next round after the last game of a round. Precondition: waits_for(game.place).
     void add(TournamentGame game);
     const std::map<GamePlace, TournamentGame>& played() const { return played_; }
 
-    // Half points of all games and byes, and byes, by player. A bye counts as a meeting of which every game was won.
+    // By player: half points of all games and byes, and number of byes. A bye counts as a meeting with all games won.
     std::vector<int> half_points() const;
     std::vector<int> byes() const;
 
@@ -81,7 +80,7 @@ class Course {
 
     CourseShape shape_;
     std::vector<Round> rounds_;
-    std::vector<int> left_; // games of each round
+    std::vector<int> left_;
     std::map<GamePlace, TournamentGame> played_;
 };
 

@@ -13,8 +13,8 @@ namespace {
 
 constexpr int nobody = -1;
 
-// Grows a tree of alternating paths from one who is free, and takes odd cycles ("blossoms") together as they are met,
-// each under the number of its base.
+// Grows a tree of alternating paths from a free vertex and contracts odd cycles ("blossoms"), each represented by its
+// base.
 class Matching {
   public:
     explicit Matching(const MayMeet& may_meet)
@@ -55,7 +55,7 @@ class Matching {
         for (;;) {
             a = base(a);
             is_above[static_cast<std::size_t>(a)] = true;
-            if (partner(a) == nobody) break; // the root
+            if (partner(a) == nobody) break;
             a = parent(partner(a));
         }
         for (;;) {
@@ -126,7 +126,6 @@ class Matching {
     std::vector<int> base_;
 };
 
-// Whether these players can all be paired when nobody meets anybody again who has met him more than `most` times.
 bool can_all_meet(const std::vector<int>& players, const SwissPast& past, int most) {
     MayMeet may_meet(players.size(), std::vector<bool>(players.size()));
     for (std::size_t i = 0; i < players.size(); ++i) {
@@ -168,7 +167,7 @@ int most_pairs(const MayMeet& may_meet) {
 }
 
 std::vector<Round> round_robin(int players) {
-    const int seats = players + players % 2; // who meets the one that is not there sits out
+    const int seats = players + players % 2; // an odd count adds a dummy player; meeting it means sitting out
     const int circle = seats - 1;
     std::vector<Round> rounds(at(circle));
     for (int number = 0; number < circle; ++number) {
@@ -190,7 +189,7 @@ Round monrad_round(const SwissPast& past) {
     std::ranges::stable_sort(order, std::ranges::greater{}, [&](int one) { return past.points[at(one)]; });
     const bool is_odd = order.size() % 2 != 0;
     const int fewest_byes = std::ranges::min(past.byes);
-    for (int most = 0;; ++most) { // ends when everybody may meet everybody
+    for (int most = 0;; ++most) {
         if (!is_odd) {
             if (can_all_meet(order, past, most)) return {.meetings = meetings_from_above(order, past, most)};
             continue;

@@ -13,7 +13,7 @@ namespace modes {
 namespace {
 
 constexpr double width_of_95 = 1.96;                       // standard deviations of a normal distribution
-constexpr double elo_per_nat = 400 / 2.302585092994045684; // of the logarithm of strength: 400 / ln 10
+constexpr double elo_per_nat = 400 / 2.302585092994045684; // a nat is a unit of the logarithm of strength: 400 / ln 10
 constexpr double games_of_pair = 2;
 
 using Matrix = std::vector<std::vector<double>>;
@@ -22,12 +22,11 @@ Matrix square_matrix(std::size_t side, double value = 0) {
     return Matrix(side, std::vector<double>(side, value));
 }
 
-// Of the one who is so many nats stronger.
 double expected_score(double nats) {
     return 1 / (1 + std::exp(-nats));
 }
 
-// Precondition: it has one. Gauss and Jordan, with pivots.
+// Gauss-Jordan elimination with pivoting. Precondition: the matrix is regular.
 Matrix inverse(Matrix matrix) {
     const std::size_t side = matrix.size();
     Matrix result = square_matrix(side);
@@ -56,7 +55,7 @@ Matrix inverse(Matrix matrix) {
     return result;
 }
 
-// Who has points against whom, through others too: reaches[a][b].
+// reaches[a][b]: a has points against b, directly or through others.
 using Reach = std::vector<std::vector<bool>>;
 Reach reach(int players, std::span<const PairResult> pairs) {
     Reach reaches(at(players), std::vector<bool>(at(players)));
@@ -74,7 +73,7 @@ Reach reach(int players, std::span<const PairResult> pairs) {
     return reaches;
 }
 
-// In order; of groups of the same size the one with the first player. Empty where nobody has points both ways.
+// Sorted. Among groups of equal size the one with the first player; empty if no two players have points both ways.
 std::vector<int> largest_group(const Reach& reaches) {
     const int players = static_cast<int>(reaches.size());
     std::vector<int> largest;
@@ -87,7 +86,7 @@ std::vector<int> largest_group(const Reach& reaches) {
     return largest;
 }
 
-// Everybody of the group in nats, 0 on average. Players are numbered within the group from here on.
+// Ratings of the group in nats, with mean 0. From here on players are numbered within the group.
 std::vector<double> most_likely(std::size_t players, std::span<const PairResult> pairs) {
     constexpr int most_rounds = 20'000;
     constexpr double precise = 1e-11;
@@ -120,13 +119,13 @@ std::vector<double> most_likely(std::size_t players, std::span<const PairResult>
     return nats;
 }
 
-// The standard errors in nats; empty where there are not more pairs than figures that they have to tell.
+// Standard errors in nats; empty unless there are more pairs than free parameters.
 std::vector<double> standard_errors(const std::vector<double>& nats, std::span<const PairResult> pairs) {
     const std::size_t players = nats.size();
     if (pairs.size() < players) return {};
-    Matrix information =
-        square_matrix(players, 1 / static_cast<double>(players)); // the mean is 0: without that it has no inverse
-    Matrix seen = square_matrix(players);                         // what the pairs scatter
+    Matrix information = square_matrix(
+        players, 1 / static_cast<double>(players)); // fixes the mean at 0; the matrix is singular without it
+    Matrix seen = square_matrix(players);           // covariance seen in the pairs
     for (const PairResult& pair : pairs) {
         const std::size_t i = at(pair.first);
         const std::size_t k = at(pair.second);
@@ -142,7 +141,7 @@ std::vector<double> standard_errors(const std::vector<double>& nats, std::span<c
         seen[i][k] -= surprise * surprise;
         seen[k][i] -= surprise * surprise;
     }
-    // What the figures were fitted to scatters less about them.
+    // Corrects for the degrees of freedom that the fit used.
     const auto count = static_cast<double>(pairs.size());
     const double widening = count / (count - static_cast<double>(players - 1));
     const Matrix inverted = inverse(information);
@@ -157,7 +156,7 @@ std::vector<double> standard_errors(const std::vector<double>& nats, std::span<c
     return errors;
 }
 
-// Above which figure, in nats, somebody belongs who has won all games against these, in 95 of 100 cases.
+// Lower 95 % bound in nats for a player who has won all games against these opponents.
 double bound_of_winner(const std::vector<double>& opponents_of_games) {
     const double rare = std::log(0.05);
     double low = -40;
@@ -172,16 +171,16 @@ double bound_of_winner(const std::vector<double>& opponents_of_games) {
     return high;
 }
 
-// Of somebody outside of the group, who has won all games against those with figures and bounds, or lost all: else
-// there would be a way round, and he would be in the group.
+// A player outside the group has won or lost all games against players with figures or bounds; otherwise he would be
+// in the group.
 Rating bound_of(int one, const std::vector<Rating>& ratings, const Reach& reaches, std::span<const PairResult> pairs) {
-    std::vector<double> beaten; // once for each game
-    std::vector<double> better; // likewise, negated
+    std::vector<double> beaten;
+    std::vector<double> better;
     for (const PairResult& pair : pairs) {
         if (pair.first != one && pair.second != one) continue;
         const int other = pair.first == one ? pair.second : pair.first;
         const bool has_won = reaches[at(one)][at(other)];
-        if (has_won == reaches[at(other)][at(one)]) continue; // no more is known of them
+        if (has_won == reaches[at(other)][at(one)]) continue; // opponents without a figure or bound
         const Rating& rating = ratings[at(other)];
         const double nats = rating.elo / elo_per_nat;
         const auto kind = rating.kind;
@@ -204,7 +203,7 @@ std::vector<Rating> ratings_of(int players, std::span<const PairResult> pairs) {
     const Reach reaches = reach(players, pairs);
     const std::vector<int> group = largest_group(reaches);
     if (group.size() < 2) return ratings;
-    std::vector<int> number(at(players), -1); // in the group
+    std::vector<int> number(at(players), -1);
     for (std::size_t i = 0; i < group.size(); ++i)
         number[at(group[i])] = static_cast<int>(i);
     std::vector<PairResult> within;
@@ -219,7 +218,7 @@ std::vector<Rating> ratings_of(int players, std::span<const PairResult> pairs) {
         rating = {.kind = Rating::Kind::finite, .elo = elo_per_nat * nats[i], .error = {}};
         if (!errors.empty()) rating.error = width_of_95 * elo_per_nat * errors[i];
     }
-    // Bounds lean on bounds: whoever has beaten one that is above all others has to wait for that one's.
+    // A bound may depend on another player's bound, so repeat until all are known.
     for (int pass = 0; pass < players - static_cast<int>(group.size()); ++pass) {
         for (int one = 0; one < players; ++one)
             if (number[at(one)] < 0) ratings[at(one)] = bound_of(one, ratings, reaches, pairs);

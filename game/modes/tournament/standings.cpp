@@ -27,7 +27,7 @@ void count(Standing& standing, const TournamentGame& game, Color color) {
     if (half_points == 0 && is_fault) ++standing.faults;
 }
 
-constexpr int most_faults = 10; // that are listed
+constexpr int most_faults = 10;
 
 // "12" or "12.5".
 std::string points_text(int half_points) {
@@ -238,7 +238,7 @@ Json standings_to_json(const Course& course, const std::vector<Entrant>& entrant
                 {{"meetings", meetings}, {"bye", round.bye ? Json(name_of(*round.bye)) : Json(nullptr)}});
         }
     } else {
-        object["cross"] = Json::array(); // in the order of the players
+        object["cross"] = Json::array();
         const auto cross = cross_table_of(course);
         for (const Standing& one : table) {
             Json row = Json::array();

@@ -19,7 +19,6 @@ using rules::Color;
 
 namespace {
 
-// Other numbers for each game of the tournament.
 std::array<std::uint64_t, 2> seeds_of(std::uint64_t seed, const GamePlace& place) {
     std::uint64_t mixed = seed;
     for (const int number : {place.round, place.meeting, place.pair, place.game})
@@ -48,7 +47,7 @@ class Hall {
     }
 
   private:
-    // A game that nobody plays yet, waited for where a round has to end first; none when there is nothing left to do.
+    // Waits while a round has to end first. None when no game is left.
     std::optional<GamePlace> take() {
         std::unique_lock lock{mutex_};
         for (;;) {
@@ -63,11 +62,11 @@ class Hall {
         }
     }
 
-    // None: it was stopped.
+    // None: stopped.
     std::optional<ArenaGame> play(const GamePlace& place) {
         const std::array<int, 2> numbers = players_at(place);
         const play::Opening& opening = opening_of(plan_, place);
-        std::array<std::unique_ptr<ArenaPlayer>, 2> players; // by colour
+        std::array<std::unique_ptr<ArenaPlayer>, 2> players;
         for (const Color color : rules::both_colors) {
             auto seated = seat(plan_.entrants[at(numbers[rules::index(color)])].plan, stop_.get_token());
             if (stop_.stop_requested()) return std::nullopt;
@@ -114,13 +113,13 @@ class Hall {
     const TournamentPlan& plan_;
     Course& course_;
     const OnGame& on_game_;
-    std::stop_source stop_; // asked from outside, or after an error
+    std::stop_source stop_;
     std::stop_callback<std::function<void()>> passed_on_;
 
-    std::mutex mutex_; // guards the course and the rest
+    std::mutex mutex_; // guards the course and the members below
     std::condition_variable_any course_has_changed_;
     std::set<GamePlace> running_;
-    std::map<GamePlace, std::array<int, 2>> players_; // of those, by colour
+    std::map<GamePlace, std::array<int, 2>> players_;
     std::optional<base::Error> error_;
 };
 

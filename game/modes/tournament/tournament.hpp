@@ -1,5 +1,5 @@
-// Plays the games of a tournament's course, several at a time. Whatever a program does, it loses a game at most, and
-// the tournament goes on.
+// Plays the games of a tournament's course in parallel. A misbehaving program loses its game; the tournament
+// continues.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -16,30 +16,30 @@
 namespace modes {
 
 struct Entrant {
-    std::string name;   // in tables and files, different for each
-    std::string player; // as the command line has it
+    std::string name;
+    std::string player;
     ArenaPlan plan{};
 };
 
 struct TournamentPlan {
     std::vector<Entrant> entrants;
     CourseShape shape;
-    std::vector<play::Opening> openings; // as many as a meeting has pairs, at least
-    ai::TimeControl clock{};             // of each player in each game
-    std::uint64_t seed = 1;              // of players that draw
+    std::vector<play::Opening> openings; // at least as many as a meeting has pairs
+    ai::TimeControl clock{};
+    std::uint64_t seed = 1;
     int threads = 1;
 };
 
-// The same openings in each meeting of a round robin; in a Swiss system the next ones in each round, and the first ones
-// again after the last.
+// A round robin uses the same openings in each meeting; a Swiss system continues in the list each round and starts
+// again at its end.
 const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& place);
 
-// Starts each program once and lets it end. Errors name the one that cannot be had.
+// Starts and stops each program once. Errors name the unusable program.
 base::Result<base::Done> try_programs(const TournamentPlan& plan, const std::stop_token& stop);
 
-// Plays what is left of the course, each game with processes of its own. Between players of ours without a limit of
-// time a game depends on the plan and its place alone. on_game: called after each game with its moves, by one thread at
-// a time, before it enters the course. Errors: those of on_game. After a stop the games that run are dropped.
+// Each game has its own processes. Between built-in players without a time limit a game depends only on the plan and
+// its place. on_game is called by one thread at a time, before the game enters the course. Errors: those of on_game.
+// A stop drops running games.
 base::Result<base::Done> play_tournament(
     const TournamentPlan& plan, Course& course, const std::stop_token& stop,
     const std::function<base::Result<base::Done>(const TournamentGame& game,

@@ -28,12 +28,12 @@ constexpr const char* tournament_magic = "outflank_tournament";
 constexpr std::string_view begin_of_head = "{\"outflank_tournament\"";
 constexpr int tournament_version = 1;
 constexpr int deepest_of_journal = 6;
-constexpr int most_of_plan = 1'000'000; // rounds, players and the like
+constexpr int most_of_plan = 1'000'000;
 constexpr int most_discs = 256;
-constexpr std::size_t most_bytes_of_fault = 64 << 10; // as it is written; bytes that are no UTF-8 become three each
+constexpr std::size_t most_bytes_of_fault = 64 << 10; // as JSON, where an invalid UTF-8 byte takes three
 
 std::string json_line(const Json& object) {
-    // What a program says may hold any bytes.
+    // Messages of programs may contain invalid UTF-8.
     return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
@@ -55,7 +55,7 @@ Json to_json(const TournamentGame& game, std::uintmax_t bytes) {
 
 struct GameEntry {
     TournamentGame game;
-    std::uintmax_t bytes = 0; // of the games' file with this one
+    std::uintmax_t bytes = 0; // size of the games' file including this game
 };
 std::optional<GameEntry> entry_of(std::string_view line) {
     const auto object = records::parse_json(line, deepest_of_journal);
@@ -87,7 +87,6 @@ Result<Done> cut_file(const fs::path& path, std::uintmax_t bytes) {
     return Done{};
 }
 
-// A field as a person gave it.
 std::string shown_field(const Json& plan, const std::string& key) {
     return plan.contains(key) ? plan.at(key).dump(-1, ' ', false, Json::error_handler_t::replace) : "nothing";
 }
@@ -98,7 +97,7 @@ double seconds_of(milliseconds time) {
     return static_cast<double>(time.count()) / 1000;
 }
 
-// "02:00", "00:00.2": as GGF writes times.
+// "02:00", "00:00.2": GGF's time format.
 std::string minutes_text(milliseconds time) {
     const auto minutes = time.count() / 60'000;
     const milliseconds rest{time.count() % 60'000};
@@ -106,7 +105,6 @@ std::string minutes_text(milliseconds time) {
     return fmt::format("{:02}:{}{}", minutes, rest.count() < 10'000 ? "0" : "", seconds);
 }
 
-// What a form says of the round, the clock and the end in tags of its own.
 std::vector<records::RecordTag> tags_of(std::string_view form, const TournamentPlan& plan, const TournamentGame& game) {
     const std::string round = std::to_string(game.place.round + 1);
     const ai::TimeControl& clock = plan.clock;
@@ -124,7 +122,7 @@ std::vector<records::RecordTag> tags_of(std::string_view form, const TournamentP
         if (has_clock) {
             tags.push_back({"TimeControl", fmt::format("{:g}+{:g}", seconds_of(clock.main), seconds_of(clock.period))});
         }
-        // In the words of the standard (S. Edwards, "Portable Game Notation Specification", 1994, 9.8.1).
+        // Terms of the standard (S. Edwards, "Portable Game Notation Specification", 1994, 9.8.1).
         using enum play::EndReason;
         const char* end = game.reason == time            ? "time forfeit"
                           : game.reason == illegal_move  ? "rules infraction"
@@ -165,7 +163,7 @@ Result<TournamentFile> TournamentFile::open(const fs::path& path, const Json& pl
         return base::Error{tr("\"{}\" is being played by another process", path.string())};
     if (code) return base::Error{tr("cannot open \"{}\": {}", journal.string(), code.message())};
     TournamentFile file{path, journal, std::move(lock)};
-    // One that was killed before it had a plan has begun nothing.
+    // An empty file: an earlier run was killed before it wrote the plan.
     const auto ready = fs::file_size(journal, code) > 0 ? file.read(plan, header) : file.begin(plan, header);
     if (!ready) return ready.error();
     file.games_.open(path, std::ios::binary | std::ios::app);
@@ -178,7 +176,7 @@ Result<TournamentFile> TournamentFile::open(const fs::path& path, const Json& pl
 Result<Done> TournamentFile::begin(const Json& plan, std::string_view header) {
     bytes_ = header.size();
     if (auto written = base::write_atomically(games_path_, header); !written) return written;
-    // In place, since the lock is on this very file; a line without its end is none.
+    // In place, since the lock is on this file; an incomplete line is invalid when read.
     std::ofstream out{journal_path_, std::ios::binary | std::ios::trunc};
     out << json_line(Json{{tournament_magic, tournament_version}, {"bytes", bytes_}, {"plan", plan}}) << std::flush;
     if (!out) return cannot_write_games(journal_path_);
@@ -197,7 +195,7 @@ Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
     std::getline(in, line);
     if (in.bad()) return cannot_read();
     const bool may_be_head = line.starts_with(begin_of_head) || begin_of_head.starts_with(line);
-    if (in.eof() && may_be_head) return begin(plan, header); // it ended before it had begun
+    if (in.eof() && may_be_head) return begin(plan, header); // an earlier run ended while it wrote the plan
     const auto parsed = records::parse_json(line, deepest_of_journal);
     const Json head = parsed ? *parsed : Json{};
     const bool is_ours = head.is_object() && head.contains(tournament_magic)
@@ -208,7 +206,7 @@ Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
         return base::Error{tr("expected the beginning of a tournament in \"{}\", saw something else; remove it to "
                               "begin anew",
                               journal_path_.string())};
-    const Json known = Json::parse(json_line(plan)); // as it is once it was written
+    const Json known = Json::parse(json_line(plan)); // normalized as in the file
     for (const auto& [key, value] : head.at("plan").items()) {
         if (known.contains(key) && known.at(key) == value) continue;
         return base::Error{tr("\"{}\" holds another tournament: expected {} as \"{}\", saw {}; name another file",
@@ -225,7 +223,7 @@ Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
         bytes_ = entry->bytes;
         played_.push_back(std::move(entry->game));
     }
-    if (in.bad()) return cannot_read(); // what follows may be whole
+    if (in.bad()) return cannot_read(); // a partial read must not truncate the file
     in.close();
     const std::uintmax_t there = fs::file_size(games_path_, code);
     if (code || there < bytes_) {
@@ -275,7 +273,7 @@ base::Result<std::string> text_of_game(const OutputFormat& form, const Tournamen
     record.form = form.id;
     record.tags = tags_of(form.id, plan, game);
     if (form.id == "ggf")
-        record.place = tr("{}, round {}", event, game.place.round + 1); // it has no other tag for these
+        record.place = tr("{}, round {}", event, game.place.round + 1); // GGF has no tags for event and round
     if (form.id == "pgn") std::ranges::replace(record.date, '-', '.');
     if (game.reason != play::EndReason::board) {
         record.result = {.margin = game.discs, .winner = game.winner, .end = recorded(game.reason)};

@@ -1,7 +1,6 @@
-// The games of a tournament as they are played: a file of them in any form that holds many, which grows game by game,
-// and beside it what is needed to go on: FILE.progress, with the plan and a line of JSON for each game.
-//
-// A game counts once its line is there; what an end in the middle has left behind that in either file is cut off.
+// The games of a running tournament: a file in any format that holds several games, which grows game by game, and
+// next to it FILE.progress for resuming, with the plan and a line of JSON per game. A game counts once its line is
+// complete; leftovers of an interrupted write are cut off both files.
 #pragma once
 
 #include "engine/base/file_lock.hpp"
@@ -24,16 +23,15 @@ namespace modes {
 
 class TournamentFile {
   public:
-    // Takes up what is there, or begins with that header. plan: an object that says what the games depend on. Errors: a
-    // file that is not of this plan, another process that is at it, damage, what cannot be written.
+    // Resumes existing files, or creates them with the header. plan: an object with everything that the games depend
+    // on. Errors: a file of another plan or in use by another process, damage, write errors.
     static base::Result<TournamentFile> open(const std::filesystem::path& path, const nlohmann::ordered_json& plan,
                                              std::string_view header);
 
-    // That were there when it was opened, in the order in which they ended.
+    // In the order in which they ended.
     const std::vector<TournamentGame>& played() const { return played_; }
-    // text: of the game in its form.
     base::Result<base::Done> add(const TournamentGame& game, const std::string& text);
-    // Both files go. For one without a game, when there will be none.
+    // Removes both files. For a tournament that fails before its first game.
     void discard();
 
   private:
@@ -47,14 +45,14 @@ class TournamentFile {
     base::FileLock lock_;
     std::ofstream games_;
     std::ofstream journal_;
-    std::uintmax_t bytes_ = 0; // of the games
+    std::uintmax_t bytes_ = 0;
     std::vector<TournamentGame> played_;
 };
 
-// The forms that have a place for players, event, date and result.
+// Formats with fields for players, event, date and result.
 const std::vector<std::string>& tournament_forms();
 
-// As the form writes it. event: its name; date: "2026-11-23"; has_times: how long the moves took is written, too.
+// date: "2026-11-23".
 base::Result<std::string> text_of_game(const OutputFormat& form, const TournamentPlan& plan, const std::string& event,
                                        const std::string& date, const TournamentGame& game,
                                        std::vector<records::RecordedMove> moves, bool has_times);

@@ -1,4 +1,4 @@
-// The commands of outflank-cli train, and the options that several of them have.
+// The commands of outflank-cli train and their common options.
 #pragma once
 
 #include "engine/base/text.hpp"
@@ -31,9 +31,10 @@ RunCommand add_size_fit(Arguments& sizes);
 RunCommand add_size_generate(Arguments& sizes);
 
 inline constexpr int max_games = 1'000'000'000;
-inline constexpr std::int64_t max_seed = std::int64_t{1} << 40; // beyond, seeds and games would run into each other
+inline constexpr std::int64_t max_seed = std::int64_t{1}
+                                         << 40; // larger seeds would make random numbers of different games coincide
 
-// The descriptions of options give the value from before they are read, which is the default.
+// Descriptions of options show the initial value of the variable as the default.
 Option add_weights(Arguments& command, train::WeightsChoice& weights);
 void add_weights(Arguments& command, train::SizeWeightsChoice& weights);
 void add_threads(Arguments& command, int& threads);
@@ -44,7 +45,6 @@ void add_selectivity(Arguments& command, int& selectivity);
 void add_shards(Arguments& command, std::vector<std::string>& shards, const char* description);
 void add_positions(Arguments& command, std::vector<std::string>& positions);
 
-// The options of several kinds of fit.
 template <class Options> void add_fit_options(Arguments& command, Options& options, const char* rate_description) {
     command.option("--epochs", options.epochs, base::tr("Passes over the samples, {} by default", options.epochs))
         .range(0, 1000);

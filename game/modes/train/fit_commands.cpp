@@ -1,4 +1,3 @@
-// outflank-cli train: the fits of weights, net and move ordering.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
@@ -21,7 +20,6 @@ using base::tr;
 
 namespace {
 
-// "-" where there was nothing to err on.
 std::string error_text(const train::Errors& errors) {
     return errors.count == 0 ? "-" : fmt::format("{:.2f}", errors.root_mean_square());
 }
@@ -35,7 +33,7 @@ void print_report(std::ostream& out, const train::FitReport& report) {
     }
 }
 
-// "12-17", the empties of a phase; at most `most`.
+// Empties of a phase, at most `most`: "12-17".
 std::string phase_text(int phase, int most) {
     int fewest = 64;
     int last = 0;
@@ -49,13 +47,12 @@ std::string phase_text(int phase, int most) {
 
 struct FitCommand {
     std::vector<std::string> shards;
-    std::vector<std::string> positions; // OBF files whose values are fitted, too
-    std::string start;                  // weights to begin with; empty: all zero
+    std::vector<std::string> positions;
+    std::string start; // initial weights; empty: all zero
     train::FitOptions options;
     std::string out;
 };
 
-// Fits weights to the samples of all shards and writes them. Errors: files.
 base::Result<int> run_fit(const FitCommand& command, const CommandContext& context) {
     const auto samples = read_samples(command.shards, command.positions);
     if (!samples) return samples.error();
@@ -65,7 +62,6 @@ base::Result<int> run_fit(const FitCommand& command, const CommandContext& conte
         if (!start) return start.error();
         low_rank = std::move(*start);
     }
-    // Before the work, to find out whether its result can be written.
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     train::FitReport report;
     {
@@ -82,14 +78,13 @@ base::Result<int> run_fit(const FitCommand& command, const CommandContext& conte
 
 struct FitNetCommand {
     std::vector<std::string> shards;
-    std::vector<std::string> lesser_shards; // whose samples count less
-    std::vector<std::string> positions;     // as in FitCommand
-    train::WeightsChoice weights;           // that the net corrects
+    std::vector<std::string> lesser_shards; // samples with a lower weight
+    std::vector<std::string> positions;
+    train::WeightsChoice weights;
     train::NetFitOptions options;
     std::string out;
 };
 
-// Fits the net beside the weights to the samples of all shards and writes it. Errors: files.
 base::Result<int> run_fit_net(const FitNetCommand& command, const CommandContext& context) {
     const auto weights = train::read_weights_alone(command.weights);
     if (!weights) return weights.error();
@@ -127,7 +122,6 @@ struct FitOrderingCommand {
     std::string out;
 };
 
-// Fits the small evaluation that puts moves in order and writes it. Errors: files.
 base::Result<int> run_fit_ordering(const FitOrderingCommand& command, const CommandContext& context) {
     const auto samples = read_samples(command.shards);
     if (!samples) return samples.error();

@@ -1,4 +1,3 @@
-// outflank-cli train: tests of weights on samples, on positions and in games.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
@@ -82,7 +81,6 @@ struct EvaluateCommand {
     bool prints_json = false;
 };
 
-// Measures the error of the evaluation on the samples. Errors: files.
 base::Result<int> run_evaluate(const EvaluateCommand& command, const CommandContext& context) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
@@ -110,13 +108,12 @@ base::Result<int> run_evaluate(const EvaluateCommand& command, const CommandCont
 }
 
 struct ValidationSetCommand {
-    std::vector<std::string> wthor; // files of games to take positions from; none: self-play
+    std::vector<std::string> wthor; // WTHOR files; none: self-play
     train::WeightsChoice weights;
     train::ValidationOptions options;
     std::string out;
 };
 
-// Writes positions with the values of all their moves as an OBF file. Errors: files.
 base::Result<int> run_validation_set(const ValidationSetCommand& command, const CommandContext& context) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
@@ -143,7 +140,6 @@ struct ValidateCommand {
     bool prints_json = false;
 };
 
-// Measures the error of the evaluation on positions, and the loss of its choices. Errors: files.
 base::Result<int> run_validate(const ValidateCommand& command, const CommandContext& context) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
@@ -167,16 +163,16 @@ base::Result<int> run_validate(const ValidateCommand& command, const CommandCont
 }
 
 struct GateCommand {
-    train::WeightsChoice weights; // the new ones
+    train::WeightsChoice weights;
     train::WeightsChoice against;
     int games = 400;
-    std::uint64_t nodes = 20'000; // a move
+    std::uint64_t nodes = 20'000; // per move
     int threads = 1;
     double min_percent = 50;
 };
 
-// Lets the best level play with the new weights against itself with the others, in pairs of games from the XOT
-// openings, at so many nodes a move. Errors: files, a score below the least percentage, which is in the line.
+// Plays the best level with new weights against itself with the others, in pairs of games from the XOT openings with
+// a fixed number of nodes per move. Error: a score below the minimum.
 base::Result<int> run_gate(const GateCommand& command, const CommandContext& context) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();

@@ -1,4 +1,3 @@
-// outflank-cli train: measurements of searches, and the one that ProbCut rests on.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
@@ -111,7 +110,6 @@ struct AnchorSetCommand {
     std::string out;
 };
 
-// Writes the positions whose exact values WTHOR stores as an OBF file. Errors: files, games without such a position.
 base::Result<int> run_anchor_set(const AnchorSetCommand& command, const CommandContext& context) {
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     const auto files = read_wthor(command.wthor);
@@ -128,13 +126,12 @@ base::Result<int> run_anchor_set(const AnchorSetCommand& command, const CommandC
 }
 
 struct AnchorsCommand {
-    std::vector<std::string> anchors; // OBF files of positions with values
+    std::vector<std::string> anchors;
     train::WeightsChoice weights;
     train::AnchorOptions options;
     bool prints_json = false;
 };
 
-// Measures the error of searches of several depths on positions with exact values. Errors: files, no position.
 base::Result<int> run_anchors(const AnchorsCommand& command, const CommandContext& context) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
@@ -167,12 +164,10 @@ base::Result<int> run_anchors(const AnchorsCommand& command, const CommandContex
 struct DriftCommand {
     train::WeightsChoice weights;
     train::DriftOptions options;
-    std::string openings; // a file; empty: the XOT list that is shipped
+    std::string openings; // file; empty: the shipped XOT list
     bool prints_json = false;
 };
 
-// Plays the search against itself, and compares its values during a game with the final value. Errors: files, more
-// games than openings.
 base::Result<int> run_drift(const DriftCommand& command, const CommandContext& context) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
@@ -213,7 +208,6 @@ struct ProbcutCommand {
     bool prints_json = false;
 };
 
-// Measures how deep searches spread about shallow ones, and fits formulas to that. Errors: the weights.
 base::Result<int> run_probcut(const ProbcutCommand& command, const CommandContext& context) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();

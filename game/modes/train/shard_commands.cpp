@@ -1,4 +1,3 @@
-// outflank-cli train: self-play into a shard, and new values for the positions of one.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
@@ -39,8 +38,8 @@ void add_self_play(Arguments& command, train::SelfPlayOptions& options, std::str
     add_threads(command, options.threads);
 }
 
-// Goes on where the shard in the file ends, and writes now and then. `play(options, on_game)` plays games on the side
-// with the weights of this hash; close games have a percentage. Errors: as run_generate's.
+// Continues the shard in the file and saves regularly. `play(options, on_game)` plays the games; `weights` is the
+// hash of its weights; later_percent is for close games.
 template <class AnyShard, class Play>
 base::Result<int> generate(const std::string& path, int side, std::uint64_t weights, train::SelfPlayOptions options,
                            std::optional<int> later_percent, const CommandContext& context, const Play& play) {
@@ -91,11 +90,10 @@ struct GenerateCommand {
     std::string out;
 };
 
-// Plays the games and writes their samples as a shard. Where the file is a shard of the same origin already, it goes on
-// after its last game; what it plays is written regularly (RegularWriter), so that little is lost if it is
-// stopped. Errors: the weights, a file that is something else or of another origin, a file that cannot be written.
+// Continues an existing shard of the same origin after its last game. Errors: the weights, a file of another kind or
+// origin, write errors.
 base::Result<int> run_generate(const GenerateCommand& command, const CommandContext& context) {
-    constexpr int min_depth = 2; // of close games: a value is the mean of two depths
+    constexpr int min_depth = 2; // values of close games are the mean of two depths
     if (command.is_close && command.options.depth < min_depth) {
         return base::Error{
             tr("expected a depth of at least {} for close games, saw {}", min_depth, command.options.depth)};
@@ -138,12 +136,11 @@ struct LabelCommand {
     std::string shard;
     train::WeightsChoice weights;
     train::LabelOptions options;
-    int max_empties = 60; // positions with more are left out
+    int max_empties = 60; // skips positions with more
     std::string out;
 };
 
-// Writes the shard's positions with new values. Goes on where the file ends, as run_generate does. Errors: files, an
-// output that is of something else.
+// Continues an existing output like run_generate. Errors: files, an output of something else.
 base::Result<int> run_label(const LabelCommand& command, const CommandContext& context) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();

@@ -1,4 +1,3 @@
-// outflank-cli train sizes: fit and test of the weights for boards other than 8x8.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
@@ -33,7 +32,7 @@ base::Result<train::SamplesBySide> read_samples_by_side(const std::vector<std::s
     return samples;
 }
 
-// Sizes of a family share their rows: newly fitted rows do not match the factors of the others.
+// Sizes of a family share rows, so newly fitted rows do not match the factors of sizes without samples.
 base::Result<base::Done> check_families(const train::SamplesBySide& samples,
                                         const ai::core::OtherBoardsWeights& start) {
     const auto is_of = [](std::size_t side, std::size_t family) {
@@ -57,8 +56,8 @@ std::string errors_text(const train::Errors& errors) {
 }
 
 struct SizeFitCommand {
-    std::vector<std::string> shards; // of any sizes
-    std::string start;               // weights to begin with; empty: none
+    std::vector<std::string> shards;
+    std::string start; // initial weights; empty: none
     train::SizeFitOptions options;
     std::string out;
 };
@@ -73,7 +72,6 @@ base::Result<int> run_size_fit(const SizeFitCommand& command, const CommandConte
         weights = *std::move(start);
         if (const auto whole = check_families(*samples, weights); !whole) return whole.error();
     }
-    // Before the work, to find out whether its result can be written.
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     train::SizeFitReport report;
     {
@@ -98,7 +96,6 @@ struct SizeEvaluateCommand {
     train::SizeWeightsChoice weights;
 };
 
-// Tells size by size how far the evaluation is from the values of the samples. Errors: files.
 base::Result<int> run_size_evaluate(const SizeEvaluateCommand& command, const CommandContext& context) {
     const auto samples = read_samples_by_side(command.shards);
     if (!samples) return samples.error();
