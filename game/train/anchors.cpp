@@ -18,10 +18,9 @@ namespace {
 
 using rules::Position;
 
-// What the line through the points is made of.
 struct Moments {
     double count = 0;
-    double value = 0; // sums
+    double value = 0;
     double exact = 0;
     double value_squares = 0;
     double exact_squares = 0;
@@ -45,7 +44,7 @@ struct Moments {
     }
 };
 
-// Of the pairs whose exact value is at most so far from 0, by the line.
+// Errors of the fitted line on the pairs whose exact value is at most `most` from 0.
 AnchorErrors errors_by_line(const std::vector<int>& values, const std::vector<int>& exact, int most, double slope,
                             double height) {
     AnchorErrors errors{.slope = slope};
@@ -67,7 +66,6 @@ AnchorErrors errors_by_line(const std::vector<int>& values, const std::vector<in
     return errors;
 }
 
-// With so many squares empty and a move to make, and seen by the side that makes it; none where the game has none.
 std::optional<Position> position_with(int empties, const records::WthorGame& game) {
     Position position = Position::start(rules::BoardSize{8});
     for (const rules::Move move : game.moves) {

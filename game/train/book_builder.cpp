@@ -20,18 +20,17 @@ using ai::BookBoard;
 using ai::BookEntry;
 using ai::Score;
 
-// So many positions are chosen at once, which is as many threads as can work. More would choose some that the first of
-// them show to be of no interest.
+// Positions chosen at once, which bounds the useful number of threads. Larger batches would contain positions that
+// the first results make uninteresting.
 constexpr int batch_size = 16;
 
 constexpr int max_discs = 65; // beyond every value
 
-// A position to be searched.
 struct BookTask {
     BookBoard board;
-    Score cost = 0; // what the line that leads there loses, and something for every ply
-    // The node, where the book knows the position already: all of its moves turned out to be worse than others may be,
-    // of which the better ones are wanted now.
+    Score cost = 0; // loss of the line that leads there, plus a cost per ply
+    // The node if the book already has the position: all its moves turned out worse than others may be, so further
+    // moves are wanted.
     const Book::Node* known = nullptr;
 };
 
@@ -43,16 +42,14 @@ int plies_to(const BookBoard& board) {
     return rules::count(board.occupied()) - 4;
 }
 
-// So that all searches of a book end after an even number of plies: odd and even depths differ by two to three discs on
-// the average (their mean over 47 positions of a small book, depths 6 to 12), and values of both kinds cannot be
-// compared.
+// All searches of a book end after an even number of plies: values of odd and even depths differ by two to three
+// discs on average (mean over 47 positions of a small book, depths 6 to 12) and cannot be compared.
 int depth_at(const BookBoard& board, int depth) {
     return depth + (plies_to(board) + depth) % 2;
 }
 
 constexpr Score unreachable = std::numeric_limits<Score>::max();
 
-// The cheapest line to each node, in their order.
 std::vector<Score> costs_of(const Book& book, int start, Score ply_cost) {
     std::vector<Score> costs(book.nodes().size(), unreachable);
     costs[static_cast<std::size_t>(start)] = 0;
@@ -67,14 +64,13 @@ std::vector<Score> costs_of(const Book& book, int start, Score ply_cost) {
     return costs;
 }
 
-// What to search next, the cheapest first, at most a batch.
 std::vector<BookTask> next_tasks(const Book& book, const ai::BookOrigin& origin) {
     const BookBoard start_of_all = rules::canonical(start_board());
     const int start = book.find(start_of_all);
     if (start < 0) return {BookTask{.board = start_of_all}};
     const auto costs = costs_of(book, start, origin.ply_cost);
     std::vector<BookTask> tasks;
-    std::map<std::pair<std::uint64_t, std::uint64_t>, Score> leaves; // several lines may lead to one
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Score> leaves;
     for (std::size_t i = 0; i < costs.size(); ++i) {
         if (costs[i] == unreachable) continue;
         const Book::Node& node = book.nodes()[i];
@@ -95,15 +91,14 @@ std::vector<BookTask> next_tasks(const Book& book, const ai::BookOrigin& origin)
     return tasks;
 }
 
-// The search of one position, in discs.
 class RootSearch {
   public:
     RootSearch(SearchThread& thread, const ai::BookOrigin& origin)
         : thread_{thread}, origin_{origin}, width_{origin.width / ai::disc} {}
 
-    // Of a position that is known only the moves that the book does not have.
+    // Searches only moves that the book does not have yet.
     BookEntry carry_out(const BookTask& task) {
-        thread_.clear(); // its result must not depend on earlier searches
+        thread_.clear(); // the result must not depend on earlier searches
         std::uint64_t squares = ai::without_mirrored(task.board, ai::book_legal_moves(task.board));
         int low = -max_discs;
         if (task.known != nullptr) {
@@ -135,10 +130,9 @@ class RootSearch {
         int value = 0;
     };
 
-    // Values the candidates and puts the best first. What is not above the result is only known not to be above it.
+    // Puts the best candidate first. Values that are not above the result are upper bounds.
     int search_all(int last_depth, int min_low) {
         int low = min_low;
-        // By deepening, so that the good moves come first and the others fail soon.
         for (int depth = 2 - last_depth % 2; depth <= last_depth; depth += 2) {
             low = min_low;
             for (Candidate& candidate : candidates_) {
@@ -151,7 +145,7 @@ class RootSearch {
         return low;
     }
 
-    // Of the move that leads to the board, for the side that makes it; up to `low` only a bound.
+    // For the side that moves; values up to `low` are bounds.
     int value(const BookBoard& next, int depth, int low) {
         const auto search = [&](int alpha, int beta) {
             return -thread_.value(next, depth - 1, origin_.selectivity, -beta, -alpha);
@@ -169,7 +163,6 @@ class RootSearch {
     std::vector<Candidate> candidates_;
 };
 
-// Adds what was found, with what was known of the position before.
 void add(ai::BookEntries& entries, BookEntry entry) {
     const auto before = std::ranges::find(entries.rbegin(), entries.rend(), entry.board, &BookEntry::board);
     if (before != entries.rend()) entry.moves.insert(entry.moves.begin(), before->moves.begin(), before->moves.end());
@@ -189,7 +182,7 @@ void extend_book(ai::BookFile& file, const ai::core::Weights& weights, int entri
         const auto chosen_with = static_cast<std::size_t>(file.chosen_with);
         const Book book{ai::BookEntries(file.entries.begin(), file.entries.begin() + file.chosen_with)};
         const auto tasks = next_tasks(book, file.origin);
-        const std::size_t done = file.entries.size() - chosen_with; // of these tasks
+        const std::size_t done = file.entries.size() - chosen_with;
         if (done >= tasks.size()) {
             if (tasks.empty()) return;
             file.chosen_with = static_cast<int>(file.entries.size());

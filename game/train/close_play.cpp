@@ -17,12 +17,12 @@ namespace {
 using ai::core::Board64;
 using ai::core::u64;
 
-constexpr int selectivity = 0; // the boldest: many positions matter more than the last tenth of a disc
+constexpr int selectivity = 0; // the least accurate: more positions matter more than a tenth of a disc
 constexpr std::size_t table_bytes = std::size_t{2} << 20;
 
-constexpr int last_empties = 4;   // of a game: what follows no search leaves to the evaluation
-constexpr int fewest_beside = 5;  // empties of a position beside the game
-constexpr int cheap_empties = 14; // from here on solving costs next to nothing: two positions beside every one
+constexpr int last_empties = 4; // of a game; no search uses the evaluation beyond
+constexpr int fewest_beside = 5;
+constexpr int cheap_empties = 14; // solving is cheap from here on: two side positions per position
 
 struct Place {
     Board64 board;
@@ -36,7 +36,6 @@ struct Place {
         board = after(board, square);
         is_first_player = !is_first_player;
     }
-    // Passes where there is no move. False: there is none behind the pass either.
     bool finds_move() {
         if (legal_moves(board) != 0) return true;
         pass();
@@ -49,10 +48,9 @@ class ClosePlayWorker {
     ClosePlayWorker(const ai::core::Weights& weights, const ClosePlayOptions& options)
         : options_{options}, search_{weights, table_bytes} {}
 
-    // The number is counted from the first game of the options.
     Samples play(int number) {
         base::Random random = random_of_game(options_.play, number);
-        search_.clear(); // what a game gives must not depend on the games before it
+        search_.clear(); // a game must not depend on earlier games
         const std::vector<CloseLook> looks = looks_of_game(random);
         const std::vector<double> values = corrected(looks, options_.later_percent / 100.0);
         Samples samples;
@@ -93,8 +91,8 @@ class ClosePlayWorker {
         }
     }
 
-    // Random moves, the later ones led by the evaluation, until a short search thinks the position close; one game in
-    // ten may begin with an advantage.
+    // Random moves, the later ones guided by the evaluation, until a short search finds the position close; one game
+    // in ten may start with an advantage.
     Place opening(base::Random& random) {
         const int most = random.below(10) == 0 ? 24 : 6; // discs
         for (;;) {
@@ -107,7 +105,6 @@ class ClosePlayWorker {
         }
     }
 
-    // None where the game ends before.
     std::optional<Place> after_random_moves(int plies, base::Random& random) const {
         constexpr int plies_of_pure_chance = 8;
         Place place{start_board()};
@@ -119,7 +116,7 @@ class ClosePlayWorker {
         return place;
     }
 
-    // By the evaluation and up to so many discs of chance, 1.5 times to either side.
+    // The move with the best evaluation plus random noise of up to 1.5 * `chance` discs in either direction.
     int liked_move(const Board64& board, double chance, base::Random* random) const {
         int best = -1;
         double most = 0;
@@ -147,7 +144,8 @@ class ClosePlayWorker {
         return look;
     }
 
-    // With a move to make, one to three moves away: the first at random, the others mostly the evaluation's.
+    // A position with a legal move, one to three moves away: the first move is random, the others are mostly the
+    // evaluation's.
     std::optional<Board64> place_beside(const Board64& board, base::Random& random) const {
         Place place{board};
         const int steps = 1 + static_cast<int>(random.below(3));
@@ -160,7 +158,7 @@ class ClosePlayWorker {
         return place.board;
     }
 
-    // Another one that a short search thinks within four discs of the best, one time in six any other.
+    // A move within four discs of the best in a short search; one time in six any move.
     std::optional<int> other_move(const Board64& board, int best, base::Random& random) {
         const bool is_any = random.below(6) == 0;
         struct Candidate {
@@ -188,8 +186,8 @@ class ClosePlayWorker {
 
 std::vector<double> corrected(std::span<const CloseLook> looks, double share) {
     std::vector<double> values(looks.size());
-    const CloseLook* next = nullptr; // on the game's way
-    double came_to = 0;              // for its side to move
+    const CloseLook* next = nullptr;
+    double came_to = 0; // for the side to move of `next`
     for (std::size_t i = looks.size(); i > 0; --i) {
         const CloseLook& look = looks[i - 1];
         double& value = values[i - 1];

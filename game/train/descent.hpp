@@ -1,5 +1,5 @@
-// What the fits of 8x8 and of the other boards have in common: stochastic descent with a step of its own for each row,
-// factor and weight (Duchi, Hazan and Singer, "Adaptive subgradient methods", 2011). All numbers are in discs.
+// Stochastic descent for the fits of 8x8 and of other boards, with a step size per row, factor and weight (Duchi,
+// Hazan and Singer, "Adaptive subgradient methods", 2011). All numbers are in discs.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -18,23 +18,22 @@
 
 namespace train {
 
-// Every 50th sample is not fitted but checked.
+// Every 50th sample is used only for checks.
 constexpr bool is_kept_out(std::size_t sample) {
     return sample % 50 == 0;
 }
 
-// From the first to the last epoch the steps shrink to a twentieth.
+// Step sizes shrink to a twentieth from the first to the last epoch.
 inline float faded(double rate, int epoch, int epochs) {
     return static_cast<float>(rate * (1 - 0.95 * epoch / epochs));
 }
 
-// In units of a file.
 inline std::int16_t rounded(float value, float unit) {
     return static_cast<std::int16_t>(std::clamp(std::lround(value * unit), -32'000l, 32'000l));
 }
 
-// The step of a number for an error, to be multiplied by its slope. `squares` sums up what its looks were like, in
-// squared steps of 8 discs, and begins with 1.
+// AdaGrad step for an error, to be multiplied by the slope. `squares` accumulates squared gradients, in units of 8
+// discs squared, and starts at 1.
 inline float step(float& squares, float error, float square_of_slope, float rate) {
     squares += error * error * (1.f / 64) * square_of_slope;
     return rate * error * (1.f / 8) / std::sqrt(squares);
@@ -49,13 +48,13 @@ template <std::size_t rank> float product(const Numbers<rank>& a, const Numbers<
     return sum;
 }
 
-// Of one phase.
 template <std::size_t rank> struct Factors {
     Numbers<rank> of{};
     float squares = 1;
 };
 
-// Waves over the phases, the shorter the smaller: a weight begins as a smooth function of the phase.
+// Waves over the phases, shorter ones with smaller amplitude, so that a weight starts as a smooth function of the
+// phase.
 template <std::size_t rank> Numbers<rank> first_factors(std::size_t phase, std::size_t phases) {
     constexpr double shrinking = 0.7;
     const double where = (static_cast<double>(phase) + 0.5) / static_cast<double>(phases);
@@ -67,13 +66,12 @@ template <std::size_t rank> Numbers<rank> first_factors(std::size_t phase, std::
     return factors;
 }
 
-// The rows of all configurations, which all phases share.
 template <std::size_t rank> class Rows {
   public:
-    using Places = std::span<const std::int32_t>; // the row numbers of a sample
+    using Places = std::span<const std::int32_t>;
     using Kept = base::HugeVector<ai::core::RowOf<rank>>;
 
-    // Begins with the rows that were kept, the rest zero. Precondition: these are no more than `count`.
+    // Starts with the `kept` rows, the rest zero. Precondition: at most `count` rows.
     Rows(std::size_t count, const Kept& kept) : rows_(count), squares_(count, 1) {
         for (std::size_t row = 0; row < kept.size(); ++row) {
             for (std::size_t i = 0; i < rank; ++i)
@@ -99,8 +97,8 @@ template <std::size_t rank> class Rows {
         return sum;
     }
 
-    // One look at a sample whose rows have this sum: what it is worth more than they say is the error. A factor rate of
-    // 0 leaves the factors alone.
+    // Learns from a sample whose rows sum to `sum`. error: target minus prediction. A factor rate of 0 keeps the
+    // factors.
     void learn(Places places, const Numbers<rank>& sum, Factors<rank>& factors, float error, float rate,
                float factor_rate) {
         const float square_of_slope = product(factors.of, factors.of);
@@ -121,13 +119,11 @@ template <std::size_t rank> class Rows {
     std::vector<float> squares_;
 };
 
-// Counts looks at samples, from several threads.
 class Looks {
   public:
-    using OnProgress = std::function<void(std::uint64_t, std::uint64_t)>; // so far, and in all; may be empty
+    using OnProgress = std::function<void(std::uint64_t, std::uint64_t)>; // so far and in total; may be empty
 
     explicit Looks(const OnProgress& on_progress) : on_progress_{on_progress} {}
-    // Before the first of them.
     void expect(std::uint64_t looks) { total_ += looks; }
     void add(std::uint64_t looks) {
         const std::lock_guard lock{mutex_};
@@ -142,8 +138,7 @@ class Looks {
     std::uint64_t done_ = 0;
 };
 
-// Gives each entry of the order to fit.learn(entry, epoch), in another order every time. fit.sample_of(entry) is what
-// will be looked at, fetched while others are learnt from.
+// Calls fit.learn(entry, epoch) for each entry, in a new random order each epoch. fit.sample_of(entry) is prefetched.
 template <class Entry, class Fit>
 void look_at_all(std::vector<Entry>& order, int epochs, std::uint64_t seed, Looks& looks, Fit& fit) {
     constexpr std::size_t between_reports = 100'000;

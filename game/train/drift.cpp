@@ -18,10 +18,9 @@ namespace {
 using rules::Color;
 using rules::Position;
 
-// What one game says of one number of empties.
 struct Stage {
     Position position;
-    double black = 0; // the value less the exact one, for Black
+    double black = 0; // value minus exact value, for Black
 };
 
 class DriftPlayer {
@@ -30,7 +29,7 @@ class DriftPlayer {
         : options_{options}, searcher_{options.table_bytes, 1, {.eight = &weights}}, solver_{weights,
                                                                                              options.table_bytes} {}
 
-    // In the order of the options' empties; none where the game has no such position, or ends too early for any.
+    // In the order of options_.empties; none for a stage without a position, or for all if the game ends too early.
     std::vector<std::optional<Stage>> play(Position position) {
         std::vector<std::optional<Stage>> stages(options_.empties.size());
         while (position.empties().size() > options_.exact_empties || position.legal_moves().empty()) {
@@ -40,7 +39,7 @@ class DriftPlayer {
                 continue;
             }
             take(position, stages);
-            searcher_.clear(); // as a newly started program: earlier moves do not help
+            searcher_.clear(); // as in a newly started program
             const ai::Limits limits{.nodes = options_.nodes, .selectivity = options_.selectivity};
             position = position.after(searcher_.search(position, limits, {}, {}).moves.front().move);
         }

@@ -1,4 +1,4 @@
-// How far an evaluation is from the values of samples, by phase.
+// Errors of an evaluation on samples, by phase.
 #pragma once
 
 #include "game/train/sample.hpp"
@@ -10,7 +10,7 @@ namespace train {
 
 struct Errors {
     std::uint64_t count = 0;
-    double absolute = 0; // sums over the samples, discs
+    double absolute = 0; // sums, in discs
     double squares = 0;
 
     void add(double miss);
@@ -22,7 +22,7 @@ struct Errors {
 
 using ErrorsByPhase = std::array<Errors, ai::core::phase_count>;
 
-// Of the evaluation itself, without a search and not rounded.
+// Of the static evaluation, not rounded.
 ErrorsByPhase errors_of(const ai::core::Weights& weights, const Samples& samples);
 
 } // namespace train

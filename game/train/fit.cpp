@@ -19,7 +19,7 @@ using ai::core::phase_count;
 using ai::core::rank;
 using ai::core::RowNumbers;
 
-using Places = std::array<std::int32_t, feature_table.count>; // the rows that a sample uses
+using Places = std::array<std::int32_t, feature_table.count>;
 
 Places places_of(const Sample& sample, const RowNumbers& numbers) {
     const ai::core::PatternIndices indices = ai::core::indices_of(sample.board.player, sample.board.opponent);
@@ -33,7 +33,7 @@ std::size_t phase_of(const Sample& sample) {
     return static_cast<std::size_t>(ai::core::phase_of(empties_of(sample.board)));
 }
 
-// What the weights of the sample's patterns should sum to, in discs.
+// Target for the sum of the sample's pattern weights, in discs.
 float target_of(const Sample& sample) {
     return static_cast<float>(sample.value)
            - static_cast<float>(ai::core::last_move_value(empties_of(sample.board))) / float{ai::core::weight_unit};
@@ -43,7 +43,6 @@ bool is_kept(std::size_t phase, const FitOptions& options) {
     return options.kept_empties > 0 && static_cast<int>(phase) >= ai::core::phase_of(options.kept_empties);
 }
 
-// Rows and factors, all phases at once.
 class SharedFit {
   public:
     SharedFit(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, const LowRank& start)
@@ -71,7 +70,7 @@ class SharedFit {
         const auto sum = rows_.sum(places);
         Factors<rank>& factors = factors_[phase_of(sample)];
         const float error = target_of(sample) - product(sum, factors.of) - rest_of(sample, places);
-        // The first rows say nothing of the phases yet.
+        // Rows carry no information about phases in the first epoch.
         const float factor_rate = epoch == 0 ? 0 : faded(options_.factor_rate, epoch, options_.epochs);
         rows_.learn(places, sum, factors, error, faded(options_.rate, epoch, options_.epochs), factor_rate);
     }
@@ -88,8 +87,7 @@ class SharedFit {
     }
 
   private:
-    // The nearest phase that has samples, the phase itself if any: one without them knows no better, but for what it
-    // began with.
+    // The nearest phase with samples; a phase without samples has only its initial factors.
     std::size_t known_phase(std::size_t phase) const {
         if (begins_with_factors_) return phase;
         for (std::size_t distance = 0; distance < phase_count; ++distance) {
@@ -99,7 +97,6 @@ class SharedFit {
         return phase;
     }
 
-    // In discs.
     float rest_of(const Sample& sample, const Places& places) const {
         const auto& rests = rests_[phase_of(sample)];
         if (rests.empty()) return 0;
@@ -113,14 +110,13 @@ class SharedFit {
     const FitOptions& options_;
     const RowNumbers& numbers_;
     bool begins_with_factors_;
-    decltype(LowRank::rests) rests_; // those that it began with
+    decltype(LowRank::rests) rests_;
     std::vector<std::uint32_t> order_;
     std::array<Factors<rank>, phase_count> factors_;
     std::array<bool, phase_count> has_samples_{};
     Rows<rank> rows_;
 };
 
-// Whether the rests of a phase are fitted to a sample with so many empties: its own and some of its neighbours'.
 bool is_near(int phase, int empties, int overlap) {
     return ai::core::phase_of(empties) == phase || ai::core::phase_of(empties - overlap) == phase
            || ai::core::phase_of(empties + overlap) == phase;
@@ -148,15 +144,13 @@ std::uint64_t rest_looks(const Samples& samples, const FitOptions& options) {
     return looks * static_cast<std::uint64_t>(options.rest_epochs);
 }
 
-// The rests of one phase, on top of the weights that its rows and factors make.
 class RestFit {
   public:
     RestFit(std::vector<const Sample*> fitted, const FitOptions& options, const RowNumbers& numbers,
-            std::vector<float> weights) // in discs, by row number
+            std::vector<float> weights)
         : fitted_{std::move(fitted)}, options_{options}, numbers_{numbers}, weights_{std::move(weights)},
           squares_(weights_.size(), 1) {}
 
-    // The weights with their rests.
     std::vector<float> run(Looks& looks) {
         look_at_all(fitted_, options_.rest_epochs, options_.seed, looks, *this);
         return std::move(weights_);
@@ -183,13 +177,13 @@ class RestFit {
     std::vector<float> squares_;
 };
 
-// Gives back to the phases that are kept, by rests, what they had before.
+// Sets the rests of the kept phases so that their weights stay as before.
 void keep_late_phases(const FitOptions& options, const ai::core::Weights& before, const RowNumbers& numbers,
                       LowRank& low_rank) {
     const auto after = ai::core::expanded(low_rank);
     for (std::size_t phase = 0; phase < phase_count; ++phase) {
         if (!is_kept(phase, options)) continue;
-        // Places that share a row have the same weight.
+        // Patterns that share a row share its weight.
         std::vector<int> missing(numbers.count);
         const auto& of_before = before.phase(phase);
         const auto& of_after = after->phase(phase);
@@ -202,7 +196,6 @@ void keep_late_phases(const FitOptions& options, const ai::core::Weights& before
     }
 }
 
-// Gives the phases that are not kept their rests.
 void fit_rests(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, LowRank& low_rank,
                Looks& looks) {
     const auto weights = ai::core::expanded(low_rank);

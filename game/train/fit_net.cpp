@@ -27,9 +27,8 @@ float clipped(float number) {
     return number < 0 ? 0 : number > 1 ? 1 : number;
 }
 
-// The layers of a stage, or their gradients and the like.
 struct Layers {
-    std::array<Units, width> to_hidden{}; // by number of the sum, so that the units of the layer lie side by side
+    std::array<Units, width> to_hidden{}; // by number of the sum, so that the units of a layer are adjacent in memory
     Units hidden_base{};
     Units last{};
     NetVector direct{};
@@ -49,13 +48,13 @@ struct Layers {
     }
 };
 
-// Layers fitted by Adam (Kingma and Ba 2014), a step for every few samples.
+// Layers fitted by Adam (Kingma and Ba 2014) in mini-batches.
 class LearningLayers {
   public:
     Layers layers;
     Layers gradients;
 
-    // After each sample whose gradients were added.
+    // Call after adding each sample's gradients.
     void count_sample(float rate) {
         constexpr int samples_of_step = 64;
         if (++samples_ < samples_of_step) return;
@@ -83,7 +82,7 @@ class LearningLayers {
 // A row, or the base of a phase, fitted by AdaGrad with one step size for the whole row.
 struct LearningRow {
     NetVector of{};
-    float squares = 1; // sum over the gradients so far
+    float squares = 1;
 
     void learn(const NetVector& gradients, float square, float rate) {
         squares += square;
@@ -97,7 +96,7 @@ struct Input {
     std::array<std::int32_t, input_count> rows{};
     std::size_t phase = 0;
     std::size_t stage = 0;
-    float value_of_weights = 0; // discs
+    float value_of_weights = 0;
 };
 
 Input input_of(const ai::core::Board64& board, const RowNumbers& numbers, const ai::core::Weights& weights) {
@@ -132,7 +131,7 @@ class NetFit {
         const auto any = [&] {
             return static_cast<float>((random.unit() + random.unit() + random.unit() + random.unit() - 2) * 1.732);
         };
-        // In the middle of what is not clipped, and so are the units of the hidden layer.
+        // In the middle of the unclipped range, like the units of the hidden layer.
         for (std::size_t i = 0; i < width; ++i) {
             const float begin = 0.5f + 0.1f * any();
             for (LearningRow& base : bases_)
@@ -238,7 +237,7 @@ class NetFit {
         forward.discs = discs_of_output * sum;
     }
 
-    // `slope` is that of the error with respect to the output, downhill.
+    // `slope` is the negative derivative of the error by the output.
     void learn(const Input& input, const Forward& forward, float slope, float fade) {
         LearningLayers& stage = stages_[input.stage];
         const Layers& layers = stage.layers;

@@ -19,8 +19,8 @@ using ai::core::ordering_phase_count;
 using ai::core::ordering_phase_of;
 using ai::core::OrderingWeights;
 
-constexpr int overlap = 2;                 // empties of the neighbouring phases whose samples a phase is fitted to, too
-constexpr std::int16_t max_weight = 8'000; // the sum of 16 is far below the rank of a known move (solve_mid)
+constexpr int overlap = 2;                 // empties of the neighbouring phases whose samples also fit a phase
+constexpr std::int16_t max_weight = 8'000; // keeps the sum of 16 far below the rank of a known move (solve_mid)
 
 using OrderingPlaces = std::array<std::int32_t, static_cast<std::size_t>(ordering_features.count)>;
 
@@ -29,7 +29,7 @@ bool is_near(int phase, int empties) {
            || ordering_phase_of(empties + overlap) == phase;
 }
 
-// The weights of one phase, in discs; mirror images share one.
+// Weights of one phase, in discs; mirror images share one.
 class PhaseFit {
   public:
     PhaseFit(std::span<const std::int32_t> representatives, const OrderingFitOptions& options)

@@ -9,7 +9,7 @@ namespace train {
 
 namespace {
 
-// For play_in_order: values a stretch, and returns where it ends.
+// Returns the end of the stretch.
 struct Labeller {
     Samples& samples;
     std::size_t first;
@@ -20,7 +20,7 @@ struct Labeller {
         search.clear();
         const std::size_t begin = first + static_cast<std::size_t>(number) * label_stretch;
         const std::size_t end = std::min(samples.size(), begin + label_stretch);
-        // Backwards: what follows in a game was valued when what came before it is searched, and lies in the table.
+        // Backwards, so that the table already has a position's successors when it is searched.
         for (std::size_t i = end; i > begin; --i) {
             Sample& sample = samples[i - 1];
             sample.value =

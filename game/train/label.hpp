@@ -1,4 +1,4 @@
-// Gives the positions of a shard new values, by deeper search or with better weights.
+// Relabels the positions of a shard with deeper searches or better weights.
 #pragma once
 
 #include "game/train/sample.hpp"
@@ -11,15 +11,15 @@ namespace train {
 struct LabelOptions {
     int threads = 1;
     int depth = 6;          // plies
-    int exact_empties = 14; // from here on values are results
+    int exact_empties = 14; // values are exact from here on
 };
 
-// Samples are valued in stretches of so many, each by itself, so that the number of threads changes nothing.
+// Samples are valued in independent stretches of this length, so that the result does not depend on the number of
+// threads.
 inline constexpr std::size_t label_stretch = 256;
 
-// Values samples[first] and those behind it. on_stretch is called with the number of samples that have their new values
-// from the first on without a gap, by one thread at a time; it answers whether to go on. Precondition: first is a
-// multiple of label_stretch.
+// Values samples[first] and all after it. on_stretch gets the number of leading samples that are done, by one thread
+// at a time. False: stop. Precondition: first is a multiple of label_stretch.
 void label(Samples& samples, std::size_t first, const ai::core::Weights& weights, const LabelOptions& options,
            const std::function<bool(std::size_t)>& on_stretch);
 

@@ -1,4 +1,5 @@
-// Games, or stretches of samples, on several threads whose results come in order. For self-play and labels.
+// Runs games, or stretches of samples, on several threads and delivers the results in order. For self-play and
+// labels.
 #pragma once
 
 #include "engine/base/threads.hpp"
@@ -10,14 +11,13 @@
 
 namespace train {
 
-// Hands out the numbers of games and takes their samples back, which it passes on in order.
 template <class Samples> class OrderedGames {
   public:
     using OnGame = std::function<bool(const Samples&)>;
 
     OrderedGames(int games, const OnGame& on_game) : games_{games}, on_game_{on_game} {}
 
-    // The next game to play, counted from 0; -1: none is left.
+    // -1: none is left.
     int take() {
         const std::lock_guard lock{mutex_};
         return !is_over_ && next_ < games_ ? next_++ : -1;
@@ -36,11 +36,11 @@ template <class Samples> class OrderedGames {
     std::mutex mutex_;
     int next_ = 0;
     int delivered_ = 0;
-    bool is_over_ = false;           // nobody wants more
-    std::map<int, Samples> waiting_; // for games before them
+    bool is_over_ = false;
+    std::map<int, Samples> waiting_;
 };
 
-// make_player() gives each thread a player, whose play(number) gives the samples of a game, counted from 0.
+// make_player() creates a player per thread; its play(number) returns the samples of a game, counted from 0.
 template <class Samples, class MakePlayer>
 void play_in_order(int games, int threads, const std::function<bool(const Samples&)>& on_game,
                    const MakePlayer& make_player) {

@@ -24,7 +24,6 @@ struct ProbcutTask {
     bool is_solved = false;
 };
 
-// One of the game's positions within the empties, if it has any.
 std::optional<Board64> one_of(const Samples& game, int fewest, int most, base::Random& random) {
     std::vector<Board64> fitting;
     for (const Sample& sample : game) {
@@ -38,7 +37,7 @@ std::optional<Board64> one_of(const Samples& game, int fewest, int most, base::R
 std::vector<ProbcutTask> tasks_of(const ai::core::Weights& weights, const ProbcutOptions& options) {
     std::vector<ProbcutTask> tasks;
     base::Random random{options.seed};
-    // The values of these samples are not used, so the cheapest search gives them.
+    // The values of these samples are not used, so the cheapest search suffices.
     const SelfPlayOptions games{
         .games = options.games, .seed = options.seed, .threads = options.threads, .depth = 1, .exact_empties = 0};
     self_play(weights, games, [&](const Samples& game) {
@@ -83,12 +82,12 @@ class Spreads {
     }
 
   private:
-    std::map<std::tuple<bool, int, int>, Spread> by_kind_; // whether solved, depth, phase
+    std::map<std::tuple<bool, int, int>, Spread> by_kind_;
 };
 
 void compare_depths(SearchThread& search, const Board64& board, int deepest, Spreads& spreads) {
     const int empties = empties_of(board);
-    std::vector<int> values{search.value(board, 0)}; // by depth; 0: of the evaluation alone
+    std::vector<int> values{search.value(board, 0)}; // by depth; 0: static evaluation
     for (int depth = 1; depth <= std::min(deepest, empties - 1); ++depth) {
         values.push_back(search.value(board, depth));
         if (depth < min_probcut_depth) continue;

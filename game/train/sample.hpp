@@ -1,4 +1,4 @@
-// A position with what it is worth, to fit weights to.
+// A position and its value, for fits.
 #pragma once
 
 #include "game/ai/core/evaluation/pattern_weights.hpp"
@@ -9,12 +9,12 @@
 namespace train {
 
 struct Sample {
-    ai::core::Board64 board; // seen by the side to move
+    ai::core::Board64 board; // for the side to move
     std::int16_t value = 0;  // discs for the side to move, empties to the winner, -64 to 64
 };
 using Samples = std::vector<Sample>;
 
-// The same of boards other than 8x8. Bit numbers are row * 8 + column up to 8x8, otherwise row * 16 + column.
+// For boards other than 8x8. Bit numbers are row * 8 + column up to 8x8, otherwise row * 16 + column.
 struct SizeSample {
     rules::Board<rules::Bits256> board;
     std::int16_t value = 0; // hundredths of a disc for the side to move, empties to the winner

@@ -44,7 +44,7 @@ int SearchThread::value_or_result(const Board64& board, int depth, int exact_emp
     if (empties_of(board) <= exact_empties) return exact_value(board);
     const int sum = value(board, depth - 1) + value(board, depth);
     const int below = sum >> 1;
-    return (sum & 1) == 0 || (below & 1) == 0 ? below : below + 1; // halves to the even side
+    return (sum & 1) == 0 || (below & 1) == 0 ? below : below + 1; // rounds halves to even
 }
 
 int SearchThread::best_move(const Board64& board) const {

@@ -15,7 +15,6 @@ namespace {
 using ai::core::Board64;
 using ai::core::u64;
 
-// For play_course.
 class SelfPlayWorker {
   public:
     using Board = Board64;
@@ -23,10 +22,9 @@ class SelfPlayWorker {
     SelfPlayWorker(const ai::core::Weights& weights, const SelfPlayOptions& options)
         : options_{options}, search_{weights, SearchThread::small_table} {}
 
-    // The number is counted from the first game of the options.
     Samples play(int number) {
         base::Random random = random_of_game(options_, number);
-        search_.clear(); // what a game gives must not depend on the games before it
+        search_.clear(); // a game must not depend on earlier games
         const auto course = play_course(*this, options_, random);
         const std::vector<int> values = values_of(course, search_, options_);
         Samples samples;
@@ -40,7 +38,7 @@ class SelfPlayWorker {
     static Board64 passed(const Board64& board) { return train::passed(board); }
     static Board64 after(const Board64& board, int square) { return train::after(board, square); }
     static int empties(const Board64& board) { return empties_of(board); }
-    // Half of the games leave the beaten path early, the rest anywhere.
+    // Half of the games leave known lines early, the others at any time.
     static int prefix(base::Random& random) {
         return static_cast<int>(random.below(2) == 0 ? 4 + random.below(16) : 10 + random.below(42));
     }
@@ -59,7 +57,7 @@ using rules::Bits256;
 using Wide = rules::Board<Bits256>;
 
 constexpr double carried_part = 0.7;
-constexpr int samples_of_long_game = 60; // about; their neighbours say much the same
+constexpr int samples_of_long_game = 60; // approximate; neighbouring positions are redundant
 
 Wide kept(const rules::Board<std::uint64_t>& board) {
     return {Bits256{{board.player}}, Bits256{{board.opponent}}};
@@ -68,7 +66,6 @@ const Wide& kept(const Wide& board) {
     return board;
 }
 
-// For play_course.
 template <class Bits> class SizePlayer {
   public:
     using Board = rules::Board<Bits>;
@@ -76,10 +73,9 @@ template <class Bits> class SizePlayer {
     SizePlayer(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options)
         : size_{size}, options_{options}, search_{std::make_unique<SizeSearchThread<Bits>>(size, tables)} {}
 
-    // The number is counted from the first game of the options.
     SizeSamples play(int number) {
         base::Random random = random_of_game(options_, number);
-        search_->clear(); // what a game gives must not depend on the games before it
+        search_->clear();
         const auto course = play_course(*this, options_, random);
         std::vector<int> values = values_of(course, *search_, options_);
         if (options_.depth > 0) carry_back(values, course.visits);
@@ -97,7 +93,6 @@ template <class Bits> class SizePlayer {
         return board.after(move, board.flips(search_->geometry(), move));
     }
     int empties(const Board& board) const { return rules::count(board.empties(search_->geometry())); }
-    // Half of the games leave the beaten path early, the rest anywhere.
     int prefix(base::Random& random) const {
         const auto below = [&](int bound) { return static_cast<int>(random.below(static_cast<std::uint64_t>(bound))); };
         return below(2) == 0 ? 2 + below(plies() / 4) : plies() / 6 + below(plies() * 7 / 10);
@@ -113,8 +108,8 @@ template <class Bits> class SizePlayer {
   private:
     int plies() const { return size_.square_count() - 4; }
 
-    // A position is worth in part what the next one of the game turned out to be worth: what is known near the end
-    // comes to the beginning in fewer rounds.
+    // Mixes a part of the next position's value into each value, so that information from the end reaches the
+    // beginning in fewer rounds.
     void carry_back(std::vector<int>& values, const std::vector<Visit<Board>>& visits) const {
         for (std::size_t i = values.size(); i > 1; --i) {
             const Visit<Board>& next = visits[i - 1];

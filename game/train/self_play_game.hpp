@@ -1,11 +1,10 @@
-// How a game of self-play goes, before its positions have values. For the two kinds of self-play; what differs between
-// them is a Play:
+// The course of a self-play game, before its positions have values, for both kinds of self-play. A Play has:
 //     using Board;
 //     Board start() const;
-//     moves(board), a set of bits as rules/bits.hpp has them; passed(board); after(board, square); empties(board)
-//     int prefix(random): moves that are made at random at first
-//     bool is_taken(random): whether a position behind them is one of the samples
-//     double liking(next, random): how gladly the side that has just moved to `next` does so, chance included
+//     moves(board), a set of bits as in rules/bits.hpp; passed(board); after(board, square); empties(board)
+//     int prefix(random): number of random moves at the start
+//     bool is_taken(random): whether a position after them becomes a sample
+//     double liking(next, random): preference for the move that led to `next`, with noise
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -20,22 +19,21 @@
 namespace train {
 
 template <class Board> struct Visit {
-    Board board; // with a move to make
+    Board board; // with a legal move
     bool is_first_player = true;
-    bool is_explored = false; // the game came here by a random move since the visit before
+    bool is_explored = false; // there was a random move since the previous visit
 };
 
 template <class Board> struct SelfPlayGame {
-    std::vector<Visit<Board>> visits; // the samples to be
-    Visit<Board> last;                // where it ends
+    std::vector<Visit<Board>> visits;
+    Visit<Board> last;
 };
 
-// Of one game, as all games of these options have it.
 inline base::Random random_of_game(const SelfPlayOptions& options, int number) {
     return base::Random{options.seed * 1'000'003 + options.first_game + static_cast<std::uint64_t>(number)};
 }
 
-// About normal, by the sum of four even draws.
+// Roughly normal: the sum of four uniform numbers.
 inline double noise(base::Random& random) {
     return (random.unit() + random.unit() + random.unit() + random.unit() - 2) * 1.732;
 }
@@ -59,11 +57,10 @@ template <class Play> auto most_liked(Play& play, const typename Play::Board& bo
     return *best;
 }
 
-// Until so few squares are empty, or the end of the game.
 template <class Play>
 SelfPlayGame<typename Play::Board> play_course(Play& play, const SelfPlayOptions& options, base::Random& random) {
     constexpr int too_few_empties = 3; // nothing to learn from here on: the search solves at once
-    // A game that is valued by its result is solved once, where a searched one is played on.
+    // A game that is valued by its result is solved once, instead of being played out.
     const int last_empties = options.depth > 0 ? too_few_empties : std::max(too_few_empties, options.exact_empties);
     SelfPlayGame<typename Play::Board> course{.visits = {}, .last = {.board = play.start()}};
     auto& [board, is_first_player, is_explored] = course.last;

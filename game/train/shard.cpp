@@ -19,23 +19,22 @@ using ai::core::u64;
 using base::append_number;
 using base::number_at;
 
-constexpr std::size_t max_shard_header_bytes = 68; // before the samples
+constexpr std::size_t max_shard_header_bytes = 68;
 
 struct ShardFormat {
     std::string_view magic;
     const char* what; // with its article
     bool names_side;  // otherwise it is 8
-    // Of one sample; 0 where there are no such shards for the side.
+    // 0 if there are no shards of that side.
     std::size_t (*sample_bytes)(std::uint64_t side);
 };
 
 struct ShardContent {
     ShardOrigin origin;
     std::uint64_t games = 0;
-    std::string_view samples; // whole ones
+    std::string_view samples; // complete ones
 };
 
-// Where the numbers behind the side stand.
 std::size_t origin_at(const ShardFormat& format) {
     return format.magic.size() + (format.names_side ? 8 : 0);
 }
@@ -58,7 +57,7 @@ std::string shard_bytes(const ShardFormat& format, const ShardOrigin& origin, u6
     return std::move(samples.insert(0, header));
 }
 
-// Looks into the bytes, which have to outlive it. Errors: not such a file, another version, damaged.
+// The result refers to `bytes`. Errors: another kind or version, damage.
 base::Result<ShardContent> shard_content(const ShardFormat& format, std::string_view bytes) {
     if (const auto kind = base::check_magic(bytes, format.magic, base::tr_data(format.what)); !kind)
         return kind.error();
@@ -89,7 +88,7 @@ base::Result<ShardContent> shard_content(const ShardFormat& format, std::string_
                         .samples = samples};
 }
 
-constexpr std::size_t bytes_of_eight = 8 + 8 + 2;       // of a sample
+constexpr std::size_t bytes_of_eight = 8 + 8 + 2;
 constexpr ShardFormat shard_format{.magic = "OFLKSHD1", // the last character is the version
                                    .what = base::mark("a shard").english(),
                                    .names_side = false,
@@ -108,7 +107,6 @@ constexpr ShardFormat size_format{.magic = "OFLKSHS1", // the last character is 
                                   .names_side = true,
                                   .sample_bytes = sample_bytes_of};
 
-// All squares of the board.
 rules::Bits256 squares_of(int side) {
     if (side <= 8) return {{rules::Geometry<u64>{rules::BoardSize{side}}.squares}};
     return rules::Geometry<rules::Bits256>{rules::BoardSize{side}}.squares;

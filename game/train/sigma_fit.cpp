@@ -39,7 +39,7 @@ double value_at(SigmaForm form, const Parameters& p, const Point& point) {
     return value_of(form, p, point.empties, point.depth, point.shallow);
 }
 
-// Where the descent begins: for the quadratic one at Edax's numbers, for the others at a constant.
+// Initial parameters: Edax's for the quadratic form, a constant for the others.
 Parameters begin_of(SigmaForm form) {
     switch (form) {
     case SigmaForm::quadratic: return {0.0759, 1.165, 5.417, -0.1003, 0.3103, -0.5777};
@@ -72,13 +72,12 @@ double cost_of(SigmaForm form, const Parameters& p, const std::vector<Point>& po
 
 using Matrix = std::array<Parameters, max_parameters>;
 
-// Solves matrix * x = right for the first `size` unknowns, by elimination with pivots.
 Parameters solve(Matrix matrix, Parameters right, std::size_t size) {
     for (std::size_t column = 0; column < size; ++column) {
         std::size_t pivot = column;
         for (std::size_t row = column + 1; row < size; ++row)
             pivot = std::abs(matrix[row][column]) > std::abs(matrix[pivot][column]) ? row : pivot;
-        if (matrix[pivot][column] == 0) return {}; // no step is always a solution of the descent
+        if (matrix[pivot][column] == 0) return {}; // the zero step is always valid
         std::swap(matrix[pivot], matrix[column]);
         std::swap(right[pivot], right[column]);
         for (std::size_t row = column + 1; row < size; ++row) {
@@ -98,7 +97,7 @@ Parameters solve(Matrix matrix, Parameters right, std::size_t size) {
     return x;
 }
 
-// The step of the parameters towards a smaller cost; the larger the damping, the shorter.
+// Levenberg-Marquardt step; larger damping makes it shorter.
 Parameters step_of(SigmaForm form, const Parameters& p, const std::vector<Point>& points, double damping,
                    std::size_t size) {
     Matrix normal{};
@@ -162,7 +161,7 @@ std::optional<SigmaFit> fit_sigma(std::span<const Spread> spreads, SigmaForm for
         for (std::size_t k = 0; k < size; ++k)
             next[k] += step[k];
         const double next_cost = cost_of(form, next, points);
-        const bool is_better = next_cost < cost; // also false for what is not a number
+        const bool is_better = next_cost < cost; // false for NaN too
         if (is_better) {
             best = next;
             cost = next_cost;

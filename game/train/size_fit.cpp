@@ -21,11 +21,10 @@ using ai::core::SizeLayout;
 using ai::core::SizePhases;
 using rules::Bits256;
 
-constexpr int usual_places = 54; // with more of them in a sample each learns more slowly
+constexpr int usual_places = 54; // samples with more learn more slowly
 
 using ScalarNumbers = std::array<float, scalar_count>;
 
-// One size, while its family is fitted.
 class Side {
   public:
     Side(int side, const SizeSamples& fitted) : samples{fitted}, layout{ai::core::size_layout(side)}, side_{side} {
@@ -38,15 +37,15 @@ class Side {
     const SizeSamples& samples;
     SizeLayout layout;
     std::array<Factors<size_rank>, size_phase_count> factors;
-    std::array<ScalarNumbers, size_phase_count> scalars{}; // of what scalars_of counts
+    std::array<ScalarNumbers, size_phase_count> scalars{};
     std::array<ScalarNumbers, size_phase_count> scalar_squares{};
 
-    // Discs of this board in one of a board of 64 squares.
+    // Converts discs of a board of 64 squares to discs of this board.
     float discs() const { return static_cast<float>(side_ * side_) / 64; }
     std::size_t phase_of(const SizeSample& sample) const {
         return static_cast<std::size_t>(ai::core::size_phase_of(side_ * side_, empties_of(sample, side_)));
     }
-    // Mobilities in a unit in which they are alike on all boards.
+    // Mobilities in a unit that is comparable between boards.
     ScalarNumbers scalars_of(const SizeSample& sample) const {
         const auto counted = narrow_ != nullptr
                                  ? count(*narrow_, {sample.board.player.words[0], sample.board.opponent.words[0]})
@@ -124,7 +123,6 @@ class FamilyFit {
     std::uint64_t looks() const { return order_.size() * static_cast<std::uint64_t>(options_.epochs); }
     void run(Looks& looks) { look_at_all(order_, options_.epochs, options_.seed, looks, *this); }
 
-    // Which sample of which side.
     struct Look {
         std::uint32_t side;
         std::uint32_t sample;
@@ -155,7 +153,7 @@ class FamilyFit {
             side.scalars[phase][i] += size * counted[i];
         }
         const float share = std::min(1.f, usual_places / static_cast<float>(place_count));
-        // The first rows say nothing of the phases yet.
+        // Rows carry no information about phases in the first epoch.
         const float factor_rate = epoch == 0 ? 0 : rate(options_.factor_rate);
         rows_.learn(places, sum, side.factors[phase], error, rate(options_.rate) * share, factor_rate);
     }
@@ -184,7 +182,7 @@ template <class Bits> rules::Board<Bits> board_of(const SizeSample& sample) {
         return sample.board;
 }
 
-// Adds the misses to fitted and checked; both may be the same.
+// `fitted` and `checked` may be the same object.
 template <class Bits>
 void add_errors(int side, const ai::core::SizeTables* tables, const SizeSamples& samples, Errors& fitted,
                 Errors& checked) {

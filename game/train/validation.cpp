@@ -29,7 +29,6 @@ Board64 to_board(const Position& position) {
     return {board.player, board.opponent};
 }
 
-// Discs for the side that makes the move.
 int value_after(SearchThread& search, const Board64& next, const ValidationOptions& options) {
     return -search.value_or_result(next, options.depth - 1, options.exact_empties - 1);
 }
@@ -87,7 +86,7 @@ std::vector<records::Problem> with_values(const std::vector<Position>& positions
     base::run_in_threads(options.threads, [&] {
         SearchThread search{weights};
         for (std::size_t at = next++; at < problems.size(); at = next++) {
-            search.clear(); // so that the values do not depend on which thread takes which position
+            search.clear(); // values must not depend on the assignment of positions to threads
             records::Problem& problem = problems[at];
             for (const rules::Square square : problem.position.legal_moves()) {
                 const Board64 behind = after(to_board(problem.position), square.row * 8 + square.column);

@@ -1,6 +1,5 @@
-// Positions whose moves all have a value by deep search, and how an evaluation does on them: how far it is from the
-// values, and how much the move that it likes best loses. Such a set is made once and kept, so that weights of
-// different days can be compared.
+// Positions with deep-search values of all moves, and tests of an evaluation on them: its error, and the loss of its
+// preferred move. A set is made once and kept, so that weights can be compared over time.
 #pragma once
 
 #include "game/records/obf.hpp"
@@ -18,35 +17,34 @@ struct ValidationOptions {
     int threads = 1;
     int fewest_empties = 9;
     int max_empties = 52;
-    int depth = 10;         // plies, of the searches that give the values
-    int exact_empties = 18; // from here on the values are results
+    int depth = 10;         // plies
+    int exact_empties = 18; // values are exact from here on
 };
 
-// One position each from games of the search against itself (train::self_play), the same for the same options.
+// One position per self-play game (train::self_play); deterministic.
 std::vector<rules::Position> positions_of_self_play(const ai::core::Weights& weights, const ValidationOptions& options);
-// One position with a choice of moves from each game, drawn by the seed, from as many games as the options want, spread
-// evenly over the list. Games without such a position give none.
+// At most one random position with a choice of moves per game, from games spread evenly over the list.
 std::vector<rules::Position> positions_of_games(const std::vector<std::vector<rules::Move>>& games,
                                                 const ValidationOptions& options);
 
-// All their moves with values, in discs for the side to move. on_progress is called with the number of finished
-// positions, by one thread at a time.
+// Values are in discs for the side to move. on_progress gets the number of finished positions, by one thread at a
+// time.
 std::vector<records::Problem> with_values(const std::vector<rules::Position>& positions,
                                           const ai::core::Weights& weights, const ValidationOptions& options,
                                           const std::function<void(std::uint64_t)>& on_progress = {});
 
-// Of positions in a band of empties.
+// For a range of empties.
 struct Judgement {
     int fewest_empties = 0;
     int max_empties = 0;
-    Errors errors;      // of the evaluation of the position against the value of its best move
-    double regret = 0;  // sum over the positions: the best value less that of the move the evaluation likes best
-    int best_found = 0; // positions where that is nothing
+    Errors errors;      // evaluation of the position against the value of its best move
+    double regret = 0;  // sum of best value minus value of the evaluation's preferred move
+    int best_found = 0; // positions without regret
     double mean_regret() const { return errors.count == 0 ? 0 : regret / static_cast<double>(errors.count); }
 };
 
-// In bands of eight empties, from the most on, then all together. Positions of which not all moves have a value, and
-// those without a choice, are left out.
+// In bands of eight empties in descending order, then all together. Ignores positions without a choice, and those
+// where a move has no value.
 std::vector<Judgement> judge(const ai::core::Weights& weights, const std::vector<records::Problem>& problems);
 
 } // namespace train
