@@ -1,4 +1,4 @@
-// Fonts by the characters that they are known to have, for systems that come with the same files everywhere.
+// Fonts with known character ranges, for systems that always ship the same files.
 #pragma once
 
 #include "engine/base/system_fonts.hpp"
@@ -9,11 +9,11 @@
 namespace base {
 
 struct KnownFont {
-    char32_t first, last; // characters
-    const char* file;     // in the folder of fonts
+    char32_t first, last;
+    const char* file;
 };
 
-// Of each file that has some of the characters, if it is there. The table's order is that of the result.
+// Existing files that have any of the characters, in the order of `known`.
 inline std::vector<SystemFont> known_fonts_with(const std::set<char32_t>& characters, std::span<const KnownFont> known,
                                                 const std::filesystem::path& folder) {
     std::vector<SystemFont> found;

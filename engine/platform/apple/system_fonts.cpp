@@ -8,7 +8,7 @@ namespace base {
 
 namespace {
 
-// That macOS comes with (support.apple.com, "Fonts included with macOS").
+// Fonts that ship with macOS (support.apple.com, "Fonts included with macOS").
 constexpr std::array fonts{KnownFont{0x1100, 0x11ff, "AppleSDGothicNeo.ttc"}, // Korean
                            KnownFont{0x2e80, 0x312f, "Hiragino Sans GB.ttc"}, // Chinese
                            KnownFont{0x3130, 0x318f, "AppleSDGothicNeo.ttc"},

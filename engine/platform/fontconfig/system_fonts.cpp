@@ -16,7 +16,6 @@ using Pattern = std::unique_ptr<FcPattern, Destroyer<FcPatternDestroy>>;
 using Characters = std::unique_ptr<FcCharSet, Destroyer<FcCharSetDestroy>>;
 using Fonts = std::unique_ptr<FcFontSet, Destroyer<FcFontSetDestroy>>;
 
-// Of those whose outlines can be read.
 bool has_outlines(FcPattern* font) {
     FcChar8* format = nullptr;
     if (FcPatternGetString(font, FC_FONTFORMAT, 0, &format) != FcResultMatch) return false;
@@ -39,7 +38,8 @@ std::vector<SystemFont> fonts_with(const std::set<char32_t>& characters) {
     FcPatternAddCharSet(pattern.get(), FC_CHARSET, wanted.get());
     FcPatternAddBool(pattern.get(), FC_SCALABLE, FcTrue);
     FcConfigSubstitute(nullptr, pattern.get(), FcMatchPattern);
-    FcDefaultSubstitute(pattern.get()); // such as the language of the user, who reads Chinese characters in its way
+    FcDefaultSubstitute(
+        pattern.get()); // adds defaults such as the user's language, which selects the variant of Chinese characters
     FcResult result = FcResultNoMatch;
     const Fonts sorted{FcFontSort(nullptr, pattern.get(), FcFalse, nullptr, &result)};
     if (!sorted) return found;
@@ -55,7 +55,7 @@ std::vector<SystemFont> fonts_with(const std::set<char32_t>& characters) {
         const std::size_t before = missing.size();
         std::erase_if(missing, [&](char32_t character) { return FcCharSetHasChar(has, character) != FcFalse; });
         if (missing.size() == before) continue;
-        constexpr int face_bits = 0xffff; // above them is the number of a named style
+        constexpr int face_bits = 0xffff; // the bits above number a named style
         (void)FcPatternGetInteger(font, FC_INDEX, 0, &index);
         found.push_back({reinterpret_cast<const char*>(file), index & face_bits});
     }

@@ -10,13 +10,14 @@
 namespace base {
 
 FileLock FileLock::take(const std::filesystem::path& path, std::error_code& error) {
-    constexpr int most_tries = 100; // so that it ends on a file system that counts its files otherwise each time
+    constexpr int most_tries = 100; // bounds the loop on file systems that report a different file id each time
     for (int tries = 1;; ++tries) {
         error.clear();
-        FileLock lock{::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)}; // less the umask
+        FileLock lock{::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)}; // reduced by the umask
         const int file = static_cast<int>(lock.handle_);
         if (file < 0 || ::flock(file, LOCK_EX | LOCK_NB) != 0) error = {errno, std::generic_category()};
-        // Who held it may have removed it before it was locked here: then others lock another file of this name.
+        // The previous holder may have removed the file before it was locked here; other processes then lock a new
+        // file of this name.
         if (error || tries == most_tries || lock.is_of(path)) return lock;
     }
 }

@@ -14,14 +14,14 @@ namespace base {
 
 namespace {
 
-// Whole lines are short enough for a pipe to take them at once or not at all; one that finds no room is left out, since
-// a watchdog that does not read is no reason to stand still.
+// A short line is written to a pipe atomically. If the pipe is full the line is dropped: a watchdog that does not
+// read must not block us.
 void say_line(std::string_view words) {
     const std::string line = std::string{words} + '\n';
     [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, line.data(), line.size());
 }
 
-// The watchdog never writes: there is nothing to read, or the end.
+// The watchdog never writes, so readable input means its end.
 bool has_input_ended() {
     pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
     if (::poll(&input, 1, 0) <= 0) return false;
@@ -32,7 +32,7 @@ bool has_input_ended() {
 } // namespace
 
 Heartbeat::Heartbeat() {
-    ::signal(SIGPIPE, SIG_IGN); // the end of the watchdog is seen at our input
+    ::signal(SIGPIPE, SIG_IGN); // the end of the watchdog is detected at our input
     if (const int flags = ::fcntl(STDOUT_FILENO, F_GETFL); flags >= 0)
         ::fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
 }

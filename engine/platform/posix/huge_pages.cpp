@@ -12,7 +12,7 @@ namespace base {
 
 namespace {
 
-// A wish only.
+// Only a hint.
 void prefer_huge_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
 #ifdef __linux__
     (void)::madvise(memory, bytes, MADV_HUGEPAGE);
@@ -38,8 +38,7 @@ void* allocate_in_huge_pages(std::size_t bytes) {
 }
 
 #ifdef __linux__
-// Fresh pages of the system are zero. A page more than needed is asked for, so that the memory can begin at a multiple
-// of a huge page; what lies around it is given back.
+// Fresh pages are zero. Maps one huge page more and unmaps the surplus, so that the memory is aligned to huge pages.
 void* map_zeroed(std::size_t bytes) {
     if (bytes > static_cast<std::size_t>(-1) / 2) return nullptr;
     const std::size_t whole = bytes + huge_page;
@@ -57,7 +56,7 @@ void unmap(void* memory, std::size_t bytes) {
     (void)::munmap(memory, bytes);
 }
 
-// Private pages that are given up come back as zeros when they are next used (man 2 madvise).
+// The kernel returns private pages as zeros after MADV_DONTNEED (man 2 madvise).
 bool zero_mapped(void* memory, std::size_t bytes) {
     return ::madvise(memory, bytes, MADV_DONTNEED) == 0;
 }

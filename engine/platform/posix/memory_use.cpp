@@ -10,7 +10,7 @@
 
 namespace base {
 
-// Linux tells in pages: the whole address space first, then what of it is resident (man 5 proc_pid_statm).
+// In pages: total address space, then its resident part (man 5 proc_pid_statm).
 std::optional<std::uint64_t> resident_bytes() {
     std::ifstream file{"/proc/self/statm"};
     std::uint64_t whole = 0;
@@ -21,8 +21,8 @@ std::optional<std::uint64_t> resident_bytes() {
     return resident * static_cast<std::uint64_t>(page);
 }
 
-// A limit of the control group is a file of its own: memory.max says "max" where there is none, and the older form a
-// number beyond all memory (Linux, Documentation/admin-guide/cgroup-v2.rst).
+// Also reads the limit of the control group: memory.max contains "max" without a limit, the v1 file a number beyond
+// all memory (Linux, Documentation/admin-guide/cgroup-v2.rst).
 std::optional<std::uint64_t> physical_bytes() {
     const long pages = sysconf(_SC_PHYS_PAGES);
     const long page = sysconf(_SC_PAGESIZE);

@@ -28,8 +28,8 @@ namespace {
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-// A killed process is gone within milliseconds. One that may not be killed (it changed its user) is not waited for
-// any longer.
+// A killed process ends within milliseconds. One that may not be killed (it changed its user) is not waited for any
+// longer.
 constexpr milliseconds longest_death{2000};
 
 Error cannot_open_pipe(int code) {
@@ -41,7 +41,7 @@ struct Pipe {
     Descriptor writing;
 };
 
-// Both ends are closed in other children, and lie above the standard streams, onto which they will be copied.
+// Both ends are close-on-exec and above the standard streams, onto which they are copied later.
 Result<Pipe> open_pipe() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return cannot_open_pipe(errno);
@@ -55,12 +55,12 @@ Result<Pipe> open_pipe() {
     return pipe;
 }
 
-// Lets the child begin as if a fresh shell had started it: what we ignore or block is our own business.
+// Resets ignored and blocked signals, which the child would inherit.
 void reset_signals() {
     struct sigaction usual {};
     usual.sa_handler = SIG_DFL;
     for (int signal = 1; signal < NSIG; ++signal)
-        ::sigaction(signal, &usual, nullptr); // fails for those that are always as usual
+        ::sigaction(signal, &usual, nullptr); // fails for signals that cannot be changed
     sigset_t none;
     ::sigemptyset(&none);
     ::sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -69,21 +69,21 @@ void reset_signals() {
 struct ChildPlan {
     int input;
     int output;
-    int errors; // -1: ours
+    int errors; // -1: inherited
     bool hides_errors;
-    int folder;             // that it begins in; -1: ours
-    char* const* arguments; // of /bin/sh
+    int folder; // working folder; -1: inherited
+    char* const* arguments;
     pid_t parent;
 };
 
-// The child between fork() and its program. Another thread may have held any lock when we forked, so only calls that
-// are safe in a signal handler may stand here: no memory, no streams.
+// Runs in the child between fork() and exec. Another thread may have held any lock during the fork, so only
+// async-signal-safe calls are allowed: no memory allocation, no streams.
 [[noreturn]] void become_program(const ChildPlan& plan) {
-    constexpr int not_found = 127; // as the shell says it
+    constexpr int not_found = 127; // exit code of a shell
 #ifdef __linux__
-    // Ours is the only hand that kills it, and we may be killed ourselves, in a way that runs no destructor.
+    // The child must end with us even if we are killed and run no destructor.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (::getppid() != plan.parent) ::_exit(not_found); // we were killed before it was asked for
+    if (::getppid() != plan.parent) ::_exit(not_found); // the parent died before prctl()
 #endif
     ::setpgid(0, 0);
     if (::dup2(plan.input, STDIN_FILENO) < 0 || ::dup2(plan.output, STDOUT_FILENO) < 0) ::_exit(not_found);
@@ -101,9 +101,8 @@ struct ChildPlan {
     ::_exit(not_found);
 }
 
-// fork() and not posix_spawn(), which cannot ask for the death signal. The id of the child, or -1.
+// Uses fork() because posix_spawn() cannot set the death signal. Returns the child's id, or -1.
 pid_t spawn(const ChildPlan& plan) {
-    // No handler of ours may run in the child.
     sigset_t all;
     sigset_t before;
     ::sigfillset(&all);
@@ -112,14 +111,14 @@ pid_t spawn(const ChildPlan& plan) {
     if (id == 0) become_program(plan);
     const int code = errno;
     ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    // Both do it, so that the group exists, whichever comes first.
+    // Parent and child both do this, so that the group exists whichever comes first.
     if (id > 0) ::setpgid(id, id);
     errno = code;
     return id;
 }
 
-// While it lives a write into a pipe that nobody reads fails with EPIPE and does not end this program. Only for this
-// thread: how the program handles signals is decided elsewhere.
+// Blocks SIGPIPE in this thread, so that a write to a pipe without reader fails with EPIPE. The program's signal
+// handling is configured elsewhere.
 class WithoutPipeSignal {
   public:
     WithoutPipeSignal() {
@@ -147,7 +146,6 @@ class WithoutPipeSignal {
     bool was_pending_ = false;
 };
 
-// Until the deadline, rounded up, as poll() wants it.
 int wait_for(Process::Time deadline) {
     const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
     return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 3'600'000));
@@ -159,7 +157,7 @@ struct Process::Child {
     struct Streams {
         Descriptor input;
         Descriptor output;
-        Descriptor errors; // not open: not ours to read
+        Descriptor errors; // not open: not read here
     };
     Child(pid_t its_id, Streams streams, OnErrorLine its_on_error_line)
         : id{its_id}, input{std::move(streams.input)}, output{std::move(streams.output)}, errors{std::move(
@@ -169,8 +167,8 @@ struct Process::Child {
     Child& operator=(const Child&) = delete;
     ~Child();
 
-    bool is_taken_away() const; // by the system, not by us
-    // Hands out the lines that the error stream holds now. True when there may be more of them already.
+    bool is_taken_away() const;
+    // Passes on the buffered lines of the error stream. True if there may be more.
     bool report_errors();
     std::optional<int> wait_for_end(Time deadline);
 
@@ -185,7 +183,7 @@ struct Process::Child {
 
 Result<Process> Process::start(const std::string& command, ErrorStream error_stream,
                                const std::filesystem::path& folder, OnErrorLine on_error_line) {
-    Descriptor place; // opened here, where its absence can be told
+    Descriptor place; // opened here, so that a missing folder can be reported
     if (!folder.empty()) {
         place = Descriptor{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
         if (!place.is_open())
@@ -201,12 +199,12 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
         if (!opened) return opened.error();
         errors = *std::move(opened);
     }
-    // Only our end: a child that does not read must not hold us up.
+    // Only our end: a child that does not read must not block us.
     if (::fcntl(to_child->writing.number(), F_SETFL, O_NONBLOCK) != 0) return cannot_open_pipe(errno);
 
     std::string shell = "sh";
     std::string option = "-c";
-    std::string line = "exec " + command; // or the death signal would reach a shell only
+    std::string line = "exec " + command; // without exec the death signal would reach only the shell
     const std::array<char*, 4> arguments{shell.data(), option.data(), line.data(), nullptr};
     const pid_t id = spawn({.input = to_child->reading.number(),
                             .output = from_child->writing.number(),
@@ -226,9 +224,9 @@ Process::~Process() = default;
 
 Process::Child::~Child() {
     if (is_taken_away()) return;
-    // Before the child is taken away: until then nobody else can get its id.
+    // Before the child is reaped: until then its id cannot be reused.
     ::kill(-id, SIGKILL);
-    ::kill(id, SIGKILL); // also where it moved to another group
+    ::kill(id, SIGKILL); // in case it moved to another group
     if (wait_for_end(Clock::now() + longest_death)) {
         while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
         }
@@ -264,9 +262,9 @@ Result<Done> Process::write_line(std::string_view text, Time deadline) {
 LineResult Process::read_line(Time deadline) {
     while (child_->errors.is_open()) {
         const bool may_have_more = child_->report_errors();
-        LineResult heard = child_->lines.read_line(Clock::now()); // what is there already
+        LineResult heard = child_->lines.read_line(Clock::now());
         if (!std::holds_alternative<TimedOut>(heard) || Clock::now() >= deadline) {
-            child_->report_errors(); // what it wrote before that
+            child_->report_errors();
             return heard;
         }
         std::array<pollfd, 2> both{pollfd{.fd = child_->output.number(), .events = POLLIN, .revents = 0},
@@ -277,7 +275,8 @@ LineResult Process::read_line(Time deadline) {
 }
 
 bool Process::Child::report_errors() {
-    // A flood of them must not keep us here, but all that a pipe holds must come out: 64 KiB, at least a byte a line.
+    // Bounded, so that a flood of lines does not block us, but a full pipe is drained: 64 KiB, at least one byte per
+    // line.
     constexpr int max_lines = 65'536;
     for (int i = 0; i < max_lines; ++i) {
         if (!errors.is_open()) return false;
@@ -298,16 +297,16 @@ bool Process::Child::is_taken_away() const {
 }
 
 std::optional<int> Process::Child::wait_for_end(Time deadline) {
-    // There is no portable wait with a deadline; this one is used where the child is about to end.
+    // There is no portable wait with a deadline, so this polls; the child is about to end.
     milliseconds pause{1};
     while (true) {
-        report_errors(); // or a child that has much to say could not end
+        report_errors(); // a full error pipe would keep the child from ending
         siginfo_t info{};
-        // It is left where it is: its id must stay ours until its group has been killed.
+        // WNOWAIT: the id must stay ours until its group has been killed.
         const int code = ::waitid(P_PID, static_cast<id_t>(id), &info, WEXITED | WNOHANG | WNOWAIT);
         if (code != 0 && errno != EINTR) return std::nullopt;
         if (code == 0 && info.si_pid != 0) {
-            report_errors(); // its last words
+            report_errors();
             return info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
         }
         const auto left = deadline - Clock::now();
@@ -322,7 +321,7 @@ std::optional<int> Process::wait_for_end(Time deadline) {
 }
 
 void keep_exit_codes_of_children() {
-    std::signal(SIGCHLD, SIG_DFL); // where it is ignored, the system takes them away
+    std::signal(SIGCHLD, SIG_DFL); // if SIGCHLD is ignored, the system reaps children and discards their exit codes
 }
 
 } // namespace base

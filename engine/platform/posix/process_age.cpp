@@ -14,7 +14,7 @@ std::optional<std::chrono::milliseconds> process_age() {
 #ifdef CLOCK_BOOTTIME
     std::ifstream file{"/proc/self/stat"};
     const std::string text{std::istreambuf_iterator<char>{file}, {}};
-    // The second field is a name in brackets that may hold anything; the start is the 22nd (proc(5)).
+    // The second field is a name in parentheses that may contain anything; the start time is field 22 (proc(5)).
     const auto name_end = text.rfind(')');
     if (name_end == std::string::npos) return std::nullopt;
     std::istringstream fields{text.substr(name_end + 1)};

@@ -26,7 +26,7 @@ void set_variable(const char* name, const std::optional<std::string>& value) {
 }
 
 std::string locale_of_person() {
-    return {}; // the variables say it
+    return {}; // the environment has the locale
 }
 
 std::optional<std::vector<std::filesystem::path>> program_folders() {

@@ -27,7 +27,7 @@ std::optional<std::string> take_quoted(std::string_view& text) {
         ++at;
     if (at == text.size()) return std::nullopt;
     std::string word;
-    char mark = 0; // that is open
+    char mark = 0;
     for (; at < text.size() && (mark != 0 || !parts_words(text[at])); ++at) {
         const char c = text[at];
         if (c == mark) {

@@ -25,7 +25,7 @@ std::error_code last_error() {
     return {errno, std::generic_category()};
 }
 
-// Makes a rename itself last; some file systems cannot, and need not.
+// Makes a rename durable. Failure is ignored: some file systems do not support or need it.
 void sync_folder_of(const fs::path& file) {
     const Descriptor folder{
         ::open(file.has_parent_path() ? file.parent_path().c_str() : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
@@ -51,7 +51,7 @@ std::error_code move_to_free_place(const fs::path& from, const fs::path& to) {
         sync_folder_of(to);
         return {};
     }
-    if (errno != EINVAL && errno != ENOSYS) return last_error(); // those: not every file system can
+    if (errno != EINVAL && errno != ENOSYS) return last_error(); // not supported by every file system
 #endif
     std::error_code code;
     if (fs::exists(fs::symlink_status(to, code))) return std::make_error_code(std::errc::file_exists);
@@ -64,14 +64,15 @@ std::uint64_t process_id() {
 
 bool is_running(std::uint64_t process) {
     const auto id = static_cast<pid_t>(process);
-    if (id <= 0 || static_cast<std::uint64_t>(id) != process) return false; // 0 and less are groups to kill()
+    if (id <= 0 || static_cast<std::uint64_t>(id) != process)
+        return false; // kill() takes 0 and negative numbers as groups
     return ::kill(id, 0) == 0 || errno != ESRCH;
 }
 
 std::int64_t process_start(std::uint64_t process) {
     std::ifstream file{"/proc/" + std::to_string(process) + "/stat"};
     const std::string text{std::istreambuf_iterator<char>{file}, {}};
-    // The second field is a name in brackets that may hold anything; the start is the 22nd (proc(5)).
+    // The second field is a name in parentheses that may contain anything; the start time is field 22 (proc(5)).
     if (const auto name_end = text.rfind(')'); name_end != std::string::npos) {
         std::istringstream fields{text.substr(name_end + 1)};
         std::string field;
@@ -82,7 +83,7 @@ std::int64_t process_start(std::uint64_t process) {
         if (read.ec == std::errc{}) return ticks;
     }
     if (process != process_id()) return 0;
-    // In a browser every page has the same number.
+    // In a browser all pages have the same process id.
     static const std::int64_t first_asked = std::chrono::system_clock::now().time_since_epoch().count();
     return first_asked;
 }

@@ -9,9 +9,9 @@ namespace base {
 
 void lower_priority_of_this_thread() {
 #ifdef __linux__
-    // Linux keeps this value for each thread, against POSIX, which has one for the process.
+    // Linux has a nice value per thread; POSIX specifies one per process.
     constexpr int background = 10;
-    (void)::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), background); // it is fine without, too
+    (void)::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), background);
 #endif
 }
 

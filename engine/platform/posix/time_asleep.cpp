@@ -7,11 +7,11 @@ namespace base {
 namespace {
 
 #if defined(CLOCK_BOOTTIME) || defined(CLOCK_UPTIME_RAW)
-// Of a clock that goes on in sleep, and of one that stands still then.
+// Difference between a clock that continues during sleep and one that stops.
 std::optional<std::chrono::milliseconds> difference(clockid_t going_on, clockid_t standing) {
     timespec on{};
     timespec still{};
-    // In this order what passes between the two calls makes it smaller, never larger.
+    // In this order the time between the two calls makes the result smaller, never larger.
     if (::clock_gettime(going_on, &on) != 0 || ::clock_gettime(standing, &still) != 0) return std::nullopt;
     const auto since = [](const timespec& time) {
         return std::chrono::seconds{time.tv_sec} + std::chrono::nanoseconds{time.tv_nsec};

@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The folder that an XDG variable names (XDG Base Directory Specification), or its default below the home folder.
+// The folder of an XDG variable (XDG Base Directory Specification), or its default in the home folder.
 fs::path user_folder(const char* variable, const char* below_home) {
     const char* named = std::getenv(variable);
     if (named != nullptr && fs::path{named}.is_absolute()) return fs::path{named} / "outflank";
@@ -34,7 +34,7 @@ fs::path data_folder() {
 
 std::optional<fs::path> executable_path() {
     std::error_code code;
-    fs::path path = fs::read_symlink("/proc/self/exe", code); // Linux
+    fs::path path = fs::read_symlink("/proc/self/exe", code);
     if (code) return std::nullopt;
     return path;
 }

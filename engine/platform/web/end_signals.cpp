@@ -9,7 +9,7 @@ struct EndSignals::System {};
 EndSignals::EndSignals() = default;
 EndSignals::~EndSignals() = default;
 
-// Nobody asks: a page that is closed is gone.
+// No signals: a closed page ends at once.
 bool EndSignals::wait(std::chrono::milliseconds time) const {
     std::this_thread::sleep_for(time);
     return false;

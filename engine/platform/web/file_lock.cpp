@@ -2,7 +2,7 @@
 
 namespace base {
 
-// Each page has files of its own while it is open, and the page itself sees to it that there is only one.
+// Each open page has its own files, and the page itself prevents a second one.
 FileLock FileLock::take(const std::filesystem::path&, std::error_code& error) {
     error.clear();
     return FileLock{1};

@@ -2,7 +2,6 @@
 
 namespace base {
 
-// There is no watchdog.
 Heartbeat::Heartbeat() = default;
 
 bool Heartbeat::beat(Time now) {

@@ -13,7 +13,7 @@ struct Guest {
     std::function<void(const std::string&)> take_file, take_text;
 };
 
-// Of the browser's first thread, which lives as long as the page.
+// Owned by the browser's main thread, which lives as long as the page.
 Guest& guest() {
     static Guest* const only = new Guest;
     return *only;
@@ -21,7 +21,7 @@ Guest& guest() {
 
 } // namespace
 
-// What the page does, and what it calls.
+// Functions of the page, and functions that it calls.
 extern "C" {
 EM_JS(void, outflank_has_drawn, (), { Module['onFirstFrame'](); })
 EM_JS(void, outflank_has_ended, (int code), { Module['onOutflankEnd'](code); })
@@ -50,7 +50,7 @@ void make_turn() {
 
 int run_turns(Turn turn) {
     guest().turn = std::move(turn);
-    emscripten_set_main_loop(make_turn, 0, false); // with each frame of the screen
+    emscripten_set_main_loop(make_turn, 0, false);
     return 0;
 }
 

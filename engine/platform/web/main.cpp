@@ -1,4 +1,4 @@
-// Clang calls a main() with arguments by this name, and emscripten 3.1.6 looks for the plain one.
+// Clang gives this name to a main() with arguments, but emscripten 3.1.6 looks for "main".
 extern "C" int __main_argc_argv(int argc, char** argv);
 extern "C" int outflank_main(int argc, char** argv) asm("main");
 

@@ -4,7 +4,6 @@
 
 namespace base {
 
-// All that the page gave so far.
 std::optional<std::uint64_t> resident_bytes() {
     return emscripten_get_heap_size();
 }

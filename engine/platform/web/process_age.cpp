@@ -5,7 +5,7 @@
 
 namespace base {
 
-// A browser's clock begins with the page.
+// The browser's clock starts with the page.
 std::optional<std::chrono::milliseconds> process_age() {
     return std::chrono::milliseconds{static_cast<std::chrono::milliseconds::rep>(emscripten_get_now())};
 }

@@ -1,4 +1,5 @@
-// How the standard library waits for an atomic value: what standard/bits/atomic_wait.h declares.
+// Implements the functions declared in standard/bits/atomic_wait.h, with which the standard library waits for
+// atomics.
 #include "engine/platform/windows/system.hpp"
 
 #include <algorithm>
@@ -25,10 +26,10 @@ void __platform_wait(const std::uint64_t* address, std::uint64_t old) noexcept {
 void __platform_wait_for(const std::uint64_t* address, std::uint64_t old, std::chrono::nanoseconds longest) noexcept {
     const auto milliseconds = std::chrono::ceil<std::chrono::milliseconds>(longest).count();
     wait(address, old,
-         static_cast<DWORD>(std::clamp<std::int64_t>(milliseconds, 0, 3'600'000))); // who waits looks again
+         static_cast<DWORD>(std::clamp<std::int64_t>(milliseconds, 0, 3'600'000))); // the caller checks again
 }
 
-// The value may be gone by then: only its address is asked for.
+// The value may already be destroyed; only its address is used.
 void __platform_notify(const std::uint64_t* address, bool all) noexcept {
     void* const place = const_cast<std::uint64_t*>(address);
     if (all)

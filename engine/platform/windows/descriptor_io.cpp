@@ -28,8 +28,8 @@ bool is_console(HANDLE handle) {
     return handle != nullptr && ::GetConsoleMode(handle, &mode) != 0;
 }
 
-// Whether somebody has begun to type a line, which the console reads to its end by itself. What else happens there,
-// such as the mouse, is taken away.
+// Whether a key event is pending; the console then reads the whole line itself. Drops other events, such as the
+// mouse's.
 bool has_key(HANDLE console) {
     INPUT_RECORD record{};
     DWORD count = 0;
@@ -58,7 +58,7 @@ bool wait_for_key(HANDLE console, std::optional<steady_clock::time_point> deadli
     }
 }
 
-// What of a line the caller has had no room for yet. There is one console.
+// The rest of a line that did not fit the caller's buffer. There is only one console.
 std::string& unread_of_console() {
     static std::string unread;
     return unread;
@@ -70,8 +70,8 @@ std::optional<std::size_t> read_console(HANDLE console, std::span<char> into) {
         std::array<wchar_t, 1024> line{};
         DWORD length = 0;
         if (!::ReadConsoleW(console, line.data(), line.size(), &length, nullptr)) return std::nullopt;
-        constexpr wchar_t end_of_input = 26; // Ctrl+Z
-        if (length == 0) return 0;           // Ctrl+C
+        constexpr wchar_t end_of_input = 26;
+        if (length == 0) return 0;
         if (line[0] == end_of_input) return std::nullopt;
         unread = utf8({line.data(), length});
     }
@@ -89,7 +89,7 @@ bool is_terminal(int descriptor) {
 
 bool wait_readable(int descriptor, std::optional<steady_clock::time_point> deadline) {
     const HANDLE handle = handle_of(descriptor);
-    if (handle == nullptr) return true; // the read tells
+    if (handle == nullptr) return true; // the read reports the error
     if (is_console(handle)) return !unread_of_console().empty() || wait_for_key(handle, deadline);
     if (::GetFileType(handle) != FILE_TYPE_PIPE) return true;
     Pause pause;
@@ -107,7 +107,7 @@ std::optional<std::size_t> read_some(int descriptor, std::span<char> into) {
     if (is_console(handle)) return read_console(handle, into);
     DWORD got = 0;
     if (!::ReadFile(handle, into.data(), static_cast<DWORD>(into.size()), &got, nullptr)) return std::nullopt;
-    // A pipe hands over a write of no bytes as such; only a file has its end there.
+    // A pipe passes on writes of zero bytes; only for a file that is the end.
     if (got == 0 && ::GetFileType(handle) != FILE_TYPE_PIPE) return std::nullopt;
     return got;
 }

@@ -10,15 +10,14 @@ namespace base {
 
 namespace {
 
-std::atomic<HANDLE> asked{nullptr}; // set when an end is asked for; null: nobody waits for that
+std::atomic<HANDLE> asked{nullptr};
 
-// Runs in a thread of its own, which Windows starts.
+// Runs in its own thread, created by Windows.
 BOOL WINAPI hear(DWORD event) {
     const HANDLE waiting = asked.load();
     if (waiting == nullptr) return FALSE;
     ::SetEvent(waiting);
-    // The console that is closed, the person who logs off and the machine that is shut down end the process when this
-    // returns.
+    // After close, logoff and shutdown events Windows ends the process when the handler returns.
     if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) ::Sleep(10'000);
     return TRUE;
 }
@@ -26,7 +25,7 @@ BOOL WINAPI hear(DWORD event) {
 } // namespace
 
 struct EndSignals::System {
-    Handle event{::CreateEventW(nullptr, FALSE, FALSE, nullptr)}; // one wait takes it
+    Handle event{::CreateEventW(nullptr, FALSE, FALSE, nullptr)}; // auto-reset
 };
 
 EndSignals::EndSignals() : system_{std::make_unique<System>()} {

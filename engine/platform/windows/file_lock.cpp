@@ -15,7 +15,7 @@ FileLock FileLock::take(const std::filesystem::path& path, std::error_code& erro
         error = last_windows_error();
         return lock;
     }
-    // What is locked cannot be read by others here, so it is a byte that no file reaches.
+    // Others cannot read a locked range on Windows, so lock a byte beyond the end of any file.
     OVERLAPPED far_away{};
     far_away.OffsetHigh = 0x7fffffff;
     if (!::LockFileEx(file, LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &far_away)) {

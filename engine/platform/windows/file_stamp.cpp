@@ -6,7 +6,7 @@ namespace base {
 
 namespace {
 
-// From 1601, in steps of 100 ns, to Unix' epoch.
+// Ticks of 100 ns from 1601 to the Unix epoch.
 std::int64_t nanoseconds_of(const FILETIME& time) {
     constexpr std::int64_t epoch = 116'444'736'000'000'000;
     const auto ticks = static_cast<std::int64_t>((std::uint64_t{time.dwHighDateTime} << 32) | time.dwLowDateTime);

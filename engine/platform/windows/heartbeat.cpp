@@ -11,14 +11,14 @@ namespace base {
 
 namespace {
 
-// A line that finds no room is left out, since a watchdog that does not read is no reason to stand still.
+// If the pipe is full the line is dropped: a watchdog that does not read must not block us.
 void say_line(std::string_view words) {
     const std::string line = std::string{words} + '\n';
     DWORD written = 0;
     ::WriteFile(::GetStdHandle(STD_OUTPUT_HANDLE), line.data(), static_cast<DWORD>(line.size()), &written, nullptr);
 }
 
-// The watchdog never writes: there is nothing to read, or the end.
+// The watchdog never writes, so readable input means its end.
 bool has_input_ended() {
     const HANDLE input = ::GetStdHandle(STD_INPUT_HANDLE);
     DWORD available = 0;

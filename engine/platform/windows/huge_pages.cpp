@@ -9,14 +9,14 @@
 #include <malloc.h>
 #include <psapi.h>
 
-// Large pages of Windows need a right that nobody has by default, so they are not asked for.
+// Not implemented: large pages need a privilege that users do not have by default.
 
 namespace base {
 
 namespace {
 
-// Windows refuses what memory and page file together cannot hold. Wine promises it, and takes minutes for terabytes.
-// Not GlobalMemoryStatusEx: while one thread is in its first call, wine answers zeros to all others (8.0,
+// Windows refuses allocations beyond memory and page file. Wine grants them and takes minutes for terabytes.
+// GlobalMemoryStatusEx is unusable: during one thread's first call, wine returns zeros to all others (8.0,
 // dlls/kernelbase/memory.c marks its cache as valid before it fills it).
 bool is_beyond_all_memory(std::size_t bytes) {
     PERFORMANCE_INFORMATION status{};
@@ -39,8 +39,8 @@ void* allocate_in_huge_pages(std::size_t bytes) {
     return memory;
 }
 
-// Addresses for a page more than needed are reserved, so that the memory can begin at a multiple of a huge page; only
-// the memory itself is asked for.
+// Reserves the addresses of one more page, so that the memory can be aligned to huge pages; commits only what is
+// needed.
 void* map_zeroed(std::size_t bytes) {
     if (is_beyond_all_memory(bytes)) return nullptr;
     void* const got = ::VirtualAlloc(nullptr, bytes + huge_page, MEM_RESERVE, PAGE_NOACCESS);
@@ -59,13 +59,12 @@ void unmap(void* memory, std::size_t) {
 
 bool zero_mapped(void* memory, std::size_t bytes) {
     if (!::VirtualFree(memory, bytes, MEM_DECOMMIT)) return false;
-    // What was just given back is there again, unless others have taken all memory in between: then Windows takes a
-    // moment to make more.
+    // Fails only if others have taken all memory since the decommit; Windows may then be enlarging the page file.
     for (int i = 0; i < 50; ++i) {
         if (::VirtualAlloc(memory, bytes, MEM_COMMIT, PAGE_READWRITE) != nullptr) return true;
         ::Sleep(100);
     }
-    std::abort(); // the table is lost, and nobody could go on without it
+    std::abort();
 }
 
 } // namespace base

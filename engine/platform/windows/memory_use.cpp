@@ -14,7 +14,7 @@ std::optional<std::uint64_t> resident_bytes() {
 }
 
 std::optional<std::uint64_t> physical_bytes() {
-    PERFORMANCE_INFORMATION status{}; // in huge_pages.cpp: why not GlobalMemoryStatusEx
+    PERFORMANCE_INFORMATION status{}; // not GlobalMemoryStatusEx, see huge_pages.cpp
     if (!::K32GetPerformanceInfo(&status, sizeof status)) return std::nullopt;
     return std::uint64_t{status.PhysicalTotal} * status.PageSize;
 }

@@ -1,9 +1,8 @@
-// Stands in for three functions of the C library, so that all narrow text of this program is UTF-8.
-// std::filesystem::path makes wide text of narrow with them (path.string() gives UTF-8 already), and the library's own
-// take every byte for a character, since msvcrt.dll knows no locale with UTF-8. The linker takes these, as it finds
-// them first; path_text_test holds that.
-// A byte that does not belong to UTF-8 becomes U+FFFD, as MultiByteToWideChar does it: a path with such bytes names no
-// file, and std::filesystem::path would throw if they were refused.
+// Replaces three functions of the C library, so that all narrow text is UTF-8. std::filesystem::path converts narrow
+// to wide text with them (path.string() already returns UTF-8), and the library's versions take each byte for a
+// character, since msvcrt.dll has no UTF-8 locale. The linker finds these first; path_text_test checks that. An
+// invalid byte becomes U+FFFD, as in MultiByteToWideChar: such a path names no file, and std::filesystem::path would
+// throw on an error.
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -16,8 +15,8 @@ namespace {
 constexpr std::uint32_t replacement = 0xFFFD;
 constexpr std::size_t is_unfinished = static_cast<std::size_t>(-2);
 
-// A character beyond 16 bits becomes two: the first after three of its four bytes, the second after the last. In
-// between the state is the second, but for its lowest six bits.
+// A character beyond 16 bits becomes a surrogate pair: the first half after three of its four bytes, the second after
+// the last. In between, the state holds the second half without its lowest six bits.
 static_assert(sizeof(std::mbstate_t) >= sizeof(std::uint32_t));
 
 std::uint32_t half_of(const std::mbstate_t* state) {
@@ -30,7 +29,7 @@ void set_half(std::mbstate_t* state, std::uint32_t half) {
     std::memcpy(state, &half, sizeof half);
 }
 
-// How many bytes a character has that begins with this one.
+// Length of the UTF-8 sequence with this first byte; 0: invalid.
 std::size_t length_of(unsigned char first) {
     return first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
 }
@@ -56,14 +55,14 @@ std::size_t convert(wchar_t* into, const char* from, std::size_t length, std::mb
         code = (code << 6) | (bytes[i] & 0x3Fu);
     }
     const bool is_too_long = (wanted == 3 && code < 0x800) || (wanted == 4 && code < 0x10000);
-    const bool is_half = 0xD800 <= code && code < 0xE000; // of a pair
+    const bool is_half = 0xD800 <= code && code < 0xE000;
     if (is_too_long || is_half || code > 0x10FFFF) return give(replacement, 1);
     if (wanted < 4) return give(code, wanted);
     set_half(state, 0xDC00 | (code & 0x3C0));
     return give(0xD800 + ((code - 0x10000) >> 10), 3);
 }
 
-// Streams that are opened without std::ios::binary: lines end in the same way everywhere.
+// Line ends of streams opened without std::ios::binary are the same on all systems.
 [[maybe_unused]] const int files_are_binary = (_fmode = _O_BINARY);
 
 } // namespace

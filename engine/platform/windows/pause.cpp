@@ -12,7 +12,7 @@ namespace base {
 
 namespace {
 
-// Sleep() takes a whole tick of the clock, 16 ms, and such a timer does not.
+// Sleep() is rounded up to a clock tick of 16 ms; this timer is not.
 HANDLE timer_of_this_thread() {
     const thread_local Handle timer{
         ::CreateWaitableTimerExW(nullptr, nullptr, CREATE_WAITABLE_TIMER_HIGH_RESOLUTION, TIMER_ALL_ACCESS)};
@@ -30,7 +30,7 @@ void Pause::wait(Time deadline) {
     const auto length = std::chrono::ceil<Ticks>(std::min(usual, deadline - now));
     const HANDLE timer = timer_of_this_thread();
     LARGE_INTEGER due{};
-    due.QuadPart = -length.count(); // from now on
+    due.QuadPart = -length.count(); // negative: relative
     if (timer != nullptr && ::SetWaitableTimer(timer, &due, 0, nullptr, nullptr, FALSE))
         ::WaitForSingleObject(timer, 1000);
     else

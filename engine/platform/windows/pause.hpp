@@ -1,16 +1,15 @@
-// Waiting for what Windows cannot wait for with a deadline: it is looked at again and again. For this folder.
+// Polling for events that Windows cannot wait for with a deadline. For this folder.
 #pragma once
 
 #include <chrono>
 
 namespace base {
 
-// The pauses between looks at something that is expected soon: short at first, so that an answer is seen at once, and
-// longer where it takes its time.
+// Pauses between polls: short at first for a quick answer, then longer.
 class Pause {
   public:
     using Time = std::chrono::steady_clock::time_point;
-    void wait(Time deadline); // no longer than that
+    void wait(Time deadline);
 
   private:
     Time begun_ = std::chrono::steady_clock::now();

@@ -27,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 constexpr milliseconds longest_death{2000};
 constexpr DWORD pipe_bytes = 65'536;
 
-// As a shell would say it.
+// Exit codes of a shell.
 constexpr int cannot_run = 126;
 constexpr int not_found = 127;
 constexpr int signal_codes = 128;
@@ -37,12 +37,12 @@ Error cannot_open_pipe(std::error_code code) {
     return Error{tr("cannot open a pipe: {}", code.message())};
 }
 
-// An end that a child may inherit, where it is named in its list.
+// Only children that list the handle inherit it.
 SECURITY_ATTRIBUTES inheritable() {
     return {.nLength = sizeof(SECURITY_ATTRIBUTES), .lpSecurityDescriptor = nullptr, .bInheritHandle = TRUE};
 }
 
-// The number that the C library knows the reading end of a pipe by. It closes itself.
+// The C library's descriptor for the read end of a pipe; closes itself.
 class PipeReader {
   public:
     explicit PipeReader(Handle handle = Handle{}) {
@@ -68,7 +68,6 @@ struct Pipe {
     Handle childs;
 };
 
-// For what the child writes.
 Result<Pipe> open_pipe_from_child() {
     SECURITY_ATTRIBUTES attributes = inheritable();
     HANDLE reading = nullptr;
@@ -79,7 +78,7 @@ Result<Pipe> open_pipe_from_child() {
     return pipe;
 }
 
-// For what the child reads: it has a name, since only then a write can be given up when the child does not read.
+// A named pipe: only its writes can be cancelled when the child does not read.
 Result<Pipe> open_pipe_to_child() {
     static std::atomic<unsigned> count{0};
     const std::wstring name =
@@ -101,7 +100,6 @@ Handle open_nowhere() {
                                 FILE_ATTRIBUTE_NORMAL, nullptr)};
 }
 
-// Our own error stream, as the child may have it; nowhere for a program without one.
 Handle error_stream_for_child() {
     const HANDLE ours = ::GetStdHandle(STD_ERROR_HANDLE);
     HANDLE copy = nullptr;
@@ -111,7 +109,7 @@ Handle error_stream_for_child() {
     return open_nowhere();
 }
 
-// All that the child starts is in it, too, and ends with it: when it is closed, or when we end, in whatever way.
+// Contains the child and its descendants. They end when the job is closed or this process ends.
 Handle make_job() {
     Handle job{::CreateJobObjectW(nullptr, nullptr)};
     JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
@@ -120,7 +118,6 @@ Handle make_job() {
     return job;
 }
 
-// The list of what a child inherits: nothing but its streams.
 class Inheritance {
   public:
     explicit Inheritance(std::array<HANDLE, 3> handles) : handles_{handles} {
@@ -154,7 +151,7 @@ struct ChildStreams {
     HANDLE errors;
 };
 
-// The running child in its job; 0 or Windows' reason why there is none.
+// Returns 0 or the Windows error.
 DWORD spawn(const std::string& command, const std::filesystem::path& folder, const ChildStreams& streams, HANDLE job,
             Handle& process) {
     const Inheritance inheritance{{streams.input, streams.output, streams.errors}};
@@ -165,7 +162,7 @@ DWORD spawn(const std::string& command, const std::filesystem::path& folder, con
     startup.StartupInfo.hStdOutput = streams.output;
     startup.StartupInfo.hStdError = streams.errors;
     startup.lpAttributeList = inheritance.list();
-    std::wstring line = wide(command); // which CreateProcessW may change
+    std::wstring line = wide(command); // CreateProcessW may modify it
     PROCESS_INFORMATION information{};
     constexpr DWORD flags = CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_UNICODE_ENVIRONMENT | CREATE_NEW_PROCESS_GROUP
                             | EXTENDED_STARTUPINFO_PRESENT;
@@ -179,23 +176,22 @@ DWORD spawn(const std::string& command, const std::filesystem::path& folder, con
     return ERROR_SUCCESS;
 }
 
-// A child that cannot be started is one that ended at once, as the shell says it elsewhere. None for other reasons.
 std::optional<int> shell_code_of(DWORD reason) {
     switch (reason) {
     case ERROR_FILE_NOT_FOUND:
     case ERROR_PATH_NOT_FOUND:
     case ERROR_INVALID_NAME:
     case ERROR_BAD_PATHNAME:
-    case ERROR_INVALID_PARAMETER: return not_found; // the last: of an empty command
+    case ERROR_INVALID_PARAMETER: return not_found;
     case ERROR_ACCESS_DENIED:
     case ERROR_BAD_EXE_FORMAT:
     case ERROR_EXE_MACHINE_TYPE_MISMATCH:
-    case 740: return cannot_run; // it wants to be an administrator: ERROR_ELEVATION_REQUIRED
+    case 740: return cannot_run; // ERROR_ELEVATION_REQUIRED
     default: return std::nullopt;
     }
 }
 
-// A process that Windows ends has a large code: what it was in the words of other systems.
+// Maps large exception codes to the exit codes of POSIX signals.
 int exit_code_of(DWORD code) {
     constexpr DWORD first_error = 0xC0000000;
     switch (code) {
@@ -220,10 +216,10 @@ struct Process::Child {
     struct Parts {
         Handle job;
         Handle process;
-        std::optional<int> failed; // not started at all: how a shell would have ended
+        std::optional<int> failed; // shell's exit code if not started
         Handle input;
         Handle output;
-        Handle errors; // not open: not ours to read
+        Handle errors; // not open: not read here
     };
     Child(Parts parts, OnErrorLine its_on_error_line)
         : job{std::move(parts.job)}, process{std::move(parts.process)}, failed{parts.failed},
@@ -233,7 +229,7 @@ struct Process::Child {
     Child& operator=(const Child&) = delete;
     ~Child();
 
-    // Hands out the lines that the error stream holds now. True when there may be more of them already.
+    // Passes on the buffered lines of the error stream. True if there may be more.
     bool report_errors();
     std::optional<int> wait_for_end(Time deadline);
     Result<Done> write(std::string_view bytes, Time deadline);
@@ -275,7 +271,7 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
     const auto failed = shell_code_of(reason);
     if (reason != ERROR_SUCCESS && !failed)
         return Error{tr("cannot start \"{}\": {}", command, windows_error(reason).message())};
-    // The child's ends are closed here, and its output has an end when it is closed there.
+    // Closes the child's ends here, so that its output ends when the child closes it.
     return Process{std::make_unique<Child>(Child::Parts{.job = std::move(job),
                                                         .process = std::move(process),
                                                         .failed = failed,
@@ -292,7 +288,7 @@ Process::~Process() = default;
 Process::Child::~Child() {
     if (!process.is_open()) return;
     ::TerminateJobObject(job.get(), killed);
-    ::TerminateProcess(process.get(), killed); // where it would not go into the job
+    ::TerminateProcess(process.get(), killed); // if it could not be assigned to the job
     ::WaitForSingleObject(process.get(), static_cast<DWORD>(longest_death.count()));
 }
 
@@ -310,7 +306,7 @@ Result<Done> Process::Child::write(std::string_view bytes, Time deadline) {
     while (!bytes.empty()) {
         OVERLAPPED writing{};
         writing.hEvent = done.get();
-        // In parts, so that a child which reads slowly is seen to read.
+        // In parts, so that progress of a slow reader is noticed.
         const auto size = static_cast<DWORD>(std::min<std::size_t>(bytes.size(), pipe_bytes));
         DWORD reason =
             ::WriteFile(input.get(), bytes.data(), size, nullptr, &writing) ? ERROR_SUCCESS : ::GetLastError();
@@ -319,7 +315,7 @@ Result<Done> Process::Child::write(std::string_view bytes, Time deadline) {
         if (reason == ERROR_SUCCESS || reason == ERROR_IO_PENDING) {
             if (::WaitForSingleObject(done.get(), wait_for(deadline)) != WAIT_OBJECT_0) {
                 is_late = true;
-                ::CancelIoEx(input.get(), &writing); // before its memory goes
+                ::CancelIoEx(input.get(), &writing);
             }
             reason =
                 ::GetOverlappedResult(input.get(), &writing, &written, TRUE) ? DWORD{ERROR_SUCCESS} : ::GetLastError();
@@ -338,9 +334,9 @@ LineResult Process::read_line(Time deadline) {
     Pause pause;
     while (child_->errors.is_open()) {
         const bool may_have_more = child_->report_errors();
-        LineResult heard = child_->lines.read_line(Clock::now()); // what is there already
+        LineResult heard = child_->lines.read_line(Clock::now());
         if (!std::holds_alternative<TimedOut>(heard) || Clock::now() >= deadline) {
-            child_->report_errors(); // what it wrote before that
+            child_->report_errors();
             return heard;
         }
         if (child_->errors.is_open() && !may_have_more) pause.wait(deadline);
@@ -349,7 +345,8 @@ LineResult Process::read_line(Time deadline) {
 }
 
 bool Process::Child::report_errors() {
-    // A flood of them must not keep us here, but all that a pipe holds must come out: 64 KiB, at least a byte a line.
+    // Bounded, so that a flood of lines does not block us, but a full pipe is drained: 64 KiB, at least one byte per
+    // line.
     constexpr int max_lines = 65'536;
     for (int i = 0; i < max_lines; ++i) {
         if (!errors.is_open()) return false;
@@ -368,10 +365,10 @@ std::optional<int> Process::Child::wait_for_end(Time deadline) {
     if (failed) return failed;
     Pause pause;
     for (;;) {
-        report_errors(); // or a child that has much to say could not end
+        report_errors(); // a full error pipe would keep the child from ending
         const DWORD wait = errors.is_open() ? 0 : wait_for(deadline);
         if (::WaitForSingleObject(process.get(), wait) == WAIT_OBJECT_0) {
-            report_errors(); // its last words
+            report_errors();
             DWORD code = 0;
             ::GetExitCodeProcess(process.get(), &code);
             return exit_code_of(code);
@@ -385,6 +382,6 @@ std::optional<int> Process::wait_for_end(Time deadline) {
     return child_->wait_for_end(deadline);
 }
 
-void keep_exit_codes_of_children() {} // nobody else takes them
+void keep_exit_codes_of_children() {} // Windows always keeps them
 
 } // namespace base

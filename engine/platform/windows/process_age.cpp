@@ -8,7 +8,7 @@ namespace base {
 
 namespace {
 
-std::int64_t ticks(const FILETIME& time) { // of 100 ns
+std::int64_t ticks(const FILETIME& time) {
     return static_cast<std::int64_t>((std::uint64_t{time.dwHighDateTime} << 32) | time.dwLowDateTime);
 }
 
@@ -23,7 +23,7 @@ std::optional<std::chrono::milliseconds> process_age() {
     return std::chrono::milliseconds{(ticks(now) - ticks(created)) / 10'000};
 }
 
-// The C library's clock() tells the time of day here.
+// Not std::clock(), which is wall-clock time here.
 std::chrono::duration<double> processor_time() {
     FILETIME ignored{};
     FILETIME system{};

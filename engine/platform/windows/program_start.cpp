@@ -16,14 +16,14 @@ namespace base {
 
 namespace {
 
-// A program with a window has no streams of its own; started in a console it speaks there.
+// A GUI program has no streams; when started from a console it attaches to that.
 void join_console() {
     const bool has_output = ::GetFileType(::GetStdHandle(STD_OUTPUT_HANDLE)) != FILE_TYPE_UNKNOWN;
     if (has_output || !::AttachConsole(ATTACH_PARENT_PROCESS)) return;
     (void)std::freopen("CONIN$", "r", stdin);
     (void)std::freopen("CONOUT$", "w", stdout);
     (void)std::freopen("CONOUT$", "w", stderr);
-    std::ios::sync_with_stdio(); // also those of C++
+    std::ios::sync_with_stdio();
 }
 
 } // namespace
@@ -31,12 +31,12 @@ void join_console() {
 ProgramStart::ProgramStart(int argc, char** argv) {
     join_console();
     ::SetConsoleOutputCP(CP_UTF8);
-    // Lines end as on other systems; other programs take both.
+    // Line ends are the same on all systems; other programs accept both.
     for (std::FILE* stream : {stdin, stdout, stderr})
         if (const int descriptor = ::_fileno(stream); descriptor >= 0) ::_setmode(descriptor, _O_BINARY);
 
-    // A console wants whole characters, and the C library would hand it byte after byte. What is read is flushed by
-    // whoever writes it, as pipes need it everywhere.
+    // The console needs whole characters, and the unbuffered C library writes single bytes. Callers flush, as pipes
+    // require on every system.
     constexpr std::size_t buffer_bytes = 65'536;
     (void)std::setvbuf(stdout, nullptr, _IOFBF, buffer_bytes);
 
@@ -57,7 +57,7 @@ std::optional<std::string> variable(const char* name) {
     const std::wstring wide_name = wide(name);
     std::wstring value(256, L'\0');
     for (;;) {
-        ::SetLastError(ERROR_SUCCESS); // an empty one is none of its errors
+        ::SetLastError(ERROR_SUCCESS); // an empty variable sets no error
         const DWORD length =
             ::GetEnvironmentVariableW(wide_name.c_str(), value.data(), static_cast<DWORD>(value.size()));
         if (length == 0 && ::GetLastError() != ERROR_SUCCESS) return std::nullopt;
@@ -66,12 +66,11 @@ std::optional<std::string> variable(const char* name) {
     }
 }
 
-// Nothing reads the C library's own copy.
+// The C library's copy of the environment is not used.
 void set_variable(const char* name, const std::optional<std::string>& value) {
     ::SetEnvironmentVariableW(wide(name).c_str(), value ? wide(*value).c_str() : nullptr);
 }
 
-// "de-DE"
 std::string locale_of_person() {
     wchar_t name[LOCALE_NAME_MAX_LENGTH]{};
     if (::GetUserDefaultLocaleName(name, LOCALE_NAME_MAX_LENGTH) == 0) return {};

@@ -4,8 +4,8 @@
 
 namespace base {
 
-// As CommandLineToArgvW and the C library take it apart: a backslash is one, unless only backslashes are between it and
-// a quotation mark.
+// Inverse of CommandLineToArgvW and the C library: a backslash is literal unless only backslashes separate it from a
+// quotation mark.
 std::string quoted(std::string_view word) {
     std::string text = "\"";
     std::size_t backslashes = 0;
@@ -22,7 +22,7 @@ std::string quoted(std::string_view word) {
     return text + '"';
 }
 
-// Backslashes part folders here; only before a quotation mark they have another meaning.
+// Backslashes separate folders; they escape only before a quotation mark.
 std::optional<std::string> take_quoted(std::string_view& text) {
     const auto parts_words = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
     std::size_t at = 0;

@@ -9,7 +9,7 @@ namespace base {
 
 namespace {
 
-// Bytes of the character that begins with this one; 0: none does.
+// Length of the character with this lead byte; 0: invalid.
 std::size_t character_length(unsigned char lead, Encoding encoding) {
     if (lead < 0x80) return 1;
     if (encoding == Encoding::shift_jis) {
@@ -32,7 +32,7 @@ std::optional<SystemText> system_text(std::string_view bytes, Encoding encoding)
         const std::size_t length = character_length(static_cast<unsigned char>(rest.front()), encoding);
         if (length == 0 || length > rest.size()) break;
         std::string character{rest.substr(0, length)};
-        // That page has JIS X 0212 in two bytes, the second without its highest bit.
+        // The code page encodes JIS X 0212 in two bytes, the second without its highest bit.
         if (length == 3) character = {character[1], static_cast<char>(character[2] & 0x7F)};
         std::array<wchar_t, 2> unit{};
         const int count =

@@ -13,10 +13,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Whoever has a file open lets others read it, and put another one in its place.
+// Others may read the open file, and replace it.
 constexpr DWORD shares_all = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
 
-// A virus scanner or an indexer has new files open for a moment, and some programs let nobody move what they read.
+// Retries: virus scanners and indexers open new files briefly, and some programs lock what they read.
 template <class Action> std::error_code with_patience(const Action& action) {
     using Clock = std::chrono::steady_clock;
     constexpr std::chrono::milliseconds longest{1000};
@@ -40,7 +40,7 @@ bool is_folder(const fs::path& path) {
 } // namespace
 
 std::error_code sync_file(const fs::path& path) {
-    // Only who may write may flush.
+    // Flushing requires write access.
     const Handle file{
         ::CreateFileW(path.c_str(), GENERIC_WRITE, shares_all, nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr)};
     return file.is_open() && ::FlushFileBuffers(file.get()) ? std::error_code{} : last_windows_error();
@@ -55,7 +55,7 @@ std::error_code replace_file(const fs::path& from, const fs::path& to) {
 
 std::error_code move_to_free_place(const fs::path& from, const fs::path& to) {
     if (::GetFileAttributesW(from.c_str()) == INVALID_FILE_ATTRIBUTES) return last_windows_error();
-    if (::GetFileAttributesW(to.c_str()) != INVALID_FILE_ATTRIBUTES) // a plain answer; the move itself makes sure
+    if (::GetFileAttributesW(to.c_str()) != INVALID_FILE_ATTRIBUTES) // for a clear error; the move itself checks again
         return std::make_error_code(std::errc::file_exists);
     return with_patience([&] { return ::MoveFileExW(from.c_str(), to.c_str(), MOVEFILE_WRITE_THROUGH) != 0; });
 }
@@ -68,7 +68,7 @@ bool is_running(std::uint64_t process) {
     const auto id = static_cast<DWORD>(process);
     if (id != process) return false;
     const Handle opened{::OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, id)};
-    if (!opened.is_open()) return ::GetLastError() != ERROR_INVALID_PARAMETER; // that: there is none
+    if (!opened.is_open()) return ::GetLastError() != ERROR_INVALID_PARAMETER; // no such process
     DWORD code = 0;
     return ::GetExitCodeProcess(opened.get(), &code) == 0 || code == STILL_ACTIVE;
 }

@@ -9,7 +9,7 @@ namespace base {
 
 namespace {
 
-// That Windows 10 and later come with (learn.microsoft.com, "Windows 10 font list").
+// Fonts that ship with Windows 10 and later (learn.microsoft.com, "Windows 10 font list").
 constexpr std::array fonts{KnownFont{0x0000, 0x1fff, "segoeui.ttf"},  // Arabic, Armenian, Cyrillic, Greek, Hebrew
                            KnownFont{0x0900, 0x0dff, "nirmala.ttf"},  // the scripts of India
                            KnownFont{0x0e00, 0x0eff, "leelawui.ttf"}, // Thai, Lao

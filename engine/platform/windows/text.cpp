@@ -26,7 +26,7 @@ std::string utf8(std::wstring_view text) {
 
 std::error_code windows_error(unsigned long code) {
     const std::error_code error{static_cast<int>(code), std::system_category()};
-    // The library knows most of them; these two it leaves alone.
+    // The library does not map these two errors.
     if (code == ERROR_SHARING_VIOLATION || code == ERROR_LOCK_VIOLATION)
         return std::make_error_code(std::errc::permission_denied);
     const std::error_condition same = error.default_error_condition();

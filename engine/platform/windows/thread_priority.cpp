@@ -4,9 +4,9 @@
 
 namespace base {
 
-// Threads that it starts do not inherit this from it here: they have to ask themselves.
+// New threads do not inherit the priority on Windows; they must call this themselves.
 void lower_priority_of_this_thread() {
-    ::SetThreadPriority(::GetCurrentThread(), THREAD_PRIORITY_BELOW_NORMAL); // it is fine without, too
+    ::SetThreadPriority(::GetCurrentThread(), THREAD_PRIORITY_BELOW_NORMAL);
 }
 
 } // namespace base

@@ -4,9 +4,9 @@
 
 namespace base {
 
-// The ticks since the start go on in sleep, the unbiased time does not.
+// The tick count continues during sleep, the unbiased time does not.
 std::optional<std::chrono::milliseconds> time_asleep() {
-    ULONGLONG awake = 0; // of 100 ns
+    ULONGLONG awake = 0; // 100 ns
     const ULONGLONG all = ::GetTickCount64();
     if (!::QueryUnbiasedInterruptTime(&awake)) return std::nullopt;
     return std::chrono::milliseconds{static_cast<std::chrono::milliseconds::rep>(all)}

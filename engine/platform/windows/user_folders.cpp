@@ -26,8 +26,7 @@ std::optional<fs::path> known_folder(const KNOWNFOLDERID& id) {
     return folder;
 }
 
-// The folder that a variable names, as on other systems: for tests, and for a program on a stick. Otherwise what
-// Windows says.
+// The folder of a variable, for tests and portable installations; otherwise the known folder of Windows.
 fs::path user_folder(const char* variable, const KNOWNFOLDERID& id) {
     const auto named = base::variable(variable);
     if (named && fs::path{*named}.is_absolute()) return fs::path{*named} / "outflank";
@@ -67,7 +66,7 @@ bool is_program(const fs::path& path) {
     std::wstring ending = path.extension().wstring();
     std::ranges::transform(ending, ending.begin(), [](wchar_t c) { return L'A' <= c && c <= L'Z' ? c + 32 : c; });
     if (std::ranges::find(endings, ending) != endings.end()) return fs::is_regular_file(path, code);
-    fs::path with_ending = path; // what is left out is taken for .exe
+    fs::path with_ending = path; // Windows adds .exe to a name without extension
     with_ending += L".exe";
     return fs::is_regular_file(with_ending, code);
 }

@@ -2,6 +2,6 @@
 
 namespace base {
 
-void silence_sound_libraries() {} // they say nothing by themselves
+void silence_sound_libraries() {} // no library here prints messages
 
 } // namespace base
