@@ -6,7 +6,7 @@ namespace base {
 
 namespace {
 
-// crc_tables[n]: what a byte becomes that n others follow.
+// crc_tables[n][byte]: CRC of the byte followed by n zero bytes.
 using CrcTables = std::array<std::array<std::uint32_t, 256>, 16>;
 constexpr CrcTables make_crc_tables() {
     CrcTables tables{};
@@ -26,7 +26,7 @@ constexpr CrcTables crc_tables = make_crc_tables();
 
 } // namespace
 
-// Sixteen bytes at a time, since weights are megabytes (Kounavis and Berry, "A systematic approach to building high
+// Sixteen bytes at a time, since weights take megabytes (Kounavis and Berry, "A systematic approach to building high
 // performance software-based CRC generators", 2005).
 std::uint32_t crc_32(std::string_view bytes, std::uint32_t before) {
     std::uint32_t crc = ~before;

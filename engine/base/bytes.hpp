@@ -1,5 +1,4 @@
-// Numbers and checksums in the bytes of a file: little-endian on every machine. For code that writes a format of our
-// own.
+// Little-endian numbers and checksums for our own file formats.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -19,7 +18,7 @@ template <std::unsigned_integral Number> void append_number(std::string& bytes, 
         bytes += static_cast<char>(number >> (8 * i) & 255);
 }
 
-// Precondition: the number lies within the bytes.
+// Precondition: the number is within the bytes.
 template <std::unsigned_integral Number> Number number_at(std::string_view bytes, std::size_t at) {
     assert(at <= bytes.size() && sizeof(Number) <= bytes.size() - at);
     Number number = 0;
@@ -28,8 +27,8 @@ template <std::unsigned_integral Number> Number number_at(std::string_view bytes
     return number;
 }
 
-// Whether a file of ours begins with its magic word, whose last character is the version; `what` names the kind of
-// file, with its article. Errors: another file, another version.
+// Checks the magic word, whose last character is the version. `what` names the kind of file, with its article. Errors:
+// another file, another version.
 inline Result<Done> check_magic(std::string_view bytes, std::string_view magic, const std::string& what) {
     const std::string_view family = magic.substr(0, magic.size() - 1);
     if (bytes.size() < magic.size() || !bytes.starts_with(family))
@@ -40,7 +39,7 @@ inline Result<Done> check_magic(std::string_view bytes, std::string_view magic, 
     return Done{};
 }
 
-// CRC-32 of IEEE 802.3. `before` is that of the bytes in front of these.
+// CRC-32 of IEEE 802.3. `before` is the CRC of the preceding bytes.
 std::uint32_t crc_32(std::string_view bytes, std::uint32_t before = 0);
 
 } // namespace base

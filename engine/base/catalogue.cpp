@@ -11,9 +11,8 @@ namespace base {
 
 namespace {
 
-// One entry as it stands in the file.
 struct Entry {
-    int line = 0; // of its msgid
+    int line = 0; // line of its msgid
     bool is_fuzzy = false;
     bool is_format = false;
     std::optional<std::string> context, english, english_plural;
@@ -22,7 +21,7 @@ struct Entry {
     std::string key() const { return context ? key_in(*context, *english) : *english; }
 };
 
-// Takes the index or the name that stands at the beginning of `rest`, or the next index by itself.
+// Takes the index or name from the start of `rest`; without one, the next automatic index.
 std::string index_of(std::string_view& rest, int& next) {
     const std::size_t end = std::min(rest.find_first_of(":{}"), rest.size());
     const std::string index = end == 0 ? std::to_string(next++) : std::string{rest.substr(0, end)};
@@ -30,7 +29,7 @@ std::string index_of(std::string_view& rest, int& next) {
     return index;
 }
 
-// For a message: the file may be none, and its line have any length.
+// For messages: the file may be binary and its lines of any length.
 std::string excerpt(std::string_view line) {
     constexpr std::size_t most_bytes = 60;
     std::string text{line.substr(0, most_bytes)};
@@ -46,7 +45,7 @@ std::string excerpt(std::string_view line) {
 } // namespace
 
 std::string key_in(std::string_view context, std::string_view english) {
-    return std::string{context}.append("\4").append(english); // as gettext joins them
+    return std::string{context}.append("\4").append(english); // gettext's separator
 }
 
 std::set<std::string> format_arguments(std::string_view format) {
@@ -56,7 +55,7 @@ std::set<std::string> format_arguments(std::string_view format) {
         const char c = format.front();
         format.remove_prefix(1);
         if (c != '{' && c != '}') continue;
-        if (format.starts_with(c)) { // "{{" and "}}" are written as one
+        if (format.starts_with(c)) { // "{{" and "}}" are escapes
             format.remove_prefix(1);
             continue;
         }
@@ -70,7 +69,6 @@ std::set<std::string> format_arguments(std::string_view format) {
     return arguments;
 }
 
-// Reads one file from its first line to its last.
 class CatalogueReader {
   public:
     Result<Catalogue> read(std::string_view text) {
@@ -101,7 +99,6 @@ class CatalogueReader {
         return string(space == std::string_view::npos ? std::string_view{} : line.substr(space + 1));
     }
 
-    // Comments and flags stand before the entry that they belong to.
     Problem comment(std::string_view line) {
         Problem problem = entry_.forms.empty() ? std::nullopt : finish();
         if (line.starts_with("#,")) {
@@ -111,7 +108,7 @@ class CatalogueReader {
         return problem;
     }
 
-    // Makes the part of the entry that the keyword names the one that strings are added to.
+    // Selects the part of the entry that the following strings extend.
     Problem begin(std::string_view keyword) {
         const bool begins_entry = keyword == "msgctxt" || (keyword == "msgid" && !entry_.context);
         if ((begins_entry || keyword == "msgid") && !entry_.forms.empty())
@@ -137,7 +134,6 @@ class CatalogueReader {
         return '[' + std::to_string(index) + ']';
     }
 
-    // Adds a string in quotation marks to the part that was begun.
     Problem string(std::string_view line) {
         const auto error = [whole = line] {
             return tr("expected a string in quotation marks, saw \"{}\"", excerpt(whole));
@@ -146,7 +142,7 @@ class CatalogueReader {
         line = line.substr(1, line.size() - 2);
         for (std::size_t at = 0; at < line.size(); ++at) {
             char c = line[at];
-            if (c == '"' || c == '\0') return error(); // what is found is read up to a zero
+            if (c == '"' || c == '\0') return error(); // find() reads keys up to a zero
             if (c == '\\') {
                 constexpr std::string_view letters = "nt\"\\r";
                 constexpr std::string_view meant = "\n\t\"\\\r";
@@ -159,7 +155,6 @@ class CatalogueReader {
         return std::nullopt;
     }
 
-    // Puts the entry that was read into the catalogue.
     Problem finish() {
         const Entry entry = std::exchange(entry_, {});
         part_ = nullptr;
@@ -202,7 +197,6 @@ class CatalogueReader {
         return std::nullopt;
     }
 
-    // What keeps the translation from being used.
     Problem wrong_form(const Entry& entry) const {
         if (entry.english_plural && entry.forms.size() != catalogue_.rule_.forms())
             return tr("\"{}\" has {} plural forms, but the language has {}", *entry.english, entry.forms.size(),
@@ -222,7 +216,7 @@ class CatalogueReader {
 
     int line_ = 0;
     Entry entry_;
-    std::string* part_ = nullptr; // of entry_
+    std::string* part_ = nullptr; // points into entry_
     Catalogue catalogue_;
 };
 

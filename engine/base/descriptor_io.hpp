@@ -1,5 +1,4 @@
-// Descriptors of the C library, the standard streams above all: what is done with them beside streams of C++, in words
-// that every system has. For code that reads what a person or another program writes, line by line.
+// Portable operations on file descriptors, for line-by-line input from users and other programs.
 #pragma once
 
 #include <chrono>
@@ -13,15 +12,14 @@ inline constexpr int standard_input = 0;
 inline constexpr int standard_output = 1;
 inline constexpr int standard_errors = 2;
 
-// Somebody types there, or reads what is written.
 bool is_terminal(int descriptor);
 
-// Until there is something to read, or an end or error to be seen by reading; false at the deadline. A deadline that is
-// past asks only. None: as long as it takes. Signals do not disturb it.
+// Waits until there is input, an end or an error to read; false at the deadline. A past deadline only checks. No
+// deadline: waits without limit. Signals do not interrupt it.
 bool wait_readable(int descriptor, std::optional<std::chrono::steady_clock::time_point> deadline);
-// How many bytes were there, 0: none at the moment. None: the end, or an error.
+// Number of bytes read; 0: none available now. None: the end, or an error.
 std::optional<std::size_t> read_some(int descriptor, std::span<char> into);
-// At a terminal: drops what was typed and not read yet.
+// On a terminal: drops unread input.
 void drop_typed(int descriptor);
 
 } // namespace base

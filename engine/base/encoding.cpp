@@ -22,7 +22,7 @@ constexpr std::array<EncodingInfo, 7> infos{{{Encoding::utf8, "utf-8"},
                                              {Encoding::latin1, "latin-1"},
                                              {Encoding::windows1252, "windows-1252"}}};
 
-// In addition to those, without "-" and "_".
+// Further names, without "-" and "_".
 constexpr std::array<EncodingInfo, 8> other_names{{{Encoding::utf16le, "utf16"},
                                                    {Encoding::shift_jis, "sjis"},
                                                    {Encoding::shift_jis, "xsjis"},
@@ -49,7 +49,7 @@ unsigned byte_at(std::string_view bytes, std::size_t at) {
     return static_cast<unsigned char>(bytes[at]);
 }
 
-// The bytes before the first that are not a character of UTF-8.
+// Length of the longest prefix that is valid UTF-8.
 std::size_t valid_utf8_bytes(std::string_view bytes) {
     std::size_t at = 0;
     for (std::size_t length = 1; at < bytes.size() && length > 0; at += length)
@@ -112,7 +112,7 @@ std::optional<Decoded> decode(std::string_view bytes, Encoding encoding) {
 }
 
 // How much the bytes look like Japanese text: kana, less the half-width kana that each of the two encodings makes of
-// the other's bytes. None: they do not decode, or to no kana.
+// the other's bytes. None: they do not decode, or not to kana.
 std::optional<std::ptrdiff_t> japanese_weight(std::string_view bytes, Encoding encoding) {
     constexpr std::size_t longest = 3; // bytes of a character
     const auto read = system_text(bytes, encoding);
@@ -166,8 +166,8 @@ Encoding guess_encoding(std::string_view bytes) {
     if (bytes.starts_with(utf8_mark)) return Encoding::utf8;
     if (bytes.starts_with(utf16le_mark)) return Encoding::utf16le;
     if (bytes.starts_with(utf16be_mark)) return Encoding::utf16be;
-    // Latin letters and digits have a zero byte each in UTF-16; a text of games has some among its Japanese.
-    std::array<std::size_t, 2> zeros{}; // at even and odd places
+    // In UTF-16 each Latin letter or digit has a zero byte; game records have some even among Japanese text.
+    std::array<std::size_t, 2> zeros{}; // at even and odd offsets
     for (std::size_t at = 0; at < bytes.size(); ++at)
         zeros[at % 2] += byte_at(bytes, at) == 0 ? 1 : 0;
     constexpr std::size_t rarest = 32; // bytes for each zero

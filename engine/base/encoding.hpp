@@ -19,16 +19,16 @@ struct EncodingInfo {
 
 std::span<const EncodingInfo> encodings();
 
-// Any usual name, such as "UTF8", "utf-16" (little endian), "SJIS", "CP932" or "ISO-8859-1"; upper and lower case are
-// the same, and so are names with and without "-" and "_".
+// Accepts any usual name, such as "UTF8", "utf-16" (little endian), "SJIS", "CP932" or "ISO-8859-1"; ignores case, "-"
+// and "_".
 std::optional<Encoding> encoding_of_name(std::string_view name);
 
-// The text as UTF-8 without its byte-order mark, which also decides the byte order of UTF-16. Errors: the first byte,
-// counted from 0, that the encoding does not have. Latin-1 and Windows-1252 have every byte.
+// The text as UTF-8 without its byte-order mark, which also decides the byte order of UTF-16. Errors: the offset from 0
+// of the first invalid byte. Latin-1 and Windows-1252 accept every byte.
 Result<std::string> to_utf8(std::string_view bytes, Encoding encoding);
 
-// By the byte-order mark, else by the zero bytes of UTF-16; UTF-8 where the bytes are valid; Shift-JIS or EUC-JP where
-// they decode to kana; else Windows-1252. A character that is cut at the end of the bytes counts as whole.
+// Uses the byte-order mark, else the zero bytes of UTF-16; UTF-8 where the bytes are valid; Shift-JIS or EUC-JP where
+// they decode to kana; else Windows-1252. A character cut at the end counts as whole.
 Encoding guess_encoding(std::string_view bytes);
 
 } // namespace base

@@ -1,5 +1,4 @@
-// What asks a program to end, from outside: SIGTERM, SIGINT and SIGHUP, or what a system has for these. For a thread
-// that waits for it instead of being ended.
+// Waits for SIGTERM, SIGINT and SIGHUP, or their equivalents, instead of ending the process.
 #pragma once
 
 #include <chrono>
@@ -7,14 +6,14 @@
 
 namespace base {
 
-// While it lives they wait until they are asked for. For the first thread, before it starts others.
+// Holds the signals back while it exists. Create it on the first thread, before any other thread starts.
 class EndSignals {
   public:
     EndSignals();
     EndSignals(const EndSignals&) = delete;
     EndSignals& operator=(const EndSignals&) = delete;
     ~EndSignals();
-    // Waits for one, at most so long; false: none came.
+    // Waits at most `time`; false: none came.
     bool wait(std::chrono::milliseconds time) const;
     bool have_come() const { return wait(std::chrono::milliseconds{0}); }
 

@@ -1,4 +1,3 @@
-// A file that one process at a time has for itself.
 #pragma once
 
 #include <cstdint>
@@ -8,18 +7,16 @@
 
 namespace base {
 
-// Held while it lives and let go when the process ends, however it does. Others who do not ask for the lock can still
-// read and write the file. Who holds it may remove the file.
+// Advisory lock on a file, released at the latest when the process ends, for any reason. The owner may remove the file.
 class FileLock {
   public:
-    // Makes the file where there is none. The error is resource_unavailable_try_again while somebody else holds it.
+    // Creates a missing file. The error is resource_unavailable_try_again while another process holds the lock.
     static FileLock take(const std::filesystem::path& path, std::error_code& error);
     FileLock(FileLock&& other) noexcept : handle_{std::exchange(other.handle_, none)} {}
     FileLock& operator=(FileLock&&) = delete;
     ~FileLock();
 
-    // The file of that name is the one that is held: nobody has removed it, or made it anew, so that others take
-    // another lock there.
+    // False when the file was removed or created again, so that other processes would lock another file.
     bool is_of(const std::filesystem::path& path) const;
 
   private:

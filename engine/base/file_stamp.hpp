@@ -1,4 +1,4 @@
-// By what a file is known again without being read. For code that keeps what was found in files.
+// Identifies the contents of a file without reading it, for caches.
 #pragma once
 
 #include <compare>
@@ -8,16 +8,15 @@
 
 namespace base {
 
-// Stays the same when the file is renamed or moved within its file system; another one after every change that
-// write_atomically() makes.
+// Unchanged when the file is renamed or moved within its file system; differs after every write_atomically().
 struct FileStamp {
     std::uint64_t device = 0, inode = 0;
     std::uint64_t bytes = 0;
-    std::int64_t modified_ns = 0; // since the epoch of Unix
+    std::int64_t modified_ns = 0; // Unix time
     friend auto operator<=>(const FileStamp&, const FileStamp&) = default;
 };
 
-// Of a regular file, links followed; none for anything else and for what is not there.
+// Follows links. None unless it is a regular file.
 std::optional<FileStamp> file_stamp(const std::filesystem::path& path);
 
 } // namespace base

@@ -24,7 +24,7 @@ namespace {
 template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_t max_bytes) {
     std::error_code code;
     const fs::file_status there = fs::status(path, code);
-    if (fs::exists(there) && !fs::is_regular_file(there)) // a pipe would wait for someone who writes
+    if (fs::exists(there) && !fs::is_regular_file(there)) // opening a pipe would block
         return Error{tr("\"{}\" is not a regular file", path.string())};
     errno = 0;
     std::ifstream file{path, std::ios::binary};

@@ -1,5 +1,5 @@
-// The watched side of a watchdog (watchdog.hpp): a program whose standard output and input are the watchdog's pipes. It
-// says each second that its loop still goes round, and learns when it has to end. For the thread that runs the loop.
+// The watched side of a watchdog (watchdog.hpp), whose pipes are the standard streams. Reports each second that the
+// main loop runs, and learns when to end. For the main loop's thread.
 #pragma once
 
 #include <chrono>
@@ -13,10 +13,10 @@ class Heartbeat {
 
     Heartbeat(); // nothing else may use the standard streams
 
-    // To be called with every turn of the loop, and no later than next(). False: the watchdog wants an end, or is gone.
+    // Called in every turn of the loop, at the latest at next(). False: the watchdog requests the end or is gone.
     bool beat(Time now);
     Time next() const { return next_; }
-    // The last word: the program ends because a person wanted it, with that exit code.
+    // Reports that the user ended the program.
     void end(int code);
 
   private:

@@ -1,5 +1,5 @@
-// For large tables of numbers that are written before they are read: a vector whose new elements are left unset, and
-// which asks for huge pages where it is large.
+// A vector for large tables that are written before they are read: leaves new elements unset, and uses huge pages where
+// it is large.
 #pragma once
 
 #include "engine/base/huge_pages.hpp"
@@ -20,23 +20,23 @@ template <class T> struct HugePageAllocator {
     template <class Other> HugePageAllocator(const HugePageAllocator<Other>&) noexcept {}
 
     T* allocate(std::size_t count) {
-        const std::size_t bytes = count * sizeof(T); // a vector asks for no more than there are
+        const std::size_t bytes = count * sizeof(T); // cannot overflow: vector checks max_size()
         return static_cast<T*>(is_large(count) ? allocate_in_huge_pages(bytes) : ::operator new(bytes));
     }
     void deallocate(T* memory, std::size_t count) noexcept {
         is_large(count) ? free_aligned(memory) : ::operator delete(memory);
     }
-    // Without a value it gets none: `T` and not `T{}`.
+    // Default initialization: `T` and not `T{}`.
     template <class Element> void construct(Element* place) noexcept { ::new (static_cast<void*>(place)) Element; }
 
     friend bool operator==(HugePageAllocator, HugePageAllocator) { return true; }
 
   private:
-    // Whole pages are taken, so a smaller one would waste most of its page.
+    // Allocates whole pages, so a smaller vector would waste most of one.
     static bool is_large(std::size_t count) { return count * sizeof(T) >= huge_page / 2; }
 };
 
-// HugeVector(n) and resize(n) leave the numbers unset; HugeVector(n, T{}) and resize(n, {}) set them.
+// HugeVector(n) and resize(n) leave the elements unset; HugeVector(n, T{}) and resize(n, {}) set them.
 template <class T> using HugeVector = std::vector<T, HugePageAllocator<T>>;
 
 inline std::string_view view_of(const HugeVector<char>& bytes) {

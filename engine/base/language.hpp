@@ -1,5 +1,4 @@
-// Which language a program speaks: the one asked for, else the environment's where there is a catalogue of it, else
-// English.
+// The language of a program: the requested one, else the environment's where a catalogue exists, else English.
 #pragma once
 
 #include "engine/base/catalogue.hpp"
@@ -12,14 +11,14 @@
 namespace base {
 
 // The catalogue of a face, "window" or "terminal": assets/texts/window.de.po. `asked` is a language such as "de" or
-// "pt_BR", or the path of a .po file; none: the first that is set of OUTFLANK_LANGUAGE, LC_ALL, LC_MESSAGES and LANG
-// says it. Null: English. Errors: no such language was asked for from outside the environment; a damaged file.
+// "pt_BR", or the path of a .po file; none: the first of OUTFLANK_LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set
+// decides. Null: English. Errors: a requested language is missing, unless the environment requests it; a damaged file.
 Result<std::unique_ptr<const Catalogue>> load_language(std::string_view face, const std::optional<std::string>& asked);
 
-// What there are catalogues of for that face, as load_language() takes them: "de", "fr"; sorted, without "en".
+// The languages with a catalogue for that face, as for load_language(): "de", "fr"; sorted, without "en".
 std::vector<std::string> languages_with_texts(std::string_view face);
 
-// "de_AT.UTF-8@euro" may be spoken by "de_AT" and "de", in this order; none for "C" and for what is not a language.
+// Candidates for a locale: "de_AT.UTF-8@euro" gives "de_AT" and "de"; none for "C" and invalid names.
 std::vector<std::string> languages_of(std::string_view locale);
 
 } // namespace base

@@ -10,8 +10,7 @@ namespace base {
 using std::chrono::steady_clock;
 
 LineResult LineReader::read_line(std::optional<steady_clock::time_point> deadline) {
-    // Once the deadline is past, what is there already may be a whole line. But somebody who never stops writing and
-    // never ends a line must not keep us here.
+    // After the deadline, a whole line may already be available. The limit stops a writer that never ends a line.
     constexpr int max_late_reads = 3;
     int late_reads = 0;
     for (;;) {
@@ -24,12 +23,11 @@ LineResult LineReader::read_line(std::optional<steady_clock::time_point> deadlin
     }
 }
 
-// A line out of the buffer, if a whole one is there.
 std::optional<LineResult> LineReader::take_line() {
     const std::size_t end = buffer_.find('\n');
     const bool is_last = end == std::string::npos && has_ended_;
     if (end == std::string::npos && !is_last) {
-        // One byte more than the longest line may still be the '\r' of its end.
+        // One byte more, since it may be the '\r' of the line end.
         if (buffer_.size() > most_ + 1) {
             is_skipping_ = true;
             buffer_.clear();

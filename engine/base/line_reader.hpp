@@ -1,5 +1,4 @@
-// Lines from a file descriptor, with a deadline: what a person types, what a program on the other end of a pipe says.
-// For one thread.
+// Reads lines from a file descriptor with a deadline: user input, output of another program. For one thread.
 #pragma once
 
 #include <chrono>
@@ -13,9 +12,9 @@ namespace base {
 struct Line {
     std::string text; // without its end, "\n" or "\r\n"
 };
-struct LineTooLong {}; // more than LineReader::longest bytes, or than were allowed; the whole line is gone
-struct TimedOut {};    // the deadline came first; what was read of a line is kept for the next call
-struct EndOfInput {};  // also after an error of the descriptor, and from then on always
+struct LineTooLong {}; // more than the allowed bytes; the whole line is dropped
+struct TimedOut {};    // an incomplete line is kept for the next call
+struct EndOfInput {};  // also after a read error; final
 
 using LineResult = std::variant<Line, LineTooLong, TimedOut, EndOfInput>;
 
@@ -23,21 +22,20 @@ class LineReader {
   public:
     static constexpr std::size_t longest = 4096; // bytes
 
-    // The descriptor stays the caller's.
+    // The caller keeps ownership of the descriptor.
     explicit LineReader(int descriptor) : descriptor_{descriptor}, has_ended_{descriptor < 0} {}
 
-    // Lines of so many bytes from now on, for those whose lines hold whole games.
+    // Changes the limit, for formats with whole games in a line.
     void allow(std::size_t bytes) { most_ = bytes; }
 
-    // Waits for the next line, at most until the deadline; a deadline that is past takes only what is there already.
-    // A last line without an end counts as a line. Signals do not disturb it.
+    // Waits for the next line until the deadline; after it, takes only available input. A last line without an end
+    // counts. Signals do not interrupt it.
     LineResult read_line(std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt);
 
-    // Somebody types the lines.
     bool is_terminal() const;
 
-    // At a terminal, drops what was typed and not read yet, also a line that is not ended. Elsewhere it does nothing:
-    // what a file or a pipe holds was written to be read later.
+    // On a terminal, drops unread input, also an incomplete line. Does nothing for files and pipes, whose content was
+    // meant to be read later.
     void forget_typed();
 
   private:
@@ -46,8 +44,8 @@ class LineReader {
 
     int descriptor_;
     std::size_t most_ = longest;
-    std::string buffer_;       // read and not given out yet; may hold many lines
-    bool is_skipping_ = false; // the rest of a line that is too long
+    std::string buffer_;       // may hold many lines
+    bool is_skipping_ = false; // within a line that is too long
     bool has_ended_;
 };
 

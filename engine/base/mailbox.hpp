@@ -1,4 +1,4 @@
-// How values cross between threads: Latest for progress, Queue for what must not be lost. The only types that lock.
+// Values between threads: Latest for progress, Queue for what must not be lost. The only types that lock.
 #pragma once
 
 #include <deque>
@@ -8,14 +8,13 @@
 
 namespace base {
 
-// Holds the newest value only; an older one that was not taken is replaced.
+// Holds only the newest value.
 template <class T> class Latest {
   public:
     void put(T value) {
         const std::lock_guard lock{mutex_};
         value_ = std::move(value);
     }
-    // The newest value since the last take, or none.
     std::optional<T> take() {
         const std::lock_guard lock{mutex_};
         return std::exchange(value_, std::nullopt);

@@ -1,4 +1,4 @@
-// How much memory this process holds, and how much there is for it. Usable by everything.
+// Memory use of this process.
 #pragma once
 
 #include <cstdint>
@@ -6,13 +6,13 @@
 
 namespace base {
 
-// Bytes of the process that lie in memory now (its resident set); none where the system does not tell.
+// The resident set of the process; none where the system does not report it.
 std::optional<std::uint64_t> resident_bytes();
-// The memory of the machine, or less where this process may not use all of it (a container's limit); none where the
-// system does not tell.
+// The memory of the machine, or a lower limit of this process (a container's); none where the system does not report
+// it.
 std::optional<std::uint64_t> physical_bytes();
-// Gives the system back what was allocated and freed, as far as the allocator can be told so (glibc). Takes some ms;
-// for what runs for days: freed memory between what is still used would stay with the process.
+// Returns freed memory to the system as far as the allocator supports it (glibc). Takes some ms. For programs that run
+// for days, where fragmentation would keep it.
 void give_back_freed_memory();
 
 } // namespace base

@@ -1,4 +1,4 @@
-// Gives a file or folder another place without ever writing over what is there.
+// Moves files and folders without ever overwriting.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -7,17 +7,16 @@
 
 namespace base {
 
-// Makes the parent folders of `to`. Errors: there is something at `to`, nothing at `from`, another file system, no
-// permission; then both are as they were.
+// Makes the parent folders of `to`. Errors leave both unchanged: `to` exists, `from` is missing, another file system,
+// no permission.
 Result<Done> move_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
-// Moves to the path, or to what free_path() makes of it where another program has just taken it; the result is where it
-// lies. Errors: as move_file's, but for what is at `to`.
+// Moves to the path, or to a free_path() where another program has just taken it; returns the new path. Errors: as
+// move_file's, except that `to` exists.
 Result<std::filesystem::path> move_to_free_path(const std::filesystem::path& from, const std::filesystem::path& to);
 
-// A file that cannot be read makes room, and stays for a person to look at: "match.json" becomes
-// "match.unreadable.json", or where that is taken "match.unreadable (2).json". The result is where it lies. Errors: as
-// above; then it is where it was, and nothing may be written there.
+// Moves an unreadable file aside and returns its new path: "match.json" becomes "match.unreadable.json", or where that
+// exists "match.unreadable (2).json". On an error the file is unchanged and the caller must not write there.
 Result<std::filesystem::path> put_aside(const std::filesystem::path& file);
 
 } // namespace base

@@ -1,5 +1,5 @@
-// A file that is there only when it is whole: it grows next to its place and is renamed over it at the end. For files
-// that are too long to be kept in memory; others are written by write_atomically().
+// Writes a file next to its destination and renames it at the end, so that no half-written file appears. For files too
+// long for memory; others use write_atomically().
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -13,15 +13,16 @@ namespace base {
 
 class NewFile {
   public:
-    // Makes the parent folders. Errors: those of check_replaceable(), what cannot be made; each names the path.
+    // Makes the parent folders. Errors: those of check_replaceable(), a folder or file that cannot be created; each
+    // names the path.
     static Result<NewFile> open(const std::filesystem::path& path);
     NewFile(NewFile&& other) noexcept;
     NewFile& operator=(NewFile&&) = delete;
-    // What was not committed goes; a file that was there before stays.
+    // Removes uncommitted contents; an old file stays.
     ~NewFile();
 
-    std::ostream& out() { return *out_; } // stays where it is when the file is moved
-    // Puts it in its place. On an error the old file is untouched.
+    std::ostream& out() { return *out_; } // the address survives a move of this object
+    // Renames it to its destination. On an error the old file is unchanged.
     Result<Done> commit();
     const std::filesystem::path& path() const { return path_; }
 

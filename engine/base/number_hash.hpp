@@ -1,4 +1,4 @@
-// A hash that tells tables of numbers apart: FNV-1a, a number at a time instead of a byte.
+// FNV-1a over numbers instead of bytes.
 #pragma once
 
 #include <cstdint>

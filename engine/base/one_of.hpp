@@ -1,5 +1,5 @@
-// One value of many types. Unlike std::variant it may have a hundred types and stays cheap to compile: a unit compiles
-// what it takes to make, copy or look into those types that it names, and all of them only where it calls visit().
+// One value of many types. Unlike std::variant it stays cheap to compile with a hundred types: a unit instantiates only
+// the types it names, and all of them only where it calls visit().
 #pragma once
 
 #include <any>
@@ -16,16 +16,15 @@ template <class... Types> class OneOf {
     requires(std::is_same_v<Type, Types> || ...) OneOf(Type value)
         : value_{std::in_place_type<Type>, std::move(value)}, index_{index_of<Type>()} {}
 
-    // The rest has one precondition: nothing was moved out of it.
+    // Precondition of the rest: the object is not moved from.
     template <class Type>
     requires(std::is_same_v<Type, Types> || ...) bool holds() const { return index_ == index_of<Type>(); }
-    // None: it is of another type.
     template <class Type>
     requires(std::is_same_v<Type, Types> || ...) const Type* get_if() const {
         return holds<Type>() ? std::any_cast<Type>(&value_) : nullptr;
     }
 
-    // Calls the visitor with the value. It takes each of the types, and answers all of them with the same type.
+    // The visitor accepts each of the types and returns the same type for all.
     template <class Visitor> decltype(auto) visit(Visitor&& visitor) const {
         using First = std::tuple_element_t<0, std::tuple<Types...>>;
         using Answer = std::invoke_result_t<Visitor&, const First&>;
@@ -43,7 +42,7 @@ template <class... Types> class OneOf {
         return index;
     }
 
-    // In this order: when a copy of a value fails, which leaves the value as it was, the index has not changed either.
+    // In this order: when copying the value throws, the index is unchanged, too.
     std::any value_;
     std::size_t index_;
 };

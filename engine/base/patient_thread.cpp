@@ -10,13 +10,13 @@ namespace base {
 namespace {
 
 struct Refused {
-    std::mutex mutex; // guards what waits, and what of each thread a retry changes
+    std::mutex mutex; // guards `waiting`, and what a retry changes in each thread
     std::vector<PatientThread*> waiting;
-    int patience = 0; // how many have it
+    int patience = 0; // number of ThreadPatience objects
 };
 
 Refused& refused() {
-    static Refused& all = *new Refused; // for threads of any lifetime
+    static Refused& all = *new Refused; // never destroyed: threads may outlive statics
     return all;
 }
 
@@ -54,7 +54,7 @@ void PatientThread::begin(Work work) {
     }
 }
 
-// The caller holds the lock, as for the next.
+// The caller holds the lock, here and below.
 void PatientThread::start() {
     thread_ = std::jthread{[work = work_](const std::stop_token& stop) { work(stop); }};
     work_ = nullptr;

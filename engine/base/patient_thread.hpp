@@ -1,5 +1,5 @@
-// A thread that a window can do without for a while: where the system has none to give, it is asked again later. For
-// all other programs a thread that is refused is an error.
+// A thread that starts later where the system refuses it now. For windows; in all other programs a refused thread is an
+// error.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace base {
 
-// While one lives, threads that the system refuses wait for retry_refused_threads(), which its owner calls now and
-// then. Made before the threads that it is meant for.
+// While one exists, refused threads wait for retry_refused_threads(), which its owner calls periodically. Create it
+// before those threads.
 class ThreadPatience {
   public:
     ThreadPatience();
@@ -19,24 +19,23 @@ class ThreadPatience {
     ~ThreadPatience();
 };
 
-// Ends as std::jthread does: what it does is asked to stop, and waited for. Its owner's members that it uses stand
-// before it.
+// Requests a stop and joins on destruction, as std::jthread does. Declare the members that it uses before it.
 class PatientThread {
   public:
     using Work = std::function<void(const std::stop_token& stop)>;
 
-    PatientThread() = default; // does nothing
-    // Begins, or waits until retry_refused_threads() finds a thread for it. Without a ThreadPatience it throws
-    // std::system_error instead of waiting, as std::jthread does.
+    PatientThread() = default;
+    // Starts, or waits until retry_refused_threads() gets a thread. Without a ThreadPatience it throws
+    // std::system_error instead, as std::jthread does.
     explicit PatientThread(Work work);
     PatientThread(const PatientThread&) = delete;
     PatientThread& operator=(const PatientThread&) = delete;
     ~PatientThread();
 
-    // The same for one that does nothing yet.
+    // The same for a default-constructed or ended thread.
     void begin(Work work);
     bool has_begun() const; // it has got its thread
-    // Asks it to stop and waits for its end; what never got a thread is given up. It may begin again.
+    // Requests a stop and joins; drops work that never got a thread. May begin again afterwards.
     void end();
 
   private:
@@ -44,13 +43,12 @@ class PatientThread {
     void start(); // throws std::system_error
     bool try_to_begin();
 
-    Work work_; // that waits; none: nothing does
+    Work work_; // waiting for a thread; empty: none
     std::jthread thread_;
 };
 
-// Asks for those that the system refused. To be called now and then by who has nobody else to do it.
+// Retries the refused threads. Called periodically by the owner of the ThreadPatience.
 void retry_refused_threads();
-// How many wait.
 std::size_t refused_threads();
 
 } // namespace base

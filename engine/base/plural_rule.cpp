@@ -11,15 +11,15 @@ namespace base {
 
 namespace {
 
-// Computes an expression of C's operators for one count, by climbing their precedences. Both branches of a choice are
-// computed, so that a wrong expression is found with any count.
+// Evaluates an expression of C operators by precedence climbing. Evaluates both branches of a choice, so that any count
+// reveals a wrong expression.
 class PluralExpression {
   public:
     using Number = unsigned long long;
 
     PluralExpression(std::string_view text, Number count) : rest_{text}, count_{count} {}
 
-    // None: not an expression.
+    // None: invalid expression.
     std::optional<Number> value() {
         const Number result = choice();
         skip_spaces();
@@ -61,7 +61,7 @@ class PluralExpression {
     }
     void expect(std::string_view sign) { is_valid_ = is_valid_ && takes(sign); }
 
-    // a ? b : c, which groups to the right
+    // a ? b : c, right-associative
     Number choice() {
         is_valid_ = is_valid_ && ++depth_ <= most_depth;
         if (!is_valid_) return 0;
@@ -120,7 +120,7 @@ class PluralExpression {
     bool is_valid_ = true;
 };
 
-// What stands between "nplurals=" and the like and the next semicolon, or the end; none: the name is missing.
+// The text between "nplurals=" or the like and the next semicolon or the end; none: the name is missing.
 std::optional<std::string_view> field(std::string_view line, std::string_view name) {
     for (std::size_t at = line.find(name); at != std::string_view::npos; at = line.find(name, at + 1)) {
         if (at > 0 && std::isalpha(static_cast<unsigned char>(line[at - 1])) != 0) continue;

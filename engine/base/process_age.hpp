@@ -1,5 +1,4 @@
-// How long this process has been there and how long it has computed: for measuring how soon a program shows something,
-// and what that takes.
+// Age and processor time of this process, to measure the start-up.
 #pragma once
 
 #include <chrono>
@@ -7,10 +6,11 @@
 
 namespace base {
 
-// Since the system made the process, to about 10 ms. None where the system does not tell (only Linux and Windows do).
+// Since the system created the process, to about 10 ms. None where the system does not report it (only Linux and
+// Windows do).
 std::optional<std::chrono::milliseconds> process_age();
 
-// What all its threads together have had of processors since then.
+// Processor time of all threads since then.
 std::chrono::duration<double> processor_time();
 
 } // namespace base

@@ -1,5 +1,4 @@
-// A small seeded generator (SplitMix64, Steele, Lea and Flood 2014): the same seed gives the same numbers on every
-// machine.
+// A small seeded generator with the same numbers on every machine (SplitMix64; Steele, Lea and Flood 2014).
 #pragma once
 
 #include <cassert>
@@ -29,9 +28,8 @@ class Random {
             value = next();
         return value % bound;
     }
-    // Uniform in [0, 1).
     constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
-    // An index, each as often as its weight says. Precondition: no weight is negative, and one is more than 0.
+    // An index with probability proportional to its weight. Precondition: no weight is negative, and one is positive.
     constexpr std::size_t weighted(std::span<const double> weights) {
         double sum = 0;
         for (const double weight : weights)

@@ -1,5 +1,4 @@
-// Result<T>: a value, or an Error that says what was expected and what was seen. For everything that meets the outside
-// world.
+// Result<T>: a value or an Error. For parsers and the outside world.
 #pragma once
 
 #include <cassert>
@@ -10,11 +9,11 @@
 namespace base {
 
 struct Error {
-    std::string message;    // one sentence for a person: `expected a square from a1 to h8, saw "i9"`
-    bool broke_off = false; // it is not what was read that is wrong, but reading it failed: there may be more
+    std::string message;    // one sentence for the user: `expected a square from a1 to h8, saw "i9"`
+    bool broke_off = false; // reading failed; the content itself may be valid and longer
 };
 
-struct Done {}; // the value of a Result that has nothing to give
+struct Done {};
 
 template <class T> class [[nodiscard]] Result {
   public:
@@ -24,7 +23,6 @@ template <class T> class [[nodiscard]] Result {
     bool ok() const { return state_.index() == 0; }
     explicit operator bool() const { return ok(); }
 
-    // Precondition: ok().
     T& value() & { return assert(ok()), *std::get_if<0>(&state_); }
     const T& value() const& { return assert(ok()), *std::get_if<0>(&state_); }
     T&& value() && { return assert(ok()), std::move(*std::get_if<0>(&state_)); }
@@ -34,7 +32,6 @@ template <class T> class [[nodiscard]] Result {
     T* operator->() { return &value(); }
     const T* operator->() const { return &value(); }
 
-    // Precondition: !ok().
     const Error& error() const { return assert(!ok()), *std::get_if<1>(&state_); }
 
   private:

@@ -1,4 +1,4 @@
-// Text for the command lines that Process starts.
+// Quoting for the command lines of Process.
 #pragma once
 
 #include <optional>
@@ -7,14 +7,13 @@
 
 namespace base {
 
-// As one word of a command line for Process::start(), whatever it holds.
+// Quotes any text as one word for Process::start().
 std::string quoted(std::string_view word);
 
-// The first word of a text, taken apart as Process::start() takes its command lines. Blanks end it. With a shell,
-// 'single' and "double" quotation marks keep together what is between them, and a backslash keeps the character after
-// it; on Windows only "double" ones do, and backslashes are plain unless a quotation mark follows. Nothing else has a
-// meaning. The text loses the word and the blanks before it. None: a mark is not closed, a backslash has nothing to
-// keep, or there is no word.
+// Removes the first word and the blanks before it from the text, as Process::start() splits command lines. Blanks end
+// the word. With a shell, 'single' and "double" quotation marks group and a backslash escapes the next character; on
+// Windows only "double" ones do, and backslashes are plain unless a quotation mark follows. Nothing else is special.
+// None: an open quotation mark, a backslash at the end, or no word.
 std::optional<std::string> take_quoted(std::string_view& text);
 
 } // namespace base

@@ -1,9 +1,9 @@
-// What sound libraries of the system say by themselves.
+// Silences messages of sound libraries.
 #pragma once
 
 namespace base {
 
-// ALSA's writes to the console when there is no device. Does nothing where it is not used.
+// Stops ALSA from writing to the console when there is no device. Does nothing where ALSA is not used.
 void silence_sound_libraries();
 
 } // namespace base

@@ -1,4 +1,4 @@
-// Shift-JIS, as Microsoft extended it (code page 932), and EUC-JP by the tables of the system.
+// Shift-JIS with Microsoft's extensions (code page 932) and EUC-JP, by the tables of the system.
 #pragma once
 
 #include "engine/base/encoding.hpp"
@@ -12,10 +12,10 @@ namespace base {
 
 struct SystemText {
     std::string text;      // in UTF-8
-    std::size_t bytes = 0; // converted; fewer than there are: the encoding does not have the character there
+    std::size_t bytes = 0; // converted; fewer than given: the character there is invalid
 };
 
-// None: the system does not have the encoding. Precondition: it is shift_jis or euc_jp.
+// None: the system lacks the encoding. Precondition: shift_jis or euc_jp.
 std::optional<SystemText> system_text(std::string_view bytes, Encoding encoding);
 
 } // namespace base

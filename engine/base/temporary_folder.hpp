@@ -1,4 +1,3 @@
-// Folders for what is only needed while the program runs.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -8,8 +7,8 @@
 
 namespace base {
 
-// A new one of its own below the system's folder for such things. Its name begins like that; it is the caller's to
-// remove.
+// Creates a new folder below the system's temporary folder, with a name that starts with `begin`. The caller removes
+// it.
 Result<std::filesystem::path> make_temporary_folder(const std::string& begin);
 
 } // namespace base

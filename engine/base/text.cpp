@@ -12,7 +12,7 @@ namespace {
 
 std::atomic<const Catalogue*> in_use = nullptr;
 
-// What the catalogue in use has; null: nothing, or there is none in use.
+// Null: no translation, or no catalogue in use.
 template <class... Key> const char* found(const Key&... key) {
     const Catalogue* catalogue = in_use;
     return catalogue == nullptr ? nullptr : catalogue->find(key...);
@@ -22,7 +22,7 @@ std::string_view or_english(const char* translation, std::string_view english) {
     return translation != nullptr ? std::string_view{translation} : english;
 }
 
-// A catalogue's formats were checked when it was read, unless it does not say that they are formats.
+// The catalogue checked its formats when it was read, unless it does not flag them as formats.
 std::string formatted_or(std::string_view format, std::string_view english, fmt::format_args args) {
     try {
         return fmt::vformat(fmt::string_view{format.data(), format.size()}, args);

@@ -1,14 +1,14 @@
-// Every sentence that a person reads, in the language that was chosen. The English sentence stands where it is said,
-// and is the key of the catalogue, as with GNU gettext:
+// Translation of every sentence that the user reads. The English sentence in the source is the key of the catalogue, as
+// with GNU gettext:
 //
-//     tr("Save...")                              a const char*, good as long as the catalogue
-//     tr("Undid {}.", move)                      arguments as fmt writes them; checked when it is compiled
-//     tr_n(count, "{} disc", "{} discs", count)  the form that the language's rule takes for the number
-//     mark("Walnut")                             in a table: found for the template, looked up by tr where it is shown
+//     tr("Save...")                              a const char*, valid as long as the catalogue
+//     tr("Undid {}.", move)                      fmt arguments, checked at compile time
+//     tr_n(count, "{} disc", "{} discs", count)  the plural form for the number
+//     mark("Walnut")                             in a table: collected for the template, translated by tr where shown
 //     tr_in("library", "Move")                   where the same English word needs another translation than elsewhere
-//     tr_data(name)                              a text that came as data, and may be one of the marked
+//     tr_data(name)                              text from data that may be one of the marked
 //
-// assets/texts/*.pot hold all of them; tests/texts rewrites those. No sentence is made of pieces: a translator gets
+// assets/texts/*.pot hold all of them; tests/texts rewrites those. Never build a sentence from pieces: translators need
 // whole ones.
 #pragma once
 
@@ -21,13 +21,12 @@ namespace base {
 
 class Catalogue;
 
-// What tr looks in from now on; null: nothing, all stays English. Gives what it was before. The caller keeps it for as
-// long as texts of it are in use. This is the one global variable of the program: a language is the same everywhere,
-// and sentences are said everywhere.
+// Sets the catalogue for tr; null: English. Returns the previous one. The caller keeps it as long as texts of it are in
+// use. The only global variable of the program: the language is the same everywhere, and every part has sentences.
 const Catalogue* use_catalogue(const Catalogue* catalogue);
 const Catalogue* catalogue_in_use();
 
-// An English sentence. Only a literal can become one, so that every sentence stands in the sources.
+// An English sentence; only literals convert, so that every sentence is in the sources.
 class English {
   public:
     consteval English(const char* sentence) : sentence_{sentence} {}
@@ -37,7 +36,6 @@ class English {
     const char* sentence_;
 };
 
-// A sentence in a table.
 class Marked {
   public:
     explicit constexpr Marked(English english) : english_{english} {}
@@ -71,8 +69,8 @@ inline const char* tr_in(English context, English english) {
     return detail::looked_up(context.sentence(), english.sentence());
 }
 
-// A text that came as data, such as the name of a colour in a rule set: translated where it is one of ours, whose mark
-// stands somewhere; else as it is.
+// Translates text from data, such as the name of a colour in a rule set, where it is marked anywhere; else returns it
+// unchanged.
 std::string tr_data(std::string_view text);
 
 template <class First, class... Rest>
@@ -81,7 +79,7 @@ std::string tr(fmt::format_string<const First&, const Rest&...> english, const F
     return detail::formatted({format.data(), format.size()}, fmt::make_format_args(first, rest...));
 }
 
-// A sentence with a number in it. The count chooses the form, and is an argument only where it is given again.
+// A sentence with a number. The count chooses the form; it is an argument only when passed again.
 template <class... Args>
 std::string tr_n(long long count, fmt::format_string<const Args&...> one, fmt::format_string<const Args&...> many,
                  const Args&... args) {

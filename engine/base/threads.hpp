@@ -1,4 +1,4 @@
-// The same work in several threads at once. For computations that share out tasks among them.
+// Runs the same work in several threads.
 #pragma once
 
 #include <exception>
@@ -9,9 +9,8 @@
 
 namespace base {
 
-// Calls work() in so many new threads and waits for all of them. What one of them throws, the first that does, is
-// thrown here. Where the system has not so many to give, those that it gives share the work; without any it is done
-// here.
+// Calls work() in so many new threads and waits for all of them. Rethrows the first exception. Where the system has
+// fewer threads, those share the work; without any the caller does it.
 template <class Work> void run_in_threads(int threads, const Work& work) {
     std::mutex mutex;
     std::exception_ptr thrown;

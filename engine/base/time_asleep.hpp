@@ -1,5 +1,4 @@
-// How long the machine slept: so that nobody is charged for it, and a program that only stood still is not taken for
-// it.
+// Time the machine slept, so that clocks and watchdogs do not count it.
 #pragma once
 
 #include <chrono>
@@ -7,9 +6,8 @@
 
 namespace base {
 
-// Of suspends and hibernations since the machine was started, to about 20 ms; only what it grows by says something. It
-// stands still while the program is merely stopped or kept waiting. None where the system does not tell, as in a
-// browser.
+// Suspends and hibernations since the machine started, to about 20 ms; only its growth is meaningful. Does not grow
+// while the program is merely stopped or waits. None where the system does not report it, as in a browser.
 std::optional<std::chrono::milliseconds> time_asleep();
 
 } // namespace base

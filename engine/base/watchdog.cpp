@@ -16,14 +16,14 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr milliseconds time_between_looks{250}; // at the signals
-constexpr int signal_codes = 128;               // an exit code beyond this is that of a signal, as a shell says it
+constexpr int signal_codes = 128;               // higher exit codes are those of signals, as in a shell
 
 struct Ended {
     int code = 0;
 };
-struct Asked {}; // a signal asks us to end
+struct Asked {}; // we received a signal
 struct Silent {};
-struct Farewell { // a person has ended it
+struct Farewell { // the user ended it
     int code = 0;
 };
 using Outcome = std::variant<Ended, Asked, Silent, Farewell>;
@@ -36,7 +36,6 @@ std::optional<int> farewell_in(std::string_view line) {
     return problem == std::errc{} && end == line.data() + line.size() ? std::optional{code} : std::nullopt;
 }
 
-// Listens to one child until something has come of it.
 Outcome listen(Process& child, const WatchdogOptions& options, const EndSignals& signals, bool& has_lived) {
     auto silent_at = Clock::now() + options.patience;
     for (;;) {
@@ -48,7 +47,7 @@ Outcome listen(Process& child, const WatchdogOptions& options, const EndSignals&
             has_lived = true;
             silent_at = Clock::now() + options.patience;
         } else if (std::holds_alternative<EndOfInput>(heard)) {
-            // Its output may also be closed by a program that goes on: then it is as good as silent.
+            // The child may also close its output and continue; that counts as silent.
             const auto code = child.wait_for_end(std::min(silent_at, Clock::now() + options.farewell));
             if (code) return Ended{*code};
             return Silent{};
@@ -82,7 +81,7 @@ Result<int> watch_over(const WatchdogOptions& options) {
     for (bool has_lived = false;;) {
         const auto began = Clock::now();
         auto child = Process::start(options.command(after));
-        if (!child) { // the first time for good; later the machine may have been short of something for a moment
+        if (!child) { // final at the first start; later the machine may have been short of memory
             if (!has_lived) return child.error();
             if (signals.wait(back_off.after({}))) return 0;
             continue;
@@ -99,10 +98,10 @@ Result<int> watch_over(const WatchdogOptions& options) {
         }
         const auto* ended = std::get_if<Ended>(&outcome);
         if (!has_lived && ended != nullptr && ended->code <= signal_codes) return ended->code;
-        has_lived = true; // from now on it is a matter of time
+        has_lived = true;
         after = words_for(outcome, options);
         const auto run = std::chrono::duration_cast<milliseconds>(Clock::now() - began);
-        { const Process gone = *std::move(child); } // killed, where it was silent
+        { const Process gone = *std::move(child); } // destroys the child, which kills a silent one
         if (signals.wait(back_off.after(run))) return 0;
     }
 }

@@ -1,5 +1,5 @@
-// A thread of low priority that carries out requests, one at a time, for a caller that never waits. What it finds goes
-// into the caller's mailboxes, unless the request was stopped meanwhile.
+// A thread of low priority that carries out one request at a time for a caller that never waits. Puts results into the
+// caller's mailboxes unless the request was stopped meanwhile.
 #pragma once
 
 #include "engine/base/patient_thread.hpp"
@@ -16,28 +16,27 @@ namespace base {
 
 template <class Request> class Worker {
   public:
-    // Carries a request out, on the worker's thread, until it is done or the token asks it to stop. No exception may
-    // leave it. What it captures lives as long as the thread.
+    // Runs on the worker's thread until done or until the token requests a stop. Must not throw. Its captures live as
+    // long as the thread.
     using Work = std::function<void(Request request, const std::stop_token& stop)>;
 
-    // on_news is called on the worker's thread after something was given; it may be empty and must not block. Where
-    // the system has no thread for it, that is an error, or requests wait until it has (patient_thread.hpp).
+    // on_news is called on the worker's thread after each result; it may be empty and must not block. Where the system
+    // refuses the thread, that is an error, or requests wait (patient_thread.hpp).
     Worker(Work work, std::function<void()> on_news)
         : work_{std::move(work)}, on_news_{std::move(on_news)}, thread_{[this](const std::stop_token& quit) {
               lower_priority_of_this_thread();
               while (std::optional<Request> request = next(quit)) {
-                  work_(*std::move(request), run_.stop.get_token()); // only this thread ever replaces run_
+                  work_(*std::move(request), run_.stop.get_token()); // only this thread replaces run_
                   end_run();
               }
           }} {}
 
-    // Stops and joins.
     ~Worker() {
-        stop(); // first: nothing is taken up any more, and what runs ends
+        stop(); // first, so that no further request starts
         thread_.end();
     }
 
-    // Takes the request, stopping what runs and in the place of what waits. Returns at once, as do the others.
+    // Stops the running request and replaces the waiting one. Returns at once, as do the others.
     void start(Request request) {
         {
             const std::lock_guard lock{mutex_};
@@ -47,37 +46,37 @@ template <class Request> class Worker {
         }
         wake_.notify_one();
     }
-    // Stops what runs, which gives nothing any more, and forgets what waits.
+    // Drops the running request's results and the waiting request.
     void stop() {
         const std::lock_guard lock{mutex_};
         stop_run();
         waiting_.reset();
     }
-    // Asks what runs or waits to end at once and to give what it has.
+    // Asks the running or waiting request to end at once and give its result so far.
     void move_now() {
         const std::lock_guard lock{mutex_};
         run_.stop.request_stop();
         is_hurried_ = true;
     }
-    // The system has refused its thread so far.
+    // The system has refused the thread so far.
     bool is_without_thread() const { return !thread_.has_begun(); }
-    // Something runs or waits that was neither stopped nor has given its last.
+    // A request runs or waits that was neither stopped nor has given its last result.
     bool is_busy() const {
         const std::lock_guard lock{mutex_};
         return run_.is_wanted || waiting_.has_value();
     }
 
-    // For the work, on its thread: puts the value into the mailbox and tells, unless the request was stopped.
+    // For the work, on its thread: puts the value into the mailbox and calls on_news, unless the request was stopped.
     template <class Mailbox, class Value> void give(Mailbox& mailbox, Value value) {
         give(mailbox, std::move(value), true);
     }
-    // The same for what comes last: from then on the worker is not busy.
+    // The same for the last result: the worker is not busy afterwards.
     template <class Mailbox, class Value> void give_last(Mailbox& mailbox, Value value) {
         give(mailbox, std::move(value), false);
     }
 
   private:
-    // One request's life. The one who stops it says whether what it finds is still wanted.
+    // One request. The one that stops it decides whether its results are still wanted.
     struct Run {
         std::stop_source stop;
         bool is_wanted = false;
@@ -103,7 +102,7 @@ template <class Request> class Worker {
         run_.stop.request_stop();
     }
 
-    // Waits for a request and makes it the one that runs; none when the thread has to end.
+    // None when the thread has to end.
     std::optional<Request> next(const std::stop_token& quit) {
         std::unique_lock lock{mutex_};
         wake_.wait(lock, quit, [this] { return waiting_.has_value(); });
@@ -116,13 +115,13 @@ template <class Request> class Worker {
     Work work_;
     std::function<void()> on_news_;
 
-    mutable std::mutex mutex_; // guards the three below
+    mutable std::mutex mutex_; // guards the next members up to run_
     std::condition_variable_any wake_;
     std::optional<Request> waiting_;
-    bool is_hurried_ = false; // what waits
+    bool is_hurried_ = false; // of the waiting request
     Run run_;
 
-    PatientThread thread_; // last: it must not outlive what it uses
+    PatientThread thread_; // last: it uses the members above
 };
 
 } // namespace base

@@ -1,5 +1,4 @@
-// Memory for large tables that begin as zeros. It comes from the system page by page as it is used: a table that is
-// hardly used costs hardly anything, however large it is.
+// Zeroed memory for large tables. The system provides pages on first use, so an unused part costs hardly anything.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +8,12 @@ namespace base {
 
 class ZeroedMemory {
   public:
-    // Aligned to 64 bytes, and from a huge page's size on to that. Throws std::bad_alloc.
+    // Aligned to 64 bytes, or to a huge page if at least as large. Throws std::bad_alloc.
     explicit ZeroedMemory(std::size_t bytes);
 
     void* data() const { return memory_.get(); }
     std::size_t size() const { return memory_.get_deleter().bytes; }
-    // All zeros again. The pages of a large one go back to the system, which takes less time than writing zeros.
+    // Zeroes it again. Returns the pages of a large one to the system, which is faster than writing zeros.
     void clear();
 
   private:
