@@ -14,8 +14,7 @@ using std::chrono::milliseconds;
 
 constexpr int frames_to_settle = 2;
 constexpr auto min_frame = milliseconds{8};
-// With vertical sync the swap itself waits. This much is left for the times when it does not, as while the window is
-// hidden.
+// With vertical sync the swap itself waits. This limit is for when it does not, as in a hidden window.
 constexpr auto min_synced_frame = milliseconds{4};
 
 Uint32 wake_up_event() {
@@ -23,8 +22,8 @@ Uint32 wake_up_event() {
     return type;
 }
 
-// Without a screen SDL would look for events a thousand times a second. There they can only come from within the
-// program, so the code that pushes one gives notice.
+// Without a screen SDL would poll for events a thousand times a second. All events then come from within the program,
+// so this watches SDL_PushEvent.
 class PushWatch {
   public:
     PushWatch() { SDL_AddEventWatch(notice, this); }
@@ -32,7 +31,6 @@ class PushWatch {
     PushWatch& operator=(const PushWatch&) = delete;
     ~PushWatch() { SDL_DelEventWatch(notice, this); }
 
-    // Until an event was pushed since the last wait, or the time has come.
     void wait(Time until) {
         std::unique_lock lock{mutex_};
         pushed_.wait_until(lock, until, [this] { return has_pushed_; });
@@ -41,7 +39,7 @@ class PushWatch {
 
   private:
     static int notice(void* watch, SDL_Event* event) {
-        if (event->type == SDL_POLLSENTINEL) return 0; // SDL's own mark at the end of each look into the queue
+        if (event->type == SDL_POLLSENTINEL) return 0; // SDL's own mark at the end of each poll
         auto* self = static_cast<PushWatch*>(watch);
         {
             const std::lock_guard lock{self->mutex_};
@@ -56,10 +54,10 @@ class PushWatch {
     bool has_pushed_ = false;
 };
 
-// A signal such as Ctrl+C becomes an event only when SDL is asked for events.
+// SDL turns a signal such as Ctrl+C into an event only when polled.
 constexpr auto longest_screenless_wait = milliseconds{500};
 
-// Waits until an event is there or the time has come; the event stays in the queue.
+// Leaves the event in the queue.
 void wait_for_event(std::optional<PushWatch>& screenless, std::optional<Time> until) {
     if (screenless) {
         const Time latest = Clock::now() + longest_screenless_wait;
@@ -85,7 +83,6 @@ void read_events(const Window& window, InputReader& reader) {
         reader.handle(event);
 }
 
-// Makes the ticks of one frame, the last one at `last`.
 Demand make_ticks(const AppCallbacks& callbacks, Input& input, int count, Time last) {
     Demand demand;
     for (int left = count - 1; left >= 0; --left) {
@@ -93,7 +90,7 @@ Demand make_ticks(const AppCallbacks& callbacks, Input& input, int count, Time l
         demand = callbacks.tick(input, last - left * FixedStep::step);
         demand.draw = demand.draw || must_draw;
         if (demand.quit) break;
-        input.forget_edges(); // they were for the first tick only
+        input.forget_edges(); // only for the first tick
     }
     return demand;
 }
@@ -125,13 +122,12 @@ struct Loop::State {
     AppFigures figures{};
     FixedStep steps{};
     Demand demand{};
-    int settling = 1 + frames_to_settle; // the first frame is drawn unasked
+    int settling = 1 + frames_to_settle; // the first frame is always drawn
     bool has_drawn = false;
     Time frame_start = clock() - min_frame;
 
     bool is_over() const { return demand.quit || (end && clock() >= *end); }
     bool is_settled() const { return !callbacks.is_settled || callbacks.is_settled(); }
-    // Nothing is to be done before the next event, or demand.wake.
     bool may_sleep() {
         const bool is_idle = !demand.is_moving && settling == 0 && is_settled() && !reader.has_more();
         return is_idle && !std::exchange(has_drawn, false);
@@ -145,14 +141,13 @@ void Loop::State::make_frame() {
     const Time before = std::exchange(frame_start, clock());
     read_events(window, reader);
 
-    // While nothing moves, one tick for each frame is enough, and there must be one, or an event could be lost.
+    // While nothing moves, each frame needs exactly one tick, or an event could be lost.
     if (!was_moving) steps.reset();
     const int count = was_moving ? steps.advance(frame_start - before) : 1;
     const auto left_over = std::chrono::duration_cast<Clock::duration>(steps.remainder() * FixedStep::step);
     bool must_draw = false;
     if (count > 0) {
-        // Without a tick, and until the last input is settled, the edges stay with the reader; the pointer alone
-        // goes on.
+        // Without a tick, and until the last input is settled, the edges stay in the reader; only the pointer moves.
         const bool is_typing = callbacks.is_typing && callbacks.is_typing();
         Input input = was_settled || !reader.has_more() ? reader.take(is_typing) : reader.standing();
         if (input.has_edges()) settling = frames_to_settle + 1;
@@ -171,7 +166,7 @@ void Loop::State::make_frame() {
 Loop::Loop(Window& window, InputReader& reader, AppCallbacks callbacks, std::optional<Time> end,
            std::function<Time()> clock)
     : state_{new State{window, reader, std::move(callbacks), end, std::move(clock)}} {
-    wake_up_event(); // registered here, before another thread may want it
+    wake_up_event(); // registered before other threads use it
     if (!has_display()) state_->screenless.emplace();
 }
 Loop::~Loop() = default;
@@ -211,7 +206,7 @@ AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callback
 void wake_up() {
     SDL_Event event{};
     event.type = wake_up_event();
-    SDL_PushEvent(&event); // fails without harm where SDL's events are not started
+    SDL_PushEvent(&event); // fails without harm before SDL's events are started
 }
 
 } // namespace engine

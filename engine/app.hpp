@@ -1,4 +1,4 @@
-// The loop: wait while nothing moves, gather input, tick at a fixed step, draw with the remainder.
+// The main loop: waits while nothing moves, gathers input, ticks at a fixed step, draws with the remainder.
 #pragma once
 
 #include "engine/input.hpp"
@@ -14,39 +14,37 @@ namespace engine {
 using Clock = std::chrono::steady_clock;
 using Time = Clock::time_point;
 
-// Turns elapsed time into whole steps: clamp (a stall is not made up for), accumulate, hand out.
+// Turns elapsed time into whole steps, at most `longest` of it: a stall is not caught up.
 class FixedStep {
   public:
-    static constexpr auto step = std::chrono::microseconds{8333}; // 120 a second
+    static constexpr auto step = std::chrono::microseconds{8333}; // 120 Hz
     static constexpr auto longest = std::chrono::milliseconds{250};
-    // How many steps have to be made now.
     int advance(std::chrono::nanoseconds elapsed);
-    // The part of a step that is left over, 0 to 1.
+    // The unused part of a step, 0 to 1.
     double remainder() const;
-    void reset(); // after a sleep: nothing is owed
+    void reset(); // after a sleep: drops elapsed time
 
   private:
     std::chrono::nanoseconds owed_{0};
 };
 
-// What the program wants after a tick.
 struct Demand {
-    bool draw = false;                 // something on the screen has changed
-    bool is_moving = false;            // something moves by itself: do not sleep
-    std::optional<Time> next_deadline; // sleep at the longest until then; none: until an event comes
+    bool draw = false;
+    bool is_moving = false;            // do not sleep
+    std::optional<Time> next_deadline; // none: sleep until an event
     bool quit = false;
 };
 
 struct AppCallbacks {
-    // now: the tick's own time. While something moves it is FixedStep::step after the one before; after a sleep or a
-    // stall it is the clock's again. The first tick of a frame gets the edges of the input.
+    // now: the tick's own time. While something moves, it is FixedStep::step after the previous tick; after a sleep or
+    // a stall it is the clock's again. Only the first tick of a frame gets the edges of the input.
     std::function<Demand(const Input& input, Time now)> tick;
-    // shown: the moment to draw, between the last tick and the next.
+    // shown: the time to draw, between the last tick and the next.
     std::function<void(Time shown)> draw;
-    // Whether frames have shown all that the input so far does. While it is false frames are drawn, and what happens in
-    // the meantime waits: so each thing that happens meets what the one before it has left. None: always.
+    // Whether the drawn frames show all effects of the input so far. While false, frames are drawn and later input
+    // waits, so each event meets the result of the previous one. None: always.
     std::function<bool()> is_settled{};
-    // Whether a text field has the keyboard, as InputReader::take() asks. None: never.
+    // Whether a text field has the keyboard, for InputReader::take(). None: never.
     std::function<bool()> is_typing{};
 };
 
@@ -56,21 +54,21 @@ struct AppFigures {
     std::uint64_t wake_ups = 0; // returns from waiting for events
 };
 
-// One run of the loop. Draws at most 125 times a second where vertical sync does not hold the rate. The first frame,
-// and those after a frame with edges in its input, are drawn even if no tick demands it: immediate panels need a frame
-// or two to settle. After each frame there is a tick that may ask for another one.
+// One run of the loop. Draws at most 125 times a second where vertical sync does not hold the rate. Always draws the
+// first frame and the frames after input edges, since immediate-mode panels need a frame or two to settle. A tick
+// follows each frame and may request another one.
 class Loop {
   public:
-    // Window and reader outlive it. Another clock is for turn_at_once(), where time is made up.
+    // Window and reader outlive it. A simulated clock works only with turn_at_once().
     Loop(Window& window, InputReader& reader, AppCallbacks callbacks, std::optional<Time> end = std::nullopt,
          std::function<Time()> clock = Clock::now);
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
     ~Loop();
 
-    // Waits while there is nothing to do, then makes one frame. False: a tick asked to quit, or `end` has come.
+    // Waits while idle, then makes one frame. False: a tick requested to quit, or `end` has come.
     bool turn();
-    // The same for where somebody else keeps the time, as a browser does: where there is nothing to do it returns.
+    // The same without waiting, for hosts that keep the time, as browsers do.
     bool turn_at_once();
     const AppFigures& figures() const;
 
@@ -79,11 +77,10 @@ class Loop {
     std::unique_ptr<State> state_;
 };
 
-// All turns until the last.
 AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callbacks,
                std::optional<Time> end = std::nullopt);
 
-// Wakes a sleeping loop from any thread.
+// Thread-safe.
 void wake_up();
 
 } // namespace engine

@@ -17,8 +17,8 @@ namespace engine {
 namespace {
 
 constexpr int frequency = 44'100;
-constexpr int samples_at_once = 512;             // 12 ms: a click must not lag behind its disc
-constexpr std::chrono::seconds shortest_life{2}; // of a device that is worth opening again
+constexpr int samples_at_once = 512;             // 12 ms: the click must not lag behind the disc
+constexpr std::chrono::seconds shortest_life{2}; // a device lost sooner is not replaced
 
 struct FreeChunk {
     void operator()(Mix_Chunk* chunk) const { Mix_FreeChunk(chunk); }
@@ -30,10 +30,10 @@ struct Audio::State {
     bool is_started = false;
     bool is_open = false;
     std::string loss;                          // why there is no device; empty: there is one, or none is wanted
-    std::map<std::string, std::string> faults; // of the files, by their sounds' names
+    std::map<std::string, std::string> faults; // file errors by sound name
     std::string last_asked;
-    Time opened{};                                      // when a device was last taken in the place of another
-    std::map<std::string, std::filesystem::path> files; // of the sounds
+    Time opened{};                                      // when a device last replaced another
+    std::map<std::string, std::filesystem::path> files; // by sound name
     std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
 
     State() = default;
@@ -83,7 +83,7 @@ struct Audio::State {
 
 Audio::Audio(bool opens_device) : state_{std::make_unique<State>()} {
     if (!opens_device) return;
-    base::silence_sound_libraries(); // problem() says it once, and in one line
+    base::silence_sound_libraries(); // problem() reports it in one line
     state_->is_started = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     if (state_->open()) return;
     state_->loss = base::tr("there is no sound: {}", SDL_GetError());
@@ -109,7 +109,7 @@ void Audio::play(const std::string& name, float volume) {
     const auto found = state_->sounds.find(name);
     if (found == state_->sounds.end()) return;
     const int channel = Mix_GroupAvailable(-1);
-    if (channel < 0) return; // enough is sounding already
+    if (channel < 0) return; // enough sounds are playing
     Mix_Volume(channel, static_cast<int>(std::lround(std::clamp(volume, 0.0f, 1.0f) * MIX_MAX_VOLUME)));
     Mix_PlayChannel(channel, found->second.get(), 0);
 }

@@ -1,4 +1,4 @@
-// Short sounds through SDL_mixer. Optional at run time: without a device or a file it is silent and says why once.
+// Short sounds through SDL_mixer. Optional at run time: without a device or a file it is silent and reports why once.
 #pragma once
 
 #include <chrono>
@@ -10,29 +10,29 @@ namespace engine {
 
 class Audio {
   public:
-    // Opens the default device; never fails. Without a device it is silent, and without a problem.
+    // Opens the default device; never fails. With opens_device false it is silent without a problem.
     explicit Audio(bool opens_device = true);
     Audio(Audio&&) noexcept;
     Audio& operator=(Audio&&) noexcept;
     ~Audio();
 
-    // Loads a WAV file as find_shipped names it, under a name of its own.
+    // Loads a WAV file by its name for find_shipped().
     void load(const std::string& name, const std::string& shipped_file);
-    // The same of any file. One that cannot be used leaves what had the name before.
+    // The same for any file. An unusable file leaves the previous sound of that name.
     void load_file(const std::string& name, const std::filesystem::path& file);
-    // volume 0 to 1. Unknown names and a missing device are silent.
+    // volume: 0 to 1. Unknown names and a missing device are silent.
     void play(const std::string& name, float volume = 1);
-    // What play() was asked for last, also where nothing is heard of it; empty before.
+    // The last argument of play(), even if nothing was audible; empty before.
     const std::string& last_asked() const;
     bool is_available() const;
-    // Of the device, else of one of the sounds as they were loaded last; empty when all is well.
+    // The device's error, else that of the last load of a sound; empty: none.
     const std::string& problem() const;
 
     using Time = std::chrono::steady_clock::time_point;
-    // The device that plays has gone (Input::is_sound_gone). Another one is taken where there is one, but not again and
-    // again where each goes at once; else it is silent, and problem() says so.
+    // Reacts to Input::is_sound_gone. Opens another device where one exists, unless devices fail again at once; then
+    // stays silent and sets problem().
     void lose_device(Time now);
-    // There is a new device (Input::is_sound_found): it is taken where nothing plays.
+    // Reacts to Input::is_sound_found: opens the device if none is open.
     void find_device(Time now);
 
   private:

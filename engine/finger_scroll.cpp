@@ -11,23 +11,23 @@ namespace engine {
 
 namespace {
 
-constexpr float tremble = .8f; // of a line: so far it is still a press
+constexpr float tremble = .8f; // lines; smaller movements are still a press
 
-// The scrollbar, sliders and text fields are drawn along by themselves.
+// The scrollbar, sliders and text fields handle drags themselves.
 bool takes_drags(const ImGuiWindow& window) {
     const ImGuiContext& context = *GImGui;
     return context.ActiveIdUsingNavDirMask != 0 || context.InputTextState.ID == context.ActiveId
            || context.ActiveId == ImGui::GetWindowScrollbarID(const_cast<ImGuiWindow*>(&window), ImGuiAxis_Y);
 }
 
-// Pixels that a list moves by one step of the wheel: as Dear ImGui 1.86 has it in UpdateMouseWheel().
+// Pixels of one wheel step: as in Dear ImGui 1.86, UpdateMouseWheel().
 float wheel_step(const ImGuiWindow& window) {
     return std::max(1.f, std::floor(std::min(5 * window.CalcFontSize(), window.InnerRect.GetHeight() * .67f)));
 }
 
 } // namespace
 
-// What scrolls there, or the window that holds it.
+// The scrollable window under the pointer, or the window that contains it.
 ImGuiWindow* FingerScroll::list_below() {
     ImGuiWindow* window = GImGui->HoveredWindow;
     while (window != nullptr && window->ScrollMax.y <= 0 && (window->Flags & ImGuiWindowFlags_ChildWindow) != 0)

@@ -1,5 +1,5 @@
-// A finger that is drawn over a list scrolls it, and presses nothing of what it lies on. For the overlay, within a
-// frame of Dear ImGui's or between two.
+// A finger dragged over a list scrolls it and presses nothing. Used by the overlay, within or between frames of Dear
+// ImGui.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -10,11 +10,10 @@ namespace engine {
 
 class FingerScroll {
   public:
-    void press(Point at); // it is set down
-    // As it lies now: what the wheel would have to turn for the list to follow it, and Dear ImGui lets go of what was
-    // pressed once that is clear.
+    void press(Point at);
+    // Returns the wheel movement that makes the list follow the finger. Releases the pressed item once it is a drag.
     float update(Point at);
-    // It is lifted. True: it has scrolled, so that nothing was pressed.
+    // Returns whether it scrolled, so that nothing was pressed.
     bool lift();
 
   private:

@@ -1,20 +1,20 @@
-// What moves the focus of keys and pads over the panels.
+// Moves of the keyboard and pad focus over the panels.
 #pragma once
 
 namespace engine {
 
 enum class FocusStep : unsigned char {
-    next, // in the order in which things are drawn, around
+    next, // in drawing order, cyclic
     previous,
-    left, // to the nearest thing there
+    left, // to the nearest item on that side
     right,
     up,
     down,
-    press, // what has the focus
-    leave, // nothing has it any more
+    press,
+    leave, // clears the focus
     next_panel,
-    previous_panel, // past the last or first one nothing has it
-    menu            // into the menu bar, whose first menu opens
+    previous_panel, // beyond the last or first panel it clears the focus
+    menu            // opens the first menu of the menu bar
 };
 
 } // namespace engine

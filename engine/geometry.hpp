@@ -1,4 +1,4 @@
-// Plain values of the plane, in pixels of the drawing surface with y downwards, and colours.
+// Plane geometry in pixels of the drawing surface, y downwards, and colours.
 #pragma once
 
 namespace engine {
@@ -21,7 +21,7 @@ struct Rect {
     friend constexpr bool operator==(const Rect&, const Rect&) = default;
 };
 
-// Components 0 to 1 as the screen takes them (sRGB), alpha not multiplied in.
+// sRGB components from 0 to 1, alpha not premultiplied.
 struct Rgba {
     float red = 1;
     float green = 1;

@@ -1,14 +1,14 @@
-// The OpenGL 3.3 core functions that the engine calls. Only the engine's own units include this.
+// The OpenGL 3.3 core functions that the engine calls. Only the engine includes this.
 #pragma once
 
 #include <SDL_opengl.h>
-// SDL's copy of glext.h is included by SDL_opengl.h; it names the function types that are used below.
+// SDL_opengl.h includes SDL's copy of glext.h, which defines the function types below.
 
 #include <string>
 
 namespace engine::gl {
 
-// Type of the function as glext.h names it, and its name without the "gl".
+// The function's type in glext.h, and its name without "gl".
 #define ENGINE_GL_FUNCTIONS(X)                                                                                         \
     X(PFNGLACTIVETEXTUREPROC, ActiveTexture)                                                                           \
     X(PFNGLATTACHSHADERPROC, AttachShader)                                                                             \
@@ -51,26 +51,26 @@ struct Functions {
 #define ENGINE_GL_MEMBER(type, name) type name = nullptr;
     ENGINE_GL_FUNCTIONS(ENGINE_GL_MEMBER)
 #undef ENGINE_GL_MEMBER
-    std::string missing; // name of a function that the driver lacks; empty when there is none
-    // Of a context that tells when it is lost; null where the driver has none.
+    std::string missing; // first function that the driver lacks; empty: none
+    // Null where the driver cannot report a lost context.
     PFNGLGETGRAPHICSRESETSTATUSARBPROC GetGraphicsResetStatus = nullptr;
 };
 
-// Looked up through SDL at the first call, which must have a context current. The functions of OpenGL 1.1 (glClear and
-// so on) are not here: every OpenGL library exports them itself.
+// Loads the functions through SDL at the first call, which needs a current context. Excludes OpenGL 1.1 (glClear and so
+// on), which every OpenGL library exports.
 const Functions& functions();
-// The table itself, for tests that put a driver's answer into it.
+// The mutable table, for tests.
 Functions& functions_to_change();
 
-// The graphics card or its driver began anew, and what was made in this context is gone.
+// The graphics card or its driver was reset, and all objects of this context are gone.
 bool is_context_reset();
 
-// Whether the context is one of OpenGL ES, as browsers and small computers have it; 3.0 then has all that is used here.
-// The shaders are the same but for their head.
+// Whether the context is OpenGL ES, as in browsers and small computers; 3.0 has all that is used here, and the shaders
+// differ only in their header.
 bool is_es();
-// Whether a texture can show one of its channels as another: all but browsers can.
+// Whether textures can swizzle channels: everywhere except in browsers.
 bool has_swizzle();
 const char* version_line();  // of a shader, without a line feed
-std::string shader_header(); // whole lines
+std::string shader_header(); // with line feeds
 
 } // namespace engine::gl

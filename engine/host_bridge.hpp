@@ -1,15 +1,14 @@
-// Between SDL and a page in a browser, which hands in what SDL brings by itself elsewhere: files that were dropped, and
-// the clipboard.
+// Connects SDL with a page in a browser for dropped files and the clipboard, which SDL handles itself elsewhere.
 #pragma once
 
 #include <string>
 
 namespace engine {
 
-// From now on what the host hands in arrives as on a desktop: files as SDL_DROPFILE, a text on SDL's clipboard.
+// Dropped files then arrive as SDL_DROPFILE, pasted text on SDL's clipboard.
 void take_from_host();
 
-// Onto the clipboard; false: SDL_GetError() says why not.
+// False: SDL_GetError() says why.
 bool copy_to_clipboard(const std::string& text);
 
 } // namespace engine

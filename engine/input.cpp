@@ -32,9 +32,9 @@ bool changes_the_picture(Uint8 window_event) {
     }
 }
 
-// A touchpad reports fingers as well on some systems, beside the mouse that it drives.
+// On some systems a touchpad also reports fingers, in addition to its mouse.
 bool is_touchscreen(SDL_TouchID device) {
-    if (SDL_WasInit(SDL_INIT_VIDEO) == 0) return true; // SDL 2.26 would crash at the question below
+    if (SDL_WasInit(SDL_INIT_VIDEO) == 0) return true; // SDL 2.26 would crash in SDL_GetTouchDeviceType()
     const SDL_TouchDeviceType type = SDL_GetTouchDeviceType(device);
     return type != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE && type != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE;
 }
@@ -53,7 +53,7 @@ bool is_shift(SDL_Scancode code) {
     return code == SDL_SCANCODE_LSHIFT || code == SDL_SCANCODE_RSHIFT;
 }
 
-// Letters and what goes with them; not Enter, arrows and the like, nor shortcuts.
+// Text with its keys; not Enter, arrows and the like, nor shortcuts.
 bool is_typed_text(const Input& step) {
     const bool has_letter = !step.text.empty();
     return is_of_keyboard(step) && std::ranges::all_of(step.keys, [&](const KeyEvent& key) {
@@ -94,7 +94,7 @@ void InputReader::set_side_surface(Uint32 window, float pixels_per_point, float 
     side_ = {pixels_per_point, {surface_width, surface_height}, side_origin};
 }
 
-// What was pressed there will not be let go of there.
+// The release of a button pressed there will never arrive.
 void InputReader::forget_side_surface() {
     side_.reset();
     if (!std::exchange(is_pointer_on_side_, false)) return;
@@ -126,12 +126,12 @@ void InputReader::handle(const SDL_Event& event) {
     case SDL_TEXTEDITING: compose(event.edit.text); break;
     case SDL_TEXTEDITING_EXT:
         compose(event.editExt.text);
-        SDL_free(event.editExt.text); // SDL hands it over to the one who takes the event
+        SDL_free(event.editExt.text); // the receiver of the event owns it
         break;
     case SDL_DROPFILE:
         if (event.drop.file == nullptr) break;
         new_step().dropped_files.emplace_back(event.drop.file);
-        SDL_free(event.drop.file); // SDL hands the name over to the one who takes the event
+        SDL_free(event.drop.file); // the receiver of the event owns it
         break;
     case SDL_CONTROLLERDEVICEADDED:
     case SDL_CONTROLLERDEVICEREMOVED:
@@ -145,7 +145,7 @@ void InputReader::handle(const SDL_Event& event) {
         change_window();
         waiting_.back().is_display_changed = true;
         break;
-    case SDL_KEYMAPCHANGED: // keys are called otherwise
+    case SDL_KEYMAPCHANGED: // key names change
     case SDL_RENDER_TARGETS_RESET: change_window(); break;
     case SDL_WINDOWEVENT: handle_window(event.window); break;
     default: break;
@@ -171,8 +171,8 @@ Input InputReader::take(bool is_typing) {
     return taken;
 }
 
-// A text field reads the text and not the keys: those that are up again by the end are left out, and the rest has each
-// key once.
+// A text field reads the text and not the keys. So this drops keys that are released by the end and keeps the others
+// once.
 void InputReader::join_typed(Input& step) {
     while (has_more() && is_typed_text(waiting_.front()) && points_alike(waiting_.front(), step)) {
         Input next = std::move(waiting_.front());
@@ -200,13 +200,13 @@ Input& InputReader::new_step() {
     return waiting_.emplace_back(current_);
 }
 
-// The one that another event may belong to: nothing has moved since.
+// The step that another event may join: the pointer has not moved since.
 Input* InputReader::last_step() {
     return has_more() && points_alike(waiting_.back(), current_) ? &waiting_.back() : nullptr;
 }
 
-// Keys are let go of before the next one is pressed; what a held key repeats belongs to it. So typing takes a step for
-// each letter, and a slow frame is not followed by many for a key that is held.
+// A step holds releases before the next press; repeats join their key. So typing takes a step for each letter, and
+// after a slow frame a held key adds only one.
 Input& InputReader::step_for(const KeyEvent& event) {
     Input* last = last_step();
     if (last == nullptr || !is_only_of_keys(*last)) return new_step();
@@ -247,7 +247,7 @@ void InputReader::press(Button button, bool is_down, bool is_cancelled) {
     new_step().buttons.push_back({button, is_down, current_.pointer, current_.is_touch, is_cancelled});
 }
 
-// SDL makes a mouse of the first finger where it is not told otherwise; at other times that mouse is a pen.
+// SDL makes a mouse of the first finger unless the hint forbids it; that mouse at other times is a pen.
 bool InputReader::is_made_of_finger(Uint32 mouse) const {
     return mouse == SDL_TOUCH_MOUSEID && !fingers_.empty();
 }
@@ -271,12 +271,12 @@ void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) 
     if (type == SDL_FINGERDOWN) press(Button::left, true);
     if (type != SDL_FINGERUP) return;
     finger_.reset();
-    // Where a second window was closed below it, it has been let go of already.
+    // Closing a second window may have released it already.
     if (current_.is_down[static_cast<std::size_t>(Button::left)]) press(Button::left, false, !is_finger_alone_);
     current_.is_pointer_inside = false;
 }
 
-// A released key is the one that was pressed, even if the layout was switched in between.
+// A release means the key that was pressed, even if the layout changed in between.
 SDL_Scancode InputReader::meant_by(const SDL_KeyboardEvent& event) {
     const auto held = held_keys_.find(event.keysym.scancode);
     const bool goes_on = held != held_keys_.end() && (event.type == SDL_KEYUP || event.repeat != 0);
@@ -294,15 +294,14 @@ void InputReader::handle_key(const SDL_KeyboardEvent& event) {
     current_.ctrl = (modifiers & KMOD_CTRL) != 0;
     current_.shift = (modifiers & KMOD_SHIFT) != 0;
     current_.alt = (modifiers & KMOD_ALT) != 0;
-    // While a text field is written in, the input method has its keys for itself, also where the system reports them
-    // all the same.
+    // While composing, the input method owns the text field's keys, even if the system reports them, too.
     if (event.type == SDL_KEYDOWN && is_typing_ && !current_.composed.empty()) return;
     const KeyEvent key{meant,       event.type == SDL_KEYDOWN, event.repeat != 0, current_.ctrl, current_.shift,
                        current_.alt};
     step_for(key).keys.push_back(key);
 }
 
-// The text of a key comes just after it; an input method's comes alone.
+// A key's text follows it at once; an input method's text comes alone.
 void InputReader::handle_text(const char* text) {
     compose("");
     Input* last = last_step();
@@ -325,7 +324,7 @@ void InputReader::handle_wheel(const SDL_MouseWheelEvent& event) {
     step.wheel.y += event.preciseY;
 }
 
-// Goes with anything: there are no two ways for it to be in order.
+// Machine events may join any step, since their order does not matter.
 Input& InputReader::step_of_machine() {
     return has_more() ? waiting_.back() : new_step();
 }
@@ -334,7 +333,7 @@ void InputReader::change_window() {
     step_of_machine().is_window_changed = true;
 }
 
-// Of those that were not opened SDL names none when they go.
+// For removed devices that were not opened, SDL reports no id.
 void InputReader::handle_sound(const SDL_AudioDeviceEvent& event) {
     if (event.iscapture != 0) return;
     if (event.type == SDL_AUDIODEVICEADDED)
@@ -346,7 +345,7 @@ void InputReader::handle_sound(const SDL_AudioDeviceEvent& event) {
 void InputReader::handle_window(const SDL_WindowEvent& event) {
     if (changes_the_picture(event.event)) change_window();
     const bool is_of_side = is_side(event.windowID);
-    // SDL asks to quit by itself only when the last window is closed.
+    // SDL requests to quit only when the last window is closed.
     if (event.event == SDL_WINDOWEVENT_CLOSE) {
         Input& step = new_step();
         (is_of_side ? step.is_side_closed : step.is_quit_requested) = true;
@@ -357,18 +356,18 @@ void InputReader::handle_window(const SDL_WindowEvent& event) {
         new_step().is_focus_lost = true;
         release_pads();
     }
-    if (is_of_side != is_pointer_on_side_) return; // the pointer is on the other one, and stays as it is there
+    if (is_of_side != is_pointer_on_side_) return; // the pointer is in the other window
     if (event.event == SDL_WINDOWEVENT_ENTER && !current_.is_touch) current_.is_pointer_inside = true;
     if (event.event == SDL_WINDOWEVENT_LEAVE && !current_.is_touch) current_.is_pointer_inside = false;
     if (event.event != SDL_WINDOWEVENT_FOCUS_LOST) return;
     release_buttons();
-    // Nobody says any more when they are lifted. One that is will be unknown.
+    // Their release is not reported. Ignores it if it comes.
     if (std::exchange(finger_, std::nullopt)) current_.is_pointer_inside = false;
     fingers_.clear();
     current_.fingers = 0;
 }
 
-// Each press and release is a step: what one does decides what the next one means.
+// Each press and release is a step, since its effect decides what the next one means.
 void InputReader::handle_pad(const SDL_Event& event) {
     Pads::Heard heard = pads_.handle(event);
     if (heard.buttons.empty() && heard.changes.empty()) return;

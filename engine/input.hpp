@@ -1,4 +1,4 @@
-// What the person did, a step at a time; SDL events go in, and nobody else reads them.
+// The user's input in steps; the only reader of SDL events.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -21,9 +21,8 @@ struct ButtonEvent {
     Button button = Button::left;
     bool is_down = true;
     Point at;              // pixels of the drawing surface
-    bool is_touch = false; // a finger: there is no hovering before and after
-    // Let go of by something else than this person's hand alone: another finger came, or the focus went. Nothing is
-    // meant.
+    bool is_touch = false; // a finger: no hovering before and after
+    // Released by a second finger or the loss of focus: no click.
     bool is_cancelled = false;
 };
 
@@ -34,34 +33,34 @@ struct KeyEvent {
     bool ctrl = false, shift = false, alt = false;
 };
 
-// All coordinates of the input are pixels of the main window; those of a second one begin here, beyond every screen.
+// All coordinates are pixels of the main window; a second window's begin here, beyond every screen.
 inline constexpr Point side_origin{20'000, 0};
 
 struct Input {
-    // State: how things stand now.
+    // State: the present situation.
     Point pointer;
-    bool is_pointer_inside = false; // false as well after a finger has been lifted
-    bool is_touch = false;          // the pointer is a finger
-    int fingers = 0;                // on the screen; the first one points
-    std::array<bool, 3> is_down{};  // by Button
+    bool is_pointer_inside = false; // also false after a finger was lifted
+    bool is_touch = false;
+    int fingers = 0;               // on the screen; the first one points
+    std::array<bool, 3> is_down{}; // by Button
     bool ctrl = false, shift = false, alt = false;
-    PadKind pad_kind = PadKind::letters; // of the pad that was used last
-    std::string composed; // UTF-8: what an input method is still composing for a text field; mostly empty
+    PadKind pad_kind = PadKind::letters; // of the last used pad
+    std::string composed;                // UTF-8: unfinished text of an input method; mostly empty
 
-    // Edges: what happened since the snapshot before. The first tick of a frame gets them, later ticks get none.
+    // Edges: events since the previous snapshot. Only the first tick of a frame gets them.
     std::vector<ButtonEvent> buttons;
     std::vector<KeyEvent> keys;
-    std::string text; // UTF-8 as typed
+    std::string text; // UTF-8
     std::vector<PadEvent> pad;
     std::vector<PadChange> pad_changes;
     Point wheel;
     std::vector<std::string> dropped_files;
     bool is_quit_requested = false;
-    bool is_side_closed = false;     // the second window's close button
+    bool is_side_closed = false;
     bool is_window_changed = false;  // resized, moved, exposed, other display: draw again
-    bool is_display_changed = false; // a screen came or went
-    bool is_sound_gone = false;      // the device that sounds were played on
-    bool is_sound_found = false;     // one that they can be played on
+    bool is_display_changed = false; // a screen was added or removed
+    bool is_sound_gone = false;      // the playing device
+    bool is_sound_found = false;     // a usable device
     bool is_focus_lost = false;
     bool is_composed_changed = false;
 
@@ -69,26 +68,24 @@ struct Input {
     void forget_edges(); // keeps the state
 };
 
-// Gathers events into steps.
 class InputReader {
   public:
-    // pixels_per_point: drawing surface to window coordinates, for high-DPI windows.
-    // surface_width, surface_height: pixels, to place fingers, which SDL reports from 0 to 1.
+    // pixels_per_point: drawing surface to window coordinates, for high-DPI windows. surface_width, surface_height:
+    // pixels, to place fingers, which SDL reports from 0 to 1.
     void set_surface(float pixels_per_point, float surface_width, float surface_height);
-    // The same of a second window; `window` as SDL's events name it. Its pixels count from side_origin.
+    // The same for a second window, by its id in SDL's events. Its pixels count from side_origin.
     void set_side_surface(Uint32 window, float pixels_per_point, float surface_width, float surface_height);
     void forget_side_surface();
-    // Pads are looked for from here on. It takes some milliseconds, which a first frame need not wait for.
+    // Detects pads from now on. Takes some milliseconds, so call it after the first frame.
     void start_pads() { pads_.start(); }
-    // Takes over the file name of an SDL_DROPFILE.
+    // Takes ownership of the file name of an SDL_DROPFILE.
     void handle(const SDL_Event& event);
-    // The next step of what happened, in its order: not more than one frame can tell apart, which is a press or a
-    // release of a button or of one of a pad, a key with its text (after releases of other keys), some turning of the
-    // wheel. Where the pointer was elsewhere then, it comes there first, alone. When nothing waits: how things stand
-    // now. is_typing: a text field has the keyboard. Then letters that wait are one step: frames show all of them at
-    // once.
+    // The next step of the input in order: at most what one frame can tell apart, which is one press or release of a
+    // button or pad button, a key with its text (after releases of other keys), or wheel movement. If the pointer was
+    // elsewhere, it first moves there in a step of its own. Without waiting input: the present state. is_typing: a text
+    // field has the keyboard; then all waiting letters are one step.
     Input take(bool is_typing = false);
-    // How things stood with the step that was taken last: for the time until frames have shown what it did.
+    // The state of the last step taken, for the time until frames have shown its effects.
     const Input& standing() const { return given_; }
     bool has_more() const { return !waiting_.empty(); }
 
@@ -127,14 +124,14 @@ class InputReader {
     std::optional<Surface> side_;
     Uint32 side_window_ = 0;
     bool is_pointer_on_side_ = false;
-    bool is_typing_ = false;                         // as the last step was taken
-    std::map<SDL_Scancode, SDL_Scancode> held_keys_; // by place: the key meant when it was pressed
-    std::vector<SDL_FingerID> fingers_;              // on the screen
-    std::optional<SDL_FingerID> finger_;             // the one that points
-    bool is_finger_alone_ = true;                    // none came beside it
-    // Without edges: how things stand now, and stood with the step that was taken last.
+    bool is_typing_ = false;                         // at the last take()
+    std::map<SDL_Scancode, SDL_Scancode> held_keys_; // by scancode: the key meant when it was pressed
+    std::vector<SDL_FingerID> fingers_;
+    std::optional<SDL_FingerID> finger_; // the one that points
+    bool is_finger_alone_ = true;        // no second finger touched
+    // Without edges: the present state, and that of the last step taken.
     Input current_, given_;
-    std::deque<Input> waiting_; // each with how things stood then
+    std::deque<Input> waiting_; // each with its state
 };
 
 } // namespace engine

@@ -17,7 +17,7 @@ bool is_character(SDL_Keycode typed) {
     return typed > SDLK_SPACE && typed != SDLK_DELETE && (typed & SDLK_SCANCODE_MASK) == 0;
 }
 
-// SDL calls scancodes what an American keyboard types without Shift.
+// SDL names scancodes by the character of an American keyboard without Shift.
 SDL_Scancode american_key(SDL_Keycode typed) {
     if ((typed & SDLK_SCANCODE_MASK) != 0) return static_cast<SDL_Scancode>(typed & ~SDLK_SCANCODE_MASK);
     return SDL_GetScancodeFromName(SDL_GetKeyName(typed));
@@ -47,8 +47,8 @@ SDL_Scancode key_meant(SDL_Scancode place, SDL_Keycode typed, const KeyLayout& l
     if (is_letter(typed)) return american;
     if (is_character(typed) && !types_latin_letters(layout)) return place;
     if (american != SDL_SCANCODE_UNKNOWN) return american;
-    // No American keyboard types it. Its place may be that of a key which lies elsewhere in this layout; then it gets
-    // that one's place, and so on.
+    // No American keyboard types it. Its scancode may belong to a key that is elsewhere in this layout; then it gets
+    // that key's scancode, and so on.
     SDL_Scancode key = place;
     for (;;) {
         const SDL_Scancode other = place_of(typed_in_america(key), layout);

@@ -8,19 +8,18 @@
 
 namespace engine {
 
-// What a key types without Shift, by its place.
+// The character that a key types without Shift, by scancode.
 using KeyLayout = std::function<SDL_Keycode(SDL_Scancode)>;
 
-// The key of an American keyboard that a pressed key stands for: SDL_SCANCODE_Z for the one that types z. Layouts
-// without Latin letters (Russian, Greek, Hebrew) count by place. Two keys of a layout stand for one American key
-// only if both type the same character. place, typed: as SDL reports them; an unknown `typed` is looked up in the
-// layout.
+// The American key that a pressed key stands for: SDL_SCANCODE_Z for the one that types z. Layouts without Latin
+// letters (Russian, Greek, Hebrew) count by place. Two keys of a layout stand for one American key only if both type
+// the same character. place, typed: as SDL reports them; an unknown `typed` is looked up in the layout.
 SDL_Scancode key_meant(SDL_Scancode place, SDL_Keycode typed, const KeyLayout& layout = SDL_GetKeyFromScancode);
 
-// The label in this layout of the key that stands for this one: "Z", ",", "ö"; "#100" without a name.
+// The label of that key in this layout: "Z", ",", "ö"; "#100" without a name.
 std::string key_name(SDL_Scancode key, const KeyLayout& layout = SDL_GetKeyFromScancode);
 
-// The English name in every layout; "#100" where there is none, or it is the name of another key.
+// The English name in every layout; "#100" where it has none or another key has the same name.
 std::string american_key_name(SDL_Scancode key);
 
 } // namespace engine

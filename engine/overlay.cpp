@@ -67,8 +67,8 @@ int number_of(Button button) {
 }
 
 struct ForeignText {
-    std::string pasted;        // last handed to Dear ImGui
-    ReadCharacters characters; // of that and of all else that was typed or shown
+    std::string pasted;        // last text handed to Dear ImGui
+    ReadCharacters characters; // of all pasted, typed and shown texts
 };
 
 struct FreeCursor {
@@ -79,7 +79,7 @@ struct FreeCursor {
 
 struct Overlay::State {
     ImGuiContext* context = nullptr;
-    BakedFonts fonts; // the context's
+    BakedFonts fonts;
     FindFonts find_fonts;
     Texture glyphs; // the fonts' texture
     bool is_drawing_ready = false;
@@ -92,8 +92,8 @@ struct Overlay::State {
     int cursor = ImGuiMouseCursor_Arrow;
     OverlaySettling settling;
     OverlayFocus focus;
-    std::vector<OverlayItem> items, items_before; // of this frame and of the one before
-    // The ended frame by windows.
+    std::vector<OverlayItem> items, items_before; // of this and the previous frame
+    // The lists of the ended frame by window.
     std::vector<ImDrawList*> main_lists, side_lists;
     ImDrawData main, side;
 
@@ -134,7 +134,6 @@ void set_clipboard_text(void*, const char* text) {
     copy_to_clipboard(text);
 }
 
-// A part of all lists as data to draw.
 ImDrawData draw_data(const ImDrawData& all, std::vector<ImDrawList*>& lists) {
     ImDrawData part = all;
     part.CmdLists = lists.data();
@@ -180,11 +179,11 @@ void Overlay::State::set_up(ImGuiIO& io) {
     io.SetClipboardTextFn = set_clipboard_text;
     io.ClipboardUserData = &foreign_text;
     keep_items(items);
-    // Nothing is drawn while nothing happens, so a blinking caret would stand still somewhere between on and off.
+    // An idle program draws no frames, so a blinking caret would stop in a random phase.
     io.ConfigInputTextCursorBlink = false;
     io.MouseDoubleClickTime = .5f; // seconds, as on most desktops
-    // Input methods show their candidates beside what is being typed. Dear ImGui counts in pixels, SDL in points, which
-    // are the same on most desktops.
+    // Input methods show their candidates next to the caret. Dear ImGui counts in pixels, SDL in points, which are the
+    // same on most desktops.
     io.ImeSetInputScreenPosFn = [](int x, int y) {
         const int origin = static_cast<int>(side_origin.x);
         SDL_Rect place{x < origin ? x : x - origin, y, 1, 20};
@@ -192,7 +191,7 @@ void Overlay::State::set_up(ImGuiIO& io) {
     };
 }
 
-// Dear ImGui 1.86 looks at the buttons once a frame. So a button may change once a frame, and all changes of one frame
+// Dear ImGui 1.86 reads the buttons once a frame. So a button may change once a frame, and all changes of one frame
 // must be at the same place; the others wait.
 void Overlay::State::feed_buttons(ImGuiIO& io, const Input& input) {
     buttons.insert(buttons.end(), input.buttons.begin(), input.buttons.end());
@@ -210,7 +209,7 @@ void Overlay::State::feed_buttons(ImGuiIO& io, const Input& input) {
         has_changed[index] = true;
         io.MouseDown[number_of(event.button)] = event.is_down;
         if (event.is_touch && event.is_down) finger.press(event.at);
-        // Let go of beside everything: what was pressed is not meant.
+        // Releases outside every item: the press was no click.
         const bool has_scrolled = !event.is_down && finger.lift();
         if (has_scrolled || event.is_cancelled) pointer = elsewhere;
         buttons.pop_front();
@@ -221,13 +220,13 @@ void Overlay::State::feed_buttons(ImGuiIO& io, const Input& input) {
 
 void Overlay::State::feed_keys(ImGuiIO& io, const Input& input) {
     for (const KeyEvent& event : input.keys)
-        if (!event.is_repeat) pressed_keys.push_back(event); // Dear ImGui repeats by itself
+        if (!event.is_repeat) pressed_keys.push_back(event); // Dear ImGui generates repeats
     std::vector<SDL_Scancode> has_changed;
     while (!pressed_keys.empty()) {
         const KeyEvent& event = pressed_keys.front();
         if (std::ranges::find(has_changed, event.scancode) != has_changed.end()) break;
         has_changed.push_back(event.scancode);
-        // Tab moves the focus, which is ours; to a text field Alt+Enter would be Enter.
+        // Tab moves our own focus; a text field would take Alt+Enter as Enter.
         const bool is_enter = event.scancode == SDL_SCANCODE_RETURN || event.scancode == SDL_SCANCODE_KP_ENTER;
         const bool is_meant = event.scancode != SDL_SCANCODE_TAB && !(is_enter && event.alt);
         if (static_cast<std::size_t>(event.scancode) < std::size(io.KeysDown))
@@ -274,7 +273,7 @@ void Overlay::State::show_composed() const {
     list->AddLine({left, to.y}, to, ImGui::GetColorU32(ImGuiCol_Text));
 }
 
-// Every list is of one panel, and so of one window.
+// Each draw list belongs to one panel, and so to one window.
 void Overlay::State::split() {
     const ImDrawData& all = *ImGui::GetDrawData();
     main_lists.clear();
@@ -303,7 +302,7 @@ base::Result<Overlay> Overlay::create() {
 
 base::Result<base::Done> Overlay::State::start_drawing() {
     is_drawing_ready = ImGui_ImplOpenGL3_Init(gl::version_line());
-    ImFontAtlas small; // Dear ImGui makes a texture of the fonts that it finds, of four bytes a pixel
+    ImFontAtlas small; // Dear ImGui would upload its own font texture with four bytes a pixel
     ImFontAtlas* const ours = std::exchange(ImGui::GetIO().Fonts, &small);
     const bool has_objects = is_drawing_ready && ImGui_ImplOpenGL3_CreateDeviceObjects();
     if (has_objects) ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -313,16 +312,16 @@ base::Result<base::Done> Overlay::State::start_drawing() {
     return base::Done{};
 }
 
-// In place of Dear ImGui's own texture, which takes four bytes for each pixel on the graphics card and keeps as many
-// here: large typefaces have millions of pixels.
+// Replaces Dear ImGui's own texture, which takes four bytes a pixel on the graphics card and in memory: large typefaces
+// have millions of pixels.
 void Overlay::State::upload_glyphs() {
     ImFontAtlas& atlas = *fonts.atlas;
     unsigned char* alpha = nullptr;
     int width = 0, height = 0;
     atlas.GetTexDataAsAlpha8(&alpha, &width, &height);
-    glyphs = {}; // before there is another
+    glyphs = {}; // frees the old one first
     glyphs = Texture::white(width, height, {alpha, static_cast<std::size_t>(width) * static_cast<std::size_t>(height)});
-    // Dear ImGui's drawing takes the number back out of the pointer.
+    // Dear ImGui's renderer converts the pointer back to the number.
     atlas.SetTexID(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(glyphs.id())));
 }
 
@@ -344,7 +343,7 @@ Overlay::~Overlay() = default;
 std::vector<ImFont*> Overlay::set_fonts(std::span<const FontRequest> requests) {
     ImGuiIO& io = ImGui::GetIO();
     state_->glyphs = {};
-    give_back(std::exchange(state_->fonts, {})); // before there are others: at a large scale they take much memory
+    give_back(std::exchange(state_->fonts, {})); // frees the old ones first: at a large scale they take much memory
     state_->fonts = bake_fonts(requests, state_->foreign_text.characters.take(), state_->find_fonts);
     const std::vector<ImFont*>& fonts = state_->fonts.loaded.fonts;
     io.Fonts = state_->fonts.atlas.get();
@@ -383,12 +382,12 @@ void Overlay::begin(const Input& input, int pixel_width, int pixel_height, float
     ImGui_ImplOpenGL3_NewFrame();
     ImGui::NewFrame();
     state_->focus.begin_frame(state_->items_before);
-    // What lies behind a dialog is dimmed at once: fading takes frames that nobody asks for.
+    // Dims the background of a dialog at once: fading needs frames that are not requested.
     GImGui->DimBgRatio = ImGui::GetTopMostPopupModal() != nullptr ? 1.f : 0.f;
 }
 
-// Dear ImGui 1.86 keeps windows, popups and clipping within its one viewport: for what stands in the second window the
-// viewport lies there for a while.
+// Dear ImGui 1.86 keeps windows, popups and clipping within its one viewport, so this moves the viewport to the second
+// window for a while.
 void Overlay::begin_side(int pixel_width, int pixel_height) {
     ImGuiViewport& viewport = *ImGui::GetMainViewport();
     viewport.Pos = viewport.WorkPos = {side_origin.x, side_origin.y};
@@ -470,7 +469,7 @@ void Overlay::close_popup() {
     if (has_popup()) ImGui::ClosePopupToLevel(state_->context->OpenPopupStack.Size - 1, true);
 }
 
-// Dear ImGui ends the program when there is none to close.
+// Dear ImGui asserts an open popup.
 void Overlay::close_popups() {
     if (has_popup()) ImGui::ClosePopupToLevel(0, true);
 }

@@ -10,7 +10,7 @@ namespace {
 
 using Items = std::vector<OverlayItem>;
 
-// The window that stands by itself: a popup, or one that is not a part of another.
+// The top-level window or popup that contains it.
 ImGuiWindow* panel_of(ImGuiWindow* window) {
     while ((window->Flags & ImGuiWindowFlags_ChildWindow) != 0 && (window->Flags & ImGuiWindowFlags_Popup) == 0
            && window->ParentWindow != nullptr)
@@ -23,7 +23,7 @@ ImGuiWindow* top_popup() {
     return open.empty() ? nullptr : open.back().Window;
 }
 
-// While a menu, a list or a dialog is open nothing else can be reached.
+// An open menu, list or dialog blocks everything else.
 Items reachable(const Items& items) {
     Items found;
     if (!GImGui->OpenPopupStack.empty() && top_popup() == nullptr) return found; // it is drawn for the first time
@@ -41,13 +41,12 @@ const OverlayItem* find(const Items& items, ImGuiID id) {
     return found == items.end() ? nullptr : &*found;
 }
 
-// How far apart two stretches are; 0 where they overlap.
+// Distance of two intervals; 0 where they overlap.
 float gap(float a_from, float a_to, float b_from, float b_to) {
     return std::max({0.f, b_from - a_to, a_from - b_to});
 }
 
-// How far it is from one thing to another in that direction; none: it does not lie there. What lies straight ahead is
-// nearer than what lies aside.
+// Distance in that direction, with a penalty for lateral offset; none: it is not there.
 std::optional<float> distance(const ImRect& from, const ImRect& to, FocusStep direction) {
     const bool is_across = direction == FocusStep::left || direction == FocusStep::right;
     const float sign = direction == FocusStep::right || direction == FocusStep::down ? 1.f : -1.f;
@@ -75,7 +74,6 @@ const OverlayItem* nearest(const Items& items, const ImRect& from, FocusStep dir
     return best;
 }
 
-// The nearest in whatever direction.
 const OverlayItem* closest(const Items& items, const ImRect& to) {
     const auto away = [&](const OverlayItem& item) {
         const ImVec2 a = item.box.GetCenter(), b = to.GetCenter();
@@ -94,7 +92,7 @@ bool is_menu(const ImGuiWindow* window) {
 void OverlayFocus::before_frame(const Items& items) {
     ImGuiIO& io = ImGui::GetIO();
     ImGuiContext& context = *GImGui;
-    // Without these Dear ImGui forgets the focus in each frame.
+    // Without these flags Dear ImGui clears the focus in each frame.
     if (is_on() || !steps_.empty()) {
         io.ConfigFlags |= ImGuiConfigFlags_NavEnableGamepad;
         io.BackendFlags |= ImGuiBackendFlags_HasGamepad;
@@ -134,7 +132,6 @@ void OverlayFocus::begin_frame(const Items& items) {
     color_ = std::exchange(own, ImVec4{});
 }
 
-// Whoever presses a button means what lies there.
 void OverlayFocus::update_mouse() {
     const ImGuiIO& io = ImGui::GetIO();
     if (std::ranges::find(io.MouseClicked, true) == std::end(io.MouseClicked)) return;
@@ -143,7 +140,7 @@ void OverlayFocus::update_mouse() {
     enters_popup_ = false;
 }
 
-// What opens has the focus, and gives it back when it closes.
+// An opened popup gets the focus, and returns it when it closes.
 void OverlayFocus::update_popups(const Items& items) {
     const auto depth = static_cast<std::size_t>(GImGui->OpenPopupStack.Size);
     if (depth < below_.size()) {
@@ -172,7 +169,7 @@ void OverlayFocus::update_popups(const Items& items) {
         enters_popup_ = false;
         set(all.front());
     } else if (++waited_ > 4) {
-        enters_popup_ = false; // there is nothing in it
+        enters_popup_ = false; // it is empty
     }
 }
 
@@ -221,18 +218,18 @@ void OverlayFocus::make(FocusStep step, const Items& items) {
         set(all[static_cast<std::size_t>(at % count)]);
     } else if (const OverlayItem* there = nearest(all, present->box, step)) {
         set(*there);
-    } else if (is_menu(top_popup()) && (step == FocusStep::up || step == FocusStep::down)) { // around
+    } else if (is_menu(top_popup()) && (step == FocusStep::up || step == FocusStep::down)) { // cyclic
         set(step == FocusStep::down ? all.front() : all.back());
     } else {
         set(*present);
     }
 }
 
-// To the side in a menu: into a submenu and back, or on to the menu beside it.
+// Left and right in a menu: into a submenu and back, or to the neighbouring menu.
 bool OverlayFocus::steps_in_menu(FocusStep step) {
     if ((step != FocusStep::left && step != FocusStep::right) || !is_menu(top_popup())) return false;
     ImGuiContext& context = *GImGui;
-    if (step == FocusStep::right) { // a line that has a submenu opens it
+    if (step == FocusStep::right) { // a line with a submenu opens it
         context.NavMoveDir = ImGuiDir_Right;
         context.NavId = id_;
         tried_submenu_at_ = context.OpenPopupStack.Size;
@@ -256,9 +253,9 @@ void OverlayFocus::set(const OverlayItem& item) {
     ImGui::FocusWindow(item.window);
     ImGui::SetNavID(item.id, item.layer, 0, ImGui::WindowRectAbsToRel(item.window, item.box));
     context.NavDisableHighlight = false;
-    context.NavDisableMouseHover = true; // the mouse counts again when it is moved
+    context.NavDisableMouseHover = true; // until the mouse moves
     if (item.layer == ImGuiNavLayer_Main) ImGui::ScrollToRectEx(item.window, item.box, ImGuiScrollFlags_None);
-    if ((item.flags & ImGuiItemFlags_Inputable) != 0) { // a text field is for writing at once
+    if ((item.flags & ImGuiItemFlags_Inputable) != 0) { // a text field takes text at once
         context.NavActivateInputId = item.id;
         context.NavActivateFlags = ImGuiActivateFlags_PreferInput;
     }
@@ -281,7 +278,7 @@ void OverlayFocus::end_frame(const Items& items) {
     if (color_) ImGui::GetStyle().Colors[ImGuiCol_NavHighlight] = *std::exchange(color_, std::nullopt);
     if (!is_on()) return;
     const OverlayItem* item = find(items, id_);
-    if (item == nullptr || !item->is_reachable()) { // gone, or it can be done no more: what lies nearest has it
+    if (item == nullptr || !item->is_reachable()) { // gone or disabled: focuses the nearest item
         if (++missing_ < 3) return;
         const Items all = reachable(items);
         const OverlayItem* other = closest(all, box_);
@@ -299,7 +296,7 @@ void OverlayFocus::end_frame(const Items& items) {
     const float line = std::max(2.f, std::round(ImGui::GetFontSize() / 8));
     const float out = line * .5f;
     list->PushClipRect({clip.Min.x - line, clip.Min.y - line}, {clip.Max.x + line, clip.Max.y + line});
-    // At the edge of the screen it stays in sight.
+    // Keeps the ring visible at the edge of the screen.
     const ImVec2 least = ImGui::GetMainViewport()->Pos, size = ImGui::GetMainViewport()->Size;
     const bool is_beside = box_.Min.x > least.x + size.x; // in the second window
     const auto within = [&](float at, float from, float length) {

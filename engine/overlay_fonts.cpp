@@ -20,10 +20,10 @@ namespace engine {
 namespace {
 
 constexpr std::size_t max_font_bytes = std::size_t{96} << 20; // some systems keep all of Chinese in one
-constexpr float large_face = 30; // pixels; from here on glyphs are big enough to need no finer sampling
+constexpr float large_face = 30;                              // pixels; larger glyphs need no finer sampling
 
-// From and to, in turn. Of signs few more than our own texts have: the others, which nearly nobody writes, would be a
-// quarter of what is baked for each face.
+// Pairs of first and last. Few more signs than our texts have: the rarely written others would be a quarter of what is
+// baked for each face.
 constexpr std::array<ImWchar, 14> shown_glyphs{0x0020, 0x017f,  // Latin with Latin-1 and Latin Extended-A
                                                0x2010, 0x2027,  // dashes, quotation marks, dots
                                                0x2039, 0x203a,  // angle quotation marks
@@ -42,11 +42,10 @@ bool is_always_shown(char32_t character) {
 
 bool can_be_drawn(char32_t character) {
     constexpr char32_t first = 0x20;
-    constexpr char32_t last = 0xffff; // of what Dear ImGui draws
+    constexpr char32_t last = 0xffff; // limit of Dear ImGui
     return first <= character && character <= last;
 }
 
-// What the language is written with, and more.
 std::set<char32_t> with_language(const std::set<char32_t>& more) {
     std::set<char32_t> all = more;
     const base::Catalogue* catalogue = base::catalogue_in_use();
@@ -60,12 +59,12 @@ std::set<char32_t> beyond_always_shown(std::set<char32_t> characters) {
     return characters;
 }
 
-// The ranges with those characters, as Dear ImGui takes them.
+// The ranges and characters in Dear ImGui's format.
 std::vector<ImWchar> with_characters(std::span<const ImWchar> ranges, const std::set<char32_t>& characters) {
     std::vector<ImWchar> all{ranges.begin(), ranges.end()};
     for (const char32_t character : characters)
         all.insert(all.end(), 2, static_cast<ImWchar>(character));
-    all.push_back(0); // the end
+    all.push_back(0);
     return all;
 }
 
@@ -76,8 +75,8 @@ std::uint32_t big_endian(std::string_view bytes, std::size_t at, std::size_t cou
     return value;
 }
 
-// The sum of a table's 32-bit numbers, as the table of contents has it ("Calculating checksums"). That of "head" leaves
-// out its own third number, which is about the whole file.
+// The sum of a table's 32-bit numbers ("Calculating checksums" in OpenType). That of "head" skips its own third number,
+// which is the whole file's.
 std::uint32_t table_checksum(std::string_view table, bool is_head) {
     constexpr std::size_t adjustment_at = 8;
     std::uint32_t sum = 0;
@@ -88,7 +87,7 @@ std::uint32_t table_checksum(std::string_view table, bool is_head) {
     return sum;
 }
 
-// Where a font of a file begins; one of several is found in the header of the collection ("TTC header").
+// The offset of a font; of a collection, from its header ("TTC header").
 std::optional<std::size_t> start_of_font(std::string_view bytes, int index) {
     constexpr std::size_t header = 12;
     const auto number = static_cast<std::size_t>(index);
@@ -98,10 +97,9 @@ std::optional<std::size_t> start_of_font(std::string_view bytes, int index) {
     return big_endian(bytes, header + 4 * number, 4);
 }
 
-// Dear ImGui ends the program at a file that is no font, or whose outlines cannot be drawn, and reads past the end of
-// one that was cut off. So the table of contents is checked before (OpenType specification, "Font file"): it must be
-// whole, lie within the file, and have the checksums of what is there. Gives the height of a line in parts of the em,
-// which is what Dear ImGui takes for a font's size; none: no font, or a damaged one.
+// Returns the line height in ems, which Dear ImGui takes for a font's size; none: no font, or a damaged one. Checks the
+// table of contents first (OpenType specification, "Font file"): it must be whole, within the file and have the right
+// checksums. Dear ImGui would abort at an invalid font or outline and read past the end of a truncated file.
 std::optional<float> line_height(std::string_view bytes, int index) {
     constexpr std::size_t header = 12;
     constexpr std::size_t record = 16;
@@ -136,15 +134,15 @@ std::optional<float> line_height(std::string_view bytes, int index) {
     return static_cast<float>(ascender - descender) / em;
 }
 
-// Several faces are of one file, which is read once for all of them.
+// Reads each file once, since several faces share it.
 class FontFiles {
   public:
     struct File {
         std::string bytes;
-        int index = 0;                    // of the font in it
-        std::optional<float> line_height; // none: it cannot be used
+        int index = 0;
+        std::optional<float> line_height; // none: unusable
     };
-    // The first use of a file that cannot be used adds a problem.
+    // The first use of an unusable file adds a problem.
     const File& get(const base::SystemFont& font, std::vector<std::string>& problems) {
         const std::filesystem::path& path = font.file;
         const auto [place, is_new] = files_.try_emplace({path, font.index});
@@ -164,7 +162,7 @@ class FontFiles {
     std::map<std::pair<std::filesystem::path, int>, File> files_;
 };
 
-// The glyphs have to last until the atlas is built, which copies the file.
+// The glyph ranges must last until the atlas is built, which copies the file.
 ImFont* add_face(ImFontAtlas& atlas, const FontFiles::File& file, float pixels, ImFontConfig config) {
     config.FontDataOwnedByAtlas = false;
     config.FontNo = file.index;
@@ -178,28 +176,28 @@ ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, const FontFiles
     config.SizePixels = request.pixels;
     config.OversampleH = request.pixels < large_face ? 2 : 1;
     config.OversampleV = 1;
-    if (!file.line_height) return atlas.AddFontDefault(&config); // with the glyphs of its own
+    if (!file.line_height) return atlas.AddFontDefault(&config); // with its own glyphs
     config.GlyphRanges = glyphs.data();
     return add_face(atlas, file, request.pixels, config);
 }
 
-// What a file has of the glyphs is drawn from it where the font before it lacks them.
+// Merges the glyphs that the previous font lacks.
 void add_fallback(ImFontAtlas& atlas, const FontRequest& request, const FontFiles::File& file,
                   const std::vector<ImWchar>& glyphs) {
     if (!file.line_height) return;
     ImFontConfig config;
     config.MergeMode = true;
     config.GlyphRanges = glyphs.data();
-    config.OversampleH = config.OversampleV = 1; // Chinese and Japanese stand on whole pixels
+    config.OversampleH = config.OversampleV = 1; // Chinese and Japanese are on whole pixels
     config.PixelSnapH = true;
     add_face(atlas, file, request.pixels, config);
 }
 
-// Of those characters, what neither the request's font nor its fallback has: small ones are made of both.
+// The characters that neither the request's font nor its fallback has: builds small ones to find out.
 std::set<char32_t> missing_characters(const FontRequest& request, const std::set<char32_t>& characters,
                                       FontFiles& files, std::vector<std::string>& problems) {
     constexpr float pixels = 6;
-    constexpr std::array<ImWchar, 2> any{'?', '?'}; // a font has to have one
+    constexpr std::array<ImWchar, 2> any{'?', '?'}; // a font needs at least one
     const std::vector<ImWchar> glyphs = with_characters(any, characters);
     ImFontAtlas atlas;
     const FontRequest small{.file = request.file, .pixels = pixels};
@@ -213,7 +211,7 @@ std::set<char32_t> missing_characters(const FontRequest& request, const std::set
     return missing;
 }
 
-// One line where there are characters that no typeface has, but for marks that are not seen anyway.
+// One line where characters lack in every typeface, except invisible marks.
 void check_characters(const ImFont& font, const std::set<char32_t>& characters, std::vector<std::string>& problems) {
     constexpr char32_t first_mark = 0x2000, last_mark = 0x206f; // of joining, direction and space
     const auto lacks = [&](char32_t character) {
@@ -227,7 +225,7 @@ void check_characters(const ImFont& font, const std::set<char32_t>& characters, 
                                     static_cast<std::uint32_t>(*missing)));
 }
 
-// Gives the digits of a face the widest digit's width, each in the middle of it.
+// Centres the digits in the width of the widest one.
 void set_digits_in_columns(ImFont& font) {
     constexpr std::string_view digits = "0123456789";
     float width = 0;
@@ -262,7 +260,7 @@ void paint_disc(ImFontAtlas& atlas) {
         }
 }
 
-// Replaces the atlas's fonts and rasterises them, with those characters.
+// Replaces the atlas's fonts and rasterizes them with those characters.
 LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests, const std::set<char32_t>& written,
                        const std::set<char32_t>& of_language, const FindFonts& find_fonts) {
     LoadedFonts loaded;
@@ -293,10 +291,10 @@ LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests
             add_fallback(atlas, request, files.get(font, passed_over), only_missing);
     }
     if (requests.empty()) atlas.AddFontDefault();
-    atlas.AddCustomRectRegular(disc_pixels, disc_pixels); // the first one, where add_small_disc() looks for it
+    atlas.AddCustomRectRegular(disc_pixels, disc_pixels); // the first one, where add_small_disc() expects it
     atlas.Build();
     paint_disc(atlas);
-    for (ImFontConfig& config : atlas.ConfigData) { // nothing is built again from these: each face has a whole file
+    for (ImFontConfig& config : atlas.ConfigData) { // the atlas is final: each face has a whole file
         config.GlyphRanges = nullptr;
         if (config.FontDataOwnedByAtlas) ImGui::MemFree(config.FontData);
         config.FontData = nullptr;
@@ -314,12 +312,12 @@ bool is_same(const FontRequest& one, const FontRequest& other) {
 }
 
 struct GivenBack {
-    std::size_t count = 0; // of them that are kept
+    std::size_t count = 0; // limit of `kept`
     std::deque<BakedFonts> kept;
 };
 
 GivenBack& given_back() {
-    static GivenBack fonts; // of the thread that draws
+    static GivenBack fonts; // for the drawing thread
     return fonts;
 }
 
@@ -328,14 +326,15 @@ GivenBack& given_back() {
 void ReadCharacters::read(std::string_view text) {
     const auto characters = base::decoded(text);
     if (!characters) return;
-    constexpr std::size_t most = 600; // a long text may be pasted, and every face at a large scale has to fit a texture
+    // a long text may be pasted, and every face at a large scale has to fit a texture
+    constexpr std::size_t most = 600;
     constexpr char32_t first_kana = 0x3000, last_kana = 0x30ff;
     for (const char32_t character : *characters) {
         if (!can_be_drawn(character) || is_always_shown(character) || all_.size() >= most) continue;
         if (!all_.insert(character).second) continue;
         has_new_ = true;
         if (character < first_kana || character > last_kana) continue;
-        for (char32_t other = first_kana; other <= last_kana; ++other) // who writes one writes others
+        for (char32_t other = first_kana; other <= last_kana; ++other) // one kana needs the others
             all_.insert(other);
     }
 }

@@ -1,4 +1,4 @@
-// Fills Dear ImGui's font atlases. Only the overlay includes this, and tests that open many windows.
+// Fills Dear ImGui's font atlases. Only for the overlay and tests that open many windows.
 #pragma once
 
 #include "engine/overlay.hpp"
@@ -14,12 +14,11 @@ struct LoadedFonts {
     std::vector<std::string> problems;
 };
 
-// What texts of people are written with beyond what fonts always have.
+// Characters of user texts beyond those that fonts always have.
 class ReadCharacters {
   public:
     void read(std::string_view text);
     bool has_new() const { return has_new_; } // since take()
-    // All of them, for fonts.
     const std::set<char32_t>& take();
 
   private:
@@ -27,24 +26,23 @@ class ReadCharacters {
     bool has_new_ = false;
 };
 
-// Fonts that were rasterised, with what was asked for. An atlas is of one overlay at a time, which puts it to use as
-// its context's and takes care of its texture.
+// Rasterized fonts with their request. One overlay at a time uses the atlas and owns its texture.
 struct BakedFonts {
     std::unique_ptr<ImFontAtlas> atlas;
     LoadedFonts loaded;
     std::vector<FontRequest> requests;
     std::set<char32_t> characters, of_language;
-    bool has_further = false; // fonts of the system were asked for
+    bool has_further = false; // system fonts were requested
 };
 
-// Rasterises the fonts, with what the language in use is written with and `more` characters, which are looked for in
-// further fonts where the requested ones lack them; or takes those that were given back.
+// Rasterizes the fonts with the characters of the current language and `more`, which further fonts supply where the
+// requested ones lack them; or reuses fonts given back.
 BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more,
                       const FindFonts& find_fonts);
-// From an overlay that shows them no more.
+// The overlay no longer shows them.
 void give_back(BakedFonts fonts);
-// How many atlases that were given back are kept for whoever asks for the same. None at first: a window seldom asks for
-// what it had before. Baking is most of what it takes to open one, so tests that open a hundred keep some.
+// Limit of atlases kept for reuse, initially 0: a window seldom needs an old one. Baking is most of the time to open a
+// window, so tests that open a hundred keep some.
 void keep_given_back_fonts(std::size_t count);
 
 } // namespace engine

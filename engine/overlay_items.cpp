@@ -14,7 +14,7 @@ std::vector<OverlayItem>* items_of_frame() {
 
 #ifdef OUTFLANK_SEES_ITEMS
 extern "C" {
-// The linker sends every call of ImGui::ItemAdd here (--wrap, see CMakeLists.txt): all items pass that one function.
+// The linker redirects every call of ImGui::ItemAdd here (--wrap, see CMakeLists.txt): all items pass that function.
 bool __real__ZN5ImGui7ItemAddERK6ImRectjPS1_i(const ImRect& box, ImGuiID id, const ImRect* navigation, int flags);
 bool __wrap__ZN5ImGui7ItemAddERK6ImRectjPS1_i(const ImRect& box, ImGuiID id, const ImRect* navigation, int flags);
 bool __wrap__ZN5ImGui7ItemAddERK6ImRectjPS1_i(const ImRect& box, ImGuiID id, const ImRect* navigation, int flags) {

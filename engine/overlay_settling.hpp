@@ -1,5 +1,5 @@
-// Dear ImGui answers some input only over several frames: a popup measures itself before it shows, the pointer meets a
-// window that was drawn the frame before, a field gets the keyboard one frame after it is asked for.
+// Dear ImGui reacts to some input over several frames: a popup measures itself before it shows, hovering uses the
+// previous frame's windows, a field gets the keyboard one frame after the request.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@ namespace engine {
 
 class OverlaySettling {
   public:
-    // To be called at the end of each frame of the present context.
+    // Called at the end of each frame of the current context.
     void end_frame();
-    // A further frame would change nothing by itself: this one left windows, popups, focus and hovering as the one
-    // before.
+    // A further frame would change nothing without input: windows, popups, focus and hovering are those of the previous
+    // frame.
     bool is_settled() const { return is_settled_; }
 
   private:

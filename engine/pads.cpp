@@ -8,8 +8,7 @@ namespace engine {
 
 namespace {
 
-// A stick counts as pressed from the first on, until it is back within the second, so that a hand that trembles presses
-// once.
+// Hysteresis of a stick, so that a trembling hand presses once.
 constexpr int pressed_from = 18'000;
 constexpr int released_below = 12'000;
 
@@ -35,7 +34,7 @@ std::optional<PadButton> pad_button_of(Uint8 button) {
 
 struct Axis {
     Uint8 axis;
-    PadButton low, high; // of a trigger, which only goes one way: the same
+    PadButton low, high; // equal for a trigger, which has one direction
 };
 constexpr Axis axes[]{{SDL_CONTROLLER_AXIS_LEFTX, PadButton::left, PadButton::right},
                       {SDL_CONTROLLER_AXIS_LEFTY, PadButton::up, PadButton::down},
@@ -73,7 +72,7 @@ Pads::~Pads() {
 
 void Pads::start() {
     if (is_started_) return;
-    // Buttons are told apart by their place on all pads, also where Nintendo writes A and B the other way round.
+    // Identifies buttons by place on all pads, also where Nintendo swaps A and B.
     SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
     is_started_ = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
 }
@@ -108,7 +107,7 @@ Pads::Heard Pads::handle(const SDL_Event& event) {
     case SDL_CONTROLLERDEVICEADDED: {
         Pad pad;
         pad.controller.reset(SDL_GameControllerOpen(event.cdevice.which));
-        if (!pad.controller) break; // gone again already
+        if (!pad.controller) break; // removed already
         pad.id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.controller.get()));
         if (pad_of(pad.id) != nullptr) break;
         heard.kind = kind_of(pad.controller.get());

@@ -1,4 +1,4 @@
-// Game controllers: opened as they are plugged in, closed as they go. For the input alone.
+// Game controllers, opened and closed as they are plugged in and out. Only for the input.
 #pragma once
 
 #include <SDL.h>
@@ -12,7 +12,7 @@
 
 namespace engine {
 
-// By place, as an Xbox pad is labelled. The left stick is the cross, in four directions; so is the right one.
+// By place, labelled as on an Xbox pad. The left stick acts as the cross; the right one has four directions, too.
 enum class PadButton : unsigned char {
     a,
     b,
@@ -37,7 +37,7 @@ enum class PadButton : unsigned char {
 };
 inline constexpr std::size_t pad_button_count = 20;
 
-// What stands on its buttons.
+// The labels on its buttons.
 enum class PadKind : unsigned char {
     letters,
     shapes,
@@ -49,7 +49,6 @@ struct PadEvent {
     bool is_down = true;
 };
 
-// One was plugged in, or has gone.
 struct PadChange {
     std::string name;
     bool has_come = true;
@@ -64,16 +63,16 @@ class Pads {
     Pads& operator=(Pads&&) = delete;
     ~Pads();
 
-    // Controllers that are there already come as events. Without SDL's support there are none.
+    // Connected controllers arrive as events. Without SDL's support there are none.
     void start();
 
-    struct Heard { // what an event means
+    struct Heard { // the meaning of an event
         std::vector<PadEvent> buttons;
         std::vector<PadChange> changes;
-        PadKind kind = PadKind::letters; // of the pad that it came from
+        PadKind kind = PadKind::letters; // of the event's pad
     };
     Heard handle(const SDL_Event& event);
-    // All that is held, let go of: nobody would hear of it later.
+    // Releases all held buttons, whose release would not be reported later.
     std::vector<PadEvent> release();
 
   private:
@@ -83,7 +82,7 @@ class Pads {
     struct Pad {
         std::unique_ptr<SDL_GameController, Close> controller;
         SDL_JoystickID id = -1;
-        std::array<unsigned, pad_button_count> held{}; // by PadButton: the sources that hold it, a bit each
+        std::array<unsigned, pad_button_count> held{}; // by PadButton: bits of the sources that hold it
     };
     Pad* pad_of(SDL_JoystickID id);
     static void hold(Pad& pad, PadButton button, unsigned source, bool is_down, Heard& heard);

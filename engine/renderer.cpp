@@ -14,21 +14,21 @@ namespace engine {
 
 namespace {
 
-// What one instance of a sprite or a shape takes in the vertex buffer; the attributes of shaders/sprite.vert and
+// One instance of a sprite or a shape in the vertex buffer; the attributes of shaders/sprite.vert and
 // shaders/shape.vert.
 using Instance = std::array<float, 16>;
 constexpr int floats_of_attribute = 4;
 constexpr int attribute_count = 4;
 
 void put(Instance& instance, std::size_t at, const Rgba& color) {
-    // Everything is blended with the alpha multiplied in.
+    // Blending uses premultiplied alpha.
     instance[at] = color.red * color.alpha;
     instance[at + 1] = color.green * color.alpha;
     instance[at + 2] = color.blue * color.alpha;
     instance[at + 3] = color.alpha;
 }
 
-// The four numbers of the matrix (a c / b d) that turns the corners, then squeezes along an axis.
+// The matrix (a c / b d) that rotates, then squeezes along an axis.
 struct Turn {
     float a, b, c, d;
 };
@@ -71,7 +71,7 @@ struct Renderer::State {
     int height = 0;
     GLuint framebuffer = 0;
     bool is_es = gl::is_es();
-    std::vector<Instance> instances; // kept between calls for its memory
+    std::vector<Instance> instances; // a member to reuse its memory
 
     State(Shader sprite, Shader shape) : sprite_shader{std::move(sprite)}, shape_shader{std::move(shape)} {}
     State(const State&) = delete;
@@ -94,7 +94,7 @@ struct Renderer::State {
             const std::size_t offset = i * floats_of_attribute * sizeof(float);
             gl.EnableVertexAttribArray(i);
             gl.VertexAttribPointer(i, floats_of_attribute, GL_FLOAT, GL_FALSE, sizeof(Instance),
-                                   reinterpret_cast<const void*>(offset)); // GL's way to say an offset
+                                   reinterpret_cast<const void*>(offset)); // an offset in OpenGL's style
             gl.VertexAttribDivisor(i, 1);
         }
         gl.BindVertexArray(0);
@@ -161,7 +161,7 @@ void Renderer::target(const Canvas& canvas, std::optional<Rgba> clear) {
 }
 
 void Renderer::target_window(int width, int height, std::optional<Rgba> clear) {
-    // A browser empties what it has shown when something is drawn next, and forgets that a copy draws, too.
+    // A browser discards the window's contents before the next drawing, and does not count a copy as drawing.
     if (!clear && state_->is_es) clear = Rgba{0, 0, 0, 1};
     state_->begin_target(0, width, height, clear);
 }
@@ -176,7 +176,7 @@ void Renderer::clip(std::optional<Rect> part) {
     const int right = std::max(left, static_cast<int>(std::lround(part->x + part->width)));
     const int bottom = std::max(top, static_cast<int>(std::lround(part->y + part->height)));
     glEnable(GL_SCISSOR_TEST);
-    glScissor(left, state_->height - bottom, right - left, bottom - top); // GL counts from below
+    glScissor(left, state_->height - bottom, right - left, bottom - top); // OpenGL counts from below
 }
 
 void Renderer::draw(const Texture& texture, std::span<const Sprite> sprites) {
@@ -245,7 +245,7 @@ void Renderer::fill(Rgba color, const Rect& rect) {
 }
 
 bool Renderer::is_software() const {
-    const auto* const text = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // GL's way to say a text
+    const auto* const text = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
     if (text == nullptr) return false;
     const std::string_view name = text;
     return std::ranges::any_of(std::array{"llvmpipe", "softpipe", "swrast", "SwiftShader"},
@@ -260,8 +260,9 @@ Image Renderer::read_window(int width, int height) {
     glPixelStorei(GL_PACK_ALIGNMENT, 4);
     glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels.data());
     gl.BindFramebuffer(GL_FRAMEBUFFER, state_->framebuffer);
-    for (std::size_t top = 0, bottom = static_cast<std::size_t>(height); top + 1 < bottom; ++top) { // GL's first row
-        --bottom;                                                                                   // is the lowest
+    // OpenGL's first row is the lowest.
+    for (std::size_t top = 0, bottom = static_cast<std::size_t>(height); top + 1 < bottom; ++top) {
+        --bottom;
         std::swap_ranges(image.pixels.begin() + static_cast<std::ptrdiff_t>(top * row),
                          image.pixels.begin() + static_cast<std::ptrdiff_t>((top + 1) * row),
                          image.pixels.begin() + static_cast<std::ptrdiff_t>(bottom * row));
@@ -272,7 +273,7 @@ Image Renderer::read_window(int width, int height) {
 }
 
 bool Renderer::reload_shaders_if_changed() {
-    if (!state_) return false; // forgotten
+    if (!state_) return false; // after forget()
     const bool is_sprite_new = state_->sprite_shader.reload_if_changed();
     const bool is_shape_new = state_->shape_shader.reload_if_changed();
     return is_sprite_new || is_shape_new;

@@ -1,5 +1,5 @@
-// A vertex and a fragment shader from files, compiled, with errors that name the file and the line. In debug builds a
-// changed file is compiled again; a version that does not compile is reported once and the old one stays.
+// A vertex and a fragment shader from files, with errors that name the file and the line. Debug builds recompile
+// changed files; one that does not compile is reported once and the old shader stays.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -12,21 +12,21 @@ namespace engine {
 
 class Shader {
   public:
-    // Names as find_shipped takes them ("shaders/board.vert"). A "#version 330 core" line is put before the text.
+    // Names are as for find_shipped ("shaders/board.vert"). Prepends a "#version 330 core" line.
     static base::Result<Shader> load(const std::string& vertex_file, const std::string& fragment_file);
     Shader(Shader&&) noexcept;
     Shader& operator=(Shader&&) noexcept;
     ~Shader();
 
     void use() const;
-    // Set a uniform of the shader in use; unknown names are ignored, as GL does.
+    // Set a uniform of the shader in use; ignore unknown names, as OpenGL does.
     void set(const char* name, int value) const;
     void set(const char* name, float value) const;
     void set(const char* name, Point value) const;
     void set(const char* name, const Rect& value) const; // vec4 (x, y, width, height)
     void set(const char* name, const Rgba& value) const; // vec4
-    // Compiles again what changed on disk (does nothing in release builds). True when it did; message() holds an error,
-    // if any.
+    // Recompiles changed files (does nothing in release builds). Returns whether it did; message() holds an error, if
+    // any.
     bool reload_if_changed();
     const std::string& message() const;
 

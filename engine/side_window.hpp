@@ -1,5 +1,4 @@
-// A second window beside the main one, drawn with the main one's OpenGL context, so that all pictures and fonts are at
-// hand in it.
+// A second window that shares the main window's OpenGL context, with all its pictures and fonts.
 #pragma once
 
 #include "engine/window.hpp"
@@ -12,21 +11,20 @@ namespace engine {
 
 class SideWindow {
   public:
-    // Opens it; the main window stays the one that is drawn on and outlives it. Errors: the platform has no second
-    // window, or the context cannot draw onto it; in one sentence.
+    // Opens it; the main window stays the drawing target and outlives it. Errors in one sentence: the platform has no
+    // second window, or the context cannot draw onto it.
     static base::Result<SideWindow> open(const Window& main, const std::string& title, const WindowGeometry& geometry);
     SideWindow(SideWindow&&) noexcept;
     SideWindow& operator=(SideWindow&&) noexcept;
     ~SideWindow();
 
-    Uint32 id() const;       // as SDL's events name it
+    Uint32 id() const;       // as in SDL's events
     int pixel_width() const; // of the drawing surface
     int pixel_height() const;
     float pixels_per_point() const;
     WindowGeometry geometry() const;
-    void return_to_screen(); // where it cannot be seen on any
-    // Calls paint while this window is the one that is drawn on, and shows what was painted. False: it could not be
-    // drawn on this time.
+    void return_to_screen(); // if it is on none
+    // Makes this window current, calls paint and swaps. False: it could not be made current this time.
     bool draw(const std::function<void()>& paint);
 
   private:

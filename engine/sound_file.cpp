@@ -14,7 +14,7 @@ using base::number_at;
 
 struct SoundFormat {
     std::uint32_t rate = 0;
-    std::size_t frame_bytes = 0; // of one sample of all channels
+    std::size_t frame_bytes = 0; // one sample of all channels
 };
 
 std::optional<SoundFormat> sound_format(std::string_view chunk) {
@@ -59,7 +59,7 @@ bool is_sound(std::string_view bytes) {
             has_samples = true;
             if (size == 0 || size / format->frame_bytes > std::size_t{format->rate} * max_sound_seconds) return false;
         }
-        rest.remove_prefix(std::min<std::size_t>(rest.size(), size + size % 2)); // each begins at an even place
+        rest.remove_prefix(std::min<std::size_t>(rest.size(), size + size % 2)); // chunks begin at even offsets
     }
     return has_samples;
 }

@@ -1,5 +1,4 @@
-// Whether a file is a sound as the program plays them, looked at before SDL is given it: what stands in its header says
-// how much memory it is turned into. For sounds that come with themes.
+// Checks a sound file before SDL decodes it, since its header decides how much memory that takes. For sounds of themes.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +12,8 @@ inline constexpr int max_sound_channels = 8;
 inline constexpr int min_sound_rate = 8'000; // samples a second
 inline constexpr int max_sound_rate = 192'000;
 
-// A whole RIFF file of PCM samples (8, 16, 24 or 32 bits) or floats within those limits, with one format and behind it
-// one stretch of samples.
+// A whole RIFF file of PCM samples (8, 16, 24 or 32 bits) or floats within those limits: one format chunk followed by
+// one data chunk.
 bool is_sound(std::string_view bytes);
 
 } // namespace engine

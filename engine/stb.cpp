@@ -1,11 +1,11 @@
-// The one unit that holds the code of the stb headers.
+// Compiles the stb headers.
 #include <cstddef>
 #include <cstdlib>
 
 namespace {
 
-// A few bytes of a PNG can ask for gigabytes: what it is unpacked into grows until all fits. The largest picture that
-// is read (texture.cpp) needs 8 bytes a pixel, and one for each row.
+// A few bytes of a PNG can request gigabytes. The largest picture that is read (texture.cpp) needs 8 bytes a pixel, and
+// one for each row.
 constexpr std::size_t most_bytes_at_once = std::size_t{192} << 20;
 
 void* allocate(std::size_t bytes) {

@@ -1,4 +1,4 @@
-// Pictures on the graphics card: loaded from PNG with stb_image, or drawn into.
+// Textures: loaded from PNG with stb_image, or drawn into.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -12,7 +12,7 @@
 
 namespace engine {
 
-// Pixels in memory, rows from the top, 4 bytes RGBA each, alpha not multiplied in.
+// Rows from the top, 4 bytes RGBA a pixel, alpha not premultiplied.
 struct Image {
     int width = 0;
     int height = 0;
@@ -21,11 +21,11 @@ struct Image {
 
 // Errors: missing, longer than 64 MiB, not a picture, larger than 8192 pixels a side or 16 Mi pixels in all.
 base::Result<Image> load_image(const std::filesystem::path& path);
-// The same of a file's content; the path is for messages.
+// The same from memory; the path is for messages.
 base::Result<Image> image_from_png(std::string_view bytes, const std::filesystem::path& path);
 base::Result<base::Done> save_png(const Image& image, const std::filesystem::path& path);
 
-// A number that OpenGL gave to an object; 0: none. It moves, and is never copied.
+// A move-only OpenGL object number; 0: none.
 struct GlName {
     unsigned id = 0;
     GlName() = default;
@@ -42,8 +42,8 @@ class Texture {
   public:
     Texture() = default;             // none: id() == 0
     Texture(Image image, Wrap wrap); // with mipmaps, trilinear
-    // White, with a byte of alpha for each pixel, rows from the top; alpha is not multiplied in. Takes one byte a pixel
-    // on the graphics card, four where one channel cannot be shown as another (browsers). Clamped, bilinear.
+    // White with one byte of alpha a pixel, rows from the top, not premultiplied. Takes one byte a pixel on the
+    // graphics card, four without swizzling (browsers). Clamped, bilinear.
     static Texture white(int width, int height, std::span<const std::uint8_t> alpha);
     Texture(Texture&&) noexcept = default;
     Texture& operator=(Texture&&) noexcept = default;
@@ -60,7 +60,7 @@ class Texture {
     int height_ = 0;
 };
 
-// A picture that can be drawn into (RGBA8, nearest filtering).
+// A picture to draw into (RGBA8, nearest filtering).
 class Canvas {
   public:
     Canvas() = default; // none

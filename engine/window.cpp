@@ -31,7 +31,6 @@ base::Error no_display() {
                      "without one")};
 }
 
-// Gives SDL's video system back when it goes.
 class Video {
   public:
     Video() = default;
@@ -51,11 +50,11 @@ void set_hints(bool is_headless) {
     if (is_headless) {
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
     } else if (!is_set("XDG_RUNTIME_DIR") && !is_set("SDL_VIDEODRIVER")) {
-        // Wayland cannot be there, and its library would say so on the console.
+        // Without it there is no Wayland, and its library would print an error.
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,cocoa,windows,KMSDRM,offscreen");
     }
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");        // fingers are read as what they are
-    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); // what is composed comes whole
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");        // fingers are not mouse events
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); // unlimited length of composed text
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
@@ -72,11 +71,11 @@ void ask_for_context(Profile profile) {
     SDL_GL_SetAttribute(SDL_GL_MULTISAMPLESAMPLES, 0);
 }
 
-// Where the driver can, the context says when it is lost, and does not take the program with it.
+// Where the driver can, losing the context is reported instead of ending the program.
 SDL_GLContext make_context(SDL_Window* window) {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_ROBUST_ACCESS_FLAG);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_LOSE_CONTEXT);
-    SDL_GLContext context = is_browser_page() ? nullptr : SDL_GL_CreateContext(window); // a page is told by the browser
+    SDL_GLContext context = is_browser_page() ? nullptr : SDL_GL_CreateContext(window); // the browser reports it
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, 0);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_NO_NOTIFICATION);
     return context != nullptr ? context : SDL_GL_CreateContext(window);
@@ -93,7 +92,7 @@ SDL_Window* make_window(const std::string& title, const WindowGeometry& geometry
     return SDL_CreateWindow(title.c_str(), geometry.x, geometry.y, geometry.width, geometry.height, flags);
 }
 
-// Any context, to learn what the machine has instead of what was asked for.
+// Any context, to report the version of the machine.
 std::string version_found(SDL_Window* window) {
     SDL_GL_ResetAttributes();
     std::string version;
@@ -113,7 +112,7 @@ std::vector<SDL_Rect> usable_screens() {
     return screens;
 }
 
-// Before the frame is known. Some desktops take a window that is as large as the screen for one that wants all of it.
+// Before the real frame is known. Some desktops maximize a window that is as large as the screen.
 constexpr WindowFrame likely_frame{.left = 8, .top = 40, .right = 8, .bottom = 8};
 
 WindowFrame frame_of(SDL_Window* window) {
@@ -136,15 +135,15 @@ constexpr Uint32 not_plain = SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MAXIMIZE
 } // namespace
 
 struct Window::State {
-    Video video; // goes last
+    Video video; // first, so destroyed last
     SDL_Window* window = nullptr;
     SDL_GLContext context = nullptr;
-    Profile profile = Profile::core; // of the context
+    Profile profile = Profile::core;
     bool is_headless = false;
     std::optional<float> desktop_scale;
     Placement placement;
-    WindowGeometry plain;    // the last one seen that was not maximized or full screen
-    WindowGeometry observed; // a candidate for `plain`: desktops change the size before they say "maximized"
+    WindowGeometry plain;    // the last geometry that was not maximized or full screen
+    WindowGeometry observed; // a candidate for `plain`: desktops change the size before they report "maximized"
 
     State() = default;
     State(const State&) = delete;
@@ -157,7 +156,7 @@ struct Window::State {
     base::Result<base::Done> open(const WindowOptions& options);
 
     void set_pace() const {
-        if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has a cap of its own
+        if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has a limit of its own
     }
     WindowGeometry present() const { return present_geometry(window); }
     void observe() {
@@ -174,7 +173,7 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     plain = options.geometry;
     if (!is_headless) plain = placed_on(plain, usable_screens(), likely_frame);
     const bool is_alone = options.has_screen_to_itself && !is_headless;
-    // Without a window manager a window stays in the size that it was made in.
+    // Without a window manager a window keeps its initial size.
     if (SDL_Rect screen{}; is_alone && SDL_GetDisplayBounds(0, &screen) == 0)
         plain = {.x = screen.x, .y = screen.y, .width = screen.w, .height = screen.h};
     plain.is_maximized = false;
@@ -206,7 +205,7 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     if (!gl::functions().missing.empty())
         return base::Error{base::tr("OpenGL 3.3 is needed, but the driver lacks {}", "gl" + gl::functions().missing)};
     set_pace();
-    if (!is_alone) SDL_EnableScreenSaver(); // SDL turns it off by itself
+    if (!is_alone) SDL_EnableScreenSaver(); // SDL disables it by default
     if (is_headless || is_browser_page()) return base::Done{};
     if (std::string_view{SDL_GetCurrentVideoDriver()} == "x11")
         desktop_scale = engine::desktop_scale(x11_resources(window));
@@ -218,7 +217,7 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     }
     placement = Placement{wanted};
     SDL_PumpEvents();
-    if (frame_of(window) != WindowFrame{}) placement.update(window); // before anything is seen of it
+    if (frame_of(window) != WindowFrame{}) placement.update(window); // before the window is visible
     return base::Done{};
 }
 
@@ -231,8 +230,8 @@ base::Result<Window> Window::create(const WindowOptions& options) {
             has_video ? state->open(options)
                       : base::Error{base::tr("SDL's offscreen video driver did not start: {}", SDL_GetError())};
         if (opened) return Window{std::move(state)};
-        // Not every system has that driver, or has it with OpenGL (Windows); a window that is never shown does the same
-        // where there is a screen.
+        // Not every system has that driver, or has it with OpenGL (Windows); where there is a screen, a hidden window
+        // does the same.
         state = std::make_unique<State>();
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "", SDL_HINT_OVERRIDE);
         if (!state->video.start() || !state->open(options)) return opened.error();
@@ -271,7 +270,7 @@ float Window::pixels_per_point() const {
 float Window::display_scale() const {
     if (state_->is_headless) return 1;
     float dpi = 0;
-    float scale = pixels_per_point(); // more than 1 only where the desktop itself says how dense the screen is
+    float scale = pixels_per_point(); // more than 1 only where the desktop itself reports the density of the screen
     const int display = SDL_GetWindowDisplayIndex(state_->window);
     if (scale == 1 && state_->desktop_scale)
         scale = *state_->desktop_scale;
@@ -309,7 +308,7 @@ bool Window::has_lost_context() const {
     if (state_->context == nullptr) return true;
     const bool is_current =
         SDL_GL_GetCurrentContext() == state_->context && SDL_GL_GetCurrentWindow() == state_->window;
-    // A second window that could not give it back has lost nothing.
+    // If only the second window failed to return it, the context is not lost.
     if (!is_current && SDL_GL_MakeCurrent(state_->window, state_->context) != 0) return true;
     return gl::is_context_reset();
 }
@@ -346,7 +345,7 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
     geometry.y -= frame.top;
     geometry.width += frame.left + frame.right;
     geometry.height += frame.top + frame.bottom;
-    constexpr int title_height = 40; // enough to take hold of, in points
+    constexpr int title_height = 40; // points; enough to grab
     constexpr int min_grip = 160;
     const auto shows_title = [&](const SDL_Rect& screen) {
         const int left = std::max(geometry.x, screen.x);
@@ -373,7 +372,7 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
 
 void Placement::update(SDL_Window* window) {
     if (!wanted_) return;
-    if ((SDL_GetWindowFlags(window) & not_plain) != 0) frames_to_wait_ = 2; // that one's frame may be another
+    if ((SDL_GetWindowFlags(window) & not_plain) != 0) frames_to_wait_ = 2; // its frame may differ
     if (frames_to_wait_ > 0) {
         --frames_to_wait_;
         return;
@@ -403,7 +402,7 @@ std::optional<float> desktop_scale(std::string_view resources) {
 }
 
 SDL_Window* make_plain_window(const std::string& title, const WindowGeometry& geometry, bool is_headless) {
-    const Profile profile = gl::is_es() ? Profile::es : Profile::core; // that of the context which shall draw on it
+    const Profile profile = gl::is_es() ? Profile::es : Profile::core; // that of the drawing context
     return make_window(title, is_headless ? geometry : placed_on(geometry, usable_screens(), likely_frame), is_headless,
                        profile, 0);
 }
@@ -415,7 +414,7 @@ SDL_Point surface_size(SDL_Window* window) {
 }
 
 void return_to_screen(SDL_Window* window) {
-    if ((SDL_GetWindowFlags(window) & not_plain) != 0) return; // the desktop knows a place for it
+    if ((SDL_GetWindowFlags(window) & not_plain) != 0) return; // the desktop places it
     const WindowGeometry now = present_geometry(window);
     const WindowGeometry seen = placed_on(now, usable_screens(), frame_of(window));
     if (seen.x != now.x || seen.y != now.y) put(window, seen);

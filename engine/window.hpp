@@ -13,8 +13,8 @@
 
 namespace engine {
 
-struct WindowGeometry { // in window coordinates, as the desktop counts
-    int x = -1;         // -1: in the middle of the first screen
+struct WindowGeometry { // in window coordinates
+    int x = -1;         // -1: centred on the first screen
     int y = -1;
     int width = 1280;
     int height = 800;
@@ -22,7 +22,7 @@ struct WindowGeometry { // in window coordinates, as the desktop counts
     friend bool operator==(const WindowGeometry&, const WindowGeometry&) = default;
 };
 
-// What the desktop puts around a window, points; all zero before it has done so, and where it does not say.
+// The desktop's decoration of a window in points; all zero before it exists, and where it is unknown.
 struct WindowFrame {
     int left = 0, top = 0, right = 0, bottom = 0;
     friend bool operator==(const WindowFrame&, const WindowFrame&) = default;
@@ -32,19 +32,18 @@ struct WindowOptions {
     std::string title;
     WindowGeometry geometry;
     bool is_fullscreen = false;
-    // For a stand: full screen also where nothing manages windows, with all keys, and the screen never turns itself
-    // off.
+    // For a kiosk: full screen also without a window manager, grabs all keys, and keeps the screen on.
     bool has_screen_to_itself = false;
     bool is_headless = false; // no screen: SDL's offscreen driver; width and height are pixels
     int min_width = 640;
-    int min_height = 360; // what a screen of 800 x 480 leaves below panels and a title bar
+    int min_height = 360; // fits 800 x 480 screens with panels and a title bar
 };
 
 class Window {
   public:
-    // Starts SDL's video and makes window and context. Errors: no display (says to use --screenshot or to start a
-    // desktop session), no OpenGL 3.3 (names the version found). A geometry outside every screen is moved inside.
-    // A driver that SDL_VIDEODRIVER names is taken even if it has no screen.
+    // Starts SDL's video and creates window and context. Errors: no display (suggests --screenshot or starting a
+    // desktop session), no OpenGL 3.3 (names the version found). Moves a geometry outside every screen inside. Uses a
+    // driver named by SDL_VIDEODRIVER even if it has no screen.
     static base::Result<Window> create(const WindowOptions& options);
     Window(Window&&) noexcept;
     Window& operator=(Window&&) noexcept;
@@ -54,21 +53,21 @@ class Window {
     int pixel_width() const; // of the drawing surface
     int pixel_height() const;
     float pixels_per_point() const; // drawing surface to window coordinates; 1 on most Linux desktops
-    // How large the desktop wants things, in steps of 1/4, at least 1; 1 when unknown or headless.
+    // The desktop's scale in steps of 1/4, at least 1; 1 when unknown or headless.
     float display_scale() const;
     bool is_headless() const;
     bool is_fullscreen() const;
     void set_fullscreen(bool is_on);
     WindowGeometry geometry() const; // of the plain window, also while full screen
     void swap();
-    // What was drawn with is gone, as after a reset of the graphics card: nothing can be drawn before renew_context().
+    // All OpenGL objects are gone, as after a reset of the graphics card: nothing can be drawn before renew_context().
     bool has_lost_context() const;
-    // Another context, with nothing in it, is current instead; false: SDL_GetError() says why. What was made in the old
-    // one has to go before anything is made in this one, which gives the same numbers again.
+    // Replaces the context by an empty one and makes it current; false: SDL_GetError() says why. Release all objects of
+    // the old one before creating any in this one, which reuses the numbers.
     bool renew_context();
-    // Where it cannot be seen on any screen any more, as when one was unplugged, it comes onto one.
+    // Moves a window that is on no screen, as after unplugging one, onto one.
     void return_to_screen();
-    void set_icon(const std::string& png_file); // silently without one
+    void set_icon(const std::string& png_file); // no error if missing
 
   private:
     struct State;
@@ -76,17 +75,17 @@ class Window {
     std::unique_ptr<State> state_;
 };
 
-// The geometry made to fit the screens (their usable parts) with its frame: unchanged where a good part of its title
-// bar can be seen, else inside the first screen. No larger than its screen.
+// Fits the geometry with its frame to the usable parts of the screens: unchanged where enough of the title bar is
+// visible, else inside the first screen. No larger than its screen.
 WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens, const WindowFrame& frame = {});
 
-// Brings a window to its place once the desktop has framed it: X11's window managers put the frame where the window was
-// asked for, and the window below and to the right of that.
+// Corrects the position of a window once the desktop has framed it: X11 window managers put the frame, not the window,
+// at the requested place.
 class Placement {
   public:
     Placement() = default;
     explicit Placement(const WindowGeometry& wanted) : wanted_{wanted} {}
-    // To be called after the window was made, and with each frame that is drawn.
+    // Called after the window was created, and with each drawn frame.
     void update(SDL_Window* window);
 
   private:
@@ -95,24 +94,23 @@ class Placement {
     int frames_to_wait_ = 0; // after it was maximized or full screen
 };
 
-// How large an X11 desktop wants things: Xft.dpi of its resources, else GDK_SCALE or QT_SCALE_FACTOR.
+// The scale of an X11 desktop: Xft.dpi of its resources, else GDK_SCALE or QT_SCALE_FACTOR.
 std::optional<float> desktop_scale(std::string_view resources);
 
-// An SDL window that OpenGL can draw on, of that geometry as far as the screens allow, without a context of its own;
-// null: SDL_GetError says why. The caller destroys it.
+// An SDL window for OpenGL without a context of its own, with that geometry as far as the screens allow; null:
+// SDL_GetError says why. The caller destroys it.
 SDL_Window* make_plain_window(const std::string& title, const WindowGeometry& geometry, bool is_headless);
-// Of a window's drawing surface, pixels; and how many of them a point of the desktop has.
+// The drawing surface in pixels, and its pixels per point.
 SDL_Point surface_size(SDL_Window* window);
 void return_to_screen(SDL_Window* window);
 float pixels_per_point(SDL_Window* window);
 WindowGeometry present_geometry(SDL_Window* window);
 
-// The window is a page in a browser, which has one size, the browser's, and no second window. After SDL's video is
-// started.
+// In a browser the window has the browser's size, and there is no second window. Call it after SDL's video has started.
 bool is_browser_page();
 
-// True when SDL has a real screen to show windows on (an X or Wayland display, KMS, macOS, Windows); false for
-// offscreen and dummy.
+// Whether SDL has a real screen to show windows on (an X or Wayland display, KMS, macOS, Windows), not offscreen or
+// dummy.
 bool has_display();
 
 } // namespace engine

@@ -11,7 +11,7 @@ namespace engine {
 
 namespace {
 
-// Of Xkb's header, which SDL's does not include.
+// From Xkb's header, which SDL's does not include.
 constexpr unsigned core_keyboard = 0x100;
 constexpr unsigned state_notify = 2;
 constexpr unsigned long group_state = 1UL << 4;
@@ -36,20 +36,20 @@ Display* display_of(SDL_Window* window) {
     return is_x11 ? info.info.x11.display : nullptr;
 }
 
-// What an X event says of the next key that SDL reports.
+// The X event for the next key that SDL reports.
 struct Pressed {
     int state_event = 0; // Xkb's first event
     SDL_Keycode typed = SDLK_UNKNOWN;
     bool types_latin_letters = true;
 };
 
-// SDL counts each key in the layout that was in use when it last looked.
+// SDL translates each key by the layout of its last update.
 void read_key(Pressed& pressed, const XKeyEvent& key) {
     auto* symbol = xlib().get<KeySym(Display*, KeyCode, int, int)>("XkbKeycodeToKeysym");
     const auto typed = [&](unsigned code) {
         const int layout = static_cast<int>(key.state >> 13 & 3);
         const KeySym found = symbol(key.display, static_cast<KeyCode>(code), layout, 0);
-        return found <= 0xff ? static_cast<SDL_Keycode>(found) : SDLK_UNKNOWN; // Latin-1, as SDL has it
+        return found <= 0xff ? static_cast<SDL_Keycode>(found) : SDLK_UNKNOWN; // Latin-1, as in SDL
     };
     pressed.typed = typed(key.keycode);
     pressed.types_latin_letters = false;
@@ -59,7 +59,7 @@ void read_key(Pressed& pressed, const XKeyEvent& key) {
 
 void correct(SDL_Keysym& key, Pressed& pressed) {
     const bool is_character = key.sym > SDLK_SPACE && key.sym < SDLK_SCANCODE_MASK && key.sym != SDLK_DELETE;
-    const bool is_digit = SDLK_0 <= key.sym && key.sym <= SDLK_9; // which SDL has of every digit's key
+    const bool is_digit = SDLK_0 <= key.sym && key.sym <= SDLK_9; // SDL reports digits for every digit's key
     const SDL_Keycode typed = std::exchange(pressed.typed, SDLK_UNKNOWN);
     if (!is_character || is_digit) return;
     if (!pressed.types_latin_letters)
@@ -68,7 +68,7 @@ void correct(SDL_Keysym& key, Pressed& pressed) {
         key.sym = typed;
 }
 
-// Sees X's events, and SDL's before they get into the queue.
+// Sees X events, and SDL events before they are queued.
 int follow_layouts(void* data, SDL_Event* event) {
     auto& pressed = *static_cast<Pressed*>(data);
     if (event->type == SDL_KEYDOWN) correct(event->key.keysym, pressed);
@@ -76,11 +76,11 @@ int follow_layouts(void* data, SDL_Event* event) {
     const XEvent& x_event = event->syswm.msg->msg.x11.event;
     if (x_event.type == KeyPress) read_key(pressed, x_event.xkey);
     if (x_event.type != pressed.state_event) return 0;
-    // Has SDL look at the keyboard again, for the names of keys.
+    // Makes SDL read the key names again.
     XEvent changed{};
     changed.xmapping.type = MappingNotify;
     changed.xmapping.display = x_event.xany.display;
-    changed.xmapping.request = MappingPointer; // the keys are the same as before, only others of them are in use
+    changed.xmapping.request = MappingPointer; // the keys are unchanged, only the layout differs
     xlib().get<decltype(XPutBackEvent)>("XPutBackEvent")(x_event.xany.display, &changed);
     return 0;
 }
@@ -99,7 +99,7 @@ void x11_follow_layouts(SDL_Window* window) {
     auto* query = xlib().get<Bool(Display*, int*, int*, int*, int*, int*)>("XkbQueryExtension");
     auto* select =
         xlib().get<Bool(Display*, unsigned, unsigned, unsigned long, unsigned long)>("XkbSelectEventDetails");
-    static Pressed pressed; // of the one keyboard that there is
+    static Pressed pressed; // of the only keyboard
     if (display == nullptr || query == nullptr || select == nullptr
         || !query(display, nullptr, &pressed.state_event, nullptr, nullptr, nullptr)
         || !select(display, core_keyboard, state_notify, group_state, group_state))

@@ -1,4 +1,4 @@
-// What SDL 2 does not report of an X server. These do nothing for windows of other systems.
+// What SDL 2 does not report of an X server. No effect on other systems.
 #pragma once
 
 #include <SDL_video.h>
@@ -7,11 +7,11 @@
 
 namespace engine {
 
-// The resources that the desktop sets for all programs, a line each, such as "Xft.dpi:\t144".
+// The desktop's resources for all programs, a line each, such as "Xft.dpi:\t144".
 std::string x11_resources(SDL_Window* window);
 
-// Makes SDL report each key in the layout in which it was pressed, even when the desktop switches between layouts.
-// Without this SDL keeps the first layout.
+// Makes SDL report each key in the current layout, even when the desktop switches between layouts. Otherwise SDL keeps
+// the first layout.
 void x11_follow_layouts(SDL_Window* window);
 
 } // namespace engine
