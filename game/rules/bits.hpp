@@ -1,6 +1,5 @@
-// Two bit boards with one vocabulary: std::uint64_t holds sizes 4 to 8 at 8 bits a row, Bits256 sizes 9 to 16 at 16
-// bits a row. Bit number = row * stride + column, so that going through the bits upwards is going through the squares
-// row by row.
+// Two bit boards with one interface: std::uint64_t holds sizes 4 to 8 at 8 bits a row, Bits256 sizes 9 to 16 at 16 bits
+// a row. Bit number = row * stride + column, so bits in ascending order are squares row by row.
 #pragma once
 
 #include <array>
@@ -34,8 +33,7 @@ template <class Bits> inline constexpr int stride = 0;
 template <> inline constexpr int stride<std::uint64_t> = 8;
 template <> inline constexpr int stride<Bits256> = 16;
 
-// The bits moved up by Steps places (down where Steps is negative); what leaves the board is gone. |Steps| < stride *
-// stride.
+// Shifts the bits up by Steps (down where Steps is negative). |Steps| < stride * stride.
 template <int Steps> constexpr std::uint64_t shifted(std::uint64_t bits) {
     if constexpr (Steps >= 0)
         return bits << Steps;
@@ -83,7 +81,7 @@ constexpr int count(const Bits256& bits) {
            + std::popcount(bits.words[3]);
 }
 
-// The number of the lowest bit that is set. Precondition: any(bits).
+// Precondition: any(bits).
 constexpr int lowest(std::uint64_t bits) {
     return std::countr_zero(bits);
 }
@@ -117,7 +115,7 @@ constexpr Bits256 without_lowest(Bits256 bits) {
     return bits;
 }
 
-// Calls visit(number) for each bit that is set, from the lowest up.
+// In ascending order.
 template <class Bits, class Visit> constexpr void for_each_bit(Bits bits, Visit visit) {
     for (; any(bits); bits = without_lowest(bits))
         visit(lowest(bits));

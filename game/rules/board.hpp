@@ -1,6 +1,5 @@
-// Board<Bits>: the discs of the side to move and of the other side as bits; legal moves and flips, written once for
-// both widths. The fast form of a position, for the search and perft; everybody else uses Position. Standard library
-// only.
+// Board<Bits>: legal moves and flips on bit boards, written once for both widths. The fast form of a position, for the
+// search and perft; other code uses Position. Standard library only.
 #pragma once
 
 #include "game/rules/bits.hpp"
@@ -10,10 +9,10 @@
 
 namespace rules {
 
-// Which bits of the lattice are squares of a board of one size.
+// The bits that are squares of a board of one size.
 template <class Bits> struct Geometry {
-    Bits squares{};       // all squares of the board
-    Bits inner_columns{}; // those not in the first or last column: a run through them cannot wrap into another row
+    Bits squares{};
+    Bits inner_columns{}; // not in the first or last column: a run through them cannot wrap into another row
     int side = 0;
 
     constexpr explicit Geometry(BoardSize size) : side{size.side()} {
@@ -27,12 +26,12 @@ template <class Bits> struct Geometry {
     }
 };
 
-// True for the sizes whose squares Bits can hold: 64 bits hold 4 to 8.
+// 64 bits hold sizes 4 to 8.
 template <class Bits> constexpr bool fits(BoardSize size) {
     return size.side() <= stride<Bits>;
 }
 
-// The squares around those of `from`, which may be on it too.
+// The squares around those of `from`; may include squares of `from`.
 template <class Bits> Bits neighbors(const Geometry<Bits>& geometry, const Bits& from) {
     constexpr int down = stride<Bits>;
     // Sideways first: a column beyond the edge must not wrap into the next row.
@@ -45,8 +44,8 @@ template <class Bits> Bits neighbors(const Geometry<Bits>& geometry, const Bits&
 
 namespace detail {
 
-// Grows `from` along one direction through `through`, up to stride - 2 steps, by doubling (parallel prefix). `from` is
-// not in the result.
+// Grows `from` along one direction through `through`, up to stride - 2 steps, by doubling (parallel prefix). Excludes
+// `from`.
 template <int Step, class Bits> constexpr Bits run(Bits from, Bits through) {
     Bits reach = through & shifted<Step>(from);
     reach |= through & shifted<Step>(reach);
@@ -72,7 +71,6 @@ template <class Bits> struct Board {
     constexpr Bits occupied() const { return player | opponent; }
     constexpr Bits empties(const Geometry<Bits>& geometry) const { return geometry.squares & ~occupied(); }
 
-    // The squares where the player may place a disc.
     constexpr Bits legal_moves(const Geometry<Bits>& geometry) const {
         constexpr int row = stride<Bits>;
         const Bits inner = opponent & geometry.inner_columns;
@@ -81,8 +79,7 @@ template <class Bits> struct Board {
         return ends & empties(geometry);
     }
 
-    // What a disc of the player on `move` (one bit, an empty square) flips; nothing where the move is not legal.
-    // Changes nothing.
+    // The discs that a disc of the player on `move` (one bit, an empty square) flips; empty for an illegal move.
     constexpr Bits flips(const Geometry<Bits>& geometry, Bits move) const {
         constexpr int row = stride<Bits>;
         const Bits inner = opponent & geometry.inner_columns;
@@ -91,7 +88,7 @@ template <class Bits> struct Board {
                | ray<-row - 1>(move, inner);
     }
 
-    // The board after `move` with its flips, seen by the other side.
+    // The child position, seen by the other side.
     constexpr Board after(Bits move, Bits flipped) const { return {opponent & ~flipped, player | move | flipped}; }
     constexpr Board after_pass() const { return {opponent, player}; }
 

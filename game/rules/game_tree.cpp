@@ -66,7 +66,8 @@ std::vector<GameTree::NodeId> GameTree::branch(NodeId id) const {
 
 std::vector<GameTree::NodeId> GameTree::replay_order() const {
     std::vector<NodeId> order;
-    std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> open; // whose parent and elder siblings are in it
+    // nodes whose parent and elder siblings are in `order`
+    std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> open;
     open.push(root);
     while (!open.empty()) {
         const NodeId id = open.top();

@@ -1,4 +1,4 @@
-// perft: how many leaves the game tree has at a depth, the standard check and speed measure of move generation.
+// perft counts the leaves of the game tree at a depth: the standard check and speed measure of move generation.
 #pragma once
 
 #include "game/rules/position.hpp"
@@ -7,7 +7,7 @@
 
 namespace rules {
 
-// Leaves at `depth` plies (>= 0). A forced pass costs one ply; a game that ends earlier counts as one leaf.
+// `depth` in plies, >= 0. A forced pass costs one ply; a game that ends earlier counts as one leaf.
 std::uint64_t perft(const Position& position, int depth);
 
 } // namespace rules

@@ -1,4 +1,4 @@
-// The nouns of the board: Color, Square, BoardSize, Direction, Move. Standard library only; for everyone.
+// Color, Square, BoardSize, Direction and Move. Standard library only.
 #pragma once
 
 #include <array>
@@ -15,15 +15,14 @@ constexpr Color opposite(Color color) {
     return color == Color::black ? Color::white : Color::black;
 }
 
-// 0 for Black, 1 for White: the place of a colour in a pair.
+// Array index: 0 for Black, 1 for White.
 constexpr std::size_t index(Color color) {
     return static_cast<std::size_t>(color);
 }
 
 inline constexpr std::array both_colors{Color::black, Color::white};
 
-// Row 0 is at the top and column 0 at the left: (0, 0) is a1. Any values; BoardSize::contains tells which are on a
-// board.
+// Row 0 is at the top and column 0 at the left: (0, 0) is a1. May be off the board; see BoardSize::contains.
 struct Square {
     int row = 0;
     int column = 0;
@@ -36,7 +35,7 @@ class BoardSize {
     static constexpr int smallest = 4;
     static constexpr int largest = 16;
 
-    // Precondition: smallest <= side <= largest. For numbers from outside use of().
+    // Precondition: smallest <= side <= largest. For external numbers use of().
     constexpr explicit BoardSize(int side) : side_{side} { assert(smallest <= side && side <= largest); }
     static constexpr std::optional<BoardSize> of(long long side) {
         if (side < smallest || side > largest) return std::nullopt;
@@ -45,7 +44,7 @@ class BoardSize {
 
     constexpr int side() const { return side_; }
     constexpr int square_count() const { return side_ * side_; }
-    // The higher of the two middle indices; the four centre discs stand at center() - 1 and center().
+    // The higher of the two middle indices; the centre discs are at center() - 1 and center().
     constexpr int center() const { return side_ / 2; }
     constexpr bool contains(Square square) const {
         return 0 <= square.row && square.row < side_ && 0 <= square.column && square.column < side_;
@@ -74,7 +73,6 @@ constexpr Square neighbor(Square square, Direction direction) {
     return {square.row + direction.row_step, square.column + direction.column_step};
 }
 
-// A disc placed on a square, or a pass.
 class Move {
   public:
     constexpr explicit Move(Square square) : square_{square} {}

@@ -1,4 +1,4 @@
-// A set of squares of a board of any size: what legal moves, flips and discs are reported in. Standard library only.
+// A set of squares for boards of any size. Standard library only.
 #pragma once
 
 #include "game/rules/bits.hpp"
@@ -17,7 +17,7 @@ class SquareSet {
             insert(square);
     }
 
-    // Precondition of all three: the square lies on a 16x16 board.
+    // Precondition of all three: the square is on a 16x16 board.
     constexpr bool contains(Square square) const { return any(bits_ & one(square)); }
     constexpr void insert(Square square) { bits_ |= one(square); }
     constexpr void erase(Square square) { bits_ &= ~one(square); }
@@ -31,7 +31,7 @@ class SquareSet {
     friend constexpr SquareSet operator&(SquareSet a, SquareSet b) { return SquareSet{a.bits_ & b.bits_}; }
     friend constexpr SquareSet operator-(SquareSet a, SquareSet b) { return SquareSet{a.bits_ & ~b.bits_}; }
 
-    // Goes through the squares row by row from the top, each row from the left.
+    // Iterates row by row from the top, each row from the left.
     class Iterator {
       public:
         using value_type = Square;

@@ -1,18 +1,16 @@
-// The eight symmetries of the board: of 8x8 as bits, for code that takes positions that mirror each other for one, and
-// of the squares of every size, for code that turns the board. Standard library only.
+// The eight symmetries of the board, for 8x8 bit boards and for squares of every size. Standard library only.
 #pragma once
 
 #include "game/rules/board.hpp"
 
 namespace rules {
 
-// A symmetry is a number: 1 mirrors the columns, 2 the rows, and 4 swaps rows and columns after that; 0 changes
-// nothing.
+// A symmetry is a number: 1 mirrors the columns, 2 the rows, and 4 then swaps rows and columns; 0 is the identity.
 inline constexpr int symmetry_count = 8;
 
 namespace detail {
 
-// Swaps each bit of the mask with the one `distance` places higher.
+// Swaps each bit of the mask with the bit `distance` places higher.
 constexpr std::uint64_t swapped(std::uint64_t bits, std::uint64_t mask, int distance) {
     const std::uint64_t changes = (bits ^ bits >> distance) & mask;
     return bits ^ changes ^ changes << distance;
@@ -43,22 +41,20 @@ constexpr Board<std::uint64_t> transformed(const Board<std::uint64_t>& board, in
     return {transformed(board.player, symmetry), transformed(board.opponent, symmetry)};
 }
 
-// The symmetry that undoes this one.
 constexpr int inverse(int symmetry) {
-    // With rows and columns swapped what mirrors the ones mirrors the others.
+    // The swap exchanges the two mirrors.
     if (symmetry == 5) return 6;
     if (symmetry == 6) return 5;
     return symmetry;
 }
 
-// The symmetry that does the one and then the other.
+// First the one, then the other.
 constexpr int combined(int first, int then) {
-    const bool swaps = (first & 4) != 0; // then what mirrors rows comes to mirror columns
+    const bool swaps = (first & 4) != 0; // mirroring rows becomes mirroring columns
     const int mirrors = swaps ? (then & 1) << 1 | (then & 2) >> 1 : then & 3;
     return (first & 3) ^ mirrors ^ ((first ^ then) & 4);
 }
 
-// Where a square of a board of any size comes to lie.
 constexpr Square transformed(Square square, BoardSize size, int symmetry) {
     const int last = size.side() - 1;
     if (symmetry & 1) square.column = last - square.column;
@@ -67,7 +63,7 @@ constexpr Square transformed(Square square, BoardSize size, int symmetry) {
     return square;
 }
 
-// The same for all boards that mirror each other.
+// The same result for all symmetric boards.
 constexpr Board<std::uint64_t> canonical(const Board<std::uint64_t>& board) {
     const auto is_less = [](const auto& a, const auto& b) {
         return a.player != b.player ? a.player < b.player : a.opponent < b.opponent;
