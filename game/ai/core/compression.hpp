@@ -1,4 +1,4 @@
-// Bytes made short and long again, for the files that are shipped.
+// zstd compression for shipped files.
 #pragma once
 
 #include "engine/base/huge_vector.hpp"
@@ -11,11 +11,11 @@
 
 namespace ai {
 
-// By zstd, as short as it gets: slow, and quick to unpack.
+// Uses the strongest level: slow to pack, fast to unpack.
 std::string packed(std::string_view bytes);
-// False where they do not fill the memory exactly.
+// False unless the bytes fill the memory exactly.
 bool unpack(std::string_view bytes, std::span<char> memory);
-// None where they do not unpack to so many bytes; no memory is taken for more.
+// None unless the unpacked size is `length`; never allocates more.
 std::optional<base::HugeVector<char>> unpacked(std::string_view bytes, std::size_t length);
 
 } // namespace ai

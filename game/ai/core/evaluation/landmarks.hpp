@@ -1,5 +1,4 @@
-// The squares of a board that have a name of their own: corners, X and C squares, edges, quadrants. For
-// evaluation and ordering.
+// Named squares of a board: corners, X and C squares, edges, quadrants. For evaluation and ordering.
 #pragma once
 
 #include "game/rules/board.hpp"
@@ -9,10 +8,10 @@
 namespace ai {
 
 template <class Bits> struct Landmarks {
-    // A corner with the squares that give it away: X diagonally, C along the edges.
+    // A corner with its X square (diagonal) and C squares (along the edges).
     struct Corner {
         Bits square{};
-        Bits x_square{}; // empty on 4x4, where it would be a centre square and says nothing
+        Bits x_square{}; // empty on 4x4, where it would be a meaningless centre square
         Bits c_squares{};
     };
     std::array<Corner, 4> corners;
@@ -24,7 +23,7 @@ template <class Bits> struct Landmarks {
     Bits last_columns{};
     Bits first_rows{};
     Bits last_rows{};
-    std::array<Bits, 4> quadrants{}; // of odd sides the middle row and column go to the upper and left ones
+    std::array<Bits, 4> quadrants{}; // on odd sides the middle row and column belong to the upper and left ones
 
     explicit Landmarks(rules::BoardSize size) {
         const int side = size.side();

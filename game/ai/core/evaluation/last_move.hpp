@@ -1,6 +1,6 @@
-// The term of the evaluation of 8x8 for the last move of the game. The side to move makes it if the number of
-// empty squares is odd and neither side passes. The patterns cannot see that number, and the labels they were fitted to
-// average both parities, so without this term the values of searches alternate with their depth.
+// The term of the 8x8 evaluation for the last move of the game. The side to move makes it if the number of empties is
+// odd and neither side passes. The patterns cannot see that number, and the labels they were fitted to average both
+// parities, so without this term the values of searches alternate with their depth.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace ai::core {
 
 struct LastMoveTerm {
-    // In weight units: constant up to `late` and from `early` empty squares on, linear between them.
+    // In weight units: constant up to `late` and from `early` empties on, linear between them.
     int late;
     int late_value;
     int early;
@@ -23,8 +23,8 @@ struct LastMoveTerm {
 };
 
 // Fitted to the mean of (value - exact value) of searches of 1 to 8 plies without selectivity on 31,000 positions of 8
-// to 25 empty squares with at most 30 discs between the sides: full-15, full-20 and full-25 of Edax's problem set,
-// games of people up to 2009 (WTHOR) and games of self-play (tests/bench/RESULTS.md, "Parity").
+// to 25 empties with at most 30 discs between the sides: full-15, full-20 and full-25 of Edax's problem set, human
+// games up to 2009 (WTHOR) and games of self-play (tests/bench/RESULTS.md, "Parity").
 inline constexpr LastMoveTerm last_move_when_odd{.late = 8, .late_value = -38, .early = 16, .early_value = 141};
 inline constexpr LastMoveTerm last_move_when_even{.late = 12, .late_value = -115, .early = 14, .early_value = -49};
 

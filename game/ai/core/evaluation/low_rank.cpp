@@ -11,7 +11,7 @@ namespace {
 
 RowNumbers make_row_numbers() {
     RowNumbers numbers{.of = representatives()};
-    // In place: what stands for others comes before them.
+    // In place: representatives come before what they represent.
     for (std::size_t i = 0; i < numbers.of.size(); ++i) {
         const auto representative = static_cast<std::size_t>(numbers.of[i]);
         numbers.of[i] = representative == i ? static_cast<std::int32_t>(numbers.count++) : numbers.of[representative];

@@ -1,7 +1,7 @@
-// A small neural network for 8x8 beside the pattern weights: its output is added to their sum. Each pattern
-// configuration has a row of net_width numbers (an embedding), and so have mobility and the like. The rows of a
-// position are summed, clipped to 0..1, and go through a hidden layer and an output layer. Integers only, so that every
-// machine gets the same values.
+// A small neural network for 8x8 whose output is added to the sum of the pattern weights. Each pattern configuration
+// has a row of net_width numbers (an embedding), and so have counts such as mobility. The rows of a position are
+// summed, clipped to 0..1, and pass through a hidden layer and an output layer. Integers only, so that every machine
+// gets the same values.
 #pragma once
 
 #include "game/ai/core/evaluation/pattern_evaluation.hpp"
@@ -12,8 +12,8 @@
 
 namespace ai::core {
 
-inline constexpr std::size_t net_width = 32;  // numbers in a row; a multiple of 32
-inline constexpr std::size_t net_hidden = 16; // units of the hidden layer
+inline constexpr std::size_t net_width = 32; // numbers in a row; a multiple of 32
+inline constexpr std::size_t net_hidden = 16;
 
 // Each stage of the game has its own layers; the rows are shared.
 inline constexpr int net_stage_count = 8;
@@ -22,8 +22,8 @@ constexpr int net_stage_of(int empty_count) {
     return stage < 0 ? 0 : stage >= net_stage_count ? net_stage_count - 1 : stage;
 }
 
-// Counts as inputs beside the patterns: moves of the side to move and of the opponent, empty squares next to discs of
-// the opponent and of the side to move, empty squares. Each count up to 31 (63 for the last) has its own row.
+// Counts as further inputs: moves of the side to move and of the opponent, empties next to discs of the opponent and of
+// the side to move, empties. Each count up to 31 (63 for the last) has its own row.
 inline constexpr std::size_t net_count_kinds = 5;
 inline constexpr std::size_t net_rows_of_kind = 32;
 inline constexpr std::size_t net_count_rows = (net_count_kinds + 1) * net_rows_of_kind;
@@ -41,12 +41,12 @@ using NetRow = std::array<std::int8_t, net_width>;
 struct NetLayers {
     std::array<std::array<std::int16_t, net_width>, net_hidden> hidden{};
     std::array<std::int16_t, net_hidden> last{};
-    std::array<std::int16_t, net_width> direct{}; // from the sums straight to the output
+    std::array<std::int16_t, net_width> direct{}; // from the sums directly to the output
     std::array<std::int32_t, net_hidden> hidden_base{};
     std::int32_t last_base = 0;
 };
 
-// The hidden layer in the order of inference: for two inputs at a time, their factors for each unit side by side.
+// The hidden layer in the order of inference: the factors of two inputs for each unit, interleaved.
 using NetPairs = std::array<std::array<std::int16_t, 2 * net_hidden>, net_width / 2>;
 
 struct Net {

@@ -11,7 +11,7 @@ namespace ai::core {
 
 namespace {
 
-// Changes with the patterns, their order, the phases and the shape of the net.
+// Identifies the patterns, their order, the phases and the shape of the net.
 u64 net_hash() {
     base::NumberHash hash;
     const auto add = [&](int value) { hash.add(static_cast<u64>(value)); };
@@ -36,7 +36,7 @@ NumbersFormat net_format() {
             .head_bytes = sizeof NetParameters::weights_checksum};
 }
 
-// Calls visit with each number of more than a byte, in the order of the file.
+// Visits the 16-bit numbers in file order.
 template <class Parameters, class Visit> void for_each_number(Parameters& parameters, const Visit& visit) {
     for (auto& base : parameters.base)
         std::ranges::for_each(base, visit);
@@ -50,8 +50,8 @@ template <class Parameters, class Visit> void for_each_number(Parameters& parame
     }
 }
 
-// Sums on the way to the value fit into their 16 and 32 bits, whatever the other numbers are: those have 16 bits and
-// are multiplied by at most net_row_unit.
+// Intermediate sums fit into their 16 and 32 bits for any other numbers: those have 16 bits and are multiplied by at
+// most net_row_unit.
 constexpr int most_of_base = 23'900;
 constexpr int most_of_layers = 1 << 30;
 constexpr int most_rows_of_sum = feature_slots + static_cast<int>(net_count_kinds);
@@ -69,14 +69,13 @@ bool fits_sums(const NetParameters& parameters) {
                                   [&](const auto& base) { return std::ranges::all_of(base, is_within(most_of_base)); });
 }
 
-// Appends to the bytes.
 struct Writer {
     std::string& bytes;
 
     void operator()(std::int16_t number) const { base::append_number(bytes, static_cast<std::uint16_t>(number)); }
     void operator()(std::int32_t number) const { base::append_number(bytes, static_cast<std::uint32_t>(number)); }
 };
-// Takes from the bytes, or only finds out how many there have to be.
+// With empty bytes it only measures the size.
 struct Reader {
     std::string_view bytes;
     std::size_t& at;
@@ -149,7 +148,7 @@ base::Result<NetParameters> net_from_bytes(std::string_view bytes) {
     const std::size_t row_bytes = net_row_count() * net_width;
     std::size_t end = row_bytes;
     for_each_number(parameters, Reader{{}, end});
-    // The rows come first, so all of it is unpacked where they lie; what follows them is read and dropped.
+    // The rows come first, so everything is unpacked into their memory; what follows them is read and dropped.
     parameters.rows.resize((end + net_width - 1) / net_width);
     const std::span<char> all{reinterpret_cast<char*>(parameters.rows.data()), end};
     if (const auto read = read_bytes(*file, all); !read) return read.error();

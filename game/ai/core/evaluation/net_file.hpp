@@ -1,4 +1,4 @@
-// The net of 8x8 as it is fitted and as a file, which is checked before any of it is used.
+// The net of 8x8 as fitted, and its file format, which is checked before use.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -16,19 +16,17 @@ inline constexpr std::string_view net_magic = "OFLKNET2"; // its last character 
 inline constexpr std::size_t max_net_file_bytes = std::size_t{8} << 20;
 
 struct NetParameters {
-    std::uint32_t weights_checksum = 0; // of the weights file whose sum it corrects
+    std::uint32_t weights_checksum = 0; // of the weights file that the net corrects
     base::HugeVector<NetRow> rows;      // by row number (low_rank.hpp), then those of the counts
     std::array<std::array<std::int16_t, net_width>, phase_count> base{};
     std::array<NetLayers, net_stage_count> layers{};
 };
 
-// How many rows it has.
 std::size_t net_row_count();
 
-// Ready for inference. Precondition: it has net_row_count() rows.
+// Precondition: `parameters` has net_row_count() rows.
 std::shared_ptr<const Net> expanded(const NetParameters& parameters);
 
-// Of all its numbers.
 u64 hash_of(const Net& net);
 
 // A file of numbers (numbers_file.hpp) that begins with net_magic. Its head is weights_checksum; its numbers are the

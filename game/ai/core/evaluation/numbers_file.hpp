@@ -1,4 +1,4 @@
-// What the weights files have in common as bytes: numbers of 16 bits, of which nothing is used before they are checked.
+// The common format of weights files: 16-bit numbers that are checked before use.
 #pragma once
 
 #include "engine/base/bytes.hpp"
@@ -16,15 +16,15 @@ namespace ai::core {
 struct NumbersFormat {
     std::string_view magic;     // its last character is the version
     std::string what;           // "a weights file"
-    std::uint64_t patterns = 0; // the hash of what the numbers belong to
-    std::size_t head_bytes = 0; // that stand before the numbers
+    std::uint64_t patterns = 0; // hash of the patterns that the numbers belong to
+    std::size_t head_bytes = 0; // size of the head
 };
 
 // Little-endian: magic word, hash of the patterns (8 bytes), head, the CRC-32 of head and numbers (4), the numbers
 // zstd-compressed.
 std::string numbers_file(const NumbersFormat& format, std::string_view head, std::string_view numbers);
 
-// Where the numbers belong to others than they are wanted for.
+// The error for numbers of other patterns.
 base::Error other_patterns();
 
 struct NumbersFile {
@@ -32,14 +32,14 @@ struct NumbersFile {
     std::uint32_t checksum = 0;
     std::string_view packed;
 };
-// Looks into the bytes, which have to outlive it. Errors: not such a file, another version, other patterns, cut.
+// The result points into the bytes. Errors: not such a file, another version, other patterns, truncated.
 base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::string_view bytes);
-// Unpacks the bytes of its numbers, which have to fill the memory. Errors: damaged.
+// Unpacks the numbers, which have to fill the memory. Errors: damaged.
 base::Result<bool> read_bytes(const NumbersFile& file, std::span<char> memory);
-// The bytes of so many numbers. Errors: damaged.
+// The bytes of `count` numbers. Errors: damaged.
 base::Result<base::HugeVector<char>> numbers_of(const NumbersFile& file, std::size_t count);
 
-// for_each(visit) calls visit with each number, in the order of the file.
+// for_each(visit) visits the numbers in file order.
 template <class ForEach> std::size_t count_numbers(const ForEach& for_each) {
     std::size_t count = 0;
     for_each([&](const std::int16_t&) { ++count; });
@@ -50,7 +50,7 @@ template <class ForEach> std::string bytes_of(const ForEach& for_each) {
     for_each([&](std::int16_t number) { base::append_number(bytes, static_cast<std::uint16_t>(number)); });
     return bytes;
 }
-// Precondition: there are bytes for all of them.
+// Precondition: `bytes` holds all of them.
 template <class ForEach> void read_numbers(std::string_view bytes, const ForEach& for_each) {
     std::size_t at = 0;
     for_each([&](std::int16_t& number) {

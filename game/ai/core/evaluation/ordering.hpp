@@ -1,6 +1,6 @@
-// A small evaluation of 8x8 that only puts moves in order near the end: few patterns and phases, so that its weights
-// stay in the processor's nearer caches. Its indices are counted as those of the other patterns; they are computed
-// again where a position's moves are put in order, and carried along to the positions behind these moves.
+// A small evaluation of 8x8 for move ordering near the end: few patterns and phases, so that its weights stay in the
+// nearer caches. Indices are as in patterns.hpp; they are computed again where moves are ordered, and updated
+// incrementally for the child positions.
 #pragma once
 
 #include "game/ai/core/evaluation/patterns.hpp"
@@ -20,9 +20,9 @@ inline constexpr WeightLayout ordering_layout = weight_layout_of(ordering_patter
 alignas(64) inline constexpr Features<ordering_slots> ordering_features = features_of<ordering_slots>(ordering_patterns,
                                                                                                       ordering_layout);
 
-// A phase for every six empty squares; the first one takes all the fuller boards, the last all the emptier ones.
+// A phase for every six empties; the first also covers fuller boards, the last emptier ones.
 inline constexpr int ordering_phase_count = 4;
-inline constexpr int max_ordering_empties = 34; // it is fitted to so many and fewer
+inline constexpr int max_ordering_empties = 34; // fitted to at most so many
 constexpr int ordering_phase_of(int empty_count) {
     const int phase = (empty_count - 6) / 6;
     return phase < 0 ? 0 : phase >= ordering_phase_count ? ordering_phase_count - 1 : phase;
@@ -39,10 +39,10 @@ struct alignas(32) OrderingIndices {
 
 namespace {
 
-// So that a change of all indices is one instruction, or two. Without a sign, since sums on the way may wrap around.
+// Updates all indices with one or two instructions. Unsigned, since intermediate sums may wrap around.
 using OrderingLanes [[gnu::vector_size(2 * ordering_slots)]] = std::uint16_t;
 
-// What the discs of a row, by their bits, add to each index.
+// The change of each index by the discs of a row, by their bits.
 struct RowSums {
     alignas(32) std::int16_t of[8][256][ordering_slots];
 };
@@ -60,12 +60,12 @@ constexpr RowSums make_row_sums() {
 }
 constexpr RowSums row_sums = make_row_sums();
 
-// Vectors are not handed over by value: how that is done depends on the processor a unit is compiled for.
+// Vectors are not passed by value: that ABI depends on the target processor of a unit.
 inline void load(OrderingLanes& lanes, const std::int16_t* numbers) {
     std::memcpy(&lanes, numbers, sizeof lanes);
 }
 
-// What discs add to each index. Without a branch for each disc: the processor would guess their number wrong.
+// The change of each index by discs. Without a branch for each disc: the processor would mispredict their number.
 inline void add_up(OrderingLanes& sum, u64 discs) {
     OrderingLanes part;
     for (int row = 0; row < 8; ++row) {
@@ -83,7 +83,7 @@ inline void find_ordering_indices(OrderingIndices& indices, u64 player, u64 oppo
     std::memcpy(indices.of, &own, sizeof own);
 }
 
-// After a move, seen by the other side: all signs turn.
+// After a move, seen by the other side: all signs change.
 inline void move_ordering_indices(OrderingIndices& after, const OrderingIndices& before, int square, u64 flipped) {
     OrderingLanes turned{};
     OrderingLanes part;

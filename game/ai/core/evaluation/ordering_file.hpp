@@ -1,4 +1,4 @@
-// The weights that put moves in order, as a file: checked before anything of it is used.
+// The file of the move ordering weights, checked before use.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -17,10 +17,9 @@ std::string to_bytes(const OrderingWeights& weights);
 // Errors: not such a file, another version, other patterns, damaged.
 base::Result<std::unique_ptr<const OrderingWeights>> ordering_from_bytes(std::string_view bytes);
 
-// Those that are shipped, read when they are first asked for. Where they cannot be used they are all 0, so that moves
-// are put in order by mobility alone.
+// The shipped weights, read on first use. If unusable they are all 0, so that mobility alone orders the moves.
 const OrderingWeights& standard_ordering();
-// Why they cannot be used; "" where they can.
+// Why they are unusable; "": no problem.
 const std::string& ordering_problem();
 
 } // namespace ai::core

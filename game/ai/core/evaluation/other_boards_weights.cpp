@@ -14,7 +14,7 @@ namespace {
 
 constexpr int largest = rules::BoardSize::largest;
 
-// Changes with the patterns, their places, the phases and what is counted beside them.
+// Identifies the patterns, their places, the phases and the scalars.
 std::uint64_t pattern_hash() {
     base::NumberHash hash;
     for (const int number : {size_phase_count, static_cast<int>(size_rank), static_cast<int>(scalar_count), row_unit,
@@ -39,7 +39,7 @@ NumbersFormat format() {
             .head_bytes = 4};
 }
 
-// Calls visit with each number of it, in the order of the file.
+// In file order.
 template <class Weights, class Visit> void for_each_number(Weights& weights, const Visit& visit) {
     for (auto& rows : weights.rows) {
         for (auto& row : rows)
@@ -61,7 +61,6 @@ std::uint32_t sides_of(const OtherBoardsWeights& weights) {
     return sides;
 }
 
-// Weights without numbers yet, for these sides.
 OtherBoardsWeights blank(std::uint32_t sides) {
     OtherBoardsWeights weights;
     for (int side = 5; side <= largest; ++side) {

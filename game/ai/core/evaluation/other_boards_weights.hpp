@@ -1,5 +1,5 @@
-// The weights of the evaluation on boards other than 8x8, as they are fitted, kept in a file, and used. The sizes of a
-// family share the rows of configurations; each phase of a size has factors of its own.
+// The evaluation weights of boards other than 8x8: as fitted, as a file, and ready for use. The sizes of a family share
+// the rows of configurations; each phase of a size has its own factors.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -15,17 +15,17 @@ inline constexpr std::size_t size_rank = 6; // numbers in a row
 
 using SizeRow = RowOf<size_rank>;
 
-// What is counted beside the patterns, each as the player's number less the opponent's.
+// Counted in addition to the patterns, each as the player's number minus the opponent's.
 enum class Scalar : unsigned char {
     mobility,           // legal moves
-    potential_mobility, // empty squares beside discs of the other side
-    parity,             // 1 where the number of empty squares is odd, otherwise -1
-    one                 // what it is worth to be the one to move
+    potential_mobility, // empties next to discs of the other side
+    parity,             // 1 where the number of empties is odd, otherwise -1
+    one                 // the value of being to move
 };
 inline constexpr std::size_t scalar_count = 4;
 using Scalars = std::array<int, scalar_count>; // counts by Scalar, or 1/128 discs a unit
 
-// What the phases of one size make of the rows of its family.
+// The factors of one size for the rows of its family.
 struct SizePhases {
     std::array<SizeRow, size_phase_count> factors{};
     std::array<std::array<std::int16_t, scalar_count>, size_phase_count> scalars{}; // 1/128 discs a unit
@@ -43,23 +43,23 @@ struct SizeTables {
     base::HugeVector<std::int16_t> weights; // phase by phase, layout.total each
     std::array<Scalars, size_phase_count> scalars;
 };
-// The same on every machine; null where there are none for the side.
+// The same on every machine; null: no weights for the side.
 std::unique_ptr<const SizeTables> size_tables(const OtherBoardsWeights& weights, int side);
 
 inline constexpr const char* shipped_other_boards_weights_path = "assets/weights/other.weights";
 inline constexpr std::size_t max_other_boards_weights_bytes = std::size_t{16} << 20;
 
-// A file of numbers (numbers_file.hpp) that begins with "OFLKOTH1"; its head has the sides there are phases for, a bit
-// each (4 bytes). Family by family the rows, then for each side factors and scalars, phase by phase.
+// A file of numbers (numbers_file.hpp) that begins with "OFLKOTH1"; its head has a bit for each side with phases (4
+// bytes). Family by family the rows, then for each side factors and scalars, phase by phase.
 std::string to_bytes(const OtherBoardsWeights& weights);
 // Errors: not such a file, another version, other patterns, damaged.
 base::Result<OtherBoardsWeights> other_boards_weights_from_bytes(std::string_view bytes);
 std::uint64_t hash_of(const OtherBoardsWeights& weights);
 
-// Those that are shipped, read when they are first asked for; null when there are none for the side, or none that can
-// be used, and then ai::evaluation_problem says why.
+// The shipped weights, read on first use; null when they lack the side or are unusable; ai::evaluation_problem says
+// why.
 const SizeTables* standard_size_tables(int side);
-// Why the shipped ones cannot be used; empty when they can.
+// Why the shipped ones are unusable; empty: no problem.
 const std::string& other_boards_weights_problem();
 
 } // namespace ai::core

@@ -1,4 +1,4 @@
-// The pattern evaluation: indices that a move changes in place, and the sum of their weights.
+// The pattern evaluation: incrementally updated indices, and the sum of their weights.
 #pragma once
 
 #include "game/ai/core/evaluation/last_move.hpp"
@@ -26,7 +26,7 @@ inline PatternIndices indices_of(u64 player, u64 opponent) {
     return indices;
 }
 
-// After a move, seen by the other side: all signs turn.
+// After a move, seen by the other side: all signs change.
 inline void move_indices(PatternIndices& after, const PatternIndices& before, int square, u64 flipped) {
     PatternIndices sum = before;
     for (u64 rest = flipped; rest != 0; rest &= rest - 1) {
@@ -44,7 +44,7 @@ inline void pass_indices(PatternIndices& after, const PatternIndices& before) {
         after.of[i] = static_cast<std::int16_t>(-before.of[i]);
 }
 
-// Weights of the patterns and the last move, in weight units, for the side to move.
+// Patterns and last move, in weight units, for the side to move.
 inline int raw_value(const Weights& weights, const PatternIndices& indices, int empty_count) {
     const std::int16_t* table = weights.phase(static_cast<std::size_t>(phase_of(empty_count))).data();
     int sum = last_move_value(empty_count);
@@ -53,7 +53,7 @@ inline int raw_value(const Weights& weights, const PatternIndices& indices, int 
     return sum;
 }
 
-// The nearest whole number of discs, short of a wipeout.
+// Rounds to whole discs, short of a wipeout.
 inline int discs_of(int value) {
     const int discs = (value + (value >= 0 ? weight_unit / 2 : -weight_unit / 2)) / weight_unit;
     return discs > 62 ? 62 : discs < -62 ? -62 : discs;

@@ -9,7 +9,7 @@ Weights::Weights() : phases_{} {
         made_[number] = &phases_[number];
 }
 
-// The phases are left unset.
+// Leaves the phases uninitialized.
 Weights::Weights(Maker maker) : maker_{std::move(maker)} {}
 
 Weights::Weights(const Weights& other) : checksum{other.checksum}, net{other.net} {
@@ -38,7 +38,7 @@ const Weights::Phase& Weights::make(std::size_t number) const {
     if (const Phase* const made = made_[number].load(std::memory_order_relaxed); made != nullptr) return *made;
     maker_(number, phases_[number]);
     made_[number].store(&phases_[number], std::memory_order_release);
-    // Nobody is in the maker any more, and nobody will be.
+    // No thread is in the maker any more, or ever will be.
     if (made_count_.fetch_add(1) + 1 == phase_count) maker_ = nullptr;
     return phases_[number];
 }

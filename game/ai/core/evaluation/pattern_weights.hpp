@@ -1,4 +1,3 @@
-// The weights of the patterns of 8x8, phase by phase.
 #pragma once
 
 #include "engine/base/huge_pages.hpp"
@@ -16,13 +15,13 @@ namespace ai::core {
 
 struct Net; // net.hpp
 
-// A phase is made when it is first looked at, by the thread that does: most searches see only a few of them. That takes
-// a millisecond or two, in which only threads that want the same phase wait.
+// Phases are made lazily by the first thread that needs one: most searches see only a few. That takes a millisecond or
+// two and blocks only threads that need the same phase.
 class Weights {
   public:
     using Phase = std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>;
-    // Sets all weights of a phase. It is called once for each, for different ones by different threads at the same
-    // time. It must not allocate memory, since it is called amid a search. Dropped when all phases are made.
+    // Sets all weights of a phase. Called once for each phase, concurrently for different ones. Must not allocate
+    // memory, since it is called during a search. Dropped when all phases are made.
     using Maker = std::function<void(std::size_t number, Phase& phase)>;
 
     std::uint32_t checksum = 0;       // of their file; 0: not from a file
@@ -40,10 +39,10 @@ class Weights {
             return make(number);
         return *made;
     }
-    // For as long as no other thread looks at it.
+    // Only while no other thread reads it.
     Phase& phase_to_change(std::size_t number);
 
-    // Whether the weights are the same, whatever else is beside them.
+    // Compares only the weights.
     friend bool operator==(const Weights& a, const Weights& b);
 
     static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
@@ -53,7 +52,7 @@ class Weights {
     [[gnu::cold]] const Phase& make(std::size_t number) const;
 
     alignas(64) mutable std::array<Phase, phase_count> phases_;
-    mutable std::array<std::atomic<const Phase*>, phase_count> made_{}; // null: not yet
+    mutable std::array<std::atomic<const Phase*>, phase_count> made_{}; // null: not yet made
     mutable std::array<std::mutex, phase_count> making_;
     mutable std::atomic<std::size_t> made_count_ = 0;
     mutable Maker maker_;

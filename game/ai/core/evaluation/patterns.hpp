@@ -1,6 +1,6 @@
-// The patterns of the evaluation on 8x8: which squares each one looks at, in every place that the symmetries of the
-// board give it. An index counts in balanced ternary: +1 for a disc of the side to move, -1 for the other side's, 0 for
-// an empty square; to change sides is to change the sign of every index.
+// The patterns of the 8x8 evaluation and all their places under the symmetries of the board. An index is in balanced
+// ternary: +1 for a disc of the side to move, -1 for the other side's, 0 for an empty square; changing sides changes
+// the sign of every index.
 #pragma once
 
 #include "game/ai/core/evaluation/rows.hpp"
@@ -15,7 +15,7 @@
 namespace ai::core {
 
 inline constexpr int pattern_count = 14;
-inline constexpr int feature_slots = 64; // places of patterns, and some that stay empty
+inline constexpr int feature_slots = 64; // places of patterns, and some unused ones
 inline constexpr int max_pattern_squares = 10;
 
 struct Pattern {
@@ -40,7 +40,7 @@ inline constexpr std::array<Pattern, pattern_count> patterns{{
     {10, {9, 10, 11, 12, 17, 18, 19, 20, 26, 27}}, // inner corner
 }};
 
-// Where the weights of each pattern begin in the table of a phase; the index 0 lies in the middle of its stretch.
+// The place of index 0 of each pattern in the table of a phase; a pattern's other indices are on both sides of it.
 template <std::size_t kinds> struct WeightLayout {
     std::array<int, kinds> middle{};
     int total = 0;
@@ -57,7 +57,6 @@ constexpr WeightLayout<kinds> weight_layout_of(const std::array<Pattern, kinds>&
 }
 inline constexpr WeightLayout weight_layout = weight_layout_of(patterns);
 
-// Where the square lies after the symmetry.
 constexpr int transformed(int square, int symmetry) {
     return std::countr_zero(rules::transformed(u64{1} << square, symmetry));
 }
@@ -67,13 +66,13 @@ struct Feature {
     std::array<std::uint8_t, max_pattern_squares> squares{};
 };
 
-// All places of the patterns of an evaluation, and some slots that stay empty.
+// All places of an evaluation's patterns, and some unused slots.
 template <std::size_t slots> struct Features {
     int count = 0;
     std::array<Feature, slots> features{};
-    // What a disc of the side to move on the square adds to each index.
+    // The change of each index by a disc of the side to move on the square.
     std::array<std::array<std::int16_t, slots>, 64> delta{};
-    // Where in the weights of a phase the index 0 of each place lies.
+    // The place of index 0 of each slot in the weights of a phase.
     std::array<int, slots> middle{};
 };
 
@@ -114,7 +113,7 @@ alignas(64) inline constexpr Features<feature_slots> feature_table = features_of
                                                                                                 weight_layout);
 static_assert(feature_table.count == 62);
 
-// Weights change with the number of discs: phase by phase, two plies each.
+// Two plies for each phase.
 inline constexpr int phase_count = 30;
 constexpr int phase_of(int empty_count) {
     const int phase = (60 - empty_count) / 2;

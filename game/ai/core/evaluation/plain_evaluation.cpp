@@ -10,17 +10,16 @@ namespace ai {
 
 namespace {
 
-// Weights in centi-discs at some moments of a game, given as the part of the board that is filled; in between they are
-// interpolated.
+// Weights in centi-discs at some stages of a game, by the filled part of the board; interpolated between them.
 struct Knot {
     double filled;
     Features weights;
 };
 
 // Fitted by least squares to the results of 22,800 games of the search against itself at depths 2 to 4 on 6x6, 8x8,
-// 10x10 and 12x12 (739,000 positions), then rounded; the first knot is set by hand, since games begin beyond it.
-// In matches at equal depth (4 or 5, random openings, colours swapped) they scored 61 % of 200 games on 8x8, 56 % of
-// 120 on 6x6 and 71 % of 50 on 10x10 against weights set by hand.
+// 10x10 and 12x12 (739,000 positions), then rounded; the first knot is set by hand, since games begin beyond it. In
+// matches at equal depth (4 or 5, random openings, colours swapped) they scored 61 % of 200 games on 8x8, 56 % of 120
+// on 6x6 and 71 % of 50 on 10x10 against weights set by hand.
 constexpr std::array knots{
     //       mobility potential corners   X     C  edges stable discs parity
     Knot{0.08, {60, 50, 750, -1000, -300, 0, 500, -50, 0}},    Knot{0.25, {90, 35, 800, -1300, -400, 50, 500, -70, 0}},
@@ -78,7 +77,7 @@ Features Evaluation<Bits>::features(const rules::Board<Bits>& board, const Bits&
     set(Feature::x_squares, difference(x_squares));
     set(Feature::c_squares, difference(c_squares));
     set(Feature::edges, difference(landmarks_.edges));
-    // Nothing can be stable before a corner is taken or lines are full; the second takes most of a board.
+    // Nothing can be stable before a corner is taken or lines are full, and full lines take most of a board.
     const int empty_count = rules::count(empties);
     if (counts_stable_discs(board)) {
         const SafeAxes<Bits> safe{geometry_, landmarks_, occupied};

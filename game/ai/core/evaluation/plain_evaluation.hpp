@@ -1,5 +1,4 @@
-// What a position is worth without looking ahead, on every size, and what a finished game is worth. For the search and
-// the simple players.
+// The static evaluation on every size, and the value of a finished game. For the search and the simple players.
 #pragma once
 
 #include "game/ai/core/evaluation/landmarks.hpp"
@@ -14,13 +13,13 @@
 
 namespace ai {
 
-// What the plain evaluation counts, each as the player's number less the opponent's.
+// Counted by the plain evaluation, each as the player's number minus the opponent's.
 enum class Feature : unsigned char {
     mobility,           // legal moves
-    potential_mobility, // empty squares beside discs of the other side: moves of later on
+    potential_mobility, // empties next to discs of the other side: later moves
     corners,
-    x_squares, // discs diagonally beside an empty corner
-    c_squares, // discs beside an empty corner on the edge
+    x_squares, // discs diagonally next to an empty corner
+    c_squares, // discs next to an empty corner on the edge
     edges,     // discs on the rest of the edges
     stable_discs,
     discs,
@@ -28,29 +27,27 @@ enum class Feature : unsigned char {
 };
 inline constexpr std::size_t feature_count = 9;
 
-using Features = std::array<int, feature_count>; // indexed by Feature
+using Features = std::array<int, feature_count>;
 
 template <class Bits> class Evaluation {
   public:
-    // With trained weights for the size, which have to outlive it, or plain. Precondition: fits<Bits>(size).
+    // Uses trained weights for the size, which have to outlive it, or plain ones. Precondition: fits<Bits>(size).
     explicit Evaluation(rules::BoardSize size, const core::SizeTables* trained = nullptr);
 
     const rules::Geometry<Bits>& geometry() const { return geometry_; }
     const Landmarks<Bits>& landmarks() const { return landmarks_; }
     const core::SizeTables* trained() const { return trained_; } // null: plain
 
-    // Centi-discs for the player, from -square_count to square_count discs. The moves are the legal moves of the player
-    // and of the opponent at the board; they are taken rather than found again since the caller has them. Precondition:
-    // one of the two sides can move.
+    // Centi-discs for the player, from -square_count to square_count discs. The moves are the legal moves of both sides
+    // on the board, which the caller already has. Precondition: one of the sides can move.
     Score operator()(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
-    // The discs of `own` that can never be flipped again, as far as can be seen.
+    // A lower bound of the stable discs of `own`.
     Bits stable_discs(const Bits& own, const Bits& other) const;
     Features features(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
-    // What the trained evaluation counts beside its patterns.
+    // The trained evaluation's counts in addition to its patterns.
     core::Scalars scalars(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
 
-    // What the plain evaluation makes of them: centi-discs a unit, and the sum kept within the discs of the board.
-    // Stable discs are looked for only where there can be any.
+    // The weights in centi-discs, and the limit of their sum. Stable discs are counted only where there can be any.
     const Features& plain_weights(const rules::Board<Bits>& board) const {
         return weights_[static_cast<std::size_t>(rules::count(board.occupied()))];
     }
@@ -63,7 +60,7 @@ template <class Bits> class Evaluation {
                || 3 * rules::count(board.empties(geometry_)) < square_count_;
     }
 
-    // The result of a game that is over: the disc difference, the empty squares counted for the winner.
+    // The disc difference of a finished game, empties counted for the winner.
     Score final_score(const rules::Board<Bits>& board) const {
         const int player = rules::count(board.player);
         const int opponent = rules::count(board.opponent);
@@ -81,7 +78,7 @@ template <class Bits> class Evaluation {
     std::vector<Features> weights_; // plain: centi-discs a unit, by the number of discs on the board
 };
 
-// The plain disc difference for the player, empties left out.
+// Without the empties.
 template <class Bits> Score plain_score(const rules::Board<Bits>& board) {
     return (rules::count(board.player) - rules::count(board.opponent)) * disc;
 }

@@ -1,5 +1,5 @@
-// Weights as they are fitted and kept: every configuration of a pattern has a row of a few numbers, every phase as many
-// factors, and a weight is their scalar product. For the weights of 8x8 and those of the other boards.
+// Low-rank weights: every configuration of a pattern has a row of a few numbers, every phase as many factors, and a
+// weight is their scalar product. For 8x8 and other boards.
 #pragma once
 
 #include "engine/base/huge_vector.hpp"
@@ -20,7 +20,7 @@ inline constexpr int weight_unit = 128;  // of a weight: a disc
 
 template <std::size_t rank> using RowOf = std::array<std::int16_t, rank>;
 
-// Which row each weight of a phase has: configurations that mirror each other share one.
+// The row of each weight of a phase: mirrored configurations share one.
 struct RowNumbers {
     base::HugeVector<std::int32_t> of; // by place in the weights of a phase
     std::size_t count = 0;
@@ -35,10 +35,9 @@ constexpr int power_of_three(int exponent) {
 
 namespace {
 
-// Makes the weights of each phase from rows.
 template <std::size_t rank> class Expansion {
   public:
-    // Precondition: as many rows as the numbers count.
+    // Precondition: rows.size() == numbers.count.
     Expansion(std::span<const RowOf<rank>> rows, const RowNumbers& numbers)
         : row_count_{rows.size()}, columns_(rank * rows.size()), first_places_(rows.size()),
           standing_(numbers.of.size()) {
@@ -48,21 +47,21 @@ template <std::size_t rank> class Expansion {
                 max_ = std::max(max_, std::abs(int{rows[row][i]}));
             }
         }
-        // From the last place on, so that the first one of each row stays.
+        // Backwards, so that the first place of each row stays.
         for (std::size_t place = numbers.of.size(); place-- > 0;)
             first_places_[static_cast<std::size_t>(numbers.of[place])] = static_cast<std::int32_t>(place);
         for (std::size_t place = 0; place < numbers.of.size(); ++place)
             standing_[place] = first_places_[static_cast<std::size_t>(numbers.of[place])];
     }
 
-    // By place, to the nearest weight unit. Rests are by row number, in weight units; without any they are 0.
-    // Threads may expand different phases at the same time; no memory is allocated.
+    // By place, rounded to weight units. Rests are by row number, in weight units; without any they are 0. Threads may
+    // expand different phases concurrently; allocates no memory.
     void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
                 std::span<std::int16_t> weights) const {
         std::int64_t max_sum = 0;
         for (const std::int16_t factor : factors)
             max_sum += std::int64_t{max_} * std::abs(int{factor});
-        // Those of fitted weights are small, and vectors hold more numbers of 32 bits.
+        // Sums of fitted weights are small, and vectors hold more 32-bit numbers.
         if (max_sum < std::numeric_limits<std::int32_t>::max() - part)
             multiply<std::int32_t>(factors, rests, weights);
         else
@@ -96,7 +95,7 @@ template <std::size_t rank> class Expansion {
                 weights[static_cast<std::size_t>(first_places_[begin + row])] = static_cast<std::int16_t>(sums[row]);
         }
     }
-    // By itself, or the compiler changes the order of the loops and makes no vectors.
+    // A function of its own, or the compiler reorders the loops and does not vectorize.
     template <class Sum>
     [[gnu::noinline]] static void add_multiple(const std::int16_t* column, std::int16_t factor, std::size_t size,
                                                Sum* sums) {
@@ -105,7 +104,7 @@ template <std::size_t rank> class Expansion {
     }
 
     std::size_t row_count_;
-    base::HugeVector<std::int16_t> columns_;      // the rows, so that vectors have a number of many of them
+    base::HugeVector<std::int16_t> columns_;      // the transposed rows, for vectors over many rows
     base::HugeVector<std::int32_t> first_places_; // by row number
     base::HugeVector<std::int32_t> standing_;     // by place: the first one with the same row
     int max_ = 0;                                 // of all numbers

@@ -1,4 +1,4 @@
-// The trained evaluation of boards other than 8x8: indices that a move changes in place, and the sum of their weights.
+// The trained evaluation of boards other than 8x8: incrementally updated indices, and the sum of their weights.
 #pragma once
 
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
@@ -12,7 +12,7 @@ template <class Bits> inline constexpr int max_slots = sizeof(Bits) == sizeof(u6
 
 template <class Bits> struct alignas(32) SizeIndices {
     std::int16_t of[max_slots<Bits>];
-    const SizeLayout* layout; // so that moves need no more than the indices; null: nothing is counted
+    const SizeLayout* layout; // moves need only this object; null: no indices
 };
 
 inline void add_disc(std::int16_t* indices, const SizeLayout& layout, int square, int times) {
@@ -22,7 +22,7 @@ inline void add_disc(std::int16_t* indices, const SizeLayout& layout, int square
         indices[i] = static_cast<std::int16_t>(indices[i] + times * delta[i]);
 }
 
-// Into max_slots<Bits> indices.
+// `indices` has max_slots<Bits> elements.
 template <class Bits>
 void count_indices(std::int16_t* indices, const SizeLayout& layout, const Bits& player, const Bits& opponent) {
     for (int i = 0; i < layout.slots; ++i)
@@ -33,7 +33,7 @@ void count_indices(std::int16_t* indices, const SizeLayout& layout, const Bits& 
         add_disc(indices, layout, rules::lowest(rest), -1);
 }
 
-// After a move, seen by the other side: all signs turn.
+// After a move, seen by the other side: all signs change.
 template <class Bits>
 void move_indices(SizeIndices<Bits>& after, const SizeIndices<Bits>& before, int square, const Bits& flipped) {
     after.layout = before.layout;
@@ -54,7 +54,7 @@ template <class Bits> void pass_indices(SizeIndices<Bits>& after, const SizeIndi
         after.of[i] = static_cast<std::int16_t>(-before.of[i]);
 }
 
-// What a sum of weights is worth: centi-discs, within the discs of the board.
+// In centi-discs, within the discs of the board.
 inline Score size_score(int sum, int area) {
     const int most = area * disc;
     const int value = sum * disc / weight_unit;

@@ -12,7 +12,7 @@ namespace {
 using rules::Square;
 using Squares = std::vector<Square>;
 
-constexpr int window = 8;        // squares of a line that a pattern sees at once
+constexpr int window = 8;        // squares of a line in one pattern
 constexpr int shortest_line = 4; // of diagonals
 constexpr int slots_of_vector = 16;
 constexpr int first_large = 9;
@@ -22,9 +22,9 @@ enum Kind : std::size_t {
     corner_strip, // along the edge, two rows
     triangle,     // at the corner
     edge,         // with the X square: all of it on small boards, otherwise a window from the corner
-    edge_second,  // a window that begins beside the corner
+    edge_second,  // a window that begins next to the corner
     edge_inner,   // windows farther away
-    row_1,        // the row behind the edge, as edge
+    row_1,        // the row next to the edge, as edge
     row_1_inner,  // windows that do not begin at the border
     row_2,        // the next row
     row_2_inner,
@@ -68,8 +68,8 @@ class Places {
   public:
     explicit Places(int side) : side_{side}, kinds_{size_kinds(size_family_of(side))} {}
 
-    // The squares and all their images. Those that are the same squares again are the same place where the kind has a
-    // mirror order; otherwise they are two, so that mirrored boards have the same value.
+    // Adds the squares and all their images. An image with the same squares is the same place if the kind has a mirror
+    // order; otherwise it is a second place, so that mirrored boards have the same value.
     void add(std::size_t kind, const Squares& squares) {
         assert(static_cast<int>(squares.size()) == kinds_[kind].squares);
         std::vector<Squares> seen;
@@ -84,7 +84,7 @@ class Places {
         }
     }
 
-    // The begins of windows in the middle of a line, where those from its ends hardly meet.
+    // The first squares of windows in the middle of a line, where those from its ends hardly meet.
     static std::vector<int> middle_begins(int length) {
         const int low = (length - window) / 2;
         if (low < 2) return {};
@@ -144,7 +144,7 @@ class Places {
     std::vector<SizePlace> places_;
 };
 
-// The place of the index 0 of each kind, and the number of weights behind them.
+// The place of index 0 of each kind, and the total number of weights.
 struct Middles {
     std::vector<int> of;
     int total = 0;

@@ -1,5 +1,4 @@
-// Discs that can never be flipped again. A lower bound: every disc reported is stable, not every stable disc is
-// reported.
+// A lower bound of the stable discs: every reported disc is stable, but not every stable disc is reported.
 #pragma once
 
 #include "game/ai/core/evaluation/landmarks.hpp"
@@ -19,8 +18,8 @@ template <int Step, class Bits> constexpr Bits open_lines(const Bits& empties, c
 
 } // namespace detail
 
-// For each axis the discs that cannot be flipped along it in any colours: those on full lines, and those with
-// the border beside them.
+// For each axis the discs that cannot be flipped along it whatever their colours: those on full lines and next to the
+// border.
 template <class Bits> struct SafeAxes {
     Bits row{}, column{}, diagonal{}, antidiagonal{};
 
@@ -37,8 +36,8 @@ template <class Bits> struct SafeAxes {
     }
 };
 
-// The discs of `own` that are stable: along every axis they are safe or touch a stable disc of their colour. Grows from
-// the corners and the full lines until nothing is added.
+// The discs of `own` that are safe along every axis or touch a stable disc of their colour along it. Grows from the
+// corners and the full lines to a fixed point.
 template <class Bits>
 constexpr Bits stable_discs(const rules::Geometry<Bits>& geometry, const SafeAxes<Bits>& safe, const Bits& own) {
     constexpr int down = rules::stride<Bits>;

@@ -46,8 +46,7 @@ base::HugeVector<std::int32_t> representatives(std::span<const Pattern> kinds) {
     return result;
 }
 
-// Square by square: with a disc on the next one the index and the one that mirrors it differ from those without by a
-// power of three each.
+// Square by square: a disc on the next square changes the index and its mirror image by a power of three each.
 base::HugeVector<std::int32_t> mirrored_indices(std::span<const int> order) {
     base::HugeVector<std::int32_t> indices(static_cast<std::size_t>(power_of_three(static_cast<int>(order.size()))));
     indices[0] = 0;

@@ -1,4 +1,4 @@
-// The weights of the 8x8 evaluation as a file: checked before anything of it is used.
+// The file of the 8x8 evaluation weights, checked before use.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -10,23 +10,23 @@
 
 namespace ai::core {
 
-inline constexpr std::string_view shipped_weights_path = "assets/weights/8x8.weights"; // base::find_shipped
+inline constexpr std::string_view shipped_weights_path = "assets/weights/8x8.weights"; // for base::find_shipped
 inline constexpr std::size_t max_weights_file_bytes = std::size_t{8} << 20;
 
-// A file of numbers (numbers_file.hpp) that begins with "OFLKWGT3". Its head says which phases have rests that are not
-// all zero, a bit each (4 bytes); its numbers are the factors phase by phase, the rows, and the rests of those phases.
+// A file of numbers (numbers_file.hpp) that begins with "OFLKWGT3". Its head has a bit for each phase with nonzero
+// rests (4 bytes); its numbers are the factors phase by phase, the rows, and the rests of those phases.
 std::string to_bytes(const LowRank& low_rank);
 // Errors: not such a file, another version, other patterns, damaged.
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes);
 
-// Of such a file, or of a net file (net_file.hpp) beside the shipped weights. Errors: neither, damaged, a net that
-// corrects other weights.
+// From such a file, or from a net file (net_file.hpp), which then corrects the shipped weights. Errors: neither,
+// damaged, a net that corrects other weights.
 base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes);
 
-// The shipped weights and net, read on first use; null when the weights cannot be used, without a net where only that
-// cannot. The problems say why; empty: none.
+// The shipped weights and net, read on first use; null when the weights are unusable, without a net where only that is
+// unusable. The problems say why; empty: none.
 const Weights* standard_weights();
-// As large, and made from the shipped ones phase by phase, to change what is beside them. Precondition: there are any.
+// A lazy copy of the shipped weights, for use with another net. Precondition: standard_weights() is not null.
 std::unique_ptr<Weights> copy_of_standard_weights();
 const std::string& standard_weights_problem();
 const std::string& standard_net_problem();

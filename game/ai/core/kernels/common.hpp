@@ -1,5 +1,5 @@
-// What the units of the fast search have in common. Everything in this folder's headers that is code has internal
-// linkage: each unit is compiled for a processor of its own, and the linker must not pick one copy for all.
+// Common to the units of the fast search. All code in this folder's headers has internal linkage: each unit is compiled
+// for its own processor, and the linker must not merge the copies.
 #pragma once
 
 #include "game/rules/board.hpp"
@@ -17,17 +17,17 @@ using Board64 = rules::Board<u64>;
 
 namespace {
 
-// The words of rules/bits.hpp for 64 bits, compiled with each unit.
+// As in rules/bits.hpp for 64 bits, but compiled with each unit.
 inline int count(u64 bits) {
     return std::popcount(bits);
 }
 inline bool any(u64 bits) {
     return bits != 0;
 }
-inline int lowest(u64 bits) { // not of no bits: std::countr_zero would look whether there are any
+inline int lowest(u64 bits) { // precondition: any(bits); std::countr_zero would check it
     return __builtin_ctzll(bits);
 }
-// The first choice where there is one. As numbers and not as a branch, since it is hard to guess.
+// The first choice unless it is empty. Branchless, since it is hard to predict.
 inline u64 preferred(u64 first_choice, u64 other) {
     const u64 is_there = 0 - static_cast<u64>(first_choice != 0);
     return first_choice | (other & ~is_there);
@@ -38,7 +38,7 @@ template <class Bits> inline Bits preferred(const Bits& first_choice, const Bits
 inline u64 without_lowest(u64 bits) {
     return bits & (bits - 1);
 }
-// The discs' squares and those beside them, on the 8 columns of 64 bits.
+// The discs' squares and their neighbours, for 8 columns in 64 bits.
 inline u64 with_neighbors(u64 discs) {
     const u64 wide = discs | ((discs & 0x7f7f7f7f7f7f7f7full) << 1) | ((discs & 0xfefefefefefefefeull) >> 1);
     return wide | (wide << 8) | (wide >> 8);

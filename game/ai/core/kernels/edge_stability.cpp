@@ -6,7 +6,7 @@ namespace ai::core {
 
 namespace {
 
-// The discs of `other` that a disc of `own` on the place turns along the edge.
+// The discs of `other` that a disc of `own` on the place flips along the edge.
 int flipped_along_edge(int place, int own, int other) {
     int turned = 0;
     for (const int step : {1, -1}) {
@@ -33,7 +33,7 @@ class Builder {
     }
 
   private:
-    // A disc is stable when it is still there after every move of either side, and stable then.
+    // A disc is stable when every move of either side leaves it there and stable.
     int find(int own, int other) {
         const auto index = static_cast<std::size_t>(own << 8 | other);
         if (is_known_[index]) return (*table_)[index];

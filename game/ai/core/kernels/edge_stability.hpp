@@ -1,4 +1,4 @@
-// Which discs of a full or partly filled edge can never be turned again, by both sides' discs on it.
+// Stable discs of an edge, from the discs on it.
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 
 namespace ai::core {
 
-// stable[own << 8 | other]: the own discs that no sequence of moves on the edge can turn. Only for disjoint masks.
+// stable[own << 8 | other]: the own discs that no sequence of moves on the edge can flip. Only for disjoint masks.
 using EdgeStability = std::array<std::uint8_t, 65536>;
 const EdgeStability& edge_stability();
 

@@ -1,5 +1,4 @@
-// A position as the flips are found in it by registers of four lanes. Part of kernels.hpp, which declares the
-// intrinsics before.
+// The board in registers of four lanes, for the flips. Part of kernels.hpp, which includes the intrinsics first.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"

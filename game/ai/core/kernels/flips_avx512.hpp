@@ -1,6 +1,5 @@
-// Flips with AVX-512: its counts of leading zeros, masks and logic of three operands, on registers of four lanes. Part
-// of kernels.hpp. The including file has declared the intrinsics before: the unit for such processors natively, a test
-// with an emulation of them.
+// Flips with AVX-512: leading zero counts, masks and ternary logic, on registers of four lanes. Part of kernels.hpp.
+// The including file declares the intrinsics first: the native unit, or a test with an emulation.
 #pragma once
 
 #include "game/ai/core/kernels/flip_board.hpp"
@@ -9,14 +8,15 @@
 namespace ai::core {
 namespace {
 
-// The flips along each axis.
+// Flips along each axis.
 inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const Rays& rays = ray_table.from[square];
-    // The squares of each ray that end a run of the opponent's discs: the nearest one does, and closes it if it is the
-    // player's. Towards higher bits that is the lowest.
+    // The squares of each ray that end a run of the opponent's discs: the nearest one ends it, and closes it if it is
+    // the player's. Towards higher bits that is the lowest.
     const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.up));
     const __m256i stops_up = _mm256_andnot_si256(board.other, up);
-    const __m256i below = _mm256_add_epi64(stops_up, _mm256_set1_epi64x(-1)); // the lowest stop turned to what is below
+    // the lowest stop becomes the bits below it
+    const __m256i below = _mm256_add_epi64(stops_up, _mm256_set1_epi64x(-1));
     const __mmask8 is_closed_up = _mm256_test_epi64_mask(_mm256_andnot_si256(below, stops_up), board.own);
     constexpr int in_ray_before_stops = 0x20; // a & ~b & c
     const __m256i flipped_up = _mm256_maskz_ternarylogic_epi64(is_closed_up, below, stops_up, up, in_ray_before_stops);

@@ -1,11 +1,11 @@
-// Moves, flips and last-disc counts of the 64-square board, as fast as the instruction set allows. For the units of
-// this folder only: everything here has internal linkage, since each unit is compiled for a processor of its own.
+// Moves, flips and last flips on 64 squares, as fast as the instruction set allows. For the units of this folder only:
+// everything has internal linkage, since each unit is compiled for its own processor.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"
 #include "game/ai/core/kernels/rays.hpp"
 
-// The intrinsics are declared here: the headers with kernels of their own leave that to the files that include them.
+// The headers of single instruction sets rely on the intrinsics included here.
 #if defined(__AVX2__)
 #include <immintrin.h>
 #elif defined(__aarch64__) && defined(__ARM_NEON)
@@ -33,11 +33,11 @@ constexpr u64 inner_columns = 0x7e7e7e7e7e7e7e7eull;
 
 #if defined(__AVX2__)
 
-// The four axes side by side: columns, rows and the two diagonals, as distances between bits.
+// The four axes: columns, rows and the two diagonals, as distances between bits.
 inline __m256i axis_steps() {
     return _mm256_set_epi64x(7, 9, 8, 1);
 }
-// The opponent's discs that can be passed through along each axis without wrapping into the next row.
+// The opponent's discs that a run may pass along each axis without wrapping into the next row.
 inline __m256i passable(u64 opponent) {
     return _mm256_and_si256(_mm256_set1_epi64x(static_cast<long long>(opponent)),
                             _mm256_set_epi64x(inner_columns, inner_columns, -1, inner_columns));
@@ -97,11 +97,11 @@ inline u64 legal_moves(u64 player, u64 opponent) {
 
 #if defined(OUTFLANK_AVX512) || defined(OUTFLANK_NEON)
 
-// In a header of their own.
+// In a header of its own.
 
 #elif defined(__AVX2__)
 
-// The flips along each axis.
+// Flips along each axis.
 inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const Rays& rays = ray_table.from[square];
     const __m256i own = board.own;
@@ -118,14 +118,14 @@ inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const __m256i before = _mm256_add_epi64(end, _mm256_set1_epi64x(-1));
     __m256i flipped = _mm256_andnot_si256(_mm256_cmpeq_epi64(end, zero), _mm256_and_si256(before, up));
 
-    // Downwards: the highest such square. All bits below it are filled, so that what stays above is the run.
+    // Downwards: the highest such square. Fills all bits below it, so that the run remains above.
     const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.down));
     const __m256i stops = _mm256_andnot_si256(other, down);
     __m256i filled = _mm256_or_si256(stops, _mm256_srlv_epi64(stops, one));
     filled = _mm256_or_si256(filled, _mm256_srlv_epi64(filled, two));
     filled = _mm256_or_si256(filled, _mm256_srlv_epi64(filled, four));
     const __m256i run = _mm256_andnot_si256(filled, down); // the opponent's discs next to the square
-    // The first stop lies right below the run: it is the player's where the highest stop is.
+    // The first stop is right below the run: the player's disc if the highest stop is.
     const __m256i first_stop = _mm256_andnot_si256(_mm256_srlv_epi64(filled, one), filled);
     const __m256i is_closed = _mm256_cmpeq_epi64(_mm256_and_si256(first_stop, own), zero);
     return _mm256_or_si256(flipped, _mm256_andnot_si256(is_closed, run));
@@ -158,8 +158,8 @@ inline u64 flips(int square, u64 player, u64 opponent) {
 
 // --- The last empty square: how many discs a move there turns, when every other square has a disc ---
 
-// Twice the numbers of discs that the player and the opponent turn by moving there. What the opponent turns may be
-// left out where the player turns any.
+// Twice the numbers of discs that the player and the opponent flip by moving there. The opponent's may be missing where
+// the player flips any.
 struct LastFlipScores {
     int player;
     int opponent;
@@ -167,9 +167,9 @@ struct LastFlipScores {
 
 #if defined(__BMI2__)
 
-// By the length of a line, a place in it and the player's discs in it, the other squares but the place being the
+// By the length of a line, a place in it and the player's discs in it, the other squares except the place being the
 // opponent's: the scores of LastFlipScores, the opponent's in the upper byte.
-constexpr int first_last_flips(int length, int place) { // where the entries of a line and place begin
+constexpr int first_last_flips(int length, int place) { // the first entry of a line and place
     int first = 0;
     for (int shorter = 1; shorter < length; ++shorter)
         first += shorter << shorter;
@@ -202,7 +202,7 @@ constexpr LastFlips make_last_flips() {
 }
 alignas(64) constexpr LastFlips last_flips = make_last_flips();
 
-// The two diagonals and the column through each square, and where the entries of its place on each begin.
+// The two diagonals and the column through each square, and the first entry of its place on each.
 struct alignas(32) LastLines {
     u64 column, diagonal, antidiagonal;
     std::uint16_t row_first, column_first, diagonal_first, antidiagonal_first;

@@ -1,6 +1,6 @@
-// Moves and flips with NEON: each register holds the board and its reverse, bit 0 for bit 63, so that what leads
-// towards higher bits serves both directions of a line. Part of kernels.hpp. The including file has declared the
-// intrinsics before: the unit for such processors natively, a test elsewhere with an emulation of them.
+// Moves and flips with NEON: each register holds the board and its bit reversal, so that operations towards higher bits
+// serve both directions of a line. Part of kernels.hpp. The including file declares the intrinsics first: the native
+// unit, or a test with an emulation.
 #pragma once
 
 #include "game/ai/core/kernels/rays.hpp"
@@ -21,12 +21,12 @@ inline BothWays both_ways(u64 player, u64 opponent) {
     const uint64x2_t reverse = reversed(board);
     return {vzip1q_u64(board, reverse), vzip2q_u64(board, reverse)};
 }
-// What was found in the board, and in its reverse.
+// Joins results in the board and in its reverse.
 inline u64 one_way(uint64x2_t found) {
     return vgetq_lane_u64(found, 0) | vgetq_lane_u64(reversed(found), 1);
 }
 
-// The squares behind runs of discs that can be passed through, `step` bits apart.
+// The squares at the ends of runs of passable discs, `step` bits apart.
 template <int step> inline uint64x2_t ends_along(uint64x2_t player, uint64x2_t through) {
     uint64x2_t run = vandq_u64(through, vshlq_n_u64(player, step));
     run = vorrq_u64(run, vandq_u64(through, vshlq_n_u64(run, step)));
@@ -39,7 +39,7 @@ template <int step> inline uint64x2_t ends_along(uint64x2_t player, uint64x2_t t
 inline u64 legal_moves(u64 player, u64 opponent) {
     const BothWays board = both_ways(player, opponent);
     const uint64x2_t inner = vandq_u64(board.opponent, vdupq_n_u64(0x7e7e7e7e7e7e7e7eull));
-    // Along a row the run's first disc is added to it: the carry passes through to the square behind.
+    // Along a row the run's first disc is added to it: the carry passes through to the square at its end.
     const uint64x2_t first = vandq_u64(inner, vshlq_n_u64(board.player, 1));
     const uint64x2_t along_row = vbicq_u64(vaddq_u64(inner, first), inner);
     const uint64x2_t ends =
@@ -60,7 +60,7 @@ struct alignas(64) TwoWayRays {
     u64 lanes[4][2];
 };
 struct TwoWayRayTable {
-    TwoWayRays from[65]; // the last one has no rays: of a place without a move
+    TwoWayRays from[65]; // the last one has no rays: not a square
 };
 constexpr TwoWayRayTable make_two_way_ray_table() {
     TwoWayRayTable table{};
@@ -81,7 +81,7 @@ inline uint64x2_t flips_along(const u64* lanes, const BothWays& board) {
     const uint64x2_t stops = vbicq_u64(ray, board.opponent);
     const uint64x2_t lowest = vandq_u64(stops, vreinterpretq_u64_s64(vnegq_s64(vreinterpretq_s64_u64(stops))));
     const uint64x2_t closing = vandq_u64(lowest, board.player);
-    return vandq_u64(ray, vqsubq_u64(closing, vdupq_n_u64(1))); // nothing less one stays nothing
+    return vandq_u64(ray, vqsubq_u64(closing, vdupq_n_u64(1))); // saturates: 0 - 1 is 0
 }
 
 inline u64 flips(int square, u64 player, u64 opponent) {

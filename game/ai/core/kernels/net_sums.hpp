@@ -11,7 +11,7 @@
 namespace ai::core {
 namespace {
 
-// As many numbers of a row as the processor adds at once. By intrinsics with AVX2: for vector types GCC emits four
+// As many numbers of a row as the processor adds at once. Intrinsics for AVX2, since GCC compiles vector types to four
 // times as many instructions.
 #if defined(__AVX512BW__)
 using RowLanes = __m512i;
@@ -35,8 +35,8 @@ inline void add_row_lanes(RowLanes& sums, const std::int8_t* numbers) {
 }
 #endif
 
-// Adds the products of two numbers with their factors, two for each unit side by side, to the sums of the units.
-// Precondition: sums and factors are aligned to 32 bytes, the units a multiple of 8.
+// Adds the products of two numbers and their factors, interleaved by unit, to the sums of the units. Precondition: sums
+// and factors are aligned to 32 bytes, `units` is a multiple of 8.
 template <std::size_t units>
 void add_pair(std::int32_t* sums, const std::int16_t* numbers, const std::int16_t* factors) {
 #if defined(__AVX2__)

@@ -1,5 +1,5 @@
-// How many leaves the game tree has at a depth, counted with the kernels of the unit that includes this. Counts as
-// rules::perft does: a forced pass costs one ply, and a game that ends earlier is one leaf.
+// perft with the kernels of the including unit. As rules::perft: a forced pass costs one ply, and a game that ends
+// earlier is one leaf.
 #pragma once
 
 #include "game/ai/core/kernels/kernels.hpp"
@@ -7,7 +7,7 @@
 namespace ai::core {
 namespace {
 
-// Depth >= 1. The last ply is not played: its moves are counted.
+// Depth >= 1. Counts the moves of the last ply without playing them.
 u64 leaves(u64 player, u64 opponent, int depth) {
     const u64 moves = legal_moves(player, opponent);
     if (moves == 0) {

@@ -1,4 +1,4 @@
-// The squares that lie in each direction from a square. For the kernels of the units only.
+// The squares in each direction from a square. For the kernels of the units only.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"
@@ -32,7 +32,7 @@ constexpr Rays rays_from(int square) {
     return rays;
 }
 
-// One more than there are squares: from nowhere there are no rays.
+// The last entry has no rays.
 struct RayTable {
     Rays from[65];
 };

@@ -1,4 +1,4 @@
-// Discs that can never be turned, and the cutoff that they give.
+// Stable discs, and the stability cutoff.
 #pragma once
 
 #include "game/ai/core/kernels/edge_stability.hpp"
@@ -12,7 +12,7 @@ constexpr u64 inner_squares = 0x007e7e7e7e7e7e00ull;
 
 #if defined(__AVX2__) && defined(__BMI2__)
 
-// By axis, in the order of axis_steps: the squares with less than one, two, four others behind them, either way.
+// By axis, in the order of axis_steps: the squares with fewer than one, two, four others before the border, either way.
 struct alignas(32) Borders {
     u64 up[3][4];
     u64 down[3][4];
@@ -33,7 +33,7 @@ constexpr Borders make_borders() {
 }
 constexpr Borders borders = make_borders();
 
-// The squares whose whole line is filled, an axis in each lane. Borders stand for filled squares beyond them.
+// The squares whose whole line is filled, an axis in each lane. Squares beyond the border count as filled.
 inline __m256i full_lines(u64 occupied) {
     __m256i up = _mm256_set1_epi64x(static_cast<long long>(occupied));
     __m256i down = up;
@@ -53,7 +53,7 @@ inline __m256i and_of_lanes(__m256i lanes) { // in each of them
     return _mm256_and_si256(halves, _mm256_shuffle_epi32(halves, 0x4e));
 }
 
-// A lower bound of the own discs that stay for good.
+// A lower bound of the own stable discs.
 inline u64 stable_discs(u64 own, u64 other, const EdgeStability& edges) {
     const auto edge = [&](u64 a, u64 b) { return u64{edges[a << 8 | b]}; };
     const auto column = [&](u64 squares) {
@@ -83,7 +83,7 @@ inline unsigned column_a(u64 discs) {
 inline unsigned column_h(u64 discs) {
     return column_a(discs >> 7);
 }
-// The rows 8 to 1 of a byte in column a.
+// The bits 0 to 7 of a byte as the rows of column a.
 inline u64 as_column_a(unsigned line) {
     return ((static_cast<u64>(line) * 0x0101010101010101ull & 0x8040201008040201ull) + 0x7f7f7f7f7f7f7f7full) >> 7
            & first_column;
@@ -101,7 +101,7 @@ inline FullLines full_lines(u64 occupied) {
     u64 column = occupied & std::rotl(occupied, 8);
     column &= std::rotl(column, 16);
     column &= std::rotl(column, 32);
-    // Borders stand for filled squares beyond them, for one, two and four steps.
+    // Squares beyond the border count as filled, for one, two and four steps.
     u64 up = occupied & ((occupied >> 9) | 0xff80808080808080ull);
     up &= (up >> 18) | 0xffffc0c0c0c0c0c0ull;
     up &= (up >> 36) | 0xfffffffff0f0f0f0ull;
@@ -117,7 +117,7 @@ inline FullLines full_lines(u64 occupied) {
     return {row, column, up & down, left_up & right_down};
 }
 
-// A lower bound of the own discs that stay for good.
+// A lower bound of the own stable discs.
 inline u64 stable_discs(u64 own, u64 other, const EdgeStability& edges) {
     const auto edge = [&](unsigned a, unsigned b) { return static_cast<unsigned>(edges[a << 8 | b]); };
     const auto byte = [](u64 bits, int shift) { return static_cast<unsigned>(bits >> shift & 255); };
@@ -141,8 +141,8 @@ inline u64 stable_discs(u64 own, u64 other, const EdgeStability& edges) {
 
 #endif
 
-// From which alpha on, by the number of empty squares, a stability cutoff is worth trying. The values at 4, 6, 8, 10,
-// 16 and 24 are those that Edax is described to use; between them they are interpolated.
+// The least alpha, by the number of empties, at which a stability cutoff is tried. The values at 4, 6, 8, 10, 16 and 24
+// are those that Edax is described to use, interpolated between.
 constexpr std::int8_t stability_thresholds[65]{99, 99, 99, 99, 6,  8,  10, 12, 14, 17, 20, 22, 24, 26, 28, 30, 32,
                                                34, 36, 38, 40, 42, 44, 46, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57,
                                                58, 59, 60, 61, 62, 63, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,

@@ -1,5 +1,4 @@
-// The positions behind the moves of a position near the end: all of them are made and compared four at a time, and
-// handed to the search with what was found.
+// The child positions of a position near the end, made and compared four at a time.
 #pragma once
 
 #include "game/ai/core/kernels/four_boards.hpp"
@@ -11,26 +10,26 @@
 namespace ai::core {
 namespace {
 
-// By number of the move, squares upwards. Places beyond the last move up to a multiple of four are no moves.
+// By number of the move, squares in ascending order. Padded to a multiple of four with non-moves.
 template <class Shape> struct Children {
     using Bits = typename Shape::Bits;
-    static constexpr int room = (Shape::min_deep_empties + 2) / 4 * 4; // one less are the squares
+    static constexpr int room = (Shape::min_deep_empties + 2) / 4 * 4; // min_deep_empties - 1, rounded up
 
-    // The boards, seen by the side that moves there, and its moves.
+    // The boards and legal moves of the child positions, seen by the side to move there.
     alignas(32) Bits player[room];
     alignas(32) Bits opponent[room];
     alignas(32) Bits replies[room];
     alignas(32) MoveKey keys[room]; // the least one is searched first
 };
 
-// What is seen of up to four moves at once, masks of them.
+// Masks of up to four moves.
 struct SeenMoves {
-    unsigned found;  // the player may be in the table of the positions behind them
+    unsigned found;  // the table's entry has the same player: it probably is the child position
     unsigned forced; // at most one reply, corners counted twice
 };
 
-// Fills in the places from `first` on for up to four moves, and takes them from `rest`. `below` is the table of the
-// positions behind them; null: none.
+// Fills the places from `first` on for up to four moves, and removes them from `rest`. `below` is the table of the
+// child positions; null: none.
 template <class Shape>
 [[gnu::always_inline]] inline SeenMoves
 see_moves(Children<Shape>& children, ThreadData<Shape>& thread, int first, typename Shape::Bits& rest,

@@ -1,6 +1,6 @@
-// Solving the end of the game with null windows: each function tells whether the side to move reaches more than alpha
-// discs, and returns a bound that is on the same side of alpha as the value (fail-soft). Empty squares count for the
-// winner. One function for each stretch of empties, the cheaper the nearer the end.
+// Null-window solving of the last empties: each function determines whether the side to move reaches more than alpha
+// discs, and returns a bound on the same side of alpha as the value (fail-soft). Empties count for the winner. Each
+// range of empties has its own function, cheaper near the end.
 #pragma once
 
 #include "game/ai/core/kernels/stability.hpp"
@@ -12,10 +12,10 @@
 namespace ai::core {
 namespace {
 
-constexpr int no_score = -16'000'000; // below every score, raw ones included
+constexpr int no_score = -16'000'000; // below every score, also raw ones
 
-// The most that the player can still reach is the board less the opponent's stable discs; no_score where that is more
-// than alpha, or not worth a look.
+// The player's upper bound: the board minus the opponent's stable discs. no_score if it is above alpha, or not worth
+// trying.
 template <class Shape>
 int stability_bound(const Shape& shape, typename Shape::In player, typename Shape::In opponent, int empties,
                     int alpha) {
@@ -28,15 +28,15 @@ int stability_bound(const Shape& shape, typename Shape::In player, typename Shap
 
 template <class Shape>
 [[gnu::always_inline]] inline int solve_1(const Shape& shape, typename Shape::In player, int square) {
-    const int score = 2 * count(player) + 2 - shape.area; // discs, with the last one placed and nothing turned
+    const int score = 2 * count(player) + 2 - shape.area; // discs, after the last move without flips
     const LastFlipScores turned = shape.last_flips(square, player);
-    // The opponent moves there instead, or nobody. Then the square is the winner's.
+    // The opponent moves there instead, or neither side; then the square is the winner's.
     const int unfilled = score > 1 ? score : score == 1 ? 0 : score - 2; // 1: on odd boards
     const int passed = turned.opponent != 0 ? score - 2 - turned.opponent : unfilled;
     return (turned.player != 0 ? score + turned.player : passed) * Shape::unit;
 }
 
-// Where the player can move to neither square: the same for the opponent, with the signs turned.
+// For when the player can move to neither square: the opponent's turn, with the signs changed.
 template <class Shape>
 [[gnu::noinline]] int solve_2_passed(const Shape& shape, typename Shape::In player, typename Shape::In opponent,
                                      int first, int second, int alpha) {
@@ -75,7 +75,7 @@ template <class Shape>
 int solve_3_passed(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, int first,
                    int second, int third, int alpha);
 
-// The squares in the order in which they are tried.
+// Tries the squares in the given order.
 template <bool has_passed, class Shape>
 [[gnu::always_inline]] inline int solve_3(ThreadData<Shape>& thread, typename Shape::In player,
                                           typename Shape::In opponent, int first, int second, int third, int alpha) {
@@ -110,7 +110,7 @@ int solve_4(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     const Shape& shape = thread.shape;
     ++thread.nodes;
     if (const int bound = stability_bound(shape, player, opponent, 4, alpha); bound != no_score) return bound;
-    // The squares of odd quadrants first; where there is none, two of one quadrant side by side.
+    // Squares of odd quadrants first; if none, two of the same quadrant in sequence.
     Bits rest = shape.empties(player, opponent);
     const Bits odd = odd_quadrants(shape, rest);
     const auto take = [&](const Bits& group) {
@@ -130,7 +130,7 @@ int solve_4(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
             best = score > best ? score : best;
             if (score > alpha) return best;
         }
-        // Of the three that are left the one that is alone in its quadrant comes first.
+        // Of the three remaining squares the one alone in its quadrant comes first.
         if (tried == 1) {
             std::swap(first, fourth);
             std::swap(second, third);
@@ -172,17 +172,17 @@ int solve_5(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
 
 // --- 6 and more: ordered by mobility, with a table of the thread's own ---
 
-constexpr int min_polling_empties = 14;   // below, a search is over before anybody minds that it was not stopped
-constexpr int min_evaluated_empties = 11; // from here moves are put in order by the small evaluation as well
-// A reply of the opponent counts as much as six discs there: reply_cost for each, times this.
+constexpr int min_polling_empties = 14;   // shorter searches end soon enough without polling
+constexpr int min_evaluated_empties = 11; // from here the small evaluation orders moves, too
+// A reply of the opponent counts as six discs: reply_cost for each, times this.
 constexpr int evaluated_cost_worth = 48;
 static_assert(ordering_slots * 32'768 + evaluated_cost_worth * reply_cost * 64
               < evaluated_cost_worth * remembered_worth);
 static_assert(2 * evaluated_cost_worth * remembered_worth < done >> key_index_bits);
 
-// Each stretch of them is compiled by itself.
+// A separate instantiation for each range of empties.
 enum class Stretch {
-    last,     // min_local_empties: the positions behind the moves are in no table
+    last,     // min_local_empties: child positions are in no table
     by_count, // ordered by mobility
     evaluated // and by the small evaluation
 };
@@ -212,7 +212,7 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
     if (may_stop && empty_count >= min_polling_empties && thread.should_stop()) return alpha;
     ++thread.nodes;
 
-    // 1. What is known without a search.
+    // 1. Cutoffs without a search.
     if (const int bound = stability_bound(shape, player, opponent, empty_count, alpha); bound != no_score) return bound;
     const u64 hash = local_hash(player, opponent);
     LocalEntry<Shape>& known = thread.local(hash, empty_count);
@@ -250,10 +250,10 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
         const Bits next_opponent = player | flipped | moves;
         search(next_player, next_opponent, shape.moves(next_player, next_opponent));
     } else {
-        // 3. The positions behind the moves, four by four. What is known of one of them may settle it at once, and a
-        // move that leaves the opponent one reply at most is cheaper to search than to compare.
+        // 3. The child positions, four at a time. A table entry of one may cut at once, and a move with at most one
+        // reply is cheaper to search than to compare.
         Children<Shape> children;
-        std::fill_n(children.keys + 4, 4, done); // these are looked at in any case
+        std::fill_n(children.keys + 4, 4, done); // least_key() reads these in any case
         const int size = count(moves);
         const SquaresBefore<Bits> before{empties, odd_quadrants(shape, empties), table_move};
         const LocalEntry<Shape>* const below =
@@ -309,7 +309,7 @@ searched:
     return best;
 }
 
-// Fewer empties than the transposition table is asked for, however few.
+// Fewer than min_deep_empties.
 template <class Shape>
 int solve_last(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, int empty_count,
                int alpha) {

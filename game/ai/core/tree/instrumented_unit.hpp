@@ -1,5 +1,4 @@
-// The instrumented search of an engine, compiled into the unit that includes this. Included once by each of
-// instrumented_*.cpp.
+// The instrumented search of a kernel. Included once by each of instrumented_*.cpp.
 #pragma once
 
 #include "game/ai/core/tree/search_kernel.hpp"

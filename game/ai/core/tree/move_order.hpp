@@ -1,4 +1,4 @@
-// Lists of moves and the order in which they are tried.
+// Move lists and quick move ordering.
 #pragma once
 
 #include "game/ai/core/kernels/four_boards.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 // The quadrants with an odd number of these squares.
 inline u64 odd_quadrants(const EightByEight&, u64 empties) {
-    // The parity of each quadrant gathers in its lowest square, and is spread over it again.
+    // Gathers the parity of each quadrant in its lowest square, and spreads it over the quadrant.
     empties ^= empties >> 16;
     empties ^= empties >> 8;
     empties ^= empties >> 2;
@@ -28,7 +28,7 @@ template <class Bits> Bits odd_quadrants(const AnyBoard<Bits>& shape, const Bits
 
 template <class Shape> struct Move {
     typename Shape::Bits flipped;
-    typename Shape::Bits replies; // the opponent's moves behind it
+    typename Shape::Bits replies; // the opponent's legal moves afterwards
     u64 hash;
     int square;
     int rank;
@@ -46,7 +46,7 @@ template <class Shape> struct MoveList {
         move.replies = replies;
         return move;
     }
-    // The best of the moves from i on, brought to place i.
+    // Swaps the best of the moves from i on to place i.
     const Move<Shape>& take_best(int i) {
         int best = i;
         for (int k = i + 1; k < size; ++k) {
@@ -57,7 +57,7 @@ template <class Shape> struct MoveList {
     }
 };
 
-// The discs after a move, seen by the other side.
+// After a move, seen by the other side.
 template <class Shape> typename Shape::Bits player_after(const Move<Shape>& move, typename Shape::In opponent) {
     return opponent & ~move.flipped;
 }
@@ -65,7 +65,7 @@ template <class Shape> typename Shape::Bits opponent_after(const Move<Shape>& mo
     return player | move.flipped | bit_of<typename Shape::Bits>(move.square);
 }
 
-// Moves of the player, corners counted twice.
+// Corners count twice.
 template <class Shape> int weighted_mobility(const Shape& shape, typename Shape::In moves) {
     return count(moves) + count(moves & shape.corners);
 }

@@ -1,4 +1,4 @@
-// A position of the tree with what its evaluation needs, and the ways from one to the next. For the tree search.
+// A position of the tree with its evaluation state, and its moves.
 #pragma once
 
 #include "game/ai/core/tree/move_order.hpp"
@@ -18,7 +18,7 @@ template <class Shape> Node<Shape> root_node(const Shape& shape, const rules::Bo
     return {board.player, board.opponent, shape.moves(board.player, board.opponent),
             count(shape.empties(board.player, board.opponent)), shape.indices(board.player, board.opponent)};
 }
-// The board alone, for where nothing is evaluated any more.
+// Updates only the board, where no evaluation follows.
 template <class Shape> void make_bare_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
     after.player = player_after(move, before.opponent);
     after.opponent = opponent_after(move, before.player);
@@ -38,15 +38,15 @@ void make_pass(Node<Shape>& after, const Node<Shape>& before, const typename Sha
     Shape::pass(after.indices, before.indices);
 }
 
-// The evaluation by pattern weights alone, as a score (where someone can move) and unrounded: for ProbCut's guess and
-// for ordering.
+// The pattern weights alone, as a score (where a side can move) and unrounded: for ProbCut's evaluation and for
+// ordering.
 template <class Shape> int value_of(const Shape& shape, const Node<Shape>& node) {
     return shape.value(node.player, node.opponent, node.indices, node.empties);
 }
 template <class Shape> int raw_value_of(const Shape& shape, const Node<Shape>& node) {
     return shape.raw_value(node.player, node.opponent, node.indices, node.empties);
 }
-// The full evaluation, as a score and unrounded. A leaf's value may be a bound where it lies outside the window.
+// The full evaluation, as a score and unrounded. Outside the window leaf_value_of may be a bound.
 template <class Shape> int leaf_value_of(const Shape& shape, const Node<Shape>& node, int alpha, int beta) {
     return shape.leaf_value(node.player, node.opponent, node.moves, node.indices, node.empties, alpha, beta);
 }

@@ -1,5 +1,5 @@
-// The moves of a node of the tree and in which order they are tried: by what the table remembers, then by mobility, and
-// deeper down the tree by an evaluation or a small search.
+// Move ordering in the tree: the table's moves, then by mobility, and at greater depth by an evaluation or a small
+// search.
 #pragma once
 
 #include "game/ai/core/tree/node.hpp"
@@ -11,7 +11,7 @@
 namespace ai::core {
 namespace {
 
-// Adds the moves to up to four of the squares, and takes them from `rest`.
+// Adds the moves to up to four of the squares, and removes them from `rest`.
 template <class Shape>
 void add_moves(MoveList<Shape>& list, const Shape& shape, const Node<Shape>& node, typename Shape::Bits& rest) {
     if constexpr (Shape::has_lanes) {
@@ -31,8 +31,8 @@ void add_moves(MoveList<Shape>& list, const Shape& shape, const Node<Shape>& nod
     }
 }
 
-// All moves of the node; true when one of them takes the opponent's last disc. Where the transposition table knows of
-// the positions behind them they are looked up in it soon.
+// Lists all moves; returns whether one is a wipeout. Prefetches the child positions' entries where the transposition
+// table has them.
 template <class Shape>
 bool list_moves(const ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node, bool has_table) {
     for (auto rest = node.moves; any(rest);) {
@@ -49,8 +49,7 @@ bool list_moves(const ThreadData<Shape>& thread, MoveList<Shape>& list, const No
     return false;
 }
 
-// The value of a position to a small depth, unrounded, within (alpha, beta): for ordering only. At depth 0 its moves
-// need not be known.
+// The unrounded value of a small search within (alpha, beta), for ordering only. At depth 0 node.moves may be unset.
 template <class Shape>
 int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
     const Shape& shape = thread.shape;
@@ -81,7 +80,7 @@ int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     return best;
 }
 
-// How deep the moves are searched to be put in order; -1: by mobility alone.
+// The search depth for move ordering; -1: by mobility alone.
 inline int ordering_depth(int empties, int depth) {
     if (depth < empties) return depth < 3 ? -1 : 0;
     return empties < 21 ? 0 : 1;

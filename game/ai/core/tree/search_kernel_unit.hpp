@@ -1,4 +1,4 @@
-// The functions of an engine, compiled into the unit that includes this. Included once by each of search_kernel_*.cpp.
+// The functions of a search kernel. Included once by each of search_kernel_*.cpp.
 #pragma once
 
 #include "game/ai/core/evaluation/ordering_file.hpp"
@@ -16,7 +16,7 @@ inline EightByEight make_shape(const Shared<u64>& shared, EightByEight*) {
     return {.weights = shared.weights, .ordering = &standard_ordering(), .edges = &edge_stability()};
 }
 
-// The functions of TreeFunctions for the boards of one shape. What is instrumented is searched in a unit of its own.
+// The TreeFunctions for boards of one shape. The instrumented search is in another unit.
 template <class Shape, const InstrumentedFunctions<typename Shape::Bits>& instrumented> struct Tree {
     using Bits = typename Shape::Bits;
     using Board = rules::Board<Bits>;

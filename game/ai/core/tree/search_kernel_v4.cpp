@@ -1,4 +1,4 @@
-// Compiled for x86-64-v4: AVX-512 with conflict detection, beside all of v3.
+// Compiled for x86-64-v4: AVX-512 with conflict detection, in addition to v3.
 #include "game/ai/core/tree/search_kernel_unit.hpp"
 
 namespace ai::core {

@@ -1,5 +1,5 @@
-// What one thread of a instrumented search notes down: counts, and its nodes where there is a recorder. Only that
-// thread writes; others may read meanwhile, to add counts up.
+// The records of one thread of an instrumented search: counts, and its nodes if there is a recorder. Only that thread
+// writes; others may read concurrently to add counts up.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"
@@ -32,11 +32,11 @@ enum class NodeUse : unsigned char { principal, null_window, probcut };
 
 struct alignas(64) SearchStats {
     static constexpr std::size_t plies = 257;         // 0 to all squares of the largest board
-    static constexpr std::size_t probcut_depths = 64; // ProbCut is known on 8x8 only
+    static constexpr std::size_t probcut_depths = 64; // only 8x8 has ProbCut
     std::atomic<u64> events[event_count]{};           // by Event
     std::atomic<u64> probcut_tries[probcut_depths]{}; // by depth
     std::atomic<u64> probcut_cuts[probcut_depths]{};
-    std::atomic<u64> nodes[plies][3]{}; // by the discs placed since the root, and by NodeUse
+    std::atomic<u64> nodes[plies][3]{}; // by discs placed since the root, and by NodeUse
     int root_empties = 0;
     TreeRecorder* recorder = nullptr; // null: none
 };

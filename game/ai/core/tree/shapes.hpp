@@ -1,7 +1,6 @@
-// The boards that the search templates are written for: EightByEight, where everything is known at compile time and the
-// evaluation is trained, and AnyBoard for every other size, and for 8x8 where there are no trained weights, with the
-// evaluation of Evaluation<Bits>, trained or plain. Scores are counted in units: EightByEight's are whole discs,
-// AnyBoard's hundredths.
+// The boards that the search templates are instantiated for: EightByEight, with compile-time constants and the trained
+// evaluation, and AnyBoard for every other size, and for 8x8 without trained weights, with the evaluation of
+// Evaluation<Bits>, trained or plain. Scores are in units: EightByEight's are whole discs, AnyBoard's hundredths.
 #pragma once
 
 #include "game/ai/core/evaluation/net.hpp"
@@ -32,7 +31,7 @@ constexpr SquareBytes make_quadrants() {
 }
 constexpr SquareBytes quadrant_of = make_quadrants();
 
-// The result of a game in units: empty squares count for the winner.
+// The result of a game in units: empties count for the winner.
 template <class Shape> int final_score(const Shape& shape, typename Shape::In player, typename Shape::In opponent) {
     const int own = count(player);
     const int other = count(opponent);
@@ -43,7 +42,7 @@ template <class Shape> int final_score(const Shape& shape, typename Shape::In pl
 
 struct EightByEight {
     using Bits = u64;
-    using In = u64; // how boards are handed over
+    using In = u64; // type of board parameters
     using Indices = PatternIndices;
     using OrderIndices = OrderingIndices;
     using Data = TableData;
@@ -54,9 +53,9 @@ struct EightByEight {
     static constexpr bool has_probcut = true;
     static constexpr bool has_order_evaluation = true;
     static constexpr bool has_lanes = true;     // kernels/four_boards.hpp
-    static constexpr int min_deep_empties = 16; // from here solving asks the transposition table
+    static constexpr int min_deep_empties = 16; // from here solving uses the transposition table
     static constexpr u64 corners = 0x8100000000000081ull;
-    static constexpr u64 bad_squares = 0x42c300000000c342ull; // beside the corners
+    static constexpr u64 bad_squares = 0x42c300000000c342ull; // next to the corners
     static constexpr u64 quadrants[4]{0x000000000f0f0f0full, 0x00000000f0f0f0f0ull, 0x0f0f0f0f00000000ull,
                                       0xf0f0f0f000000000ull};
 
@@ -70,10 +69,10 @@ struct EightByEight {
     // Of a move to the only empty square.
     static LastFlipScores last_flips(int square, u64 player) { return last_flip_scores(square, player); }
     static u64 quadrant(int square) { return quadrants[quadrant_of[square]]; }
-    // The squares beside the discs, and their own.
+    // The discs' squares and their neighbours.
     static u64 around(u64 discs) { return with_neighbors(discs); }
     u64 stable(u64 own, u64 other) const { return stable_discs(own, other, *edges); }
-    // From which alpha on a stability cutoff is worth trying.
+    // The least alpha at which a stability cutoff is tried.
     static int stability_threshold(int empties) { return stability_thresholds[empties]; }
 
     static Indices indices(u64 player, u64 opponent) { return indices_of(player, opponent); }
@@ -81,11 +80,11 @@ struct EightByEight {
         move_indices(after, before, square, flipped);
     }
     static void pass(Indices& after, const Indices& before) { pass_indices(after, before); }
-    // Of the evaluation, unrounded, for ordering.
+    // The unrounded evaluation, for ordering.
     int raw_value(u64, u64, const Indices& indices, int empties) const {
         return core::raw_value(*weights, indices, empties);
     }
-    // Roughly, in the same unit, for putting moves in order.
+    // The rough evaluation in the same unit, for move ordering.
     static void find_order_indices(OrderIndices& indices, u64 player, u64 opponent) {
         find_ordering_indices(indices, player, opponent);
     }
@@ -95,9 +94,9 @@ struct EightByEight {
     int order_value(u64, u64, const OrderIndices& indices, int empties) const {
         return ordering_value(*ordering, indices, empties);
     }
-    // As a score. Precondition: someone can move.
+    // As a score. Precondition: a side can move.
     int value(u64, u64, const Indices& indices, int empties) const { return evaluate(*weights, indices, empties); }
-    // In the unit of the weights.
+    // In weight units.
     int net_value(u64 player, u64 opponent, u64 own_moves, u64 other_moves, const Indices& indices, int empty) const {
         return core::net_value(*weights->net, indices, net_counts(player, opponent, own_moves, other_moves), empty);
     }
@@ -120,7 +119,7 @@ struct EightByEight {
     }
 };
 
-// Every size that fits into the bits. Only the evaluation and the masks differ from size to size.
+// Every size that fits into the bits. Only the evaluation and the masks depend on the size.
 template <class B> struct AnyBoard {
     using Bits = B;
     using In = std::conditional_t<sizeof(B) == sizeof(u64), u64, const B&>;
@@ -143,7 +142,6 @@ template <class B> struct AnyBoard {
     Bits corners;
     Bits bad_squares;
     std::array<Bits, 4> quadrants;
-    // By square.
     std::array<std::uint8_t, stride * stride> quadrant_numbers{};
 
     explicit AnyBoard(const Evaluation<Bits>& used)
@@ -199,7 +197,7 @@ template <class B> struct AnyBoard {
         move_indices(after, before, square, flipped);
     }
     static void pass(Indices& after, const Indices& before) { pass_indices(after, before); }
-    // Of the game's result where nobody can move.
+    // The game's result where neither side can move.
     int raw_value(In player, In opponent, const Indices& indices, int empty_count) const {
         const Bits own_moves = moves(player, opponent);
         const Bits other_moves = moves(opponent, player);

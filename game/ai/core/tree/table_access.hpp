@@ -1,4 +1,4 @@
-// Probing and storing in the transposition table, compiled with the search that does it.
+// Probing and storing in the transposition table, compiled with each search.
 #pragma once
 
 #include "game/ai/core/tree/transposition_table.hpp"
@@ -24,7 +24,7 @@ inline u64 hash_of(const rules::Bits256& player, const rules::Bits256& opponent)
     return hash;
 }
 
-// As for 64 bits (kernels/four_boards.hpp): for the small tables of a thread.
+// As for 64 bits (kernels/four_boards.hpp): for a thread's small tables.
 inline u64 local_hash(const rules::Bits256& player, const rules::Bits256& opponent) {
     return hash_of(player, opponent);
 }
@@ -51,7 +51,7 @@ template <class Data> struct TableView {
 
     static Data unpack(u64 word) { return std::bit_cast<Data>(word); }
     static u64 pack(const Data& data) { return std::bit_cast<u64>(data); }
-    // Of an entry's word: it tells something, and was not forgotten since.
+    // Whether an entry's word holds data that was not cleared since.
     bool is_valid(u64 word) const {
         return word != 0 && static_cast<std::uint8_t>(date - unpack(word).date) <= valid_dates;
     }
@@ -67,8 +67,8 @@ template <class Data> struct TableView {
         return false;
     }
 
-    // What a search of the window (alpha, beta) to `depth` found. An entry of the same depth and selectivity keeps its
-    // bounds where they agree.
+    // Stores the result of a search of the window (alpha, beta) to `depth`. Keeps consistent bounds of an entry of the
+    // same depth and selectivity.
     void store(u64 hash, int depth, int selectivity, int cost, int alpha, int beta, int score, int move) const {
         TranspositionTable::Entry* target = nullptr;
         Data data;
@@ -85,7 +85,7 @@ template <class Data> struct TableView {
                     data.lower = old.lower;
                     data.upper = old.upper;
                 } else if (old.selectivity > data.selectivity && old.depth >= data.depth) {
-                    // The old one knows more. It was of use to this search too, and stays as long as what that finds.
+                    // The old entry knows more. This search used it, so it stays as long as the new one would.
                     if (old.date == date) return;
                     old.date = date;
                     const u64 kept = pack(old);
@@ -108,7 +108,7 @@ template <class Data> struct TableView {
         using Bound = decltype(data.lower);
         if (score < beta && score < data.upper) data.upper = static_cast<Bound>(score);
         if (score > alpha && score > data.lower) data.lower = static_cast<Bound>(score);
-        if (data.lower > data.upper) { // the two searches disagree, which selective ones may
+        if (data.lower > data.upper) { // the two searches disagree, as selective ones may
             data.lower = score > alpha ? static_cast<Bound>(score) : nothing_known.lower;
             data.upper = score < beta ? static_cast<Bound>(score) : nothing_known.upper;
         }

@@ -1,4 +1,4 @@
-// What one thread of a search owns: counters, its own small table, and views of what all share.
+// One thread's search data: counters, its own small table, and views of shared data.
 #pragma once
 
 #include "engine/base/huge_pages.hpp"
@@ -10,9 +10,9 @@
 namespace ai::core {
 namespace {
 
-constexpr int min_local_empties = 6; // from here the thread's own table, to where the shared one begins
+constexpr int min_local_empties = 6; // from here to where the shared table begins, the thread's own table is used
 
-template <class Shape> struct alignas(32) LocalEntry { // two in a line of the processor's cache
+template <class Shape> struct alignas(32) LocalEntry { // two in a cache line
     using Data = typename Shape::Data;
     typename Shape::Bits player{};
     typename Shape::Bits opponent{};
@@ -31,13 +31,13 @@ template <class Shape> struct ThreadData {
     u64 (*ask_again_at)(void* context, u64 nodes); // as in Shared
     void* context;
     SearchPool* pool;            // null: alone
-    SplitPoint* split = nullptr; // whose move it searches, if any
+    SplitPoint* split = nullptr; // the split point whose move it searches; null: none
     u64 nodes = 0;
-    int selectivity = full_selectivity; // of the search that runs
+    int selectivity = full_selectivity; // of the current search
     int probcut_nesting = 0;
     u64 next_poll = 0;
     bool is_stopped = false;
-    SearchStats* stats = nullptr; // null: nobody looks on
+    SearchStats* stats = nullptr; // null: not instrumented
     LocalEntry<Shape> local_table[Shape::min_deep_empties - min_local_empties][1 << local_index_bits];
 
     static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
@@ -47,7 +47,7 @@ template <class Shape> struct ThreadData {
         return local_table[empty_count - min_local_empties][local_index<local_index_bits>(hash)];
     }
     bool has_cut_above() const { return is_needless(split); }
-    // The work for the split point, or for one above it, is not needed any more.
+    // The work for the split point or an ancestor is no longer needed.
     static bool is_needless(const SplitPoint* at) {
         for (; at != nullptr; at = at->parent) {
             if (at->is_cut.load(std::memory_order_relaxed)) return true;

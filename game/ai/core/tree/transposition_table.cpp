@@ -8,7 +8,7 @@ namespace ai::core {
 
 namespace {
 
-// No constructor has to run where all is zero.
+// Zeroed memory needs no constructor.
 static_assert(std::is_trivial_v<TranspositionTable::Bucket>);
 
 u64 mask_for(std::size_t bytes) {
@@ -29,15 +29,14 @@ void TranspositionTable::fit(std::size_t bytes) {
 
 void TranspositionTable::next_date() {
     ++date_;
-    // Dates begin again, and would make what is forgotten valid. Valid entries are lost with it, at most once in
-    // 128 searches.
+    // Dates restart, and would make cleared entries valid again. Loses valid entries, at most once in 128 searches.
     if (date_ > 255 && first_valid_ != 0) clear();
 }
 
 void TranspositionTable::clear() {
     mask_ = mask_for(memory_.size());
     is_fitted_ = false;
-    if (date_ < 128) { // so that dates are left for the searches that come now
+    if (date_ < 128) { // leaves enough dates for the next searches
         first_valid_ = ++date_;
         return;
     }

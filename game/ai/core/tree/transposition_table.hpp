@@ -1,6 +1,6 @@
-// The transposition table that all threads of a search share, without locks: an entry is two words, and the first is
-// the position's hash combined with the second, so that halves of two stores never pass for one entry (Hyatt and Mann,
-// "A lock-less transposition table implementation for parallel search chess engines", 2002).
+// The transposition table shared by all threads of a search, without locks: an entry is two words, the first being the
+// position's hash combined with the second, so that halves of two stores never pass as one entry (Hyatt and Mann, "A
+// lock-less transposition table implementation for parallel search chess engines", 2002).
 #pragma once
 
 #include "engine/base/zeroed_memory.hpp"
@@ -10,21 +10,20 @@
 
 namespace ai::core {
 
-// What an entry tells, where scores are whole discs on 64 squares.
+// An entry's data, for scores in whole discs on 64 squares.
 struct TableData {
     static constexpr std::uint8_t no_move = 64;
     std::int8_t lower = -64; // bounds of the score for the side to move
     std::int8_t upper = 64;
-    std::uint8_t moves[2] = {no_move, no_move}; // the best one and the one that was best before
+    std::uint8_t moves[2] = {no_move, no_move}; // the best one and the previous best one
     std::uint8_t depth = 0;
-    std::uint8_t selectivity = 0; // 0 = most selective; full_selectivity = nothing cut
+    std::uint8_t selectivity = 0; // 0: most selective; full_selectivity: nothing cut
     std::uint8_t date = 0;
     std::uint8_t cost = 0; // binary logarithm of the nodes spent
 };
 static_assert(sizeof(TableData) == 8);
 
-// The same for scores in hundredths of a disc on up to 256 squares. The very last square of 16x16 is never remembered
-// as a move.
+// The same for scores in hundredths of a disc on up to 256 squares. Cannot store the last square of 16x16 as a move.
 struct WideTableData {
     static constexpr std::uint8_t no_move = 255;
     std::int16_t lower = -30'000;
@@ -32,15 +31,14 @@ struct WideTableData {
     std::uint8_t moves[1] = {no_move};
     std::uint8_t depth = 0;
     std::uint8_t date = 0;
-    std::uint8_t cost : 5 = 0; // 31 stands for more, too
+    std::uint8_t cost : 5 = 0; // saturates at 31
     std::uint8_t selectivity : 3 = 0;
 };
 static_assert(sizeof(WideTableData) == 8);
 
 class TranspositionTable {
   public:
-    // Two words that threads read and write as atomics (table_access.hpp). Plain words here, so that zeros from the
-    // system are entries that hold nothing.
+    // Two words accessed as atomics (table_access.hpp). Plain here, so that zeroed memory is an array of empty entries.
     struct Entry {
         u64 check;
         u64 data;
@@ -49,27 +47,24 @@ class TranspositionTable {
         Entry entries[4];
     };
 
-    // As many buckets as fit into the bytes, rounded down to a power of two. Takes memory only as it is used. Throws
-    // std::bad_alloc.
+    // As many buckets as fit into the bytes, rounded down to a power of two. Uses memory lazily. Throws std::bad_alloc.
     explicit TranspositionTable(std::size_t bytes);
 
     Bucket* buckets() const { return static_cast<Bucket*>(memory_.data()); }
-    u64 mask() const { return mask_; } // of the buckets in use, all unless fit() was called
+    u64 mask() const { return mask_; } // of the buckets in use: all unless fit() was called
     std::size_t bytes() const { return memory_.size(); }
-    // Before a search that needs no more than so many bytes: uses a part of the table, so that the system has less to
-    // hand over. Between two clears the part only grows; what was stored in a smaller one may not be found again.
+    // Before a search that needs at most `bytes`: uses a part of the table, so that the system provides less memory.
+    // Between two clears the part only grows; entries of a smaller part may not be found again.
     void fit(std::size_t bytes);
-    // Every search has a date of its own: what earlier ones left is found, and gives way first. Dates begin again after
-    // 256 searches.
+    // Each search has its own date: entries of earlier searches are found, and replaced first. Dates restart after 256
+    // searches.
     std::uint8_t date() const { return static_cast<std::uint8_t>(date_); }
     void next_date();
-    // How many dates an entry may be behind the present one. Older ones were there before the last clear, and count as
-    // empty.
+    // The maximal age of valid entries. Older ones precede the last clear, and count as empty.
     std::uint8_t valid_dates() const {
         return first_valid_ == 0 ? 255 : static_cast<std::uint8_t>(date_ - first_valid_);
     }
-    // Forgets everything. The memory is kept for what comes now and then, since the system takes long to hand over
-    // cleared pages: a tenth of a second for 256 MiB.
+    // Usually keeps the memory, since the system takes long to provide zeroed pages: a tenth of a second for 256 MiB.
     void clear();
 
   private:
@@ -77,7 +72,7 @@ class TranspositionTable {
     base::ZeroedMemory memory_;
     bool is_fitted_ = false;   // since the last clear
     unsigned date_ = 0;        // since all was zero
-    unsigned first_valid_ = 0; // what is older is forgotten; 0: there is nothing older
+    unsigned first_valid_ = 0; // older entries are invalid; 0: none are
 };
 
 } // namespace ai::core

@@ -12,13 +12,13 @@
 namespace ai::core {
 namespace {
 
-// Shallower searches that do not solve are done sooner than the transposition table is asked.
+// Shallower searches that do not solve are faster than a probe of the transposition table.
 constexpr int min_table_depth = 3;
 
 template <class Instruments, class Shape>
 int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha);
 
-// A child whose known upper bound is below -alpha: a cutoff without a search (enhanced transposition cutoff).
+// Enhanced transposition cutoff (ETC): a child's known upper bound is below -alpha.
 template <class Instruments, class Shape>
 bool has_transposition_cutoff(const ThreadData<Shape>& thread, const MoveList<Shape>& list, int depth, int alpha,
                               int& score) {
@@ -66,13 +66,13 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instru
     return false;
 }
 
-// Searches moves of the split point until none is left. The thread comes back as it was.
+// Searches moves of the split point until none is left, then restores the thread's state.
 template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread, SplitPoint& split) {
     const int kept_selectivity = std::exchange(thread.selectivity, split.selectivity);
     const int kept_nesting = std::exchange(thread.probcut_nesting, split.probcut_nesting);
     SplitPoint* const kept_split = std::exchange(thread.split, &split);
-    thread.is_stopped = false; // that was for another split point, or for the search before
-    thread.table = TableView<typename Shape::Data>{*thread.shared_table}; // a helper has not seen the search begin
+    thread.is_stopped = false; // from another split point or the previous search
+    thread.table = TableView<typename Shape::Data>{*thread.shared_table}; // a helper was not set up at the root
     const Node<Shape>& node = *static_cast<const Node<Shape>*>(split.node);
     const auto& list = *static_cast<const MoveList<Shape>*>(split.moves);
     for (int i = thread.pool->take_move(split); i >= 0; i = thread.pool->take_move(split)) {
@@ -88,17 +88,17 @@ template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread
     thread.selectivity = kept_selectivity;
     thread.probcut_nesting = kept_nesting;
     thread.split = kept_split;
-    // Stopped by a cut here: that is over now, unless what the thread did before is needless as well.
+    // A cut here has ended, but the thread's earlier work may be unnecessary as well.
     if (thread.is_stopped) thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
 }
 
-// Whether enough lies below the node to share it with an idle thread.
+// Whether the subtree is large enough to share with an idle thread.
 template <class Shape> bool should_split(const ThreadData<Shape>& thread, int depth, int empties, int moves_left) {
     const int min_depth = depth >= empties ? 15 : 8;
     return thread.pool != nullptr && depth >= min_depth && moves_left >= 2 && thread.pool->is_wanted();
 }
 
-// Searches the moves from `first` on together with others.
+// Searches the moves from `first` on together with other threads.
 template <class Instruments, class Shape>
 void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<Shape>& list, int first, int depth,
                   int alpha, int& best, int& best_move) {
@@ -120,7 +120,7 @@ void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<S
     work_on<Instruments>(thread, split);
     thread.pool->close(split, reinterpret_cast<Thread*>(&thread), [](Thread* master) {
         auto& waiting = *reinterpret_cast<ThreadData<Shape>*>(master);
-        waiting.next_poll = 0; // so that it asks at once
+        waiting.next_poll = 0; // polls at once
         waiting.should_stop();
     });
     thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
@@ -132,7 +132,7 @@ template <class Instruments, class Shape>
 int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha) {
     const Shape& shape = thread.shape;
     typename Instruments::template Visit<Shape> visit{thread, Kind::null_window, node.empties, depth, alpha, alpha + 1};
-    // 1. The last empties have functions of their own.
+    // 1. Separate functions for the last empties.
     const bool solves = depth >= node.empties;
     if (solves && node.empties < Shape::min_deep_empties)
         return visit.leave(Reason::last_empties, solve_last(thread, node.player, node.opponent, node.empties, alpha));
@@ -141,7 +141,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     visit.count_node();
     if (depth <= 0) return visit.leave(Reason::leaf, leaf_value_of(shape, node, alpha, alpha + 1));
 
-    // 2. More discs are safe for the opponent than alpha leaves.
+    // 2. Stability cutoff: too many discs of the opponent are stable.
     if (Instruments::is_on && alpha >= shape.stability_threshold(node.empties)) visit.count(Event::stability_try);
     if (const int bound = stability_bound(shape, node.player, node.opponent, node.empties, alpha); bound != no_score) {
         visit.count(Event::stability_cutoff);
@@ -171,15 +171,15 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
         }
     }
 
-    // 5. A shallower search that is far enough beyond the window settles it, where selective search is allowed.
+    // 5. ProbCut, where selective search is allowed.
     const u64 nodes_before = thread.nodes;
     if (int score; probcut<Instruments>(thread, node, visit, depth, alpha, score))
         return visit.leave(Reason::probcut, score);
 
-    // 6. The moves, those first that probably cut.
+    // 6. The moves, likely cuts first.
     MoveList<Shape> list;
     const bool is_deep_below =
-        !solves || node.empties > Shape::min_deep_empties; // so are the positions behind the moves
+        !solves || node.empties > Shape::min_deep_empties; // child positions also have min_deep_empties
     const bool is_table_below = solves ? is_deep_below : depth > min_table_depth;
     if (list_moves(thread, list, node, is_table_below)) return visit.leave(Reason::wipeout, shape.area * Shape::unit);
     if (is_table_below) {
@@ -220,14 +220,14 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
         }
     }
 
-    // 7. What was learned.
+    // 7. Store the result.
     const int cost = std::bit_width(thread.nodes - nodes_before);
     if (has_table) thread.table.store(hash, depth, thread.selectivity, cost, alpha, alpha + 1, best, best_move);
     if (best > alpha) visit.cut(tried - 1);
     return visit.leave(best > alpha ? Reason::cutoff : Reason::all_moves, best, tried);
 }
 
-// A node on the principal variation: the first move with the whole window, the others have to prove that they are
+// A node of the principal variation: the first move with the whole window, the others have to prove that they are
 // better.
 template <class Instruments, class Shape>
 int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {

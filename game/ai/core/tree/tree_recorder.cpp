@@ -102,7 +102,7 @@ void TreeRecorder::push(const RecordedNode& node, u64 nodes) {
     open_.push_back(opened);
 }
 
-// As many levels stay as take half of the room, so that this does not happen often.
+// Keeps as many levels as take half of the room, so that this happens rarely.
 void TreeRecorder::give_up_levels() {
     std::vector<std::size_t> counts(static_cast<std::size_t>(levels_), 0);
     for (const std::uint16_t level : level_of_)
@@ -114,7 +114,7 @@ void TreeRecorder::give_up_levels() {
     max_levels_ = levels_ = static_cast<int>(levels);
     is_complete_ = false;
 
-    std::vector<int> place(nodes_.size(), RecordedNode::none); // after the others are gone
+    std::vector<int> place(nodes_.size(), RecordedNode::none); // new indices after the removal
     std::size_t next = 0;
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
         if (level_of_[i] >= levels) continue;

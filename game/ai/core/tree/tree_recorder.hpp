@@ -1,5 +1,4 @@
-// Takes down the nodes of a search as it enters and leaves them, within a bound of memory. For the tree search and
-// ai::record.
+// Records the nodes of a search within a limit. For the tree search and ai::record.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"
@@ -10,14 +9,14 @@
 
 namespace ai::core {
 
-// When the bound is reached the deepest levels are given up: they are counted from then on, but not kept.
+// At the limit it drops the deepest levels: their nodes are counted from then on, but not kept.
 class TreeRecorder {
   public:
     static constexpr int pass = -1;    // as a move
     static constexpr int no_move = -2; // a shallower search of the same position
     static constexpr std::size_t min_nodes = 256;
 
-    // A unit of the tree's scores in hundredths of a disc, and the squares of a row of bit numbers.
+    // unit: a unit of the tree's scores in hundredths of a disc. stride: squares of a row of bit numbers.
     TreeRecorder(std::size_t max_nodes, int unit, int stride);
 
     // The whole search, then its iterations, then their root moves.
@@ -25,7 +24,7 @@ class TreeRecorder {
     void end_iteration(Score score, bool is_stopped);
     void set_root_move(rules::Move move) { root_move_ = move; }
 
-    // The tree. moves_to tells by what the next node is reached; the thread's nodes are handed over at both ends.
+    // The tree. moves_to sets the move to the next node; `nodes` is the thread's node count at both ends.
     void moves_to(int move) { next_move_ = move; }
     void enter(RecordedNode::Kind kind, int depth, int selectivity, int alpha, int beta, u64 nodes);
     void find_in_table();
@@ -34,8 +33,8 @@ class TreeRecorder {
     std::size_t kept() const { return nodes_.size(); }
     bool is_complete() const { return is_complete_; }
     bool was_stopped() const { return was_stopped_; } // in the middle of an iteration
-    int levels() const { return levels_; }            // that are kept, or that there are
-    // Ends the root. Nothing may be entered afterwards.
+    int levels() const { return levels_; }            // kept levels
+    // Ends the root. No calls of enter() afterwards.
     std::vector<RecordedNode> take(Score score);
 
   private:
@@ -57,10 +56,10 @@ class TreeRecorder {
     rules::Move root_move_ = rules::Move::pass();
     int next_move_ = no_move;
     std::vector<RecordedNode> nodes_;
-    std::vector<std::uint16_t> level_of_; // of each node
+    std::vector<std::uint16_t> level_of_; // by node
     std::vector<Open> open_;
-    u64 counted_ = 0; // nodes of the searches that ended
-    int max_levels_;  // more are not kept
+    u64 counted_ = 0; // nodes of the finished searches
+    int max_levels_;  // limit of kept levels
     int levels_ = 0;
     bool is_complete_ = true;
     bool was_stopped_ = false;

@@ -1,5 +1,5 @@
-// Looking on while the tree is searched. The search is compiled twice: Uninstrumented does nothing and costs nothing,
-// Instrumented notes everything down in the thread's SearchStats.
+// Instrumentation of the tree search, which is compiled twice: Uninstrumented does nothing and costs nothing,
+// Instrumented records everything in the thread's SearchStats.
 #pragma once
 
 #include "game/ai/core/tree/search_stats.hpp"
@@ -15,7 +15,7 @@ using Reason = RecordedNode::Reason;
 struct Uninstrumented {
     static constexpr bool is_on = false;
 
-    // One visit of a node: made when it is entered, ended by leave(), which hands the score through.
+    // One visit of a node, from construction to leave(), which returns the score.
     template <class Shape> struct Visit {
         Visit(ThreadData<Shape>&, Kind, int /*empties*/, int /*depth*/, int /*alpha*/, int /*beta*/) {}
         static void count_node() {}
