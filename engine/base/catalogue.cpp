@@ -21,7 +21,6 @@ struct Entry {
     std::string key() const { return context ? key_in(*context, *english) : *english; }
 };
 
-// Takes the index or name from the start of `rest`; without one, the next automatic index.
 std::string index_of(std::string_view& rest, int& next) {
     const std::size_t end = std::min(rest.find_first_of(":{}"), rest.size());
     const std::string index = end == 0 ? std::to_string(next++) : std::string{rest.substr(0, end)};
@@ -34,7 +33,7 @@ std::string excerpt(std::string_view line) {
     constexpr std::size_t most_bytes = 60;
     std::string text{line.substr(0, most_bytes)};
     const bool is_text = decoded(line).has_value();
-    while (is_text && !decoded(text)) // a character was cut
+    while (is_text && !decoded(text))
         text.pop_back();
     for (char& c : text)
         if (const auto byte = static_cast<unsigned char>(c); byte < 0x20 || byte == 0x7f || (!is_text && byte >= 0x80))
@@ -158,7 +157,7 @@ class CatalogueReader {
     Problem finish() {
         const Entry entry = std::exchange(entry_, {});
         part_ = nullptr;
-        if (!entry.english && !entry.context) return std::nullopt; // comments only
+        if (!entry.english && !entry.context) return std::nullopt;
         if (!entry.english || entry.forms.empty()) return tr("the translation of a sentence is missing");
         const bool is_header = entry.english->empty() && !entry.context;
         if (is_header) return header(entry.forms.front());
@@ -216,7 +215,7 @@ class CatalogueReader {
 
     int line_ = 0;
     Entry entry_;
-    std::string* part_ = nullptr; // points into entry_
+    std::string* part_ = nullptr;
     Catalogue catalogue_;
 };
 

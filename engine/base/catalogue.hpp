@@ -24,13 +24,11 @@ class Catalogue {
     const char* find(std::string_view english) const;
     const char* find(std::string_view english, unsigned long long count) const;
 
-    // One line for each translation left out.
     const std::vector<std::string>& problems() const { return problems_; }
 
     // The value of a header field such as "Language"; empty where it is missing.
     std::string header(std::string_view field) const;
 
-    // All characters that the translations use.
     const std::set<char32_t>& characters() const { return characters_; }
 
     bool operator==(const Catalogue&) const = default;
@@ -39,14 +37,13 @@ class Catalogue {
     friend class CatalogueReader;
 
     PluralRule rule_;
-    // by English sentence; one, or one per plural form
+    // By English sentence; one, or one per plural form.
     std::map<std::string, std::vector<std::string>, std::less<>> forms_;
     std::vector<std::string> problems_;
     std::set<char32_t> characters_;
     std::map<std::string, std::string, std::less<>> header_;
 };
 
-// The key of a sentence with a context.
 std::string key_in(std::string_view context, std::string_view english);
 
 // The arguments of a format, each with its index or name and its specification: "0", "1:.1f", "player"; sorted. An

@@ -49,7 +49,6 @@ unsigned byte_at(std::string_view bytes, std::size_t at) {
     return static_cast<unsigned char>(bytes[at]);
 }
 
-// Length of the longest prefix that is valid UTF-8.
 std::size_t valid_utf8_bytes(std::string_view bytes) {
     std::size_t at = 0;
     for (std::size_t length = 1; at < bytes.size() && length > 0; at += length)
@@ -166,8 +165,9 @@ Encoding guess_encoding(std::string_view bytes) {
     if (bytes.starts_with(utf8_mark)) return Encoding::utf8;
     if (bytes.starts_with(utf16le_mark)) return Encoding::utf16le;
     if (bytes.starts_with(utf16be_mark)) return Encoding::utf16be;
-    // In UTF-16 each Latin letter or digit has a zero byte; game records have some even among Japanese text.
-    std::array<std::size_t, 2> zeros{}; // at even and odd offsets
+    // In UTF-16 each Latin letter or digit has a zero byte, at an even or odd offset; game records have some even among
+    // Japanese text.
+    std::array<std::size_t, 2> zeros{};
     for (std::size_t at = 0; at < bytes.size(); ++at)
         zeros[at % 2] += byte_at(bytes, at) == 0 ? 1 : 0;
     constexpr std::size_t rarest = 32; // bytes for each zero

@@ -13,7 +13,6 @@ class EndSignals {
     EndSignals(const EndSignals&) = delete;
     EndSignals& operator=(const EndSignals&) = delete;
     ~EndSignals();
-    // Waits at most `time`; false: none came.
     bool wait(std::chrono::milliseconds time) const;
     bool have_come() const { return wait(std::chrono::milliseconds{0}); }
 

@@ -8,7 +8,8 @@
 
 namespace base {
 
-// Unchanged when the file is renamed or moved within its file system; differs after every write_atomically().
+// Identifies a file's contents for caches. Unchanged when the file is renamed or moved within its file system; differs
+// after every write_atomically().
 struct FileStamp {
     std::uint64_t device = 0, inode = 0;
     std::uint64_t bytes = 0;

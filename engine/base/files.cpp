@@ -20,7 +20,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Bytes: a string, or a vector of char.
 template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_t max_bytes) {
     std::error_code code;
     const fs::file_status there = fs::status(path, code);

@@ -20,7 +20,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t max
 // The same into memory that is not zeroed first, with huge pages for large files (huge_vector.hpp).
 Result<HugeVector<char>> read_large_file(const std::filesystem::path& path, std::size_t max_bytes);
 
-// Parses the whole file and adds the path to errors of `parse`. Errors: as read_file's, and those of `parse`.
+// Adds the path to errors of `parse`. Errors: as read_file's, and those of `parse`.
 template <class Parse>
 auto read_as(const std::filesystem::path& path, std::size_t max_bytes, const Parse& parse)
     -> decltype(parse(std::string_view{})) {
@@ -54,7 +54,7 @@ std::filesystem::path free_path(const std::filesystem::path& path);
 // Compares the text only; does not follow links.
 bool is_at_or_below(const std::filesystem::path& path, const std::filesystem::path& folder);
 
-// The local time for file names: "2026-11-22 02-05-59".
+// Local, for file names: "2026-11-22 02-05-59".
 std::string time_stamp();
 
 // ~/.config/outflank and ~/.local/share/outflank, or below XDG_CONFIG_HOME and XDG_DATA_HOME; the usual folders on
@@ -64,7 +64,6 @@ std::filesystem::path data_folder();
 std::optional<std::filesystem::path> home_folder();
 // Expands "~" of "~/" as a shell does.
 std::filesystem::path path_from_home(std::string_view path);
-// None where the system does not report it.
 std::optional<std::filesystem::path> executable_path();
 bool is_program(const std::filesystem::path& path);
 

@@ -16,7 +16,7 @@ class Heartbeat {
     // Called in every turn of the loop, at the latest at next(). False: the watchdog requests the end or is gone.
     bool beat(Time now);
     Time next() const { return next_; }
-    // Reports that the user ended the program.
+    // The user ended the program.
     void end(int code);
 
   private:

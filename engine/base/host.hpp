@@ -9,11 +9,11 @@
 namespace base {
 
 enum class Waiting : unsigned char {
-    ours,   // a turn waits until there is something to do
+    ours,
     theirs, // a turn returns at once; the host makes the next one with the next frame
 };
 
-// One turn of the main loop; returns the exit code when it was the last.
+// Returns the exit code when it was the last turn.
 using Turn = std::function<std::optional<int>(Waiting)>;
 
 // Makes turns until the last one and returns its exit code. In a browser it returns at once, and turns continue after
@@ -22,9 +22,7 @@ int run_turns(Turn turn);
 
 // Calls `take` between turns with the path of each file that the host hands in. Empty: stops that.
 void on_file_of_host(std::function<void(const std::string& path)> take);
-// The same for text pasted into the host.
 void on_text_of_host(std::function<void(const std::string& text)> take);
-// Copies the text to the host's clipboard, too.
 void copy_to_host(const std::string& text);
 
 } // namespace base

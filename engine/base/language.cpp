@@ -23,7 +23,6 @@ std::string general_of(std::string_view language) {
     return std::string{language.substr(0, language.find('_'))};
 }
 
-// Rejects a catalogue whose header names another program or language.
 Result<Catalogue> parse_texts(std::string_view text, std::string_view face, std::string_view language) {
     auto catalogue = Catalogue::parse(text);
     if (!catalogue) return catalogue;

@@ -15,10 +15,10 @@ namespace base {
 // decides. Null: English. Errors: a requested language is missing, unless the environment requests it; a damaged file.
 Result<std::unique_ptr<const Catalogue>> load_language(std::string_view face, const std::optional<std::string>& asked);
 
-// The languages with a catalogue for that face, as for load_language(): "de", "fr"; sorted, without "en".
+// As for load_language(): "de", "fr"; sorted, without "en".
 std::vector<std::string> languages_with_texts(std::string_view face);
 
-// Candidates for a locale: "de_AT.UTF-8@euro" gives "de_AT" and "de"; none for "C" and invalid names.
+// "de_AT.UTF-8@euro" gives "de_AT" and "de"; none for "C" and invalid names.
 std::vector<std::string> languages_of(std::string_view locale);
 
 } // namespace base

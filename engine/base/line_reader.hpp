@@ -22,7 +22,6 @@ class LineReader {
   public:
     static constexpr std::size_t longest = 4096; // bytes
 
-    // The caller keeps ownership of the descriptor.
     explicit LineReader(int descriptor) : descriptor_{descriptor}, has_ended_{descriptor < 0} {}
 
     // Changes the limit, for formats with whole games in a line.
@@ -44,8 +43,8 @@ class LineReader {
 
     int descriptor_;
     std::size_t most_ = longest;
-    std::string buffer_;       // may hold many lines
-    bool is_skipping_ = false; // within a line that is too long
+    std::string buffer_;
+    bool is_skipping_ = false;
     bool has_ended_;
 };
 

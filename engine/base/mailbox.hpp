@@ -8,7 +8,6 @@
 
 namespace base {
 
-// Holds only the newest value.
 template <class T> class Latest {
   public:
     void put(T value) {
@@ -25,7 +24,6 @@ template <class T> class Latest {
     std::optional<T> value_;
 };
 
-// First in, first out; never blocks.
 template <class T> class Queue {
   public:
     void put(T value) {

@@ -22,7 +22,7 @@ class NewFile {
     ~NewFile();
 
     std::ostream& out() { return *out_; } // the address survives a move of this object
-    // Renames it to its destination. On an error the old file is unchanged.
+    // On an error the old file is unchanged.
     Result<Done> commit();
     const std::filesystem::path& path() const { return path_; }
 

@@ -24,7 +24,6 @@ template <class... Types> class OneOf {
         return holds<Type>() ? std::any_cast<Type>(&value_) : nullptr;
     }
 
-    // The visitor accepts each of the types and returns the same type for all.
     template <class Visitor> decltype(auto) visit(Visitor&& visitor) const {
         using First = std::tuple_element_t<0, std::tuple<Types...>>;
         using Answer = std::invoke_result_t<Visitor&, const First&>;

@@ -12,7 +12,7 @@ namespace {
 struct Refused {
     std::mutex mutex; // guards `waiting`, and what a retry changes in each thread
     std::vector<PatientThread*> waiting;
-    int patience = 0; // number of ThreadPatience objects
+    int patience = 0;
 };
 
 Refused& refused() {

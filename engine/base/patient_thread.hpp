@@ -32,9 +32,9 @@ class PatientThread {
     PatientThread& operator=(const PatientThread&) = delete;
     ~PatientThread();
 
-    // The same for a default-constructed or ended thread.
+    // For a default-constructed or ended thread.
     void begin(Work work);
-    bool has_begun() const; // it has got its thread
+    bool has_begun() const;
     // Requests a stop and joins; drops work that never got a thread. May begin again afterwards.
     void end();
 

@@ -19,7 +19,6 @@ class PluralExpression {
 
     PluralExpression(std::string_view text, Number count) : rest_{text}, count_{count} {}
 
-    // None: invalid expression.
     std::optional<Number> value() {
         const Number result = choice();
         skip_spaces();

@@ -45,7 +45,6 @@ class Process {
     Result<Done> write_line(std::string_view text, Time deadline);
     void close_input();
 
-    // Waits for the next line until the deadline.
     LineResult read_line(Time deadline);
 
     // Its exit code, or 128 + the signal that ended it, as in a shell. None when it still runs at the deadline.
@@ -55,7 +54,7 @@ class Process {
     struct Child;
     explicit Process(std::unique_ptr<Child> child);
 
-    std::unique_ptr<Child> child_; // null: moved from
+    std::unique_ptr<Child> child_;
 };
 
 // Makes exit codes of children available even where the parent process ignores SIGCHLD. Call it on the first thread

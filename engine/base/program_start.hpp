@@ -8,7 +8,7 @@
 
 namespace base {
 
-// The arguments of main(); also prepares the standard streams where a system needs it. Create it first in main().
+// Create it first in main(): also prepares the standard streams where a system needs it.
 class ProgramStart {
   public:
     ProgramStart(int argc, char** argv);
@@ -24,10 +24,10 @@ class ProgramStart {
 };
 
 std::optional<std::string> variable(const char* name);
-// For programs that are started afterwards, too; none takes it away. Not while other threads run.
+// Inherited by programs started afterwards; none unsets it. Not while other threads run.
 void set_variable(const char* name, const std::optional<std::string>& value);
 
-// Inherited by programs started afterwards; none unsets it. Not while other threads run.
+// The system's locale, apart from POSIX variables, such as "de_DE"; empty: unknown.
 std::string locale_of_person();
 
 // The search path for programs; none where the system does not report it.

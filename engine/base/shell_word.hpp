@@ -7,7 +7,6 @@
 
 namespace base {
 
-// Quotes any text as one word for Process::start().
 std::string quoted(std::string_view word);
 
 // Removes the first word and the blanks before it from the text, as Process::start() splits command lines. Blanks end

@@ -11,7 +11,7 @@
 namespace base {
 
 struct SystemText {
-    std::string text;      // in UTF-8
+    std::string text;
     std::size_t bytes = 0; // converted; fewer than given: the character there is invalid
 };
 

@@ -1,4 +1,3 @@
-// System fonts for characters that our own fonts lack, such as those in names of players.
 #pragma once
 
 #include <filesystem>

@@ -18,7 +18,7 @@ Result<fs::path> make_temporary_folder(const std::string& begin) {
     for (int attempt = 0; attempt < 100; ++attempt) {
         fs::path folder = parent / (begin + std::to_string(process_id()) + '-' + std::to_string(chance()));
         if (fs::create_directory(folder, code)) {
-            fs::permissions(folder, fs::perms::owner_all, code); // private to the user, where the system supports it
+            fs::permissions(folder, fs::perms::owner_all, code);
             return folder;
         }
     }

@@ -7,8 +7,7 @@
 
 namespace base {
 
-// Creates a new folder below the system's temporary folder, with a name that starts with `begin`. The caller removes
-// it.
+// Below the system's temporary folder, with a name that starts with `begin`. The caller removes it.
 Result<std::filesystem::path> make_temporary_folder(const std::string& begin);
 
 } // namespace base

@@ -12,7 +12,6 @@ namespace {
 
 std::atomic<const Catalogue*> in_use = nullptr;
 
-// Null: no translation, or no catalogue in use.
 template <class... Key> const char* found(const Key&... key) {
     const Catalogue* catalogue = in_use;
     return catalogue == nullptr ? nullptr : catalogue->find(key...);

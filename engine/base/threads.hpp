@@ -9,7 +9,7 @@
 
 namespace base {
 
-// Calls work() in so many new threads and waits for all of them. Rethrows the first exception. Where the system has
+// Calls work() in `threads` new threads and waits for all of them. Rethrows the first exception. Where the system has
 // fewer threads, those share the work; without any the caller does it.
 template <class Work> void run_in_threads(int threads, const Work& work) {
     std::mutex mutex;

@@ -15,12 +15,11 @@ bool is_utf8(std::string_view text);
 
 struct Character {
     char32_t code = 0;
-    std::size_t length = 1; // bytes
+    std::size_t length = 1;
 };
 // An invalid byte gives U+FFFD. Precondition: at < text.size().
 Character character_at(std::string_view text, std::size_t at);
 
-// None: invalid UTF-8.
 std::optional<std::vector<char32_t>> decoded(std::string_view text);
 
 void append_character(std::string& text, char32_t character);
@@ -36,7 +35,6 @@ std::string_view without_last_character(std::string_view text);
 // Invalid UTF-8 takes one for each byte.
 std::size_t columns(std::string_view text);
 
-// Appends or prepends blanks up to `wanted` columns.
 std::string padded_right(std::string_view text, std::size_t wanted);
 std::string padded_left(std::string_view text, std::size_t wanted);
 

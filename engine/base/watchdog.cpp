@@ -15,15 +15,15 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-constexpr milliseconds time_between_looks{250}; // at the signals
-constexpr int signal_codes = 128;               // higher exit codes are those of signals, as in a shell
+constexpr milliseconds time_between_looks{250};
+constexpr int signal_codes = 128; // higher exit codes are those of signals, as in a shell
 
 struct Ended {
     int code = 0;
 };
-struct Asked {}; // we received a signal
+struct Asked {};
 struct Silent {};
-struct Farewell { // the user ended it
+struct Farewell {
     int code = 0;
 };
 using Outcome = std::variant<Ended, Asked, Silent, Farewell>;

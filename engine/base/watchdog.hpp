@@ -11,20 +11,17 @@
 
 namespace base {
 
-// Lines that a watched program writes.
 namespace watched {
 inline constexpr std::string_view alive = "alive";
 inline constexpr std::string_view end = "end "; // followed by its exit code: the user ended it
 } // namespace watched
 
-// Delays before the next start, so that a program that cannot start does not spin.
 class BackOff {
   public:
     using Duration = std::chrono::milliseconds;
     static constexpr Duration shortest{250}, longest{60'000};
     static constexpr Duration good_run{2'000}; // a run this long resets the delay
 
-    // `run`: how long the program ran before it failed.
     Duration after(Duration run);
 
   private:

@@ -36,7 +36,7 @@ template <class Request> class Worker {
         thread_.end();
     }
 
-    // Stops the running request and replaces the waiting one. Returns at once, as do the others.
+    // Stops the running request and replaces the waiting one. Returns immediately, as do the others.
     void start(Request request) {
         {
             const std::lock_guard lock{mutex_};
@@ -52,13 +52,12 @@ template <class Request> class Worker {
         stop_run();
         waiting_.reset();
     }
-    // Asks the running or waiting request to end at once and give its result so far.
+    // Asks the running or waiting request to end immediately and give its result so far.
     void move_now() {
         const std::lock_guard lock{mutex_};
         run_.stop.request_stop();
         is_hurried_ = true;
     }
-    // The system has refused the thread so far.
     bool is_without_thread() const { return !thread_.has_begun(); }
     // A request runs or waits that was neither stopped nor has given its last result.
     bool is_busy() const {
@@ -102,7 +101,6 @@ template <class Request> class Worker {
         run_.stop.request_stop();
     }
 
-    // None when the thread has to end.
     std::optional<Request> next(const std::stop_token& quit) {
         std::unique_lock lock{mutex_};
         wake_.wait(lock, quit, [this] { return waiting_.has_value(); });
@@ -118,7 +116,7 @@ template <class Request> class Worker {
     mutable std::mutex mutex_; // guards the next members up to run_
     std::condition_variable_any wake_;
     std::optional<Request> waiting_;
-    bool is_hurried_ = false; // of the waiting request
+    bool is_hurried_ = false;
     Run run_;
 
     PatientThread thread_; // last: it uses the members above

@@ -9,7 +9,7 @@ namespace base {
 
 namespace {
 
-constexpr std::size_t line = 64; // bytes of a cache line
+constexpr std::size_t line = 64;
 
 std::size_t rounded_up(std::size_t bytes, std::size_t unit) {
     return (bytes + unit - 1) / unit * unit;

@@ -19,7 +19,7 @@ class ZeroedMemory {
   private:
     struct Release {
         std::size_t bytes;
-        bool is_mapped; // straight from the system
+        bool is_mapped;
         void operator()(void* memory) const;
     };
     using Memory = std::unique_ptr<void, Release>;
