@@ -49,7 +49,7 @@ class PushWatch {
         return 0;
     }
 
-    std::mutex mutex_; // guards has_pushed_
+    std::mutex mutex_;
     std::condition_variable pushed_;
     bool has_pushed_ = false;
 };
@@ -57,7 +57,6 @@ class PushWatch {
 // SDL turns a signal such as Ctrl+C into an event only when polled.
 constexpr auto longest_screenless_wait = milliseconds{500};
 
-// Leaves the event in the queue.
 void wait_for_event(std::optional<PushWatch>& screenless, std::optional<Time> until) {
     if (screenless) {
         const Time latest = Clock::now() + longest_screenless_wait;
@@ -90,7 +89,7 @@ Demand make_ticks(const AppCallbacks& callbacks, Input& input, int count, Time l
         demand = callbacks.tick(input, last - left * FixedStep::step);
         demand.draw = demand.draw || must_draw;
         if (demand.quit) break;
-        input.forget_edges(); // only for the first tick
+        input.forget_edges();
     }
     return demand;
 }

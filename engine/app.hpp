@@ -20,9 +20,8 @@ class FixedStep {
     static constexpr auto step = std::chrono::microseconds{8333}; // 120 Hz
     static constexpr auto longest = std::chrono::milliseconds{250};
     int advance(std::chrono::nanoseconds elapsed);
-    // The unused part of a step, 0 to 1.
     double remainder() const;
-    void reset(); // after a sleep: drops elapsed time
+    void reset();
 
   private:
     std::chrono::nanoseconds owed_{0};
@@ -30,7 +29,7 @@ class FixedStep {
 
 struct Demand {
     bool draw = false;
-    bool is_moving = false;            // do not sleep
+    bool is_moving = false;
     std::optional<Time> next_deadline; // none: sleep until an event
     bool quit = false;
 };
@@ -51,7 +50,7 @@ struct AppCallbacks {
 struct AppFigures {
     std::uint64_t ticks = 0;
     std::uint64_t draws = 0;
-    std::uint64_t wake_ups = 0; // returns from waiting for events
+    std::uint64_t wake_ups = 0;
 };
 
 // One run of the loop. Draws at most 125 times a second where vertical sync does not hold the rate. Always draws the
@@ -68,7 +67,7 @@ class Loop {
 
     // Waits while idle, then makes one frame. False: a tick requested to quit, or `end` has come.
     bool turn();
-    // The same without waiting, for hosts that keep the time, as browsers do.
+    // Returns instead of waiting, for hosts that keep the time, as browsers do.
     bool turn_at_once();
     const AppFigures& figures() const;
 

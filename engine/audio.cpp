@@ -30,10 +30,10 @@ struct Audio::State {
     bool is_started = false;
     bool is_open = false;
     std::string loss;                          // why there is no device; empty: there is one, or none is wanted
-    std::map<std::string, std::string> faults; // file errors by sound name
+    std::map<std::string, std::string> faults; // by sound name
     std::string last_asked;
-    Time opened{};                                      // when a device last replaced another
-    std::map<std::string, std::filesystem::path> files; // by sound name
+    Time opened{}; // when a device last replaced another
+    std::map<std::string, std::filesystem::path> files;
     std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
 
     State() = default;
@@ -109,7 +109,7 @@ void Audio::play(const std::string& name, float volume) {
     const auto found = state_->sounds.find(name);
     if (found == state_->sounds.end()) return;
     const int channel = Mix_GroupAvailable(-1);
-    if (channel < 0) return; // enough sounds are playing
+    if (channel < 0) return;
     Mix_Volume(channel, static_cast<int>(std::lround(std::clamp(volume, 0.0f, 1.0f) * MIX_MAX_VOLUME)));
     Mix_PlayChannel(channel, found->second.get(), 0);
 }

@@ -16,7 +16,6 @@ class Audio {
     Audio& operator=(Audio&&) noexcept;
     ~Audio();
 
-    // Loads a WAV file by its name for find_shipped().
     void load(const std::string& name, const std::string& shipped_file);
     // The same for any file. An unusable file leaves the previous sound of that name.
     void load_file(const std::string& name, const std::filesystem::path& file);
@@ -32,7 +31,6 @@ class Audio {
     // Reacts to Input::is_sound_gone. Opens another device where one exists, unless devices fail again at once; then
     // stays silent and sets problem().
     void lose_device(Time now);
-    // Reacts to Input::is_sound_found: opens the device if none is open.
     void find_device(Time now);
 
   private:

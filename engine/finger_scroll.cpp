@@ -27,7 +27,6 @@ float wheel_step(const ImGuiWindow& window) {
 
 } // namespace
 
-// The scrollable window under the pointer, or the window that contains it.
 ImGuiWindow* FingerScroll::list_below() {
     ImGuiWindow* window = GImGui->HoveredWindow;
     while (window != nullptr && window->ScrollMax.y <= 0 && (window->Flags & ImGuiWindowFlags_ChildWindow) != 0)

@@ -13,7 +13,6 @@ class FingerScroll {
     void press(Point at);
     // Returns the wheel movement that makes the list follow the finger. Releases the pressed item once it is a drag.
     float update(Point at);
-    // Returns whether it scrolled, so that nothing was pressed.
     bool lift();
 
   private:

@@ -6,15 +6,15 @@ namespace engine {
 enum class FocusStep : unsigned char {
     next, // in drawing order, cyclic
     previous,
-    left, // to the nearest item on that side
+    left,
     right,
     up,
     down,
     press,
-    leave, // clears the focus
+    leave,
     next_panel,
     previous_panel, // beyond the last or first panel it clears the focus
-    menu            // opens the first menu of the menu bar
+    menu
 };
 
 } // namespace engine

@@ -30,7 +30,6 @@ struct Rgba {
     friend constexpr bool operator==(const Rgba&, const Rgba&) = default;
 };
 
-// 0xRRGGBB.
 constexpr Rgba rgb(unsigned hex, float alpha = 1) {
     return {static_cast<float>(hex >> 16 & 0xff) / 255, static_cast<float>(hex >> 8 & 0xff) / 255,
             static_cast<float>(hex & 0xff) / 255, alpha};

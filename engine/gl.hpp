@@ -59,10 +59,9 @@ struct Functions {
 // Loads the functions through SDL at the first call, which needs a current context. Excludes OpenGL 1.1 (glClear and so
 // on), which every OpenGL library exports.
 const Functions& functions();
-// The mutable table, for tests.
+// For tests.
 Functions& functions_to_change();
 
-// The graphics card or its driver was reset, and all objects of this context are gone.
 bool is_context_reset();
 
 // Whether the context is OpenGL ES, as in browsers and small computers; 3.0 has all that is used here, and the shaders

@@ -145,7 +145,7 @@ void InputReader::handle(const SDL_Event& event) {
         change_window();
         waiting_.back().is_display_changed = true;
         break;
-    case SDL_KEYMAPCHANGED: // key names change
+    case SDL_KEYMAPCHANGED:
     case SDL_RENDER_TARGETS_RESET: change_window(); break;
     case SDL_WINDOWEVENT: handle_window(event.window); break;
     default: break;
@@ -258,7 +258,7 @@ void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) 
         fingers_.push_back(event.fingerId);
         current_.fingers = static_cast<int>(fingers_.size());
         is_finger_alone_ = fingers_.size() == 1;
-        if (!is_finger_alone_) return; // only the first finger points
+        if (!is_finger_alone_) return;
         finger_ = event.fingerId;
     } else if (type == SDL_FINGERUP) {
         std::erase(fingers_, event.fingerId);
@@ -301,7 +301,7 @@ void InputReader::handle_key(const SDL_KeyboardEvent& event) {
     step_for(key).keys.push_back(key);
 }
 
-// A key's text follows it at once; an input method's text comes alone.
+// A key's text follows it immediately; an input method's text comes alone.
 void InputReader::handle_text(const char* text) {
     compose("");
     Input* last = last_step();
@@ -356,7 +356,7 @@ void InputReader::handle_window(const SDL_WindowEvent& event) {
         new_step().is_focus_lost = true;
         release_pads();
     }
-    if (is_of_side != is_pointer_on_side_) return; // the pointer is in the other window
+    if (is_of_side != is_pointer_on_side_) return;
     if (event.event == SDL_WINDOWEVENT_ENTER && !current_.is_touch) current_.is_pointer_inside = true;
     if (event.event == SDL_WINDOWEVENT_LEAVE && !current_.is_touch) current_.is_pointer_inside = false;
     if (event.event != SDL_WINDOWEVENT_FOCUS_LOST) return;

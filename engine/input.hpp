@@ -37,30 +37,29 @@ struct KeyEvent {
 inline constexpr Point side_origin{20'000, 0};
 
 struct Input {
-    // State: the present situation.
     Point pointer;
     bool is_pointer_inside = false; // also false after a finger was lifted
     bool is_touch = false;
     int fingers = 0;               // on the screen; the first one points
     std::array<bool, 3> is_down{}; // by Button
     bool ctrl = false, shift = false, alt = false;
-    PadKind pad_kind = PadKind::letters; // of the last used pad
-    std::string composed;                // UTF-8: unfinished text of an input method; mostly empty
+    PadKind pad_kind = PadKind::letters;
+    std::string composed; // UTF-8: unfinished text of an input method; mostly empty
 
     // Edges: events since the previous snapshot. Only the first tick of a frame gets them.
     std::vector<ButtonEvent> buttons;
     std::vector<KeyEvent> keys;
-    std::string text; // UTF-8
+    std::string text;
     std::vector<PadEvent> pad;
     std::vector<PadChange> pad_changes;
     Point wheel;
     std::vector<std::string> dropped_files;
     bool is_quit_requested = false;
     bool is_side_closed = false;
-    bool is_window_changed = false;  // resized, moved, exposed, other display: draw again
-    bool is_display_changed = false; // a screen was added or removed
-    bool is_sound_gone = false;      // the playing device
-    bool is_sound_found = false;     // a usable device
+    bool is_window_changed = false; // resized, moved, exposed, other display: draw again
+    bool is_display_changed = false;
+    bool is_sound_gone = false;
+    bool is_sound_found = false;
     bool is_focus_lost = false;
     bool is_composed_changed = false;
 
@@ -82,10 +81,9 @@ class InputReader {
     void handle(const SDL_Event& event);
     // The next step of the input in order: at most what one frame can tell apart, which is one press or release of a
     // button or pad button, a key with its text (after releases of other keys), or wheel movement. If the pointer was
-    // elsewhere, it first moves there in a step of its own. Without waiting input: the present state. is_typing: a text
+    // elsewhere, it first moves there in a separate step. Without waiting input: the present state. is_typing: a text
     // field has the keyboard; then all waiting letters are one step.
     Input take(bool is_typing = false);
-    // The state of the last step taken, for the time until frames have shown its effects.
     const Input& standing() const { return given_; }
     bool has_more() const { return !waiting_.empty(); }
 
@@ -124,14 +122,14 @@ class InputReader {
     std::optional<Surface> side_;
     Uint32 side_window_ = 0;
     bool is_pointer_on_side_ = false;
-    bool is_typing_ = false;                         // at the last take()
+    bool is_typing_ = false;
     std::map<SDL_Scancode, SDL_Scancode> held_keys_; // by scancode: the key meant when it was pressed
     std::vector<SDL_FingerID> fingers_;
-    std::optional<SDL_FingerID> finger_; // the one that points
-    bool is_finger_alone_ = true;        // no second finger touched
+    std::optional<SDL_FingerID> finger_;
+    bool is_finger_alone_ = true;
     // Without edges: the present state, and that of the last step taken.
     Input current_, given_;
-    std::deque<Input> waiting_; // each with its state
+    std::deque<Input> waiting_;
 };
 
 } // namespace engine

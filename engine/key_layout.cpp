@@ -27,7 +27,6 @@ SDL_Keycode typed_in_america(SDL_Scancode key) {
     return SDL_GetKeyFromName(SDL_GetScancodeName(key));
 }
 
-// Unknown: no key types it.
 SDL_Scancode place_of(SDL_Keycode typed, const KeyLayout& layout) {
     for (int place = SDL_SCANCODE_A; place < SDL_NUM_SCANCODES && typed != SDLK_UNKNOWN; ++place)
         if (layout(static_cast<SDL_Scancode>(place)) == typed) return static_cast<SDL_Scancode>(place);

@@ -8,7 +8,6 @@
 
 namespace engine {
 
-// The character that a key types without Shift, by scancode.
 using KeyLayout = std::function<SDL_Keycode(SDL_Scancode)>;
 
 // The American key that a pressed key stands for: SDL_SCANCODE_Z for the one that types z. Layouts without Latin

@@ -67,8 +67,8 @@ int number_of(Button button) {
 }
 
 struct ForeignText {
-    std::string pasted;        // last text handed to Dear ImGui
-    ReadCharacters characters; // of all pasted, typed and shown texts
+    std::string pasted;
+    ReadCharacters characters;
 };
 
 struct FreeCursor {
@@ -81,19 +81,18 @@ struct Overlay::State {
     ImGuiContext* context = nullptr;
     BakedFonts fonts;
     FindFonts find_fonts;
-    Texture glyphs; // the fonts' texture
+    Texture glyphs;
     bool is_drawing_ready = false;
     ForeignText foreign_text;
-    std::string composed;            // by an input method
-    std::deque<ButtonEvent> buttons; // not yet fed
+    std::string composed;
+    std::deque<ButtonEvent> buttons;
     FingerScroll finger;
     std::deque<KeyEvent> pressed_keys;
     std::array<std::unique_ptr<SDL_Cursor, FreeCursor>, ImGuiMouseCursor_COUNT> cursors;
     int cursor = ImGuiMouseCursor_Arrow;
     OverlaySettling settling;
     OverlayFocus focus;
-    std::vector<OverlayItem> items, items_before; // of this and the previous frame
-    // The lists of the ended frame by window.
+    std::vector<OverlayItem> items, items_before;
     std::vector<ImDrawList*> main_lists, side_lists;
     ImDrawData main, side;
 
@@ -273,7 +272,6 @@ void Overlay::State::show_composed() const {
     list->AddLine({left, to.y}, to, ImGui::GetColorU32(ImGuiCol_Text));
 }
 
-// Each draw list belongs to one panel, and so to one window.
 void Overlay::State::split() {
     const ImDrawData& all = *ImGui::GetDrawData();
     main_lists.clear();
@@ -319,7 +317,7 @@ void Overlay::State::upload_glyphs() {
     unsigned char* alpha = nullptr;
     int width = 0, height = 0;
     atlas.GetTexDataAsAlpha8(&alpha, &width, &height);
-    glyphs = {}; // frees the old one first
+    glyphs = {};
     glyphs = Texture::white(width, height, {alpha, static_cast<std::size_t>(width) * static_cast<std::size_t>(height)});
     // Dear ImGui's renderer converts the pointer back to the number.
     atlas.SetTexID(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(glyphs.id())));

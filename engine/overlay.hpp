@@ -54,7 +54,6 @@ class Overlay {
     // Adds the characters of user texts such as names, in any language, to the next set_fonts(). Typed and pasted text
     // is added automatically.
     void read_characters(std::string_view text);
-    // Some of these characters need another set_fonts().
     bool lacks_characters() const;
     const std::vector<std::string>& problems() const;
 
@@ -71,7 +70,6 @@ class Overlay {
     void end();
     void render();
     void render_side();
-    // Only the background below all panels of the main window.
     void render_background();
     // Hashes of the ended frame: equal for frames that look the same.
     std::uint64_t print() const;
@@ -82,15 +80,13 @@ class Overlay {
     bool wants_keyboard() const;
     // As of the last end(): a further frame would change nothing without input.
     bool is_settled() const;
-    // A menu, a list or a dialog is open. Between begin() and end(), or between frames.
+    // Between begin() and end(), or between frames.
     bool has_popup() const;
-    int popup_count() const; // nested
+    int popup_count() const;
     void close_popups();
-    // Only the last opened one.
     void close_popup();
     // Takes effect in the following frames.
     void move_focus(FocusStep step);
-    // An item has the focus, with a ring around it.
     bool has_focus() const;
 
   private:

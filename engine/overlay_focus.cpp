@@ -10,7 +10,6 @@ namespace {
 
 using Items = std::vector<OverlayItem>;
 
-// The top-level window or popup that contains it.
 ImGuiWindow* panel_of(ImGuiWindow* window) {
     while ((window->Flags & ImGuiWindowFlags_ChildWindow) != 0 && (window->Flags & ImGuiWindowFlags_Popup) == 0
            && window->ParentWindow != nullptr)
@@ -26,7 +25,7 @@ ImGuiWindow* top_popup() {
 // An open menu, list or dialog blocks everything else.
 Items reachable(const Items& items) {
     Items found;
-    if (!GImGui->OpenPopupStack.empty() && top_popup() == nullptr) return found; // it is drawn for the first time
+    if (!GImGui->OpenPopupStack.empty() && top_popup() == nullptr) return found;
     for (const OverlayItem& item : items) {
         const bool is_there = top_popup() == nullptr || panel_of(item.window) == top_popup();
         const bool is_hidden = item.window->Hidden || (item.window->Flags & ImGuiWindowFlags_Tooltip) != 0;
@@ -41,7 +40,6 @@ const OverlayItem* find(const Items& items, ImGuiID id) {
     return found == items.end() ? nullptr : &*found;
 }
 
-// Distance of two intervals; 0 where they overlap.
 float gap(float a_from, float a_to, float b_from, float b_to) {
     return std::max({0.f, b_from - a_to, a_from - b_to});
 }
@@ -140,7 +138,6 @@ void OverlayFocus::update_mouse() {
     enters_popup_ = false;
 }
 
-// An opened popup gets the focus, and returns it when it closes.
 void OverlayFocus::update_popups(const Items& items) {
     const auto depth = static_cast<std::size_t>(GImGui->OpenPopupStack.Size);
     if (depth < below_.size()) {
@@ -169,7 +166,7 @@ void OverlayFocus::update_popups(const Items& items) {
         enters_popup_ = false;
         set(all.front());
     } else if (++waited_ > 4) {
-        enters_popup_ = false; // it is empty
+        enters_popup_ = false;
     }
 }
 
@@ -218,7 +215,7 @@ void OverlayFocus::make(FocusStep step, const Items& items) {
         set(all[static_cast<std::size_t>(at % count)]);
     } else if (const OverlayItem* there = nearest(all, present->box, step)) {
         set(*there);
-    } else if (is_menu(top_popup()) && (step == FocusStep::up || step == FocusStep::down)) { // cyclic
+    } else if (is_menu(top_popup()) && (step == FocusStep::up || step == FocusStep::down)) {
         set(step == FocusStep::down ? all.front() : all.back());
     } else {
         set(*present);
@@ -229,7 +226,7 @@ void OverlayFocus::make(FocusStep step, const Items& items) {
 bool OverlayFocus::steps_in_menu(FocusStep step) {
     if ((step != FocusStep::left && step != FocusStep::right) || !is_menu(top_popup())) return false;
     ImGuiContext& context = *GImGui;
-    if (step == FocusStep::right) { // a line with a submenu opens it
+    if (step == FocusStep::right) {
         context.NavMoveDir = ImGuiDir_Right;
         context.NavId = id_;
         tried_submenu_at_ = context.OpenPopupStack.Size;
@@ -255,7 +252,7 @@ void OverlayFocus::set(const OverlayItem& item) {
     context.NavDisableHighlight = false;
     context.NavDisableMouseHover = true; // until the mouse moves
     if (item.layer == ImGuiNavLayer_Main) ImGui::ScrollToRectEx(item.window, item.box, ImGuiScrollFlags_None);
-    if ((item.flags & ImGuiItemFlags_Inputable) != 0) { // a text field takes text at once
+    if ((item.flags & ImGuiItemFlags_Inputable) != 0) {
         context.NavActivateInputId = item.id;
         context.NavActivateFlags = ImGuiActivateFlags_PreferInput;
     }
@@ -298,7 +295,7 @@ void OverlayFocus::end_frame(const Items& items) {
     list->PushClipRect({clip.Min.x - line, clip.Min.y - line}, {clip.Max.x + line, clip.Max.y + line});
     // Keeps the ring visible at the edge of the screen.
     const ImVec2 least = ImGui::GetMainViewport()->Pos, size = ImGui::GetMainViewport()->Size;
-    const bool is_beside = box_.Min.x > least.x + size.x; // in the second window
+    const bool is_beside = box_.Min.x > least.x + size.x;
     const auto within = [&](float at, float from, float length) {
         return is_beside ? at : std::clamp(at, from + out, from + length - out);
     };

@@ -1,5 +1,5 @@
 // Moves the keyboard and pad focus over everything that can be pressed, window by window, into menus and lists that
-// open and back. Dear ImGui 1.86 has a focus of its own, which stays within one of its windows and does not stop at
+// open and back. Dear ImGui 1.86 has its own focus, which stays within one of its windows and does not stop at
 // buttons with Tab; here it only learns which item has the focus.
 #pragma once
 
@@ -41,12 +41,12 @@ class OverlayFocus {
     std::deque<FocusStep> steps_;
     ImGuiID id_ = 0;
     ImGuiWindow* panel_ = nullptr;
-    ImRect box_;      // last drawn position
-    int missing_ = 0; // frames without the item
+    ImRect box_;
+    int missing_ = 0;
     std::vector<Kept> below_;
-    bool enters_popup_ = false; // focus the first item of the opened popup
-    int waited_ = 0;            // frames without an item in it
-    int tried_submenu_at_ = 0;  // number of popups open then
+    bool enters_popup_ = false;
+    int waited_ = 0;
+    int tried_submenu_at_ = 0;
     ImGuiID to_press_ = 0;
     std::optional<ImVec4> color_; // of Dear ImGui's own ring, which is hidden
 };

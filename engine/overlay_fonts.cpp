@@ -59,7 +59,6 @@ std::set<char32_t> beyond_always_shown(std::set<char32_t> characters) {
     return characters;
 }
 
-// The ranges and characters in Dear ImGui's format.
 std::vector<ImWchar> with_characters(std::span<const ImWchar> ranges, const std::set<char32_t>& characters) {
     std::vector<ImWchar> all{ranges.begin(), ranges.end()};
     for (const char32_t character : characters)
@@ -140,7 +139,7 @@ class FontFiles {
     struct File {
         std::string bytes;
         int index = 0;
-        std::optional<float> line_height; // none: unusable
+        std::optional<float> line_height;
     };
     // The first use of an unusable file adds a problem.
     const File& get(const base::SystemFont& font, std::vector<std::string>& problems) {
@@ -176,7 +175,7 @@ ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, const FontFiles
     config.SizePixels = request.pixels;
     config.OversampleH = request.pixels < large_face ? 2 : 1;
     config.OversampleV = 1;
-    if (!file.line_height) return atlas.AddFontDefault(&config); // with its own glyphs
+    if (!file.line_height) return atlas.AddFontDefault(&config);
     config.GlyphRanges = glyphs.data();
     return add_face(atlas, file, request.pixels, config);
 }
@@ -260,7 +259,6 @@ void paint_disc(ImFontAtlas& atlas) {
         }
 }
 
-// Replaces the atlas's fonts and rasterizes them with those characters.
 LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests, const std::set<char32_t>& written,
                        const std::set<char32_t>& of_language, const FindFonts& find_fonts) {
     LoadedFonts loaded;
@@ -312,7 +310,7 @@ bool is_same(const FontRequest& one, const FontRequest& other) {
 }
 
 struct GivenBack {
-    std::size_t count = 0; // limit of `kept`
+    std::size_t count = 0;
     std::deque<BakedFonts> kept;
 };
 
@@ -326,7 +324,7 @@ GivenBack& given_back() {
 void ReadCharacters::read(std::string_view text) {
     const auto characters = base::decoded(text);
     if (!characters) return;
-    // a long text may be pasted, and every face at a large scale has to fit a texture
+    // A long text may be pasted, and every face at a large scale has to fit a texture.
     constexpr std::size_t most = 600;
     constexpr char32_t first_kana = 0x3000, last_kana = 0x30ff;
     for (const char32_t character : *characters) {

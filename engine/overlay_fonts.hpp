@@ -18,7 +18,7 @@ struct LoadedFonts {
 class ReadCharacters {
   public:
     void read(std::string_view text);
-    bool has_new() const { return has_new_; } // since take()
+    bool has_new() const { return has_new_; }
     const std::set<char32_t>& take();
 
   private:
@@ -32,14 +32,13 @@ struct BakedFonts {
     LoadedFonts loaded;
     std::vector<FontRequest> requests;
     std::set<char32_t> characters, of_language;
-    bool has_further = false; // system fonts were requested
+    bool has_further = false;
 };
 
 // Rasterizes the fonts with the characters of the current language and `more`, which further fonts supply where the
 // requested ones lack them; or reuses fonts given back.
 BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more,
                       const FindFonts& find_fonts);
-// The overlay no longer shows them.
 void give_back(BakedFonts fonts);
 // Limit of atlases kept for reuse, initially 0: a window seldom needs an old one. Baking is most of the time to open a
 // window, so tests that open a hundred keep some.

@@ -16,13 +16,12 @@ struct OverlayItem {
     ImGuiWindow* window = nullptr;
     ImGuiNavLayer layer = ImGuiNavLayer_Main;
     ImGuiItemFlags flags = 0;
-    bool is_visible = true; // some of it is visible
+    bool is_visible = true;
     bool is_reachable() const { return (flags & (ImGuiItemFlags_Disabled | ImGuiItemFlags_NoNav)) == 0; }
 };
 
 // Adds the items of the current context to that list, which has to outlive it.
 void keep_items(std::vector<OverlayItem>& items);
-// The list of the current context; null: none.
 std::vector<OverlayItem>* items_of_frame();
 
 } // namespace engine

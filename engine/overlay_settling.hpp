@@ -9,7 +9,6 @@ namespace engine {
 
 class OverlaySettling {
   public:
-    // Called at the end of each frame of the current context.
     void end_frame();
     // A further frame would change nothing without input: windows, popups, focus and hovering are those of the previous
     // frame.

@@ -107,7 +107,7 @@ Pads::Heard Pads::handle(const SDL_Event& event) {
     case SDL_CONTROLLERDEVICEADDED: {
         Pad pad;
         pad.controller.reset(SDL_GameControllerOpen(event.cdevice.which));
-        if (!pad.controller) break; // removed already
+        if (!pad.controller) break;
         pad.id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.controller.get()));
         if (pad_of(pad.id) != nullptr) break;
         heard.kind = kind_of(pad.controller.get());

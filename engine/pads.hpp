@@ -30,7 +30,7 @@ enum class PadButton : unsigned char {
     down,
     left,
     right,
-    look_up, // the right stick
+    look_up,
     look_down,
     look_left,
     look_right
@@ -66,10 +66,10 @@ class Pads {
     // Connected controllers arrive as events. Without SDL's support there are none.
     void start();
 
-    struct Heard { // the meaning of an event
+    struct Heard {
         std::vector<PadEvent> buttons;
         std::vector<PadChange> changes;
-        PadKind kind = PadKind::letters; // of the event's pad
+        PadKind kind = PadKind::letters;
     };
     Heard handle(const SDL_Event& event);
     // Releases all held buttons, whose release would not be reported later.

@@ -28,7 +28,6 @@ void put(Instance& instance, std::size_t at, const Rgba& color) {
     instance[at + 3] = color.alpha;
 }
 
-// The matrix (a c / b d) that rotates, then squeezes along an axis.
 struct Turn {
     float a, b, c, d;
 };
@@ -94,7 +93,7 @@ struct Renderer::State {
             const std::size_t offset = i * floats_of_attribute * sizeof(float);
             gl.EnableVertexAttribArray(i);
             gl.VertexAttribPointer(i, floats_of_attribute, GL_FLOAT, GL_FALSE, sizeof(Instance),
-                                   reinterpret_cast<const void*>(offset)); // an offset in OpenGL's style
+                                   reinterpret_cast<const void*>(offset));
             gl.VertexAttribDivisor(i, 1);
         }
         gl.BindVertexArray(0);
@@ -176,7 +175,7 @@ void Renderer::clip(std::optional<Rect> part) {
     const int right = std::max(left, static_cast<int>(std::lround(part->x + part->width)));
     const int bottom = std::max(top, static_cast<int>(std::lround(part->y + part->height)));
     glEnable(GL_SCISSOR_TEST);
-    glScissor(left, state_->height - bottom, right - left, bottom - top); // OpenGL counts from below
+    glScissor(left, state_->height - bottom, right - left, bottom - top);
 }
 
 void Renderer::draw(const Texture& texture, std::span<const Sprite> sprites) {
@@ -273,7 +272,7 @@ Image Renderer::read_window(int width, int height) {
 }
 
 bool Renderer::reload_shaders_if_changed() {
-    if (!state_) return false; // after forget()
+    if (!state_) return false;
     const bool is_sprite_new = state_->sprite_shader.reload_if_changed();
     const bool is_shape_new = state_->shape_shader.reload_if_changed();
     return is_sprite_new || is_shape_new;

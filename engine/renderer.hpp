@@ -12,15 +12,14 @@
 
 namespace engine {
 
-// A picture, or a part of one.
 struct Sprite {
     Point center;
     Point size;              // pixels; negative mirrors
     float rotation = 0;      // radians, clockwise
     float squeeze = 1;       // factor along squeeze_axis after the rotation, for a tilting disc
     float squeeze_axis = 0;  // radians, clockwise from the right
-    Rect source{0, 0, 1, 1}; // part of the texture, 0 to 1
-    Rgba tint{1, 1, 1, 1};   // multiplied
+    Rect source{0, 0, 1, 1}; // 0 to 1
+    Rgba tint{1, 1, 1, 1};
 };
 
 enum class ShapeKind : unsigned char {
@@ -34,7 +33,7 @@ enum class ShapeKind : unsigned char {
 struct Shape {
     ShapeKind kind = ShapeKind::disc;
     Point center;
-    Point size; // of a box
+    Point size;
     float radius = 0;
     float thickness = 0;
     float dashes = 0;
@@ -68,7 +67,6 @@ class Renderer {
     void fill(Rgba color, const Rect& rect);
     // Whether the processor draws, without a graphics chip: then each frame slows down other computations.
     bool is_software() const;
-    // Binds a texture to the sampler uniform `name` on texture unit `unit`.
     void bind(const Shader& shader, const char* name, const Texture& texture, int unit);
     // The canvas has the size of the current target.
     void copy(const Canvas& canvas, std::optional<Rect> part = std::nullopt);

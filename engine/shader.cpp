@@ -17,7 +17,6 @@ namespace {
 
 constexpr std::size_t max_source_bytes = std::size_t{1} << 20;
 
-// One of the two files of a shader, as last read.
 struct Part {
     GLenum stage = 0;
     fs::path path;
@@ -45,7 +44,6 @@ std::string without_line_ends(std::string log) {
     return log;
 }
 
-// Owns a shader object, which is not needed after linking.
 class Object {
   public:
     explicit Object(GLuint id) : id_{id} {}

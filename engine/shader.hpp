@@ -24,7 +24,7 @@ class Shader {
     void set(const char* name, float value) const;
     void set(const char* name, Point value) const;
     void set(const char* name, const Rect& value) const; // vec4 (x, y, width, height)
-    void set(const char* name, const Rgba& value) const; // vec4
+    void set(const char* name, const Rgba& value) const;
     // Recompiles changed files (does nothing in release builds). Returns whether it did; message() holds an error, if
     // any.
     bool reload_if_changed();

@@ -9,7 +9,7 @@ namespace engine {
 struct SideWindow::State {
     SDL_Window* main = nullptr;
     SDL_Window* window = nullptr;
-    SDL_GLContext context = nullptr; // the main window's
+    SDL_GLContext context = nullptr;
     Placement placement;
 
     State() = default;

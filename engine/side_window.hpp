@@ -23,7 +23,7 @@ class SideWindow {
     int pixel_height() const;
     float pixels_per_point() const;
     WindowGeometry geometry() const;
-    void return_to_screen(); // if it is on none
+    void return_to_screen();
     // Makes this window current, calls paint and swaps. False: it could not be made current this time.
     bool draw(const std::function<void()>& paint);
 

@@ -14,7 +14,7 @@ using base::number_at;
 
 struct SoundFormat {
     std::uint32_t rate = 0;
-    std::size_t frame_bytes = 0; // one sample of all channels
+    std::size_t frame_bytes = 0;
 };
 
 std::optional<SoundFormat> sound_format(std::string_view chunk) {

@@ -27,7 +27,7 @@ constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 void multiply_by_alpha(std::vector<std::uint8_t>& pixels) {
     for (std::size_t at = 0; at + 3 < pixels.size(); at += 4) {
         const int alpha = pixels[at + 3];
-        if (alpha == 255) continue; // most of them
+        if (alpha == 255) continue;
         for (std::size_t channel = at; channel < at + 3; ++channel)
             pixels[channel] = static_cast<std::uint8_t>((pixels[channel] * alpha + 127) / 255);
     }
@@ -67,7 +67,6 @@ void set_levels(std::vector<std::uint8_t> pixels, int width, int height) {
     }
 }
 
-// Leaves the new texture bound to unit 0.
 GLuint bound_texture(GLint minified, GLint magnified, GLint wrap) {
     GLuint id = 0;
     glGenTextures(1, &id);
@@ -138,7 +137,7 @@ Texture Texture::white(int width, int height, std::span<const std::uint8_t> alph
     if (gl::has_swizzle()) {
         glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
         glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, width, height, 0, GL_RED, GL_UNSIGNED_BYTE, alpha.data());
-        glPixelStorei(GL_UNPACK_ALIGNMENT, 4); // the default
+        glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
         for (const GLenum channel : {GL_TEXTURE_SWIZZLE_R, GL_TEXTURE_SWIZZLE_G, GL_TEXTURE_SWIZZLE_B})
             glTexParameteri(GL_TEXTURE_2D, channel, GL_ONE);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_A, GL_RED);

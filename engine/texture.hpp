@@ -21,7 +21,6 @@ struct Image {
 
 // Errors: missing, longer than 64 MiB, not a picture, larger than 8192 pixels a side or 16 Mi pixels in all.
 base::Result<Image> load_image(const std::filesystem::path& path);
-// The same from memory; the path is for messages.
 base::Result<Image> image_from_png(std::string_view bytes, const std::filesystem::path& path);
 base::Result<base::Done> save_png(const Image& image, const std::filesystem::path& path);
 
@@ -40,7 +39,7 @@ enum class Wrap : unsigned char { clamp, repeat };
 
 class Texture {
   public:
-    Texture() = default;             // none: id() == 0
+    Texture() = default;
     Texture(Image image, Wrap wrap); // with mipmaps, trilinear
     // White with one byte of alpha a pixel, rows from the top, not premultiplied. Takes one byte a pixel on the
     // graphics card, four without swizzling (browsers). Clamped, bilinear.
@@ -60,10 +59,10 @@ class Texture {
     int height_ = 0;
 };
 
-// A picture to draw into (RGBA8, nearest filtering).
+// RGBA8, nearest filtering.
 class Canvas {
   public:
-    Canvas() = default; // none
+    Canvas() = default;
     Canvas(int width, int height);
     Canvas(Canvas&&) noexcept = default;
     Canvas& operator=(Canvas&&) noexcept = default;

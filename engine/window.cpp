@@ -92,7 +92,6 @@ SDL_Window* make_window(const std::string& title, const WindowGeometry& geometry
     return SDL_CreateWindow(title.c_str(), geometry.x, geometry.y, geometry.width, geometry.height, flags);
 }
 
-// Any context, to report the version of the machine.
 std::string version_found(SDL_Window* window) {
     SDL_GL_ResetAttributes();
     std::string version;
@@ -128,7 +127,7 @@ void put(SDL_Window* window, const WindowGeometry& wanted) {
     if (wanted.x != now.x || wanted.y != now.y) SDL_SetWindowPosition(window, wanted.x, wanted.y);
 }
 
-constexpr float points_per_inch = 96; // of a desktop at 100 %
+constexpr float points_per_inch = 96; // at 100 %
 
 constexpr Uint32 not_plain = SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED;
 
@@ -156,7 +155,7 @@ struct Window::State {
     base::Result<base::Done> open(const WindowOptions& options);
 
     void set_pace() const {
-        if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has a limit of its own
+        if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has its own limit
     }
     WindowGeometry present() const { return present_geometry(window); }
     void observe() {

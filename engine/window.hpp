@@ -89,9 +89,9 @@ class Placement {
     void update(SDL_Window* window);
 
   private:
-    std::optional<WindowGeometry> wanted_; // until the frame is known
+    std::optional<WindowGeometry> wanted_;
     bool has_tried_ = false;
-    int frames_to_wait_ = 0; // after it was maximized or full screen
+    int frames_to_wait_ = 0;
 };
 
 // The scale of an X11 desktop: Xft.dpi of its resources, else GDK_SCALE or QT_SCALE_FACTOR.

@@ -16,7 +16,6 @@ constexpr unsigned core_keyboard = 0x100;
 constexpr unsigned state_notify = 2;
 constexpr unsigned long group_state = 1UL << 4;
 
-// The library that SDL uses itself.
 struct Xlib {
     void* library = SDL_LoadObject("libX11.so.6");
     template <class Function> Function* get(const char* name) const {
@@ -36,9 +35,8 @@ Display* display_of(SDL_Window* window) {
     return is_x11 ? info.info.x11.display : nullptr;
 }
 
-// The X event for the next key that SDL reports.
 struct Pressed {
-    int state_event = 0; // Xkb's first event
+    int state_event = 0;
     SDL_Keycode typed = SDLK_UNKNOWN;
     bool types_latin_letters = true;
 };
@@ -99,7 +97,7 @@ void x11_follow_layouts(SDL_Window* window) {
     auto* query = xlib().get<Bool(Display*, int*, int*, int*, int*, int*)>("XkbQueryExtension");
     auto* select =
         xlib().get<Bool(Display*, unsigned, unsigned, unsigned long, unsigned long)>("XkbSelectEventDetails");
-    static Pressed pressed; // of the only keyboard
+    static Pressed pressed;
     if (display == nullptr || query == nullptr || select == nullptr
         || !query(display, nullptr, &pressed.state_event, nullptr, nullptr, nullptr)
         || !select(display, core_keyboard, state_notify, group_state, group_state))
