@@ -9,7 +9,7 @@
 namespace rules {
 
 struct Bits256 {
-    std::array<std::uint64_t, 4> words{}; // words[0] holds the lowest bits
+    std::array<std::uint64_t, 4> words{};
 
     friend constexpr bool operator==(const Bits256&, const Bits256&) = default;
     friend constexpr Bits256 operator&(const Bits256& a, const Bits256& b) {
@@ -115,7 +115,6 @@ constexpr Bits256 without_lowest(Bits256 bits) {
     return bits;
 }
 
-// In ascending order.
 template <class Bits, class Visit> constexpr void for_each_bit(Bits bits, Visit visit) {
     for (; any(bits); bits = without_lowest(bits))
         visit(lowest(bits));

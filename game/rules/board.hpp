@@ -9,7 +9,6 @@
 
 namespace rules {
 
-// The bits that are squares of a board of one size.
 template <class Bits> struct Geometry {
     Bits squares{};
     Bits inner_columns{}; // not in the first or last column: a run through them cannot wrap into another row
@@ -26,7 +25,6 @@ template <class Bits> struct Geometry {
     }
 };
 
-// 64 bits hold sizes 4 to 8.
 template <class Bits> constexpr bool fits(BoardSize size) {
     return size.side() <= stride<Bits>;
 }
@@ -88,7 +86,6 @@ template <class Bits> struct Board {
                | ray<-row - 1>(move, inner);
     }
 
-    // The child position, seen by the other side.
     constexpr Board after(Bits move, Bits flipped) const { return {opponent & ~flipped, player | move | flipped}; }
     constexpr Board after_pass() const { return {opponent, player}; }
 

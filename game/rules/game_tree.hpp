@@ -15,11 +15,11 @@ class GameTree {
     static constexpr NodeId root = 0;
 
     struct Node {
-        Position position;        // after the move
+        Position position;
         Move move = Move::pass(); // meaningless at the root
         Color mover = Color::black;
         SquareSet flipped;
-        NodeId parent = -1;           // -1 at the root
+        NodeId parent = -1;
         std::vector<NodeId> children; // the main line first, then in the order first played
         int next_child = 0;           // the child that redo follows: last played or visited
         bool is_removed = false;
@@ -32,7 +32,6 @@ class GameTree {
     const Position& position() const { return node(cursor_).position; }
     NodeId cursor() const { return cursor_; }
     const Node& node(NodeId id) const { return nodes_[static_cast<std::size_t>(id)]; }
-    // Including the root.
     int node_count() const { return node_count_; }
     bool contains(NodeId id) const {
         return 0 <= id && id < static_cast<NodeId>(nodes_.size()) && !node(id).is_removed;
@@ -53,7 +52,6 @@ class GameTree {
     void remove(NodeId id);
     // Makes the node its parent's first child, which continues the main line. Precondition: contains(id), id != root.
     void promote(NodeId id);
-    // Promotes every node on the path.
     void promote_line(NodeId id);
     NodeId main_line_end() const;
     // Whether following first children leads here; true for the root.
@@ -64,9 +62,7 @@ class GameTree {
     // All nodes in an order in which play() rebuilds the same tree: parents before their children, siblings in their
     // order, and else the smaller id first.
     std::vector<NodeId> replay_order() const;
-    // From the root to `id`, both included.
     std::vector<NodeId> path_to(NodeId id) const;
-    // Including passes.
     std::vector<Move> moves_to_cursor() const;
     // path_to(cursor()), continued by repeated redo.
     std::vector<NodeId> line() const;
@@ -74,7 +70,7 @@ class GameTree {
     friend bool operator==(const GameTree&, const GameTree&) = default;
 
   private:
-    std::vector<Node> nodes_; // removed nodes keep their index
+    std::vector<Node> nodes_;
     int node_count_ = 1;
     NodeId cursor_ = root;
 };

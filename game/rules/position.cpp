@@ -6,7 +6,6 @@ namespace rules {
 
 namespace {
 
-// Calls visit(board type, geometry) with the narrowest bit board that holds the size.
 template <class Visit> auto with_bits(BoardSize size, Visit visit) {
     if (fits<std::uint64_t>(size)) return visit(Geometry<std::uint64_t>{size});
     return visit(Geometry<Bits256>{size});

@@ -11,10 +11,10 @@ namespace rules {
 enum class Status : unsigned char { in_progress, black_wins, white_wins, draw };
 
 enum class Refusal : unsigned char {
-    game_over, // neither side can move
-    outside,   // the square is not on the board
+    game_over,
+    outside,
     occupied,
-    no_flip,        // the move flips no disc
+    no_flip,
     pass_not_forced // the side to move has a legal move
 };
 
@@ -46,7 +46,6 @@ class Position {
     SquareSet legal_moves() const;
     // The discs that a move of the side to move would flip; empty for an illegal move.
     SquareSet flips(Square square) const;
-    // The side to move has no legal move and the other side has one.
     bool must_pass() const;
     bool is_over() const { return status() != Status::in_progress; }
     // By plain disc count. A game is over as soon as neither side can move.
@@ -54,7 +53,6 @@ class Position {
     // None in a draw or before the end.
     std::optional<Color> winner() const;
 
-    // None for a legal move.
     std::optional<Refusal> refusal(Move move) const;
     // Precondition: !refusal(move).
     Position after(Move move) const;
@@ -74,7 +72,6 @@ class Position {
     SquareSet discs_[2];
 };
 
-// Converts between the layouts of the two bit boards.
 template <class Bits> Bits to_bits(SquareSet squares);
 template <class Bits> SquareSet to_set(const Bits& bits);
 

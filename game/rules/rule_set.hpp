@@ -16,10 +16,7 @@ enum class Passing : unsigned char {
     by_player // the player passes explicitly; refused while there is a legal move
 };
 
-enum class IllegalMove : unsigned char {
-    ask_again, // refused with a reason
-    forfeit
-};
+enum class IllegalMove : unsigned char { ask_again, forfeit };
 
 // How the game writes squares. Not used by the rules; game/records/notation reads and writes each.
 enum class Notation : unsigned char {
@@ -31,9 +28,9 @@ enum class Notation : unsigned char {
 };
 
 struct RuleSet {
-    std::string id = "othello";                               // in saved games and on the command line
-    std::string title = "Standard Othello";                   // for the user
-    std::array<std::string, 2> color_names{"Black", "White"}; // by rules::index(Color)
+    std::string id = "othello"; // in saved games and on the command line
+    std::string title = "Standard Othello";
+    std::array<std::string, 2> color_names{"Black", "White"};
     Color first_to_move = Color::black;
     Passing passing = Passing::automatic;
     IllegalMove illegal_move = IllegalMove::ask_again;
@@ -51,7 +48,6 @@ struct RuleSet {
 // 0 and as two digits), "tournament" (White first, colours drawn, explicit passes, an illegal or slow move loses, no
 // undo), "classic" (X and O, X first).
 std::span<const RuleSet> rule_sets();
-// Null: unknown id.
 const RuleSet* find_rule_set(std::string_view id);
 
 } // namespace rules

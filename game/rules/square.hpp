@@ -15,7 +15,6 @@ constexpr Color opposite(Color color) {
     return color == Color::black ? Color::white : Color::black;
 }
 
-// Array index: 0 for Black, 1 for White.
 constexpr std::size_t index(Color color) {
     return static_cast<std::size_t>(color);
 }
@@ -29,7 +28,6 @@ struct Square {
     friend constexpr auto operator<=>(const Square&, const Square&) = default;
 };
 
-// The side of the board, 4 to 16 squares.
 class BoardSize {
   public:
     static constexpr int smallest = 4;
@@ -65,7 +63,6 @@ constexpr Direction opposite(Direction direction) {
     return {-direction.row_step, -direction.column_step};
 }
 
-// N, NE, E, SE, S, SW, W, NW.
 inline constexpr std::array<Direction, 8> all_directions{
     {{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}}};
 

@@ -10,7 +10,6 @@ inline constexpr int symmetry_count = 8;
 
 namespace detail {
 
-// Swaps each bit of the mask with the bit `distance` places higher.
 constexpr std::uint64_t swapped(std::uint64_t bits, std::uint64_t mask, int distance) {
     const std::uint64_t changes = (bits ^ bits >> distance) & mask;
     return bits ^ changes ^ changes << distance;
@@ -42,13 +41,11 @@ constexpr Board<std::uint64_t> transformed(const Board<std::uint64_t>& board, in
 }
 
 constexpr int inverse(int symmetry) {
-    // The swap exchanges the two mirrors.
     if (symmetry == 5) return 6;
     if (symmetry == 6) return 5;
     return symmetry;
 }
 
-// First the one, then the other.
 constexpr int combined(int first, int then) {
     const bool swaps = (first & 4) != 0; // mirroring rows becomes mirroring columns
     const int mirrors = swaps ? (then & 1) << 1 | (then & 2) >> 1 : then & 3;
@@ -63,7 +60,6 @@ constexpr Square transformed(Square square, BoardSize size, int symmetry) {
     return square;
 }
 
-// The same result for all symmetric boards.
 constexpr Board<std::uint64_t> canonical(const Board<std::uint64_t>& board) {
     const auto is_less = [](const auto& a, const auto& b) {
         return a.player != b.player ? a.player < b.player : a.opponent < b.opponent;
