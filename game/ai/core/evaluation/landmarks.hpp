@@ -8,7 +8,6 @@
 namespace ai {
 
 template <class Bits> struct Landmarks {
-    // A corner with its X square (diagonal) and C squares (along the edges).
     struct Corner {
         Bits square{};
         Bits x_square{}; // empty on 4x4, where it would be a meaningless centre square

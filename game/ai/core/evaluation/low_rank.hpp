@@ -11,14 +11,14 @@
 
 namespace ai::core {
 
-inline constexpr std::size_t rank = 8; // numbers in a row
+inline constexpr std::size_t rank = 8;
 
 using Row = RowOf<rank>;
 
 struct LowRank {
     std::uint32_t checksum = 0; // of its file; 0: not from a file
     std::array<Row, phase_count> factors{};
-    base::HugeVector<Row> rows; // by row number
+    base::HugeVector<Row> rows;
     // For each phase by row number, in weight units; empty: all 0.
     std::array<base::HugeVector<std::int16_t>, phase_count> rests{};
 };

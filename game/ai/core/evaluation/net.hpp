@@ -15,7 +15,6 @@ namespace ai::core {
 inline constexpr std::size_t net_width = 32; // numbers in a row; a multiple of 32
 inline constexpr std::size_t net_hidden = 16;
 
-// Each stage of the game has its own layers; the rows are shared.
 inline constexpr int net_stage_count = 8;
 constexpr int net_stage_of(int empty_count) {
     const int stage = (60 - empty_count) * net_stage_count / 58;
@@ -53,7 +52,7 @@ struct Net {
     alignas(64) std::array<NetRow, static_cast<std::size_t>(weight_layout.total)> patterns;
     alignas(64) std::array<NetRow, net_count_rows> counts;
     alignas(64) std::array<std::array<std::int16_t, net_width>, phase_count> base;
-    alignas(64) std::array<NetPairs, net_stage_count> pairs; // of layers
+    alignas(64) std::array<NetPairs, net_stage_count> pairs;
     std::array<NetLayers, net_stage_count> layers;
 
     static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }

@@ -11,7 +11,6 @@ namespace ai::core {
 
 namespace {
 
-// Identifies the patterns, their order, the phases and the shape of the net.
 u64 net_hash() {
     base::NumberHash hash;
     const auto add = [&](int value) { hash.add(static_cast<u64>(value)); };
@@ -36,7 +35,7 @@ NumbersFormat net_format() {
             .head_bytes = sizeof NetParameters::weights_checksum};
 }
 
-// Visits the 16-bit numbers in file order.
+// Visits the 16- and 32-bit numbers in file order.
 template <class Parameters, class Visit> void for_each_number(Parameters& parameters, const Visit& visit) {
     for (auto& base : parameters.base)
         std::ranges::for_each(base, visit);

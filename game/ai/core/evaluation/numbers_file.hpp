@@ -14,17 +14,16 @@
 namespace ai::core {
 
 struct NumbersFormat {
-    std::string_view magic;     // its last character is the version
-    std::string what;           // "a weights file"
+    std::string_view magic;
+    std::string what;
     std::uint64_t patterns = 0; // hash of the patterns that the numbers belong to
-    std::size_t head_bytes = 0; // size of the head
+    std::size_t head_bytes = 0;
 };
 
 // Little-endian: magic word, hash of the patterns (8 bytes), head, the CRC-32 of head and numbers (4), the numbers
 // zstd-compressed.
 std::string numbers_file(const NumbersFormat& format, std::string_view head, std::string_view numbers);
 
-// The error for numbers of other patterns.
 base::Error other_patterns();
 
 struct NumbersFile {
@@ -36,10 +35,9 @@ struct NumbersFile {
 base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::string_view bytes);
 // Unpacks the numbers, which have to fill the memory. Errors: damaged.
 base::Result<bool> read_bytes(const NumbersFile& file, std::span<char> memory);
-// The bytes of `count` numbers. Errors: damaged.
+// Errors: damaged.
 base::Result<base::HugeVector<char>> numbers_of(const NumbersFile& file, std::size_t count);
 
-// for_each(visit) visits the numbers in file order.
 template <class ForEach> std::size_t count_numbers(const ForEach& for_each) {
     std::size_t count = 0;
     for_each([&](const std::int16_t&) { ++count; });

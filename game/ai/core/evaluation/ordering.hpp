@@ -22,7 +22,7 @@ alignas(64) inline constexpr Features<ordering_slots> ordering_features = featur
 
 // A phase for every six empties; the first also covers fuller boards, the last emptier ones.
 inline constexpr int ordering_phase_count = 4;
-inline constexpr int max_ordering_empties = 34; // fitted to at most so many
+inline constexpr int max_ordering_empties = 34; // the most that it is fitted to
 constexpr int ordering_phase_of(int empty_count) {
     const int phase = (empty_count - 6) / 6;
     return phase < 0 ? 0 : phase >= ordering_phase_count ? ordering_phase_count - 1 : phase;
@@ -83,7 +83,6 @@ inline void find_ordering_indices(OrderingIndices& indices, u64 player, u64 oppo
     std::memcpy(indices.of, &own, sizeof own);
 }
 
-// After a move, seen by the other side: all signs change.
 inline void move_ordering_indices(OrderingIndices& after, const OrderingIndices& before, int square, u64 flipped) {
     OrderingLanes turned{};
     OrderingLanes part;

@@ -13,7 +13,6 @@ namespace {
 
 constexpr const char* shipped_path = "assets/weights/ordering.weights";
 
-// Identifies the patterns, their order and the phases.
 u64 pattern_hash() {
     base::NumberHash hash;
     const auto add = [&](int value) { hash.add(static_cast<u64>(value)); };
@@ -32,7 +31,6 @@ NumbersFormat format() {
     return {.magic = "OFLKORD1", .what = base::tr("an ordering weights file"), .patterns = pattern_hash()};
 }
 
-// In file order.
 template <class Weights, class Visit> void for_each_number(Weights& weights, const Visit& visit) {
     for (auto& of_phase : weights.of)
         std::ranges::for_each(of_phase, visit);

@@ -19,7 +19,7 @@ base::Result<std::unique_ptr<const OrderingWeights>> ordering_from_bytes(std::st
 
 // The shipped weights, read on first use. If unusable they are all 0, so that mobility alone orders the moves.
 const OrderingWeights& standard_ordering();
-// Why they are unusable; "": no problem.
+// Empty: no problem.
 const std::string& ordering_problem();
 
 } // namespace ai::core

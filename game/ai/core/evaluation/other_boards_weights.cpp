@@ -14,7 +14,6 @@ namespace {
 
 constexpr int largest = rules::BoardSize::largest;
 
-// Identifies the patterns, their places, the phases and the scalars.
 std::uint64_t pattern_hash() {
     base::NumberHash hash;
     for (const int number : {size_phase_count, static_cast<int>(size_rank), static_cast<int>(scalar_count), row_unit,
@@ -31,7 +30,6 @@ std::uint64_t pattern_hash() {
     return hash.value();
 }
 
-// The head has the sides.
 NumbersFormat format() {
     return {.magic = "OFLKOTH1",
             .what = base::tr("a weights file of other sizes"),
@@ -39,7 +37,6 @@ NumbersFormat format() {
             .head_bytes = 4};
 }
 
-// In file order.
 template <class Weights, class Visit> void for_each_number(Weights& weights, const Visit& visit) {
     for (auto& rows : weights.rows) {
         for (auto& row : rows)

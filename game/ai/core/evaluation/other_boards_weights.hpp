@@ -11,13 +11,13 @@
 
 namespace ai::core {
 
-inline constexpr std::size_t size_rank = 6; // numbers in a row
+inline constexpr std::size_t size_rank = 6;
 
 using SizeRow = RowOf<size_rank>;
 
 // Counted in addition to the patterns, each as the player's number minus the opponent's.
 enum class Scalar : unsigned char {
-    mobility,           // legal moves
+    mobility,
     potential_mobility, // empties next to discs of the other side
     parity,             // 1 where the number of empties is odd, otherwise -1
     one                 // the value of being to move
@@ -37,7 +37,6 @@ struct OtherBoardsWeights {
     std::array<std::unique_ptr<SizePhases>, 17> phases;            // by side; null: none for this size
 };
 
-// The weights of one size, ready for use.
 struct SizeTables {
     SizeLayout layout;
     base::HugeVector<std::int16_t> weights; // phase by phase, layout.total each
@@ -59,7 +58,7 @@ std::uint64_t hash_of(const OtherBoardsWeights& weights);
 // The shipped weights, read on first use; null when they lack the side or are unusable; ai::evaluation_problem says
 // why.
 const SizeTables* standard_size_tables(int side);
-// Why the shipped ones are unusable; empty: no problem.
+// Empty: no problem.
 const std::string& other_boards_weights_problem();
 
 } // namespace ai::core

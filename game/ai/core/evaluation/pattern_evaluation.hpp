@@ -26,7 +26,6 @@ inline PatternIndices indices_of(u64 player, u64 opponent) {
     return indices;
 }
 
-// After a move, seen by the other side: all signs change.
 inline void move_indices(PatternIndices& after, const PatternIndices& before, int square, u64 flipped) {
     PatternIndices sum = before;
     for (u64 rest = flipped; rest != 0; rest &= rest - 1) {

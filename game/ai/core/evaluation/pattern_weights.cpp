@@ -9,7 +9,6 @@ Weights::Weights() : phases_{} {
         made_[number] = &phases_[number];
 }
 
-// Leaves the phases uninitialized.
 Weights::Weights(Maker maker) : maker_{std::move(maker)} {}
 
 Weights::Weights(const Weights& other) : checksum{other.checksum}, net{other.net} {

@@ -13,7 +13,7 @@
 
 namespace ai::core {
 
-struct Net; // net.hpp
+struct Net;
 
 // Phases are made lazily by the first thread that needs one: most searches see only a few. That takes a millisecond or
 // two and blocks only threads that need the same phase.
@@ -27,7 +27,7 @@ class Weights {
     std::uint32_t checksum = 0;       // of their file; 0: not from a file
     std::shared_ptr<const Net> net{}; // its output is added to the sum of the weights; null: none
 
-    Weights(); // all zero
+    Weights();
     explicit Weights(Maker maker);
     Weights(const Weights& other); // with checksum and net; makes all phases of both
     Weights& operator=(const Weights&) = delete;
@@ -42,7 +42,6 @@ class Weights {
     // Only while no other thread reads it.
     Phase& phase_to_change(std::size_t number);
 
-    // Compares only the weights.
     friend bool operator==(const Weights& a, const Weights& b);
 
     static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
@@ -52,7 +51,7 @@ class Weights {
     [[gnu::cold]] const Phase& make(std::size_t number) const;
 
     alignas(64) mutable std::array<Phase, phase_count> phases_;
-    mutable std::array<std::atomic<const Phase*>, phase_count> made_{}; // null: not yet made
+    mutable std::array<std::atomic<const Phase*>, phase_count> made_{};
     mutable std::array<std::mutex, phase_count> making_;
     mutable std::atomic<std::size_t> made_count_ = 0;
     mutable Maker maker_;

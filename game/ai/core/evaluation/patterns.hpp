@@ -72,7 +72,6 @@ template <std::size_t slots> struct Features {
     std::array<Feature, slots> features{};
     // The change of each index by a disc of the side to move on the square.
     std::array<std::array<std::int16_t, slots>, 64> delta{};
-    // The place of index 0 of each slot in the weights of a phase.
     std::array<int, slots> middle{};
 };
 
@@ -113,7 +112,6 @@ alignas(64) inline constexpr Features<feature_slots> feature_table = features_of
                                                                                                 weight_layout);
 static_assert(feature_table.count == 62);
 
-// Two plies for each phase.
 inline constexpr int phase_count = 30;
 constexpr int phase_of(int empty_count) {
     const int phase = (60 - empty_count) / 2;

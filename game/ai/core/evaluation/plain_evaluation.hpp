@@ -15,7 +15,7 @@ namespace ai {
 
 // Counted by the plain evaluation, each as the player's number minus the opponent's.
 enum class Feature : unsigned char {
-    mobility,           // legal moves
+    mobility,
     potential_mobility, // empties next to discs of the other side: later moves
     corners,
     x_squares, // discs diagonally next to an empty corner
@@ -44,7 +44,6 @@ template <class Bits> class Evaluation {
     // A lower bound of the stable discs of `own`.
     Bits stable_discs(const Bits& own, const Bits& other) const;
     Features features(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
-    // The trained evaluation's counts in addition to its patterns.
     core::Scalars scalars(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
 
     // The weights in centi-discs, and the limit of their sum. Stable discs are counted only where there can be any.
@@ -78,7 +77,6 @@ template <class Bits> class Evaluation {
     std::vector<Features> weights_; // plain: centi-discs a unit, by the number of discs on the board
 };
 
-// Without the empties.
 template <class Bits> Score plain_score(const rules::Board<Bits>& board) {
     return (rules::count(board.player) - rules::count(board.opponent)) * disc;
 }

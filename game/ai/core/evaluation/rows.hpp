@@ -74,7 +74,6 @@ template <std::size_t rank> class Expansion {
     static constexpr int part = row_unit * factor_unit / weight_unit; // of a product: a weight unit
     static constexpr int max_weight = 32'000;
 
-    // The weight of each row, at its first place.
     template <class Sum>
     void multiply(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
                   std::span<std::int16_t> weights) const {
@@ -95,7 +94,7 @@ template <std::size_t rank> class Expansion {
                 weights[static_cast<std::size_t>(first_places_[begin + row])] = static_cast<std::int16_t>(sums[row]);
         }
     }
-    // A function of its own, or the compiler reorders the loops and does not vectorize.
+    // A separate function, or the compiler reorders the loops and does not vectorize.
     template <class Sum>
     [[gnu::noinline]] static void add_multiple(const std::int16_t* column, std::int16_t factor, std::size_t size,
                                                Sum* sums) {
@@ -104,10 +103,10 @@ template <std::size_t rank> class Expansion {
     }
 
     std::size_t row_count_;
-    base::HugeVector<std::int16_t> columns_;      // the transposed rows, for vectors over many rows
-    base::HugeVector<std::int32_t> first_places_; // by row number
-    base::HugeVector<std::int32_t> standing_;     // by place: the first one with the same row
-    int max_ = 0;                                 // of all numbers
+    base::HugeVector<std::int16_t> columns_; // the transposed rows, for vectors over many rows
+    base::HugeVector<std::int32_t> first_places_;
+    base::HugeVector<std::int32_t> standing_; // by place: the first one with the same row
+    int max_ = 0;
 };
 
 } // namespace

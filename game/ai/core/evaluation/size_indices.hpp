@@ -33,7 +33,6 @@ void count_indices(std::int16_t* indices, const SizeLayout& layout, const Bits& 
         add_disc(indices, layout, rules::lowest(rest), -1);
 }
 
-// After a move, seen by the other side: all signs change.
 template <class Bits>
 void move_indices(SizeIndices<Bits>& after, const SizeIndices<Bits>& before, int square, const Bits& flipped) {
     after.layout = before.layout;

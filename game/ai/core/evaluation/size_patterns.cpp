@@ -12,8 +12,8 @@ namespace {
 using rules::Square;
 using Squares = std::vector<Square>;
 
-constexpr int window = 8;        // squares of a line in one pattern
-constexpr int shortest_line = 4; // of diagonals
+constexpr int window = 8; // squares of a line in one pattern
+constexpr int shortest_line = 4;
 constexpr int slots_of_vector = 16;
 constexpr int first_large = 9;
 
@@ -144,7 +144,6 @@ class Places {
     std::vector<SizePlace> places_;
 };
 
-// The place of index 0 of each kind, and the total number of weights.
 struct Middles {
     std::vector<int> of;
     int total = 0;
@@ -184,7 +183,7 @@ RowNumbers make_row_numbers(std::size_t family) {
 std::vector<SizeKind> size_kinds(std::size_t family) {
     std::vector<SizeKind> kinds(kind_count);
     const bool is_large = family == size_family_of(first_large);
-    const int side = static_cast<int>(family) + 5; // of a small family
+    const int side = static_cast<int>(family) + 5;
     kinds[corner] = {9, {0, 3, 6, 1, 4, 7, 2, 5, 8}};
     kinds[triangle] = {10, {0, 4, 7, 9, 1, 5, 8, 2, 6, 3}};
     kinds[corner_strip] = {side == 5 && !is_large ? 8 : 10, {}};

@@ -37,7 +37,6 @@ struct SizePlace {
 // Precondition: has_size_family(side).
 std::vector<SizePlace> size_places(int side);
 
-// Tables for the indices of one board size.
 struct SizeLayout {
     int side = 0;
     int places = 0;
@@ -45,7 +44,7 @@ struct SizeLayout {
     // The change of each slot's index by a disc on a square: by bit number * slots + slot.
     std::vector<std::int16_t> delta;
     std::vector<std::int32_t> middle; // where in the weights of a phase the index 0 of each place is
-    std::size_t total = 0;            // weights of a phase
+    std::size_t total = 0;
 };
 inline constexpr int max_narrow_slots = 64;
 inline constexpr int max_wide_slots = 256;

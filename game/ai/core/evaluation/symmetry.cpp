@@ -8,7 +8,7 @@ namespace ai::core {
 
 namespace {
 
-using Order = std::vector<int>; // of the squares of a pattern
+using Order = std::vector<int>;
 
 // The orders in which the symmetries that keep the pattern visit its squares.
 std::vector<Order> self_symmetries(const Pattern& pattern) {

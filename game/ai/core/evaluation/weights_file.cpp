@@ -21,7 +21,6 @@ constexpr std::string_view shipped_net_path = "assets/weights/8x8.net";
 using PhaseBits = std::uint32_t;
 static_assert(phase_count <= 32);
 
-// Identifies the patterns, their order and the phases.
 u64 pattern_hash() {
     base::NumberHash hash;
     const auto add = [&](int value) { hash.add(static_cast<u64>(value)); };
@@ -65,7 +64,6 @@ LowRank blank(PhaseBits with_rests) {
     return low_rank;
 }
 
-// In file order.
 template <class Weights, class Visit> void for_each_number(Weights& low_rank, const Visit& visit) {
     for (auto& factors : low_rank.factors)
         std::ranges::for_each(factors, visit);
@@ -75,7 +73,6 @@ template <class Weights, class Visit> void for_each_number(Weights& low_rank, co
         std::ranges::for_each(rests, visit);
 }
 
-// Error: the net was fitted to correct other weights.
 base::Result<bool> check_corrects(const NetParameters& net, const Weights& weights) {
     if (net.weights_checksum == weights.checksum) return true;
     return base::Error{base::tr("expected a net for the shipped weights, whose checksum is {:08x}, saw one for {:08x}",
@@ -103,7 +100,7 @@ Standard read_standard() {
     std::future<base::Result<ReadNet>> reading_net;
     try {
         reading_net = std::async(std::launch::async, read_net);
-    } catch (const std::system_error&) { // no thread available
+    } catch (const std::system_error&) {
         reading_net = std::async(std::launch::deferred, read_net);
     }
     auto low_rank = base::read_shipped_as(shipped_weights_path, max_weights_file_bytes, low_rank_from_bytes);

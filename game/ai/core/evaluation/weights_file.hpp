@@ -10,7 +10,7 @@
 
 namespace ai::core {
 
-inline constexpr std::string_view shipped_weights_path = "assets/weights/8x8.weights"; // for base::find_shipped
+inline constexpr std::string_view shipped_weights_path = "assets/weights/8x8.weights";
 inline constexpr std::size_t max_weights_file_bytes = std::size_t{8} << 20;
 
 // A file of numbers (numbers_file.hpp) that begins with "OFLKWGT3". Its head has a bit for each phase with nonzero

@@ -6,7 +6,6 @@
 namespace ai::core {
 namespace {
 
-// Each side's discs in all lanes.
 struct FlipBoard {
     __m256i own;
     __m256i other;

@@ -8,14 +8,13 @@
 namespace ai::core {
 namespace {
 
-// Flips along each axis.
 inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const Rays& rays = ray_table.from[square];
     // The squares of each ray that end a run of the opponent's discs: the nearest one ends it, and closes it if it is
     // the player's. Towards higher bits that is the lowest.
     const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.up));
     const __m256i stops_up = _mm256_andnot_si256(board.other, up);
-    // the lowest stop becomes the bits below it
+    // The lowest stop becomes the bits below it.
     const __m256i below = _mm256_add_epi64(stops_up, _mm256_set1_epi64x(-1));
     const __mmask8 is_closed_up = _mm256_test_epi64_mask(_mm256_andnot_si256(below, stops_up), board.own);
     constexpr int in_ray_before_stops = 0x20; // a & ~b & c

@@ -61,7 +61,7 @@ template <int index_bits> u64 local_index(u64 hash) {
 
 #if defined(__AVX2__)
 
-using Four = __m256i; // a number in each lane
+using Four = __m256i;
 
 inline void store_four(u64* lanes, Four four) { // `lanes` is aligned to 32 bytes
     _mm256_store_si256(reinterpret_cast<__m256i*>(lanes), four);
@@ -90,7 +90,6 @@ inline FourSquares take_four(u64& squares) {
     return four;
 }
 
-// Boards in lanes, a side in each member.
 struct FourBoards {
     Four player;
     Four opponent;
@@ -130,7 +129,6 @@ inline Four legal_moves_of_four(const FourBoards& boards) {
     return _mm256_andnot_si256(_mm256_or_si256(boards.player, boards.opponent), ends);
 }
 
-// The number of squares in each lane, corners counted twice.
 inline Four weighted_counts(Four squares) {
     const __m256i counts_of_nibbles = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, //
                                                        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
@@ -172,7 +170,6 @@ inline unsigned compare_four(const FourBoards& boards, const Squares& before, in
     key = _mm256_sub_epi64(key, _mm256_and_si256(is_remembered, scaled(remembered_worth)));
     key = _mm256_add_epi64(key, _mm256_add_epi64(_mm256_set1_epi64x(first), _mm256_setr_epi64x(0, 1, 2, 3)));
     key = _mm256_or_si256(_mm256_andnot_si256(is_pass, key), _mm256_and_si256(is_pass, _mm256_set1_epi64x(done)));
-    // The lower halves of the lanes.
     const __m256i packed = _mm256_permutevar8x32_epi32(key, _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6));
     _mm_store_si128(reinterpret_cast<__m128i*>(keys + first), _mm256_castsi256_si128(packed));
     const Four is_forced = _mm256_andnot_si256(is_pass, _mm256_cmpgt_epi64(_mm256_set1_epi64x(2), count));

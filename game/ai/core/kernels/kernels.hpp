@@ -97,11 +97,10 @@ inline u64 legal_moves(u64 player, u64 opponent) {
 
 #if defined(OUTFLANK_AVX512) || defined(OUTFLANK_NEON)
 
-// In a header of its own.
+// See flips_avx512.hpp and kernels_neon.hpp.
 
 #elif defined(__AVX2__)
 
-// Flips along each axis.
 inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const Rays& rays = ray_table.from[square];
     const __m256i own = board.own;
@@ -169,7 +168,7 @@ struct LastFlipScores {
 
 // By the length of a line, a place in it and the player's discs in it, the other squares except the place being the
 // opponent's: the scores of LastFlipScores, the opponent's in the upper byte.
-constexpr int first_last_flips(int length, int place) { // the first entry of a line and place
+constexpr int first_last_flips(int length, int place) {
     int first = 0;
     for (int shorter = 1; shorter < length; ++shorter)
         first += shorter << shorter;

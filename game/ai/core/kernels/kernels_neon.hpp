@@ -21,7 +21,6 @@ inline BothWays both_ways(u64 player, u64 opponent) {
     const uint64x2_t reverse = reversed(board);
     return {vzip1q_u64(board, reverse), vzip2q_u64(board, reverse)};
 }
-// Joins results in the board and in its reverse.
 inline u64 one_way(uint64x2_t found) {
     return vgetq_lane_u64(found, 0) | vgetq_lane_u64(reversed(found), 1);
 }

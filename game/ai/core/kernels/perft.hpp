@@ -11,7 +11,6 @@ namespace {
 u64 leaves(u64 player, u64 opponent, int depth) {
     const u64 moves = legal_moves(player, opponent);
     if (moves == 0) {
-        // At the last ply a pass and the end of the game are both one leaf.
         if (depth == 1 || legal_moves(opponent, player) == 0) return 1;
         return leaves(opponent, player, depth - 1);
     }

@@ -48,7 +48,7 @@ inline __m256i full_lines(u64 occupied) {
     return _mm256_and_si256(up, down);
 }
 
-inline __m256i and_of_lanes(__m256i lanes) { // in each of them
+inline __m256i and_of_lanes(__m256i lanes) {
     const __m256i halves = _mm256_and_si256(lanes, _mm256_permute4x64_epi64(lanes, 0x4e));
     return _mm256_and_si256(halves, _mm256_shuffle_epi32(halves, 0x4e));
 }
@@ -117,7 +117,6 @@ inline FullLines full_lines(u64 occupied) {
     return {row, column, up & down, left_up & right_down};
 }
 
-// A lower bound of the own stable discs.
 inline u64 stable_discs(u64 own, u64 other, const EdgeStability& edges) {
     const auto edge = [&](unsigned a, unsigned b) { return static_cast<unsigned>(edges[a << 8 | b]); };
     const auto byte = [](u64 bits, int shift) { return static_cast<unsigned>(bits >> shift & 255); };

@@ -19,7 +19,7 @@ template <class Shape> struct Children {
     alignas(32) Bits player[room];
     alignas(32) Bits opponent[room];
     alignas(32) Bits replies[room];
-    alignas(32) MoveKey keys[room]; // the least one is searched first
+    alignas(32) MoveKey keys[room];
 };
 
 // Masks of up to four moves.

@@ -75,7 +75,6 @@ template <class Shape>
 int solve_3_passed(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, int first,
                    int second, int third, int alpha);
 
-// Tries the squares in the given order.
 template <bool has_passed, class Shape>
 [[gnu::always_inline]] inline int solve_3(ThreadData<Shape>& thread, typename Shape::In player,
                                           typename Shape::In opponent, int first, int second, int third, int alpha) {
@@ -182,9 +181,9 @@ static_assert(2 * evaluated_cost_worth * remembered_worth < done >> key_index_bi
 
 // A separate instantiation for each range of empties.
 enum class Stretch {
-    last,     // min_local_empties: child positions are in no table
-    by_count, // ordered by mobility
-    evaluated // and by the small evaluation
+    last, // min_local_empties: child positions are in no table
+    by_count,
+    evaluated
 };
 
 template <Stretch stretch, class Shape>
@@ -250,7 +249,7 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
         const Bits next_opponent = player | flipped | moves;
         search(next_player, next_opponent, shape.moves(next_player, next_opponent));
     } else {
-        // 3. The child positions, four at a time. A table entry of one may cut at once, and a move with at most one
+        // 3. The child positions, four at a time. A table entry of one may cut immediately, and a move with at most one
         // reply is cheaper to search than to compare.
         Children<Shape> children;
         std::fill_n(children.keys + 4, 4, done); // least_key() reads these in any case
@@ -280,7 +279,7 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
                 for (int i = first; i < size && i < first + 4; ++i) {
                     const int cost = cost_of(children.keys[i]);
                     if (children.keys[i] == done) continue;
-                    if (cost < -remembered_worth / 2) { // the table's move
+                    if (cost < -remembered_worth / 2) {
                         children.keys[i] = move_key(cost * evaluated_cost_worth, i);
                         continue;
                     }

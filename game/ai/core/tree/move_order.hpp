@@ -9,7 +9,6 @@
 namespace ai::core {
 namespace {
 
-// The quadrants with an odd number of these squares.
 inline u64 odd_quadrants(const EightByEight&, u64 empties) {
     // Gathers the parity of each quadrant in its lowest square, and spreads it over the quadrant.
     empties ^= empties >> 16;
@@ -28,7 +27,7 @@ template <class Bits> Bits odd_quadrants(const AnyBoard<Bits>& shape, const Bits
 
 template <class Shape> struct Move {
     typename Shape::Bits flipped;
-    typename Shape::Bits replies; // the opponent's legal moves afterwards
+    typename Shape::Bits replies;
     u64 hash;
     int square;
     int rank;
@@ -46,7 +45,6 @@ template <class Shape> struct MoveList {
         move.replies = replies;
         return move;
     }
-    // Swaps the best of the moves from i on to place i.
     const Move<Shape>& take_best(int i) {
         int best = i;
         for (int k = i + 1; k < size; ++k) {
@@ -57,7 +55,6 @@ template <class Shape> struct MoveList {
     }
 };
 
-// After a move, seen by the other side.
 template <class Shape> typename Shape::Bits player_after(const Move<Shape>& move, typename Shape::In opponent) {
     return opponent & ~move.flipped;
 }
@@ -65,12 +62,10 @@ template <class Shape> typename Shape::Bits opponent_after(const Move<Shape>& mo
     return player | move.flipped | bit_of<typename Shape::Bits>(move.square);
 }
 
-// Corners count twice.
 template <class Shape> int weighted_mobility(const Shape& shape, typename Shape::In moves) {
     return count(moves) + count(moves & shape.corners);
 }
 
-// Near the end: few replies for the opponent, odd regions, corners.
 template <class Shape>
 int quick_rank(const Shape& shape, typename Shape::In replies, int square, typename Shape::In odd) {
     const auto placed = bit_of<typename Shape::Bits>(square);

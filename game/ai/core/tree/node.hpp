@@ -9,7 +9,7 @@ namespace {
 template <class Shape> struct Node {
     typename Shape::Bits player;
     typename Shape::Bits opponent;
-    typename Shape::Bits moves; // the legal ones
+    typename Shape::Bits moves;
     int empties;
     [[no_unique_address]] typename Shape::Indices indices;
 };

@@ -28,7 +28,6 @@ constexpr double probcut_margins[full_selectivity]{1.1, 1.5, 2.0, 2.6, 3.3};
 // measured deviations are 1 to 5 discs, the fits are off by 0.4, and by more above 44 empties, where 1.5 is nearer.
 // Deeper searches count as the deepest measured. Searches to the end keep the wider deviations that were fitted to
 // weights of rounds 6 to 8: narrower ones cut wrongly, and the results then have to be proved.
-// fitted to weights of rounds 6 to 8: narrower ones guess results wrong that then have to be proved.
 inline double search_deviation(int empties, int depth, int shallow) {
     constexpr int deepest = 12; // and 6 for the shallow one
     const double e = empties;

@@ -10,19 +10,18 @@ namespace ai {
 
 struct RecordedNode {
     enum class Kind : unsigned char {
-        root,        // its children are iterations
-        iteration,   // its children are searches of root moves, a move again for each window
-        principal,   // with an open window
+        root,      // its children are iterations
+        iteration, // its children are searches of root moves, a move again for each window
+        principal,
         null_window, // with a window of 1 unit
         probcut      // a shallower search of the parent's position in place of the deeper one
     };
-    // Why the search left the node.
     enum class Reason : unsigned char {
-        all_moves,     // no move cut
-        cutoff,        // the last child's move cut
-        leaf,          // depth exhausted: the evaluation
-        final,         // neither side can move: the result
-        wipeout,       // a move takes the last disc of the other side
+        all_moves, // no move cut
+        cutoff,    // the last child's move cut
+        leaf,      // depth exhausted: the evaluation
+        final,     // neither side can move: the result
+        wipeout,
         passed,        // its only child is the pass
         table,         // a table entry was sufficient
         transposition, // a table entry of a child position was sufficient
@@ -38,11 +37,11 @@ struct RecordedNode {
     int next_sibling = none;
     Kind kind = Kind::root;
     Reason reason = Reason::stopped;
-    bool is_in_table = false;               // perhaps with insufficient depth or bounds
-    bool has_dropped_children = false;      // children were not kept
-    unsigned char selectivity = 0;          // as in Report
-    short depth = 0;                        // plies to search, without passes
-    short tried = 0;                        // moves searched
+    bool is_in_table = false; // perhaps with insufficient depth or bounds
+    bool has_dropped_children = false;
+    unsigned char selectivity = 0; // as in Report
+    short depth = 0;               // plies to search, without passes
+    short tried = 0;
     rules::Move move = rules::Move::pass(); // meaningless for root, iterations and probcut
     // For the side to move; of root and iterations for the whole width. Fail-soft: a score outside its window is a
     // bound. In hundredths of a disc, whatever the unit of the search.

@@ -15,11 +15,10 @@
 
 namespace ai::core {
 
-// What threads of a search share.
 template <class Bits> struct Shared {
     TranspositionTable* table = nullptr;
-    const Weights* weights = nullptr;             // for 8x8
-    const Evaluation<Bits>* evaluation = nullptr; // for the other boards
+    const Weights* weights = nullptr;             // 8x8
+    const Evaluation<Bits>* evaluation = nullptr; // other boards
     // Called with the thread's node count so far; returns the count at which to ask again, or 0 to stop the search.
     u64 (*ask_again_at)(void* context, u64 nodes) = nullptr;
     void* context = nullptr;
@@ -28,7 +27,6 @@ template <class Bits> struct Shared {
 
 // Thread is opaque: one thread's own data, different for every tree.
 
-// The search of some boards, as compiled in one unit.
 template <class Bits> struct TreeFunctions {
     using Board = rules::Board<Bits>;
 
@@ -58,12 +56,11 @@ template <class Bits> struct InstrumentedFunctions {
     SearchPool::Work work;
 };
 
-// A move of the last empties: the child position, seen by the other side, and its legal moves.
 struct SeenMove {
     Board64 board;
     u64 replies;
-    u64 hash;       // local_hash of the board
-    int key;        // kernels/four_boards.hpp
+    u64 hash; // local_hash of the board
+    int key;
     bool is_forced; // at most one reply, corners counted twice
 };
 
@@ -72,7 +69,7 @@ struct SearchKernel {
     std::string_view instruction_set;
     bool (*is_supported)();
     TreeFunctions<u64> eight; // with the trained evaluation
-    TreeFunctions<u64> small; // 4x4 to 8x8 with the plain evaluation
+    TreeFunctions<u64> small; // with the plain evaluation, for 4x4 to 8x8
     u64 (*legal_moves)(u64 player, u64 opponent);
     u64 (*flips)(int square, u64 player, u64 opponent);
     u64 (*stable_discs)(u64 own, u64 other);

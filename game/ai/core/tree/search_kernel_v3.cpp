@@ -3,7 +3,7 @@
 
 namespace ai::core {
 
-bool has_v3(); // compiled for every processor
+bool has_v3();
 extern const InstrumentedFunctions<u64> v3_instrumented_eight;
 extern const InstrumentedFunctions<u64> v3_instrumented_small;
 extern const SearchKernel v3_kernel;

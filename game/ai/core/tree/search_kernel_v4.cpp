@@ -3,7 +3,7 @@
 
 namespace ai::core {
 
-bool has_v4(); // compiled for every processor
+bool has_v4();
 extern const InstrumentedFunctions<u64> v4_instrumented_eight;
 extern const InstrumentedFunctions<u64> v4_instrumented_small;
 extern const SearchKernel v4_kernel;

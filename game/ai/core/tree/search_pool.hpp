@@ -19,10 +19,10 @@ struct Thread;
 
 // A node whose moves are shared. It is on the stack of the thread that split it, the master.
 struct SplitPoint {
-    const void* node = nullptr;  // of the searching unit
+    const void* node = nullptr;
     const void* moves = nullptr; // its list, best first
     int move_count = 0;
-    int next_move = 0; // the next untaken move
+    int next_move = 0;
     int depth = 0;
     int alpha = 0;
     int selectivity = 0;
@@ -30,25 +30,23 @@ struct SplitPoint {
     SplitPoint* parent = nullptr; // the split point that the master was working for
     int best = 0;
     int best_move = 0;
-    int helpers = 0;                 // threads in addition to the master
+    int helpers = 0;                 // excludes the master
     std::atomic<bool> is_cut{false}; // a move beat alpha: the rest is unnecessary
 };
 
 class SearchPool {
   public:
-    // Searches moves of the split point until none is left.
     using Work = void (*)(Thread* thread, SplitPoint& split);
 
     explicit SearchPool(Work work) : work_{work} {}
     ~SearchPool(); // no search may run
-    // Adds a helper thread. The pool uses `thread` until its own destruction, but does not own it.
-    bool add_helper(Thread* thread); // false: the system refuses a thread
+    // The pool uses `thread` until its own destruction, but does not own it. False: the system refuses a thread.
+    bool add_helper(Thread* thread);
 
     // A thread is idle and the pool is open.
     bool is_wanted() const { return idle_.load(std::memory_order_relaxed) > 0 && !is_closed_; }
     // Closed: the next search uses one thread only. Between searches only.
     void set_closed(bool is_closed) { is_closed_ = is_closed; }
-    // The whole search has to end.
     bool is_over() const { return is_over_.load(std::memory_order_relaxed); }
     void set_over(bool is_over) { is_over_.store(is_over, std::memory_order_relaxed); }
 

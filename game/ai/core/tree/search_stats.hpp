@@ -33,12 +33,12 @@ enum class NodeUse : unsigned char { principal, null_window, probcut };
 struct alignas(64) SearchStats {
     static constexpr std::size_t plies = 257;         // 0 to all squares of the largest board
     static constexpr std::size_t probcut_depths = 64; // only 8x8 has ProbCut
-    std::atomic<u64> events[event_count]{};           // by Event
-    std::atomic<u64> probcut_tries[probcut_depths]{}; // by depth
+    std::atomic<u64> events[event_count]{};
+    std::atomic<u64> probcut_tries[probcut_depths]{};
     std::atomic<u64> probcut_cuts[probcut_depths]{};
     std::atomic<u64> nodes[plies][3]{}; // by discs placed since the root, and by NodeUse
     int root_empties = 0;
-    TreeRecorder* recorder = nullptr; // null: none
+    TreeRecorder* recorder = nullptr;
 };
 
 } // namespace ai::core

@@ -31,7 +31,6 @@ constexpr SquareBytes make_quadrants() {
 }
 constexpr SquareBytes quadrant_of = make_quadrants();
 
-// The result of a game in units: empties count for the winner.
 template <class Shape> int final_score(const Shape& shape, typename Shape::In player, typename Shape::In opponent) {
     const int own = count(player);
     const int other = count(opponent);
@@ -52,10 +51,10 @@ struct EightByEight {
     static constexpr int max_moves = 36;         // a position has at most 33 legal moves; a multiple of four
     static constexpr bool has_probcut = true;
     static constexpr bool has_order_evaluation = true;
-    static constexpr bool has_lanes = true;     // kernels/four_boards.hpp
+    static constexpr bool has_lanes = true;
     static constexpr int min_deep_empties = 16; // from here solving uses the transposition table
     static constexpr u64 corners = 0x8100000000000081ull;
-    static constexpr u64 bad_squares = 0x42c300000000c342ull; // next to the corners
+    static constexpr u64 bad_squares = 0x42c300000000c342ull;
     static constexpr u64 quadrants[4]{0x000000000f0f0f0full, 0x00000000f0f0f0f0ull, 0x0f0f0f0f00000000ull,
                                       0xf0f0f0f000000000ull};
 
@@ -80,7 +79,6 @@ struct EightByEight {
         move_indices(after, before, square, flipped);
     }
     static void pass(Indices& after, const Indices& before) { pass_indices(after, before); }
-    // The unrounded evaluation, for ordering.
     int raw_value(u64, u64, const Indices& indices, int empties) const {
         return core::raw_value(*weights, indices, empties);
     }
@@ -96,7 +94,6 @@ struct EightByEight {
     }
     // As a score. Precondition: a side can move.
     int value(u64, u64, const Indices& indices, int empties) const { return evaluate(*weights, indices, empties); }
-    // In weight units.
     int net_value(u64 player, u64 opponent, u64 own_moves, u64 other_moves, const Indices& indices, int empty) const {
         return core::net_value(*weights->net, indices, net_counts(player, opponent, own_moves, other_moves), empty);
     }
@@ -110,7 +107,6 @@ struct EightByEight {
         if (value - max_net_value >= beta * raw_unit) return discs_of(value - max_net_value);
         return discs_of(value + net_value(player, opponent, own_moves, moves(opponent, player), indices, empty));
     }
-    // Weights and net, unrounded.
     int static_value(u64 player, u64 opponent, const Indices& indices, int empty) const {
         int value = core::raw_value(*weights, indices, empty);
         if (weights->net != nullptr)

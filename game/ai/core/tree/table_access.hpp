@@ -24,7 +24,6 @@ inline u64 hash_of(const rules::Bits256& player, const rules::Bits256& opponent)
     return hash;
 }
 
-// As for 64 bits (kernels/four_boards.hpp): for a thread's small tables.
 inline u64 local_hash(const rules::Bits256& player, const rules::Bits256& opponent) {
     return hash_of(player, opponent);
 }
@@ -37,7 +36,6 @@ inline void write(TranspositionTable::Entry& entry, u64 hash, u64 word) {
     std::atomic_ref{entry.data}.store(word, std::memory_order_relaxed);
 }
 
-// Data: TableData or WideTableData.
 template <class Data> struct TableView {
     TranspositionTable::Bucket* buckets;
     u64 mask;

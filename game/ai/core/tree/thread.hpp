@@ -28,16 +28,16 @@ template <class Shape> struct ThreadData {
     Shape shape;
     const TranspositionTable* shared_table;
     TableView<typename Shape::Data> table;
-    u64 (*ask_again_at)(void* context, u64 nodes); // as in Shared
+    u64 (*ask_again_at)(void* context, u64 nodes);
     void* context;
-    SearchPool* pool;            // null: alone
-    SplitPoint* split = nullptr; // the split point whose move it searches; null: none
+    SearchPool* pool;
+    SplitPoint* split = nullptr;
     u64 nodes = 0;
-    int selectivity = full_selectivity; // of the current search
+    int selectivity = full_selectivity;
     int probcut_nesting = 0;
     u64 next_poll = 0;
     bool is_stopped = false;
-    SearchStats* stats = nullptr; // null: not instrumented
+    SearchStats* stats = nullptr;
     LocalEntry<Shape> local_table[Shape::min_deep_empties - min_local_empties][1 << local_index_bits];
 
     static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
@@ -47,7 +47,6 @@ template <class Shape> struct ThreadData {
         return local_table[empty_count - min_local_empties][local_index<local_index_bits>(hash)];
     }
     bool has_cut_above() const { return is_needless(split); }
-    // The work for the split point or an ancestor is no longer needed.
     static bool is_needless(const SplitPoint* at) {
         for (; at != nullptr; at = at->parent) {
             if (at->is_cut.load(std::memory_order_relaxed)) return true;

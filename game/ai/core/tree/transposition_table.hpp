@@ -10,7 +10,7 @@
 
 namespace ai::core {
 
-// An entry's data, for scores in whole discs on 64 squares.
+// For scores in whole discs on 64 squares.
 struct TableData {
     static constexpr std::uint8_t no_move = 64;
     std::int8_t lower = -64; // bounds of the score for the side to move

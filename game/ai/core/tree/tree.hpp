@@ -98,7 +98,6 @@ template <class Shape> bool should_split(const ThreadData<Shape>& thread, int de
     return thread.pool != nullptr && depth >= min_depth && moves_left >= 2 && thread.pool->is_wanted();
 }
 
-// Searches the moves from `first` on together with other threads.
 template <class Instruments, class Shape>
 void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<Shape>& list, int first, int depth,
                   int alpha, int& best, int& best_move) {
@@ -120,7 +119,7 @@ void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<S
     work_on<Instruments>(thread, split);
     thread.pool->close(split, reinterpret_cast<Thread*>(&thread), [](Thread* master) {
         auto& waiting = *reinterpret_cast<ThreadData<Shape>*>(master);
-        waiting.next_poll = 0; // polls at once
+        waiting.next_poll = 0; // polls immediately
         waiting.should_stop();
     });
     thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
@@ -179,7 +178,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     // 6. The moves, likely cuts first.
     MoveList<Shape> list;
     const bool is_deep_below =
-        !solves || node.empties > Shape::min_deep_empties; // child positions also have min_deep_empties
+        !solves || node.empties > Shape::min_deep_empties; // the child positions have at least min_deep_empties
     const bool is_table_below = solves ? is_deep_below : depth > min_table_depth;
     if (list_moves(thread, list, node, is_table_below)) return visit.leave(Reason::wipeout, shape.area * Shape::unit);
     if (is_table_below) {
@@ -287,7 +286,6 @@ int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int
     return visit.leave(best >= beta ? Reason::cutoff : Reason::all_moves, best, tried);
 }
 
-// A search from its root, as TreeFunctions::search.
 template <class Instruments, class Shape>
 int search_root(ThreadData<Shape>& thread, const rules::Board<typename Shape::Bits>& board, int depth, int selectivity,
                 int alpha, int beta) {

@@ -114,7 +114,7 @@ void TreeRecorder::give_up_levels() {
     max_levels_ = levels_ = static_cast<int>(levels);
     is_complete_ = false;
 
-    std::vector<int> place(nodes_.size(), RecordedNode::none); // new indices after the removal
+    std::vector<int> place(nodes_.size(), RecordedNode::none);
     std::size_t next = 0;
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
         if (level_of_[i] >= levels) continue;

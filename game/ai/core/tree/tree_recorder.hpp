@@ -9,10 +9,10 @@
 
 namespace ai::core {
 
-// At the limit it drops the deepest levels: their nodes are counted from then on, but not kept.
+// At the limit it drops the deepest levels: afterwards it counts their nodes, but does not keep them.
 class TreeRecorder {
   public:
-    static constexpr int pass = -1;    // as a move
+    static constexpr int pass = -1;
     static constexpr int no_move = -2; // a shallower search of the same position
     static constexpr std::size_t min_nodes = 256;
 
@@ -33,13 +33,13 @@ class TreeRecorder {
     std::size_t kept() const { return nodes_.size(); }
     bool is_complete() const { return is_complete_; }
     bool was_stopped() const { return was_stopped_; } // in the middle of an iteration
-    int levels() const { return levels_; }            // kept levels
+    int levels() const { return levels_; }
     // Ends the root. No calls of enter() afterwards.
     std::vector<RecordedNode> take(Score score);
 
   private:
     struct Open {
-        int number; // none: not kept
+        int number;
         int last_child = RecordedNode::none;
         u64 nodes_before = 0;
     };
@@ -56,10 +56,10 @@ class TreeRecorder {
     rules::Move root_move_ = rules::Move::pass();
     int next_move_ = no_move;
     std::vector<RecordedNode> nodes_;
-    std::vector<std::uint16_t> level_of_; // by node
+    std::vector<std::uint16_t> level_of_;
     std::vector<Open> open_;
-    u64 counted_ = 0; // nodes of the finished searches
-    int max_levels_;  // limit of kept levels
+    u64 counted_ = 0;
+    int max_levels_;
     int levels_ = 0;
     bool is_complete_ = true;
     bool was_stopped_ = false;

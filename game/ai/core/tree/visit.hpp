@@ -15,7 +15,6 @@ using Reason = RecordedNode::Reason;
 struct Uninstrumented {
     static constexpr bool is_on = false;
 
-    // One visit of a node, from construction to leave(), which returns the score.
     template <class Shape> struct Visit {
         Visit(ThreadData<Shape>&, Kind, int /*empties*/, int /*depth*/, int /*alpha*/, int /*beta*/) {}
         static void count_node() {}
