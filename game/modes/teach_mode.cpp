@@ -33,7 +33,7 @@ using rules::RuleSet;
 constexpr std::uint64_t max_nodes = 10'000'000;
 constexpr std::size_t max_tree_lines = 2000;
 
-struct Row {
+struct DepthRow {
     int depth = 0;
     ai::Lesson minimax; // empty after a depth that exceeded the limit
     ai::Lesson alpha_beta;
@@ -63,12 +63,12 @@ class Learner {
 
 // Passes each depth to on_row at once. Stops before the first depth that alpha-beta cannot finish, and after the one
 // that solves the game.
-template <class OnRow> std::vector<Row> search_rows(const Position& position, int depth, const OnRow& on_row) {
-    std::vector<Row> rows;
+template <class OnRow> std::vector<DepthRow> search_rows(const Position& position, int depth, const OnRow& on_row) {
+    std::vector<DepthRow> rows;
     Learner minimax{ai::TeachingMethod::minimax};
     Learner alpha_beta{ai::TeachingMethod::alpha_beta};
     for (int d = 1; d <= depth; ++d) {
-        Row row{.depth = d, .alpha_beta = alpha_beta.learn(position, d)};
+        DepthRow row{.depth = d, .alpha_beta = alpha_beta.learn(position, d)};
         if (row.alpha_beta.report.depth == 0) break;
         row.minimax = minimax.learn(position, d);
         on_row(row);
@@ -123,7 +123,7 @@ constexpr base::Marked table_heading =
     base::mark("                       minimax                 alpha-beta\n"
                "depth  best        value          nodes    value          nodes     cutoffs   ratio\n");
 
-void print_row(std::ostream& out, const Writer& writer, const Row& row) {
+void print_row(std::ostream& out, const Writer& writer, const DepthRow& row) {
     const std::uint64_t nodes = row.minimax.report.nodes;
     const bool has_minimax = row.has_minimax();
     out << fmt::format("{:5}  {:<9}{:>8}{:>15}{:>9}{:15}{:12}{:>8}", row.depth, writer.move(row.best().move, 1),
@@ -186,9 +186,9 @@ Json score_json(ai::Score score) {
     return std::abs(score) >= ai::open_window ? Json{} : Json(static_cast<double>(score) / ai::disc);
 }
 
-Json to_json(const Writer& writer, const Position& position, const RuleSet& rules, const std::vector<Row>& rows) {
+Json to_json(const Writer& writer, const Position& position, const RuleSet& rules, const std::vector<DepthRow>& rows) {
     Json depths = Json::array();
-    for (const Row& row : rows) {
+    for (const DepthRow& row : rows) {
         depths.push_back(
             {{"depth", row.depth},
              {"value", score_json(row.best().score)},
@@ -264,7 +264,7 @@ base::Result<int> run_teach(const TeachOptions& options, std::ostream& out) {
     if (position.is_over()) return base::Error{tr("expected a position with a legal move, saw a finished game")};
     const Writer writer{*rules, position};
     if (options.prints_json) {
-        const std::vector<Row> rows = search_rows(position, options.depth, [](const Row&) {});
+        const std::vector<DepthRow> rows = search_rows(position, options.depth, [](const DepthRow&) {});
         Json object = to_json(writer, position, *rules, rows);
         if (options.tree_depth > 0) object["tree"] = tree_json(writer, position, options.tree_depth);
         out << object << '\n';
@@ -274,8 +274,8 @@ base::Result<int> run_teach(const TeachOptions& options, std::ostream& out) {
               options.side, writer.side())
         << "\n\n";
     out << tr(table_heading) << std::flush;
-    const std::vector<Row> rows =
-        search_rows(position, options.depth, [&](const Row& row) { print_row(out, writer, row); });
+    const std::vector<DepthRow> rows =
+        search_rows(position, options.depth, [&](const DepthRow& row) { print_row(out, writer, row); });
     const int reached = static_cast<int>(rows.size());
     const bool is_solved = !rows.empty() && rows.back().alpha_beta.report.is_solved;
     if (reached < options.depth && !is_solved)
