@@ -15,7 +15,6 @@ namespace ai {
 
 using BookBoard = rules::Board<std::uint64_t>; // the side to move and the other one; bit 0 is a1, bit 7 h1
 
-// What a search said about one position.
 struct BookEntry {
     struct Move {
         int square = 0;  // the number of its bit
@@ -56,7 +55,6 @@ class Book {
 
     // Those with fewer discs first.
     std::span<const Node> nodes() const { return nodes_; }
-    // The number of the node of a canonical board; -1: none.
     int find(const BookBoard& board) const;
     // The moves that the book has for the position, mirrored ones too, best first; none where it does not know the
     // position or cannot be sure of the best move.

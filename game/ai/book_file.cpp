@@ -90,7 +90,6 @@ std::optional<BookEntry> take_entry(std::string_view bytes, std::size_t& at) {
     return entry;
 }
 
-// Precondition: the header is there.
 base::Result<base::HugeVector<char>> read_content(std::string_view bytes) {
     const std::size_t length = number_at<std::uint32_t>(bytes, checked_bytes - 4);
     if (length > max_unpacked_bytes)

@@ -39,7 +39,6 @@ struct BookFile {
 std::string to_bytes(const BookFile& file);
 // Errors: not such a file, another version, damaged, an entry that cannot be.
 base::Result<BookFile> book_from_bytes(std::string_view bytes);
-// Errors: as book_from_bytes, and a file that cannot be read; each names the path.
 base::Result<BookFile> read_book(const std::filesystem::path& path);
 
 // Of the one that ai::standard_book has; for base::find_shipped.

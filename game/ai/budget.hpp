@@ -62,7 +62,6 @@ class Budget {
     std::chrono::milliseconds elapsed() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_);
     }
-    // Who says when the time is over, and is told what the search has seen.
     TimeManager& time() { return time_; }
 
     // An iteration is finished: whether the best move is another, and by how much its score fell.

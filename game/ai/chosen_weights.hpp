@@ -12,7 +12,6 @@ inline const core::Weights* weights_of_eight(const SearchWeights& weights) {
     if (weights.is_plain) return nullptr;
     return weights.eight != nullptr ? weights.eight : core::standard_weights();
 }
-// Those of another size; null: none, it is evaluated plainly.
 inline const core::SizeTables* tables_of(const SearchWeights& weights, rules::BoardSize size) {
     if (weights.is_plain) return nullptr;
     if (weights.other != nullptr && weights.other->layout.side == size.side()) return weights.other;

@@ -8,19 +8,10 @@ void Gate::pause() {
     close_locked(PauseReason::asked, {});
 }
 
-void Gate::resume() {
+void Gate::open(bool steps) {
     {
         const std::lock_guard lock{mutex_};
-        steps_ = false;
-        is_paused_.store(false, std::memory_order_relaxed);
-    }
-    opened_.notify_all();
-}
-
-void Gate::step() {
-    {
-        const std::lock_guard lock{mutex_};
-        steps_ = true;
+        steps_ = steps;
         is_paused_.store(false, std::memory_order_relaxed);
     }
     opened_.notify_all();
@@ -48,8 +39,7 @@ void Gate::close(PauseReason reason, const std::stop_token& stop) {
     close_locked(reason, stop);
 }
 
-// A search that was told to stop must not hold up the one that follows it: the one who stops it opens the gate
-// afterwards.
+// A search that was told to stop must not hold up the next one: the caller opens the gate after the stop.
 void Gate::close_locked(PauseReason reason, const std::stop_token& stop) {
     if (is_paused() || stop.stop_requested()) return;
     steps_ = false;

@@ -14,7 +14,6 @@
 
 namespace ai {
 
-// When a search pauses by itself.
 struct Breakpoints {
     bool best_move_changes = false; // from what it was in the last finished iteration, or a moment ago
     Score score_falls_by = 0;       // or more, from one iteration to the next; 0 = never
@@ -31,8 +30,8 @@ class Gate {
     // --- for the observer; these return at once ---
 
     void pause(); // the search stands within some milliseconds
-    void resume();
-    void step(); // goes on until one more iteration is done
+    void resume() { open(false); }
+    void step() { open(true); } // goes on until one more iteration is done
     // In force from now on, for the search that runs, too. A node count that was reached already holds it up at once.
     void set_breaks(const Breakpoints& breaks);
 
@@ -54,6 +53,7 @@ class Gate {
     std::uint64_t break_nodes() const { return break_nodes_.load(std::memory_order_relaxed); }
 
   private:
+    void open(bool steps);
     void close_locked(PauseReason reason, const std::stop_token& stop);
 
     mutable std::mutex mutex_; // guards what is no atomic; the atomics are written under it

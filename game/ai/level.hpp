@@ -14,8 +14,7 @@ struct LevelSettings {
     int number;            // 0 to 10
     std::string_view name; // "Beginner", ...
     Limits limits;
-    // Weak play: the move is drawn with probability proportional to exp(score / temperature), in discs; 0 = always the
-    // best.
+    // The move is drawn with probability proportional to exp(score / temperature), in discs; 0 = always the best.
     double temperature;
     // Plays from the opening book while it can, moves within so much of the best; none: without the book.
     std::optional<Score> book_width = std::nullopt;
@@ -23,7 +22,6 @@ struct LevelSettings {
 };
 
 std::span<const LevelSettings> levels(); // from 0 to 10
-// Precondition: 0 <= number <= 10.
 const LevelSettings& level(int number);
 // Only the top level knows in each move what it searched for the last one. The others begin each search with an empty
 // table, so that what they choose depends on the position and the seed alone.

@@ -35,7 +35,6 @@ class PlayerClock {
     // So much is left for the next `moves` moves, or of the main time where `moves` is 0. Where nothing was settled it
     // is taken for the rest of the game.
     void set_left(milliseconds time, int moves);
-    // A move took so long.
     void spend(milliseconds time);
     // When so much of this move's time is over already.
     ClockState state(milliseconds used = milliseconds{0}) const;

@@ -3,7 +3,6 @@
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
-#include "game/ai/simple_players.hpp"
 #include "game/ai/teaching.hpp"
 
 #include <algorithm>
@@ -19,7 +18,6 @@ using base::tr;
 
 namespace {
 
-// The one number of a kind of players, where there is one.
 template <class Kind> int* number_in(Kind& kind) {
     if constexpr (requires { kind.depth; })
         return &kind.depth;

@@ -1,5 +1,4 @@
-// The kinds of players as a table: what each is called, which numbers it takes, and how it chooses. Texts, lists of
-// players and choose() read it.
+// The kinds of players as a table: what each is called, which numbers it takes, and how it chooses.
 #pragma once
 
 #include "game/ai/player.hpp"
@@ -9,7 +8,6 @@
 
 namespace ai {
 
-// What a player is given to choose a move by; see choose().
 struct Decision {
     const rules::Position& position;
     std::uint64_t seed;

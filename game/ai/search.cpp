@@ -338,11 +338,6 @@ void Searcher::prepare(rules::BoardSize size) {
 }
 
 Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
-                        const OnReport& on_report) {
-    return search(position, limits, std::move(stop), on_report, nullptr);
-}
-
-Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                         const OnReport& on_report, core::TreeRecorder* recorder) {
     prepare(position.size());
     const TimeManager time{limits.time, position.legal_moves().size()};

@@ -20,8 +20,7 @@ struct SizeTables;
 class TreeRecorder;
 } // namespace core
 
-// Why trained weights cannot be used, and what is used instead; empty when they can. Reads them when that has not
-// happened yet.
+// Why trained weights cannot be used, and what is used instead; empty when they can. Reads them if necessary.
 const std::string& evaluation_problem();
 
 // What a searcher evaluates positions with. What it points to has to outlive the searcher.
@@ -49,26 +48,21 @@ class Searcher {
     // has to count the time that this takes; a search does it by itself. Throws std::bad_alloc where there is no memory
     // for a table of 1 MiB.
     void prepare(rules::BoardSize size);
-    // Of the table, as it was made; 0 before that.
     std::size_t table_bytes() const;
 
     // Searches until a limit, the stop, or a proven result. Its time begins when all is prepared. The report has every
     // legal move (or the pass) even when it is stopped at once. on_report is called on this thread after each root move
     // and each iteration, at most about 30 times a second apart from the last.
+    // recorder: takes all its nodes down, by one thread, for ai::record; its first node is open. Null: none does.
     Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
-                  const OnReport& on_report);
+                  const OnReport& on_report, core::TreeRecorder* recorder = nullptr);
 
-    // Where its searches can be paused, and those of the teaching players that are given it. It has to outlive them;
-    // null: nowhere.
+    // Where its searches and those of the teaching players can be paused; it outlives them. Null: nowhere.
     void set_gate(Gate* gate);
     Gate* gate() const;
 
     // Forgets everything: what follows no longer depends on what was searched before.
     void clear();
-
-    // The same with all its nodes taken down, by one thread. For ai::record; the recorder's first node is open.
-    Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
-                  const OnReport& on_report, core::TreeRecorder* recorder);
 
   private:
     struct State;

@@ -19,7 +19,6 @@ struct NoListener {
     void close(Score, int) {}
 };
 
-// Writes the tree down.
 class Recorder {
   public:
     void enter(rules::Move move, Score alpha, Score beta) {
@@ -146,11 +145,8 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
     const Evaluation<Bits> evaluation{position.size()};
     TeachingSearch<Bits, Listener> tree{evaluation, budget, listener};
     const int empties = position.empties().size();
-    std::vector<RootMove> moves;
     const auto children = root_children(position.board<Bits>(), evaluation.geometry());
-    moves.reserve(children.size());
-    for (const auto& child : children)
-        moves.push_back(child.root);
+    std::vector<RootMove> moves = root_moves(children);
     Progress progress{on_report};
     budget.on_look([&](bool is_about_to_stand) {
         if (is_about_to_stand) progress.finish(report_of(moves, budget));

@@ -25,7 +25,6 @@ Report alpha_beta(const rules::Position& position, int depth, std::stop_token st
 
 enum class TeachingMethod : unsigned char { minimax, alpha_beta };
 
-// One of the pair alone, to one depth.
 struct Lesson {
     Report report;             // its depth is 0 when the search was cut short
     std::uint64_t cutoffs = 0; // positions where alpha-beta left moves unsearched

@@ -41,7 +41,6 @@ class TimeManager {
     static constexpr Score margin = 4 * disc;
     static constexpr int comparison_plies = 4;
 
-    // The search has to end now.
     bool is_over(milliseconds elapsed) {
         if (!plan_.is_limited() || elapsed < deadline_) return false;
         return has_decided_ = true;

@@ -26,7 +26,6 @@ double weight(int empties) {
     return 0.05;
 }
 
-// The part of the time for the moves to come that this one gets.
 double share(int empties) {
     double sum = 0;
     for (int later = std::max(empties, 1); later > 0; later -= 2)

@@ -1,5 +1,5 @@
-// How long a move may take: what a player is told about its clock, and the plan that comes of it. Plain values, for
-// everything that has a player choose: the window, the Go Text Protocol and the arena ask the same function.
+// How long a move may take: a player's clock, and the plan for a move, which is the same for window, protocols and
+// arena.
 #pragma once
 
 #include <chrono>

@@ -4,7 +4,6 @@
 #include "game/ai/budget.hpp"
 #include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/core/tree/tree_recorder.hpp"
-#include "game/ai/counters.hpp"
 #include "game/ai/report.hpp"
 #include "game/rules/board.hpp"
 

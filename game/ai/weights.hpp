@@ -9,7 +9,6 @@
 
 namespace ai {
 
-// Those for the boards of one side.
 struct LoadedWeights {
     std::shared_ptr<const core::Weights> eight;    // of 8x8
     std::shared_ptr<const core::SizeTables> other; // of any other side
@@ -17,8 +16,7 @@ struct LoadedWeights {
     SearchWeights for_search() const { return {.eight = eight.get(), .other = other.get()}; }
 };
 
-// Why the trained weights of 8x8, the net beside them or those that order its moves cannot be used; empty when they
-// can.
+// Why the trained weights, the net or the order of moves of 8x8 cannot be used; empty when they can.
 const std::string& eight_problem();
 
 // Errors: no such file, not such a file, or no weights for this side in it.

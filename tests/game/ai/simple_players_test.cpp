@@ -1,4 +1,4 @@
-#include "game/ai/simple_players.hpp"
+#include "game/ai/player.hpp"
 
 #include "tests/game/ai/positions.hpp"
 
