@@ -44,7 +44,6 @@ struct Sheet {
     std::vector<Shape> shapes;    // the later ones over the earlier
 };
 
-// square: the side of a square in pixels.
 Sheet sheet_of(const BoardDrawing& drawing, double square);
 
 } // namespace exports

@@ -158,7 +158,6 @@ std::string heading(const records::GameRecord& record) {
     return text + "</h1>\n<p class=\"about\">" + escaped(about(record)) + "</p>\n";
 }
 
-// What each side lost, where that is known.
 std::string summary(const records::GameRecord& record, const std::vector<PageNote>& notes) {
     struct Side {
         int moves = 0, mistakes = 0;
@@ -228,7 +227,6 @@ std::pair<std::string, std::string> note_texts(const records::GameRecord& record
     return {first, then};
 }
 
-// What the script shows, by position.
 std::string data_of(const records::GameRecord& record, const std::vector<PageNote>& notes) {
     const int side = record.start.size().side();
     std::string boards, last, texts, where;

@@ -10,7 +10,6 @@
 
 namespace exports {
 
-// What is known of the position after so many moves.
 struct PageNote {
     std::optional<double> worth; // discs, for Black
     std::optional<double> loss;  // discs, of the move that led here

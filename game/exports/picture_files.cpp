@@ -1,6 +1,5 @@
 #include "game/exports/picture_files.hpp"
 
-#include "game/exports/png.hpp"
 #include "game/exports/svg.hpp"
 
 namespace exports {

@@ -1,7 +1,7 @@
 // A game as the bytes of a picture: SVG, PNG, and a PNG that plays it.
 #pragma once
 
-#include "game/exports/canvas.hpp"
+#include "game/exports/png.hpp"
 #include "game/records/game_record.hpp"
 
 #include <string>
