@@ -2,7 +2,6 @@
 
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
-#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -41,7 +40,6 @@ constexpr std::array<std::string_view, 23> usual_words{
     "s", "start", "won", "wins", "by",    "score", "result", "draw",  "game", "match", "round"};
 constexpr std::array<std::string_view, 8> usual_signs{"黒", "白", "手目", "手", "黒番", "白番", "先手", "後手"};
 
-// Labels of the players' names, lower case.
 constexpr std::array<std::string_view, 9> black_labels{"b",     "black",  "dark", "schwarz", "noir",
                                                        "noirs", "negras", "黒",   "先手"};
 constexpr std::array<std::string_view, 10> white_labels{"w",     "white",  "light",   "weiß", "weiss",
@@ -85,7 +83,6 @@ WordKind kind_of(char32_t code) {
     return is_other_letter(code) ? WordKind::other : WordKind::none;
 }
 
-// The moves of a text in the algebraic notation, token by token.
 class MoveReader {
   public:
     MoveReader(std::string_view text, const rules::Position& start)
@@ -287,7 +284,6 @@ class MoveReader {
         return items;
     }
 
-    // A letter for the colour before a square.
     static bool names_color(std::string_view text) {
         return text.size() >= 3 && std::string_view{"bwxo"}.find(lower(text[0])) != std::string_view::npos
                && is_letter(text[1]) && is_digit(text[2]);
@@ -412,9 +408,6 @@ class MoveReader {
     std::vector<Words> skipped_;
 };
 
-// --- Moves of numbers, and triples ---
-
-// Goes over what is no move.
 std::string_view without_separators(std::string_view text, Notation notation) {
     for (;;) {
         while (!text.empty() && (is_blank(text.front()) || text.front() == ',' || text.front() == ';'))

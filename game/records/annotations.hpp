@@ -16,7 +16,6 @@ enum class Sign : unsigned char { none, good, bad, brilliant, blunder, interesti
 
 // "!", "?", "!!", "??", "!?", "?!"; empty for none.
 std::string_view to_text(Sign sign);
-// The sign that the text is; none where it is something else.
 std::optional<Sign> sign_from_text(std::string_view text);
 // The sign that the text begins with, which is taken off with the blanks behind it; Sign::none where there is none.
 Sign take_sign(std::string_view& text);
@@ -36,8 +35,7 @@ struct Annotation {
 };
 using Annotations = std::map<rules::GameTree::NodeId, Annotation>; // none of them empty
 
-// As it may be kept: mended UTF-8 of at most max_annotation_bytes, no control characters but line ends, nothing blank
-// at its ends.
+// Valid UTF-8 of at most max_annotation_bytes, trimmed, without control characters but line ends.
 std::string annotation_text(std::string_view text);
 // "!? What else", as forms have it that know no signs; empty for an empty one.
 std::string in_one_text(const Annotation& annotation);

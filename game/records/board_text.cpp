@@ -16,23 +16,12 @@ using rules::Position;
 using rules::Square;
 using rules::SquareSet;
 
-namespace {
-
-// The disc or the emptiness that a character stands for; none where it stands for nothing.
-std::optional<std::optional<Color>> content_of(char c) {
-    switch (lower(c)) {
-    case 'x':
-    case 'b':
-    case '*': return Color::black;
-    case 'o':
-    case 'w': return Color::white;
-    case '-':
-    case '.': return std::optional<Color>{};
-    default: return std::nullopt;
-    }
+std::optional<Color> color_from_text(std::string_view character) {
+    const std::string small = lowered(character);
+    if (small == "x" || small == "b" || small == "*") return Color::black;
+    if (small == "o" || small == "w") return Color::white;
+    return std::nullopt;
 }
-
-} // namespace
 
 std::string to_text(const Position& position) {
     std::string text;
@@ -50,15 +39,15 @@ base::Result<Position> position_from_text(std::string_view text, BoardSize size,
     const auto total = static_cast<std::size_t>(size.square_count());
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (is_blank(text[at])) continue;
-        const std::optional<std::optional<Color>> content = content_of(text[at]);
-        if (!content) {
+        const std::optional<Color> color = color_from_text(text.substr(at, 1));
+        if (!color && text[at] != '-' && text[at] != '.') {
             const std::size_t length = std::max(sequence_length(text, at), std::size_t{1});
             return base::Error{tr("expected X, O or - for each square, saw {} as character {}",
                                   quote(text.substr(at, length)), at + 1)};
         }
-        if (number < total && *content) {
+        if (number < total && color) {
             const int place = static_cast<int>(number);
-            (**content == Color::black ? black : white).insert({place / size.side(), place % size.side()});
+            (*color == Color::black ? black : white).insert({place / size.side(), place % size.side()});
         }
         ++number;
     }

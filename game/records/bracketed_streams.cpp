@@ -1,7 +1,6 @@
 // Streams of the forms whose parts stand in brackets: GGF, SGF and PGN.
 #include "engine/base/text.hpp"
 #include "game/records/annotated_moves.hpp"
-#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/stream_readers.hpp"
 #include "game/records/tagged_games.hpp"

@@ -1,7 +1,6 @@
 #include "game/records/diagram.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -33,7 +32,6 @@ bool is_cell(BoardSign sign) {
     return sign == BoardSign::black || sign == BoardSign::white || sign == BoardSign::empty;
 }
 
-// What characters mean on a board.
 class Alphabet {
   public:
     // Characters with blanks between them.
@@ -84,7 +82,7 @@ class Alphabet {
     bool has_minus_one_ = false;
 };
 
-// The usual characters first. A full-width character is read as the plain one (plain_text.hpp), so ＿ and ・ are among
+// The usual characters first. A full-width character is read as the plain one (plain_text), so ＿ and ・ are among
 // the empty squares.
 std::span<const Alphabet> alphabets() {
     static const std::array<Alphabet, 17> all{{
@@ -323,7 +321,6 @@ Drawing rows_of_blanks(std::string_view text, const Alphabet& alphabet) {
     return drawing;
 }
 
-// A board as one alphabet reads it.
 struct BoardReading {
     Diagram diagram;
     std::size_t doubles = 0; // characters beyond one for each colour

@@ -31,8 +31,7 @@ bool may_be_diagram(std::string_view text);
 base::Result<Diagram> diagram_from_text(std::string_view text, const std::array<std::string, 2>& color_names,
                                         std::string_view characters = {});
 
-// The side that the words name as the one to move: "White to move", "turn: X", "O". None where they name none; an error
-// where they name both.
+// The side to move that the words name: "White to move", "turn: X", "O"; none without one. Error: both sides.
 base::Result<std::optional<rules::Color>> side_to_move(std::string_view text,
                                                        const std::array<std::string, 2>& color_names);
 

@@ -3,7 +3,6 @@
 #include "engine/base/text.hpp"
 #include "game/records/annotated_moves.hpp"
 #include "game/records/diagram.hpp"
-#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/tagged_games.hpp"
 #include "game/records/transcript.hpp"

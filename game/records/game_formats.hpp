@@ -8,7 +8,6 @@
 
 namespace records {
 
-// A game to be written: its line of moves from the root to the cursor.
 struct WrittenGame {
     const rules::GameTree& game;
     std::array<std::string, 2> names{};       // of the players, by colour
@@ -24,7 +23,6 @@ struct GameFormat {
     std::string_view extension{}; // of files that are written, ".ggf"; empty: it is not written
     bool (*recognizes)(std::string_view text);
     std::string (*write)(const WrittenGame& game) = nullptr; // with a line end; null: it is only read
-    // Files of many games.
     StreamReader stream;
     std::string (*write_record)(const GameRecord& game) = nullptr; // one after another; null: not of text, or only read
     std::string_view other_extensions{};                           // that files have which are read, ".wtb .wtd"
@@ -41,7 +39,6 @@ const GameFormat* format_of_id(std::string_view id);
 // The first that knows the text, or the beginning of a long one; null where none does.
 const GameFormat* format_of_text(std::string_view text);
 
-// A written game as a record.
 GameRecord record_of(const WrittenGame& game);
 
 } // namespace records

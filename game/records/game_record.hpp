@@ -65,11 +65,9 @@ struct GameRecord {
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-// In a date as files write it: the first run of digits that looks like a year, a day as 20031215, or seconds of Unix.
-// 0: none does.
+// Of a date in a file: the first digits that look like a year, a day (20031215) or Unix seconds; 0: none do.
 int year_of(std::string_view date);
 
-// The line from the root to the cursor.
 GameRecord record_of(const rules::GameTree& game);
 // Precondition: the moves are legal.
 rules::GameTree game_of(const GameRecord& record);

@@ -6,12 +6,57 @@
 #include "game/records/stream_readers.hpp"
 #include "game/records/wthor.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
 namespace records {
 
 using base::tr;
+
+// Keeps at least ahead_bytes in the buffer as long as the stream has them.
+void TextSource::fill() {
+    if (is_at_end_ || buffer_.size() - at_ >= ahead_bytes) return;
+    buffer_.erase(0, at_);
+    at_ = 0;
+    const std::size_t had = buffer_.size();
+    buffer_.resize(2 * ahead_bytes);
+    in_.read(buffer_.data() + had, static_cast<std::streamsize>(buffer_.size() - had));
+    buffer_.resize(had + static_cast<std::size_t>(in_.gcount()));
+    is_at_end_ = !in_;
+}
+
+std::string_view TextSource::ahead() {
+    fill();
+    return std::string_view{buffer_}.substr(at_, ahead_bytes);
+}
+
+int TextSource::take() {
+    if (at_ == buffer_.size()) fill();
+    if (at_ == buffer_.size()) return -1;
+    const char byte = buffer_[at_++];
+    if (byte == '\n') ++line_;
+    return static_cast<unsigned char>(byte);
+}
+
+void TextSource::take(std::string& bytes, std::size_t count) {
+    for (int byte = 0; count > 0 && (byte = take()) >= 0; --count)
+        bytes += static_cast<char>(byte);
+}
+
+bool TextSource::take_line(TextLine& line, std::size_t max_bytes) {
+    line = {.text = {}, .number = line_};
+    int byte = take();
+    if (byte < 0) return false;
+    for (; byte >= 0 && byte != '\n'; byte = take()) {
+        if (line.text.size() < max_bytes)
+            line.text += static_cast<char>(byte);
+        else
+            line.is_cut = true;
+    }
+    if (line.text.ends_with('\r')) line.text.pop_back();
+    return true;
+}
 
 void GameRead::skip(const std::string& what) {
     skipped = skipped.empty() ? what : tr("{}, {}", skipped, what);
@@ -68,7 +113,6 @@ base::Result<StreamTally> read_source(TextSource& source, const GameFormat* form
     return StreamTally{.format = format, .games = delivery.games(), .refused = delivery.refused()};
 }
 
-// In which the text of an SGF file is, by its tag CA.
 std::optional<base::Encoding> declared_encoding(std::string_view text) {
     const std::size_t begin = text.find("CA[");
     const std::size_t end = begin == text.npos ? text.npos : text.find(']', begin);

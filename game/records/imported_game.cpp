@@ -28,7 +28,6 @@ std::string size_text(BoardSize size) {
     return side + " \xC3\x97 " + side;
 }
 
-// Discs that were placed, to the cursor.
 int count_moves(const GameTree& game) {
     const auto path = game.path_to(game.cursor());
     return static_cast<int>(std::ranges::count_if(

@@ -1,6 +1,5 @@
-// What a person may have in the clipboard or in a file: moves, a board, a game of another program. Finds
-// out what it is and reads it; between two meanings it takes the one that the text states, or says that it cannot
-// tell.
+// Reads whatever is in the clipboard or in a file: moves, a board, a game of another program. Of two meanings it takes
+// the one that the text states, or reports that it is unclear.
 #pragma once
 
 #include "engine/base/result.hpp"

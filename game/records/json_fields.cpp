@@ -16,7 +16,6 @@ struct Refused {
     std::string why;
 };
 
-// The field, or null where it is missing.
 const Json& found(const Json& object, std::string_view key) {
     static const Json null;
     const auto field = object.find(key);
@@ -139,6 +138,12 @@ const Json& JsonFields::array(std::string_view key, std::size_t most) {
         return empty_array();
     }
     return value;
+}
+
+void JsonFields::expect_format(std::string_view format, int version) {
+    const Word<int> words[]{{format, 0}};
+    choice("format", words);
+    if (!fault_) integer("version", version, version);
 }
 
 void JsonFields::expect_no_more() {

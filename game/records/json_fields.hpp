@@ -28,14 +28,12 @@ class Fault {
         if (!error_) error_ = base::Error{std::move(message)};
     }
     explicit operator bool() const { return error_.has_value(); }
-    // Precondition: there is one.
     const base::Error& error() const { return *error_; }
 
   private:
     std::optional<base::Error> error_;
 };
 
-// A value and the word that stands for it in a file.
 template <class Value> struct Word {
     std::string_view text;
     Value value;
@@ -54,6 +52,7 @@ class JsonFields {
     const Json& any(std::string_view key); // null where it is missing
     JsonFields object(std::string_view key);
     std::int64_t integer(std::string_view key, std::int64_t least, std::int64_t most);
+    int number(std::string_view key, int least, int most) { return static_cast<int>(integer(key, least, most)); }
     std::uint64_t unsigned_integer(std::string_view key);
     bool truth(std::string_view key);
     std::string text(std::string_view key, std::size_t max_bytes);
@@ -61,6 +60,8 @@ class JsonFields {
     const Json& array(std::string_view key, std::size_t most);
     // One of the words, a container of Word<Value> that is not empty.
     template <class Words> auto choice(std::string_view key, const Words& words);
+    // "format" and "version" are these. Otherwise nothing else in the file means anything.
+    void expect_format(std::string_view format, int version);
     // Reports a field that was not asked for: more likely a slip than something to pass over.
     void expect_no_more();
 

@@ -3,7 +3,6 @@
 #include "game/records/annotated_moves.hpp"
 #include "game/records/diagram.hpp"
 #include "game/records/json_fields.hpp"
-#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/stream_readers.hpp"
 #include "game/records/tagged_games.hpp"
@@ -69,7 +68,6 @@ std::optional<std::string> moves_of(const Json& array) {
     return has_square(text) ? std::optional{text} : std::nullopt;
 }
 
-// What one object says about its game.
 struct Found {
     std::string moves;
     bool is_named = false; // as moves are usually named

@@ -5,7 +5,6 @@
 #include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/obf.hpp"
-#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/stream_readers.hpp"
 #include "game/records/tagged_games.hpp"
@@ -187,7 +186,6 @@ Result<GameRead> read_kitty(std::string_view line) {
     return GameRead{.record = std::move(record)};
 }
 
-// Whether most lines with moves are games of their own.
 bool has_game_a_line(std::string_view text, const FormContext& context) {
     int games = 0, lines = 0;
     while (!text.empty()) {

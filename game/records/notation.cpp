@@ -67,7 +67,6 @@ std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) 
     return text;
 }
 
-// What the side to move could do instead, as a sentence.
 std::string alternatives(const Position& position, Notation notation) {
     const rules::SquareSet legal = position.legal_moves();
     if (legal.empty()) return tr("There is no legal move; the side to move must pass.");
@@ -182,13 +181,6 @@ Reading on_board(Square square, BoardSize size, std::optional<rules::Color> colo
     return WrittenMove{Move{square}, color};
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> words;
-    for (text = trimmed(text); !text.empty();)
-        words.push_back(take_word(text));
-    return words;
-}
-
 Reading read_algebraic(std::string_view word, BoardSize size) {
     if (const auto square = square_from_text(word)) return on_board(*square, size);
     const bool has_form = word.size() >= 2 && is_letter(word[0]);
@@ -254,7 +246,6 @@ std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation 
 
 std::string explain(Refusal refusal, Move move, const Position& position, Notation notation) {
     const auto written = [&] { return to_text(move.square(), notation, position.size()); };
-    // A sentence, and what could be played instead.
     const auto with = [&](const std::string& sentence) {
         return tr("{} {}", sentence, alternatives(position, notation));
     };

@@ -26,18 +26,6 @@ std::optional<std::size_t> end_of(int characters, std::string_view text) {
     return std::nullopt;
 }
 
-std::optional<Color> color_from_text(std::string_view text) {
-    if (text.size() != 1) return std::nullopt;
-    switch (lower(text.front())) {
-    case 'x':
-    case 'b':
-    case '*': return Color::black;
-    case 'o':
-    case 'w': return Color::white;
-    default: return std::nullopt;
-    }
-}
-
 base::Result<Position> read_position(std::string_view text, rules::BoardSize size) {
     // Without so many characters the board's reader is left to say what is wrong.
     const std::size_t end = end_of(size.square_count(), text).value_or(text.size());
@@ -61,7 +49,6 @@ base::Result<int> read_score(std::string_view text, int max_discs) {
     return score;
 }
 
-// A field is MOVE:SCORE, or the score alone.
 base::Result<KnownScore> read_field(std::string_view field, const Position& position) {
     const rules::BoardSize size = position.size();
     const std::size_t colon = field.find(':');
@@ -110,8 +97,7 @@ std::optional<int> Problem::score_of(Move move) const {
 
 std::string to_obf(const Problem& problem) {
     const Position& position = problem.position;
-    std::string text = to_text(position);
-    text += position.to_move() == Color::black ? " X;" : " O;";
+    std::string text = to_text(position) + (position.to_move() == Color::black ? " X;" : " O;");
     for (const KnownScore& known : problem.known) {
         text += ' ';
         if (known.move) text += to_text(*known.move) + ":";

@@ -29,7 +29,6 @@ struct Problem {
 
     // The value of the position, which is the best of the known scores; none where none is known.
     std::optional<int> value() const;
-    // What is known of the move.
     std::optional<int> score_of(rules::Move move) const;
 };
 

@@ -1,5 +1,4 @@
-// The names that openings of 8x8 have, whatever way and in whatever orientation a game got there. For code that shows a
-// game.
+// The names that openings of 8x8 have, whatever the order of moves and the orientation.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -35,7 +34,6 @@ class OpeningNames {
     static base::Result<OpeningNames> from_text(std::string_view text);
 
     std::span<const NamedOpening> all() const { return all_; }
-    // The moves of the longest line.
     std::size_t longest_line() const { return longest_line_; }
     // Of the position itself; none where it has no name.
     std::optional<std::string_view> name_of(const rules::Position& position) const;

@@ -1,7 +1,6 @@
 // Games in tables of CSV and TSV: a line of titles, then a game a row, or a move a row as our own analyses have it.
 #include "engine/base/text.hpp"
 #include "game/records/annotated_moves.hpp"
-#include "game/records/plain_text.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/stream_readers.hpp"
 

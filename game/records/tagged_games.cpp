@@ -148,7 +148,6 @@ std::string known_text(std::string_view value, std::size_t max_bytes = max_text_
     return text == "?" || text == "??" || text == "????.??.??" ? std::string{} : text;
 }
 
-// What GGF and SGF say in the same tags.
 GameRecord with_tags(const std::vector<Tag>& tags, const char* form) {
     GameRecord record;
     record.form = form;
@@ -442,7 +441,6 @@ std::optional<std::pair<std::string, std::string>> pgn_tag(std::string_view line
 
 constexpr std::size_t most_tags = 64;
 
-// The field that the tag fills; null where there is none.
 std::string* field_of_pgn(GameRecord& record, const std::string& name) {
     if (name == "black") return &record.players[0];
     if (name == "white") return &record.players[1];
@@ -496,7 +494,6 @@ std::string pgn_moves(std::string_view text, int& variations) {
     return moves;
 }
 
-// How the game ended, of the tag Termination.
 void end_by(std::string_view termination, RecordedResult& result) {
     const std::string how = lowered(termination);
     const auto says = [&](std::string_view word) { return how.find(word) != how.npos; };

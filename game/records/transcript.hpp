@@ -12,8 +12,7 @@ namespace records {
 // The moves from the root to the cursor, without passes.
 std::string to_transcript(const rules::GameTree& game);
 
-// Plays the moves from `start`; a side that cannot move is passed over. Errors say which move (by number and text)
-// failed and why.
+// Plays the moves from `start`; a side that cannot move is passed over. Errors name the move and the reason.
 base::Result<rules::GameTree> game_from_transcript(std::string_view text, const rules::Position& start);
 
 // The same from where the game stands; what comes before such a move is played.

@@ -1,6 +1,7 @@
 #include "game/records/written_games.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/records/board_text.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/obf.hpp"
@@ -34,7 +35,6 @@ std::string tag(std::string_view name, const std::string& value) {
     return std::string{name} + '[' + without(value, "[]\\") + ']';
 }
 
-// Nothing for what is not known.
 std::string known_tag(std::string_view name, const std::string& value) {
     return value.empty() ? std::string{} : tag(name, value);
 }
@@ -55,7 +55,6 @@ template <class Write> void for_each_move(const GameRecord& game, const Write& w
     }
 }
 
-// "+12.000"
 std::string signed_decimal(double number) {
     return fmt::format("{:+.3f}", number);
 }
@@ -96,15 +95,11 @@ std::string pgn_annotation(const Annotation& annotation) {
 
 // Rows of * O - with a blank behind each.
 std::string ggf_rows(const Position& position) {
-    const int side = position.size().side();
-    std::string rows;
-    for (int row = 0; row < side; ++row) {
-        for (int column = 0; column < side; ++column) {
-            const auto color = position.at({row, column});
-            rows += !color ? '-' : *color == Color::black ? '*' : 'O';
-        }
-        rows += ' ';
-    }
+    const auto side = static_cast<std::size_t>(position.size().side());
+    std::string rows = to_text(position);
+    std::ranges::replace(rows, 'X', '*');
+    for (std::size_t row = side; row > 0; --row)
+        rows.insert(row * side, 1, ' ');
     return rows;
 }
 

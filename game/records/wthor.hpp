@@ -47,11 +47,9 @@ struct WthorFile {
     std::vector<WthorGame> games;
 };
 
-// All of a file of 8x8. Errors: too short, another size than its header tells, another board, a move that is not legal;
-// each names the game.
+// All of a file of 8x8. Errors name the game: a wrong size, another board, an illegal move.
 base::Result<WthorFile> wthor_from_bytes(std::string_view bytes);
 
-// Whether the bytes begin as a file of games does.
 bool is_wthor(std::string_view bytes);
 
 // In UTF-8; what a number beyond them stands for is not known.
@@ -63,15 +61,13 @@ struct WthorNames {
 inline constexpr std::size_t wthor_player_bytes = 20;
 inline constexpr std::size_t wthor_tournament_bytes = 26;
 base::Result<std::vector<std::string>> wthor_names(std::string_view bytes, std::size_t record_bytes);
-// The file of that extension, ".JOU" or ".TRN" in any case, whose names are those of the base; none where there is not
-// exactly one.
+// The file of the base's names with that extension, ".JOU" or ".TRN" in any case; none where it is missing or unclear.
 std::optional<std::filesystem::path> wthor_name_file_beside(const std::filesystem::path& base,
                                                             std::string_view extension);
 // The .JOU and .TRN in the folder of the file, in any case; none where there is not exactly one. Errors: a file that
 // cannot be read.
 base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path);
 
-// The game as a record; names may be null.
 GameRecord wthor_record(const WthorGame& game, const WthorHeader& header, const WthorNames* names);
 
 // Writes a base game by game: a header that is completed at the end, then the games. The stream is one that can go
@@ -86,7 +82,6 @@ class WthorWriter {
     base::Result<base::Done> add(const GameRecord& record);
     // Completes the header; of the date of the day that is passed, with year, month and day.
     void finish(int year, int month, int day);
-    // For the files beside it.
     std::string players_file(int year, int month, int day) const;
     std::string tournaments_file(int year, int month, int day) const;
     int side() const { return side_ == 0 ? 8 : side_; }
