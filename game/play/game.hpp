@@ -22,6 +22,12 @@ enum class Held : unsigned char {
     turn   // discs are in motion, or a notice or dialog is shown: the turn has not begun
 };
 
+struct GamePlace {
+    std::uint64_t game = 0; // Game::game_number()
+    rules::GameTree::NodeId node = rules::GameTree::root;
+    friend bool operator==(const GamePlace&, const GamePlace&) = default;
+};
+
 class Game {
   public:
     Game(GameSettings settings, Time now);
@@ -39,7 +45,6 @@ class Game {
     const rules::Position& position() const { return state_.game.position(); }
     const GameSettings& settings() const { return state_.settings; }
     const Participant& participant(rules::Color color) const { return settings().participants[rules::index(color)]; }
-    // As a person reads it.
     std::string color_name(rules::Color color) const {
         return base::tr_data(settings().rules.color_names[rules::index(color)]);
     }
@@ -74,7 +79,6 @@ class Game {
     // When tick() has to be called next although nothing else happens: a turn that begins, a flag that may fall.
     std::optional<Time> next_deadline(Time now) const;
 
-    // What is known of the positions of the game.
     const GameValues& values() const { return state_.values; }
     const records::Annotations& annotations() const { return state_.annotations; }
     // Takes over what is not known better already. Precondition: the node is one of the game's.
@@ -86,16 +90,15 @@ class Game {
     GameState state(Time now) const;
     // Changes whenever the saved state would change by anything but the clocks and values.
     std::uint64_t revision() const { return revision_; }
-    // Changes with every game that is begun or taken up: node ids of different numbers have nothing to do with each
-    // other.
+    // Changes with every new or loaded game; node ids of different numbers are unrelated.
     std::uint64_t game_number() const { return game_number_; }
+    GamePlace place() const { return {game_number_, tree().cursor()}; }
 
   private:
     struct CarryOut; // one function for each command
 
     bool is_human(rules::Color color) const { return play::is_human(participant(color).seat); }
     bool is_finished(rules::GameTree::NodeId node) const { return tree().node(node).position.is_over(); }
-    // The line that is looked at is a finished game.
     bool leads_to_end() const { return is_over() || is_finished(tree().line().back()); }
     // A finished line becomes the main line, unless there is a finished one already.
     void settle_main_line();

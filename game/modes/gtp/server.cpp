@@ -6,7 +6,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/run_command.hpp"
 #include "game/modes/terminal/drawing.hpp"
-#include "game/play/gtp_move_value.hpp"
+#include "game/play/programs/gtp.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/rules/game_tree.hpp"

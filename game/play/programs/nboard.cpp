@@ -1,5 +1,8 @@
 #include "game/play/programs/nboard.hpp"
 
+#include "engine/base/text.hpp"
+#include "game/play/programs/program_lines.hpp"
+#include "game/play/programs/protocols.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -8,9 +11,10 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 
 namespace play {
+
+using base::tr;
 
 namespace {
 
@@ -42,25 +46,11 @@ bool read_depth(std::string_view text, GtpMoveValue& value) {
     return true;
 }
 
-std::string seconds_text_of(std::chrono::milliseconds time) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3f", static_cast<double>(time.count()) / 1000);
-    return text;
-}
-
 std::string clock_text(const NBoardClock& clock) {
     const auto text_of = [](std::chrono::milliseconds time) {
-        const auto seconds = std::max<std::chrono::milliseconds::rep>(0, time.count() / 1000);
-        const auto rest = std::max<std::chrono::milliseconds::rep>(0, time.count() % 1000);
-        char text[48];
-        std::snprintf(text, sizeof text, "%02lld:%02lld", static_cast<long long>(seconds / 60),
-                      static_cast<long long>(seconds % 60));
-        std::string whole{text};
-        if (rest != 0) {
-            std::snprintf(text, sizeof text, ".%03lld", static_cast<long long>(rest));
-            whole += text;
-        }
-        return whole;
+        const auto whole = std::max(time, std::chrono::milliseconds{0}).count();
+        const std::string text = fmt::format("{:02}:{:02}", whole / 60'000, whole / 1000 % 60);
+        return whole % 1000 == 0 ? text : text + fmt::format(".{:03}", whole % 1000);
     };
     return text_of(clock.left) + '/' + (clock.increment.count() > 0 ? text_of(clock.increment) : "") + "/00:00";
 }
@@ -81,9 +71,7 @@ base::Result<rules::Move> move_from_nboard(std::string_view text, rules::BoardSi
 }
 
 std::string nboard_score(ai::Score score) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%+.2f", static_cast<double>(score) / ai::disc);
-    return text;
+    return fmt::format("{:+.2f}", static_cast<double>(score) / ai::disc);
 }
 
 std::optional<NBoardValue> nboard_value(std::string_view line, rules::BoardSize size) {
@@ -122,11 +110,157 @@ std::string nboard_game(const rules::Position& start, const std::vector<rules::M
         const rules::Color mover = position.to_move();
         text += std::string{mover == Color::black ? "B[" : "W["} + nboard_move(move);
         if (clocks && (*clocks)[rules::index(mover)].increment.count() > 0)
-            text += "//" + seconds_text_of((*clocks)[rules::index(mover)].increment);
+            text +=
+                fmt::format("//{:.3f}", static_cast<double>((*clocks)[rules::index(mover)].increment.count()) / 1000);
         text += ']';
         position = position.after(move);
     }
     return text + ";)";
+}
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// A program that says nothing new of a position for so long has said what it has to say; hints have no end of their
+// own.
+constexpr auto nboard_silence = 4s;
+
+// The program is told the game in GGF and its moves, and asked with `go` and `hint`. What it says besides is passed
+// over, as NBoard does: real engines chat a lot on the same stream.
+class NBoardTalk : public ProgramTalk {
+  public:
+    NBoardTalk(base::Process process, std::optional<int> depth) : lines_{std::move(process)}, depth_{depth} {}
+
+    std::string name() const override { return name_; }
+
+    MaybeFault greet(const Patience& patience) override {
+        lines_.say("nboard 2", patience);
+        if (depth_) lines_.say("set depth " + std::to_string(*depth_), patience);
+        return synchronise(patience);
+    }
+
+    MaybeFault begin(const rules::Position& start, rules::Color, const ai::TimeControl& control,
+                     const Patience& patience) override {
+        start_ = start;
+        moves_.clear();
+        const NBoardClock whole{.left = control.main, .increment = control.period};
+        lines_.say("set game " + nboard_game(start, {}, control.is_used() ? both(whole) : std::nullopt), patience);
+        return synchronise(patience);
+    }
+
+    MaybeFault tell(rules::Color, rules::Move move, rules::BoardSize, const Patience& patience) override {
+        make(move, patience); // there is no answer to that; who does not hear it shows that when it is asked
+        return std::nullopt;
+    }
+
+    ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock,
+                         const Patience& patience) override {
+        if (const auto told = ai::told_time(clock)) {
+            // Each player has what is left to the one who moves. Time for a single move is one that comes back.
+            NBoardClock left{.left = told->left, .increment = clock.increment};
+            if (told->moves > 0) {
+                left.left = told->left / told->moves;
+                left.increment = left.left / 2;
+            }
+            lines_.say("set game " + nboard_game(start_, moves_, both(left)), patience);
+        }
+        if (auto fault = synchronise(patience)) return *std::move(fault);
+        const ProgramLines::Wait wait = lines_.say("go", patience);
+        std::string answer;
+        if (auto fault = hear_answer(wait, patience, [&](const std::string& line) {
+                answer = line;
+                return nboard_choice(line).has_value();
+            }))
+            return *std::move(fault);
+        const auto move = move_from_nboard(*nboard_choice(answer), position.size());
+        ProgramChoice choice = legal_choice(move, answer, "go", position);
+        // It does not change its own game.
+        if (const auto* made = std::get_if<rules::Move>(&choice)) make(*made, patience);
+        return choice;
+    }
+
+    ProgramJudgement judge(const rules::Position& position, const Patience& patience) override {
+        if (position.must_pass()) return ProgramOpinion{};
+        if (auto fault = synchronise(patience)) return *std::move(fault);
+        const int count = position.legal_moves().size();
+        const ProgramLines::Wait wait = lines_.say("hint " + std::to_string(count), patience);
+        // The rest of the time is for the end of its search.
+        const auto until = wait.deadline - patience.limit / 4;
+        ProgramOpinion opinion;
+        for (int lines = 0; lines < max_answer_lines; ++lines) {
+            const auto now = std::chrono::steady_clock::now();
+            if (now >= until && !opinion.values.empty()) break;
+            const auto patient = opinion.values.empty() ? wait.deadline : std::min(until, now + nboard_silence);
+            const auto line = lines_.hear_until(patient, wait, patience.stop);
+            if (!line) return failed_to_answer(line.error());
+            if (!*line) break;
+            if (const auto said = nboard_value(**line, position.size()); said && !position.refusal(said->value.move))
+                opinion.add(said->value);
+            else if (ends_hints(**line) && !opinion.values.empty())
+                break;
+            if (lines + 1 == max_answer_lines) return too_many_lines(wait);
+        }
+        // Which also stops it.
+        if (auto fault = synchronise(patience)) return *std::move(fault);
+        opinion.choose_best();
+        return opinion;
+    }
+
+    void end() override { lines_.dismiss("quit"); }
+
+  private:
+    static std::optional<std::array<NBoardClock, 2>> both(const NBoardClock& clock) { return std::array{clock, clock}; }
+    // A status that is empty, or says that it waits: with that engines say that they are done.
+    static bool ends_hints(std::string_view line) {
+        line = records::trimmed(line);
+        if (!line.starts_with("status")) return false;
+        const std::string_view text = records::trimmed(line.substr(6));
+        return text.empty() || text.find("waiting") != text.npos;
+    }
+
+    void make(rules::Move move, const Patience& patience) {
+        lines_.say("move " + nboard_move(move), patience);
+        moves_.push_back(move);
+    }
+    void note_name(std::string_view line) {
+        constexpr std::string_view words = "set myname ";
+        if (line.starts_with(words)) name_ = records::to_valid_utf8(records::trimmed(line.substr(words.size())), 60);
+    }
+    // Until it has answered a ping nothing that it says is about the position that it was told.
+    MaybeFault synchronise(const Patience& patience) {
+        const std::string number = std::to_string(++pings_);
+        const ProgramLines::Wait wait = lines_.say("ping " + number, patience);
+        return hear_answer(wait, patience, [&](std::string_view line) {
+            return line.starts_with("pong") && records::trimmed(line.substr(4)) == number;
+        });
+    }
+    template <class IsEnd>
+    MaybeFault hear_answer(const ProgramLines::Wait& wait, const Patience& patience, IsEnd is_end) {
+        return lines_.hear_answer(wait, patience, [&](const std::string& line) {
+            note_name(line);
+            return is_end(line);
+        });
+    }
+
+    ProgramLines lines_;
+    std::optional<int> depth_;
+    std::string name_;
+    int pings_ = 0;
+    rules::Position start_ = rules::Position::start(rules::BoardSize{8});
+    std::vector<rules::Move> moves_; // from there on, that it was told
+};
+
+} // namespace
+
+std::optional<std::string> nboard_refusal(const rules::Position& start) {
+    const int side = start.size().side();
+    if (side % 2 == 0 && side <= 14) return std::nullopt;
+    return tr("by this protocol programs can only play on boards of 4, 6, 8, 10, 12 or 14 squares a side");
+}
+
+std::unique_ptr<ProgramTalk> nboard_talk(base::Process process, std::optional<int> depth) {
+    return std::make_unique<NBoardTalk>(std::move(process), depth);
 }
 
 } // namespace play

@@ -1,9 +1,8 @@
-// The words of NBoard's protocol (version 2) for moves, values and games, written and read. For its talk, and for our
-// own program where it is the one that is asked.
+// The words of NBoard's protocol (version 2) for moves, values and games. Its talk is in the table of protocols.hpp.
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/play/gtp_move_value.hpp"
+#include "game/play/programs/gtp.hpp"
 #include "game/rules/position.hpp"
 
 #include <array>

@@ -18,7 +18,6 @@ struct Program {
 
 // "gtp:edax -gtp": for the command line, saves and settings.
 std::string to_text(const Program& program);
-// The text begins with a protocol and a colon.
 bool names_program(std::string_view text);
 // Errors: no known protocol before the colon, no command after it, or a command of more than one line.
 base::Result<Program> program_from_text(std::string_view text);
@@ -30,7 +29,6 @@ struct ProgramStart {
     std::string command;
 };
 ProgramStart start_of(const Program& program);
-// The command of a Program that is started so.
 std::string command_of(const ProgramStart& start);
 // What to call it as long as it has not said its name: "edax".
 std::string title(const Program& program);

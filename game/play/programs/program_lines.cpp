@@ -1,7 +1,6 @@
 #include "game/play/programs/program_lines.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/programs/program_end.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -13,7 +12,6 @@ using base::tr;
 namespace {
 
 using namespace std::chrono_literals;
-using LinesClock = std::chrono::steady_clock;
 
 // Between two looks at the stop while an answer is waited for.
 constexpr auto look_interval = 100ms;
@@ -24,15 +22,27 @@ std::string end_text(const ProgramEnd& end) {
 
 } // namespace
 
+ProgramEnd how_ended(base::Process& process) {
+    const auto status = process.wait_for_end(Clock::now() + time_to_end);
+    if (!status) return {.text = tr("the program closed its output")};
+    const bool is_missing = *status == 126 || *status == 127; // of the shell
+    return {.text = tr("the program ended with status {}", *status), .is_missing = is_missing};
+}
+
+void let_end(base::Process& process) {
+    process.close_input();
+    static_cast<void>(process.wait_for_end(Clock::now() + time_to_end));
+}
+
 ProgramLines::Wait ProgramLines::say(const std::string& command, const Patience& patience) {
     const std::string quoted = '"' + command.substr(0, 60) + '"';
-    Wait wait{.deadline = LinesClock::now() + patience.limit,
+    Wait wait{.deadline = Clock::now() + patience.limit,
               .command = quoted,
               .silence = tr("no answer to {} within {} s", quoted,
                             std::chrono::ceil<std::chrono::seconds>(patience.limit).count())};
     if (const auto written = process_.write_line(command, wait.deadline); !written) {
         // How it ended tells more than that it stopped listening.
-        wait.deadline = LinesClock::now() + std::min<LinesClock::duration>(time_to_end, patience.limit / 2);
+        wait.deadline = Clock::now() + std::min<Clock::duration>(time_to_end, patience.limit / 2);
         wait.silence = tr("no answer to {}: {}", wait.command, written.error().message);
     }
     return wait;
@@ -42,7 +52,7 @@ base::Result<std::optional<std::string>> ProgramLines::hear_until(Time time, con
                                                                   const std::stop_token& stop) {
     for (;;) {
         const base::LineResult heard =
-            process_.read_line(std::min({wait.deadline, time, LinesClock::now() + look_interval}));
+            process_.read_line(std::min({wait.deadline, time, Clock::now() + look_interval}));
         if (const auto* line = std::get_if<base::Line>(&heard)) {
             std::string text = line->text;
             while (!text.empty() && records::is_blank(text.back()))
@@ -56,8 +66,8 @@ base::Result<std::optional<std::string>> ProgramLines::hear_until(Time time, con
         if (std::holds_alternative<base::EndOfInput>(heard))
             return base::Error{tr("no answer to {}: {}", wait.command, end_text(how_ended(process_)))};
         if (stop.stop_requested()) return base::Error{tr("no answer to {}: stopped", wait.command)};
-        if (LinesClock::now() >= wait.deadline) return base::Error{wait.silence};
-        if (LinesClock::now() >= time) return std::optional<std::string>{};
+        if (Clock::now() >= wait.deadline) return base::Error{wait.silence};
+        if (Clock::now() >= time) return std::optional<std::string>{};
     }
 }
 
@@ -67,9 +77,24 @@ base::Result<std::string> ProgramLines::hear(const Wait& wait, const std::stop_t
     return **std::move(heard); // there is nothing else before the deadline
 }
 
+MaybeFault ProgramLines::hear_answer(const Wait& wait, const Patience& patience,
+                                     const std::function<bool(std::string& line)>& is_end) {
+    for (int lines = 0; lines < max_answer_lines; ++lines) {
+        auto line = hear(wait, patience.stop);
+        if (!line) return failed_to_answer(line.error());
+        if (is_end(*line)) return std::nullopt;
+        if (patience.stop.stop_requested() || Clock::now() >= wait.deadline) return failed_to_answer({wait.silence});
+    }
+    return too_many_lines(wait);
+}
+
 void ProgramLines::dismiss(const char* farewell) {
-    static_cast<void>(process_.write_line(farewell, LinesClock::now() + look_interval));
+    static_cast<void>(process_.write_line(farewell, Clock::now() + look_interval));
     let_end(process_);
+}
+
+ProgramFault too_many_lines(const ProgramLines::Wait& wait) {
+    return failed_to_answer({tr("the answer to {} has more than {} lines", wait.command, max_answer_lines)});
 }
 
 ProgramFault failed_to_answer(const base::Error& error) {

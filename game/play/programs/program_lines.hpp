@@ -1,13 +1,14 @@
 // The lines of a program that is asked and answers: sent and heard with a deadline for everything, and every way in
-// which nothing comes back told in one sentence. For the talks of the protocols that go by question and answer.
+// which nothing comes back told in one sentence; and how programs end. For the talks of the protocols.
 #pragma once
 
 #include "engine/base/process.hpp"
 #include "engine/base/result.hpp"
-#include "game/play/programs/talk.hpp"
+#include "game/play/programs/protocols.hpp"
 #include "game/records/notation.hpp"
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -15,10 +16,21 @@
 
 namespace play {
 
+// The most that is waited for a program to end by itself; for the output of one that takes no more input to end; and
+// then for its exit status. Only one that lives on takes that long.
+inline constexpr std::chrono::seconds time_to_end{1};
+
+struct ProgramEnd {
+    std::string text;        // "the program ended with status 3"
+    bool is_missing = false; // the shell could not start it
+};
+// After the end of the program's output; waits a moment for its status.
+ProgramEnd how_ended(base::Process& process);
+// Closes its input and lets it end by itself for a second.
+void let_end(base::Process& process);
+
 class ProgramLines {
   public:
-    using Time = std::chrono::steady_clock::time_point;
-    // What is waited for.
     struct Wait {
         Time deadline;
         std::string command; // in quotation marks
@@ -34,6 +46,9 @@ class ProgramLines {
     base::Result<std::string> hear(const Wait& wait, const std::stop_token& stop);
     // The same; none where nothing has come until then, though it is not the deadline yet.
     base::Result<std::optional<std::string>> hear_until(Time time, const Wait& wait, const std::stop_token& stop);
+    // Hears lines until one ends the answer, but not for longer than a silent program, nor for too many lines.
+    MaybeFault hear_answer(const Wait& wait, const Patience& patience,
+                           const std::function<bool(std::string& line)>& is_end);
 
     // Says farewell and lets it end by itself for a second.
     void dismiss(const char* farewell);
@@ -42,11 +57,12 @@ class ProgramLines {
     base::Process process_;
 };
 
-// The fault of a program that did not answer.
+// A search may write some dozens a second, for a minute, and some thousands with much verbosity.
+inline constexpr int max_answer_lines = 100'000;
+ProgramFault too_many_lines(const ProgramLines::Wait& wait);
 ProgramFault failed_to_answer(const base::Error& error);
 
-// What the program answered to the command, where only a legal move will do; an example of one is written as the
-// protocol does.
+// The move, or the fault of an answer that is no legal move; text_of writes the example in the message.
 ProgramChoice legal_choice(const base::Result<rules::Move>& move, const std::string& answer, const std::string& command,
                            const rules::Position& position, std::string (*text_of)(rules::Move) = records::to_text);
 

@@ -63,7 +63,7 @@ ConfiguredProgram read_configured(records::JsonFields& fields, records::Fault& /
     program.path = fields.text("path", max_program_field_bytes);
     program.arguments = fields.text("arguments", max_program_field_bytes);
     program.folder = fields.text("folder", max_program_field_bytes);
-    if (fields.has("depth")) program.depth = static_cast<int>(fields.integer("depth", 1, deepest_told));
+    if (fields.has("depth")) program.depth = fields.number("depth", 1, deepest_told);
     return program;
 }
 

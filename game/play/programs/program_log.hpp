@@ -29,7 +29,6 @@ class ProgramLogs {
     static constexpr std::size_t max_line_bytes = 300;
     static constexpr std::size_t max_programs = 16; // those that wrote last
 
-    // What the program wrote, and what is said of it.
     void add(const Program& program, std::string_view text) { put(program, text, false); }
     void note(const Program& program, std::string_view text) { put(program, text, true); }
 
@@ -51,7 +50,6 @@ class ProgramLogs {
     std::uint64_t revision_ = 0;
 };
 
-// Takes the lines of the program's error stream into the log.
 base::Process::OnErrorLine error_lines_into(ProgramLogs& logs, const Program& program);
 
 // A line as a person may look at it: broken bytes and what would move the cursor or turn the direction of writing are

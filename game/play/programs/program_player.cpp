@@ -34,7 +34,7 @@ bool ProgramPlayer::can_follow(const ProgramGame& game) const {
     return goes_on(game) || ((protocol_->sets_positions || !has_begun_) && talk_->can_begin(game.control));
 }
 
-std::optional<ProgramFault> ProgramPlayer::update(const ProgramGame& game, const Patience& patience) {
+MaybeFault ProgramPlayer::update(const ProgramGame& game, const Patience& patience) {
     if (!goes_on(game)) {
         told_.reset();
         if (auto refusal = protocol_->refusal(game.start)) return ProgramFault{.message = *std::move(refusal)};
@@ -65,7 +65,7 @@ ProgramChoice ProgramPlayer::choose(const ai::ClockState& clock, const Patience&
     return choice;
 }
 
-std::variant<ProgramOpinion, ProgramFault> ProgramPlayer::judge(const Patience& patience) {
+ProgramJudgement ProgramPlayer::judge(const Patience& patience) {
     assert(told_ && !told_->position.is_over());
     auto opinion = talk_->judge(told_->position, patience);
     const auto* said = std::get_if<ProgramOpinion>(&opinion);

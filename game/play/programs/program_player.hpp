@@ -19,7 +19,6 @@ struct ProgramGame {
     ai::TimeControl control{};                // each player's time
 };
 
-// Where a program's error stream goes: to that of ours, nowhere, or line by line to a function.
 struct ProgramErrors {
     base::Process::ErrorStream stream = base::Process::ErrorStream::ours;
     base::Process::OnErrorLine on_line{}; // in the place of the stream
@@ -40,11 +39,11 @@ class ProgramPlayer {
     bool can_follow(const ProgramGame& game) const;
     // Brings it to the position after the moves: sends it those that it does not know, or the whole game. After a fault
     // of this or the others below it is of no more use.
-    std::optional<ProgramFault> update(const ProgramGame& game, const Patience& patience);
+    MaybeFault update(const ProgramGame& game, const Patience& patience);
     // Its move there, which it then takes for made. Precondition: followed, and the game is not over.
     ProgramChoice choose(const ai::ClockState& clock, const Patience& patience);
     // What it thinks of the position, likewise.
-    std::variant<ProgramOpinion, ProgramFault> judge(const Patience& patience);
+    ProgramJudgement judge(const Patience& patience);
     // There are no more games: lets it end by itself for a second. Without this it is killed when this object goes.
     void dismiss() { talk_->end(); }
 
@@ -54,7 +53,6 @@ class ProgramPlayer {
     bool goes_on(const ProgramGame& game) const;
     void note(rules::Move move);
 
-    // What the program knows.
     struct Told {
         ProgramGame game;
         rules::Position position;

@@ -2,8 +2,10 @@
 
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace play {
@@ -19,8 +21,65 @@ using Stage = SeatedProgram::Stage;
 constexpr milliseconds start_limit = 30s;
 // Beyond its clock, whose flag is the game's to let fall.
 constexpr milliseconds beyond_clock = 2s;
+// Of its error stream, from one start to the next, that the log of the game has.
+constexpr int max_said_lines = 50;
 
 } // namespace
+
+ProgramThread::ProgramThread(ProgramLogs& logs, std::function<void()> on_news)
+    : logs_{logs}, worker_{[this](const std::optional<ProgramRequest>& request, const std::stop_token& stop) {
+                               work(request, stop);
+                           },
+                           std::move(on_news)} {}
+
+void ProgramThread::work(const std::optional<ProgramRequest>& request, const std::stop_token& stop) {
+    if (!request) {
+        if (player_) {
+            player_->dismiss();
+            logs_.note(program_, tr("ended: it is not needed any more"));
+        }
+        player_.reset();
+        return;
+    }
+    ticket_ = request->ticket;
+    ProgramNews news{.ticket = request->ticket, .what = ProgramFault{}};
+    try {
+        ProgramChoice choice = carry_out(*request, stop);
+        if (const auto* move = std::get_if<rules::Move>(&choice))
+            news.what = *move;
+        else
+            news.what = std::move(std::get<ProgramFault>(choice));
+    } catch (const std::exception&) {
+        news.what = ProgramFault{.message = tr("out of memory"), .loses_by = EndReason::disconnection};
+    }
+    if (const auto* fault = std::get_if<ProgramFault>(&news.what); fault != nullptr && !fault->is_resignation()) {
+        player_.reset(); // it may still be about its answer
+        logs_.note(request->program, tr("stopped: {}", fault->message));
+    }
+    worker_.give_last(news_, std::move(news));
+}
+
+ProgramChoice ProgramThread::carry_out(const ProgramRequest& request, const std::stop_token& stop) {
+    const Patience patience{.limit = request.start_limit, .stop = stop};
+    if (request.program != program_ || (player_ && !player_->can_follow(request.game))) player_.reset();
+    if (!player_) {
+        said_ = 0;
+        logs_.note(request.program, tr("started: {}", request.program.command));
+        const auto hear = [this, log = error_lines_into(logs_, request.program)](const base::LineResult& heard) {
+            log(heard);
+            const auto* line = std::get_if<base::Line>(&heard);
+            if (line == nullptr || ++said_ > max_said_lines) return;
+            worker_.give(news_, ProgramNews{ticket_, ProgramSaid{records::to_valid_utf8(line->text, 200)}});
+        };
+        auto started = ProgramPlayer::start(request.program, {.on_line = hear}, patience);
+        if (!started) return ProgramFault{.message = started.error().message, .loses_by = EndReason::disconnection};
+        player_.emplace(*std::move(started));
+        program_ = request.program;
+    }
+    if (auto fault = player_->update(request.game, patience)) return *std::move(fault);
+    worker_.give(news_, ProgramNews{request.ticket, ProgramIsReady{player_->name()}});
+    return player_->choose(request.clock, {.limit = request.move_limit, .stop = stop});
+}
 
 void ProgramSeats::allow(const Program& program) {
     if (!is_allowed(program)) allowed_.push_back(program);
@@ -79,7 +138,7 @@ void ProgramSeats::forget_question(Chair& chair) {
 }
 
 void ProgramSeats::update(const Game& game, milliseconds answer_limit, Time now, GameLog& log) {
-    const Place here{.game = game.game_number(), .node = game.tree().cursor()};
+    const GamePlace here = game.place();
     for (const rules::Color color : rules::both_colors) {
         Chair& chair = chairs_[rules::index(color)];
         seat(chair, std::get_if<Program>(&game.participant(color).seat));

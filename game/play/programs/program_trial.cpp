@@ -45,7 +45,6 @@ void ProgramTrial::work(const Request& request, const std::stop_token& stop) {
     worker_.give_last(reports_, std::move(report));
 }
 
-// Why the program is not to be used; none: it has made its moves.
 std::optional<std::string> ProgramTrial::fault(TrialReport& report, const std::stop_token& stop) {
     const Patience patience{.limit = limits_.answer, .stop = stop};
     auto started = ProgramPlayer::start(report.program, {.on_line = error_lines_into(logs_, report.program)}, patience);

@@ -51,7 +51,6 @@ class ProgramTrial {
         worker_.start({ticket, configured, program});
     }
     void stop() { worker_.stop(); }
-    // The newest report, which tells its ticket.
     std::optional<TrialReport> take_report() { return reports_.take(); }
 
   private:

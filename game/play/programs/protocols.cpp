@@ -39,8 +39,19 @@ const Protocol* find_protocol(std::string_view id) {
     return found == protocols().end() ? nullptr : &*found;
 }
 
-std::variant<ProgramOpinion, ProgramFault> ProgramTalk::judge(const rules::Position& position,
-                                                              const Patience& patience) {
+void ProgramOpinion::add(const GtpMoveValue& value) {
+    const auto known = std::ranges::find(values, value.move, &GtpMoveValue::move);
+    if (known == values.end())
+        values.push_back(value);
+    else
+        *known = value;
+}
+
+void ProgramOpinion::choose_best() {
+    move = std::ranges::max_element(values, {}, &GtpMoveValue::score)->move;
+}
+
+ProgramJudgement ProgramTalk::judge(const rules::Position& position, const Patience& patience) {
     ProgramChoice choice = choose(position, {}, patience);
     if (auto* fault = std::get_if<ProgramFault>(&choice)) return std::move(*fault);
     return ProgramOpinion{.move = std::get<rules::Move>(choice), .has_moved = true};

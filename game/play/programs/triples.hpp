@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/line_reader.hpp"
-#include "game/play/programs/talk.hpp"
+#include "game/play/programs/protocols.hpp"
 #include "game/rules/position.hpp"
 
 #include <optional>

@@ -2,7 +2,7 @@
 // send and wait for.
 #include "game/modes/edax/console.hpp"
 #include "game/modes/edax/settings.hpp"
-#include "game/play/programs/edax_console.hpp"
+#include "game/play/programs/edax.hpp"
 #include "tests/game/modes/line_client.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/rules/fixtures.hpp"

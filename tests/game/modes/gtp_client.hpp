@@ -1,7 +1,7 @@
 // A controller of the test's own that talks with a program over the Go Text Protocol.
 #pragma once
 
-#include "game/play/gtp_move_value.hpp"
+#include "game/play/programs/gtp.hpp"
 #include "game/rules/position.hpp"
 #include "tests/game/modes/line_client.hpp"
 

@@ -1,7 +1,7 @@
 // What outflank-cli gtp answers to each command.
 #include "engine/base/random.hpp"
 #include "game/play/comparison.hpp"
-#include "game/play/gtp_move_value.hpp"
+#include "game/play/programs/gtp.hpp"
 #include "game/records/notation.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/gtp_client.hpp"

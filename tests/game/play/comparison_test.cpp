@@ -2,7 +2,7 @@
 #include "game/play/comparison.hpp"
 
 #include "game/ai/search.hpp"
-#include "game/play/gtp_move_value.hpp"
+#include "game/play/programs/gtp.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/temporary_folder.hpp"

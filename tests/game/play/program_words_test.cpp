@@ -1,6 +1,6 @@
 // What programs say and are told, word by word, without a program: the lines of NBoard's protocol and Edax's console.
 #include "engine/base/shell_word.hpp"
-#include "game/play/programs/edax_console.hpp"
+#include "game/play/programs/edax.hpp"
 #include "game/play/programs/nboard.hpp"
 #include "game/play/programs/program.hpp"
 #include "game/play/programs/program_lines.hpp"

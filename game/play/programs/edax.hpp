@@ -1,8 +1,7 @@
-// What Edax's console prints, and what it is told, as lines of text. For its talk, and for our own program where it
-// takes Edax's place.
+// Edax's console: the lines that it prints, read. Its talk is in the table of protocols.hpp.
 #pragma once
 
-#include "game/play/gtp_move_value.hpp"
+#include "game/play/programs/gtp.hpp"
 #include "game/rules/position.hpp"
 
 #include <optional>

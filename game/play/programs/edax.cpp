@@ -1,33 +1,74 @@
-// Edax's console as a way to play: before each question the program is given the board, so that nothing it remembers
-// matters, and what it prints is searched for the lines that answer.
+#include "game/play/programs/edax.hpp"
+
 #include "engine/base/text.hpp"
-#include "game/play/programs/edax_console.hpp"
 #include "game/play/programs/program_lines.hpp"
 #include "game/play/programs/protocols.hpp"
-#include "game/records/board_text.hpp"
+#include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <vector>
 
 namespace play {
 
 using base::tr;
 
+std::optional<GtpMoveValue> edax_value(std::string_view line, const rules::Position& position) {
+    const std::vector<std::string_view> words = records::words_of(line);
+    if (words.size() < 3) return std::nullopt;
+    GtpMoveValue value;
+    bool is_selective = false;
+    std::size_t at = 1;
+    if (words[0] != "book") {
+        const std::string_view depth = words[0];
+        const auto [end, error] = std::from_chars(depth.data(), depth.data() + depth.size(), value.depth);
+        is_selective = end != depth.data() + depth.size();
+        if (error != std::errc{} || (is_selective && *end != '@')) return std::nullopt;
+    }
+    std::string_view score = words[at];
+    for (const auto& [sign, bound] : {std::pair{'<', ai::Bound::at_most}, std::pair{'>', ai::Bound::at_least},
+                                      std::pair{'?', ai::Bound::at_most}}) {
+        if (!score.starts_with(sign)) continue;
+        value.bound = bound;
+        score.remove_prefix(1);
+        if (score.empty()) score = words[++at];
+        break;
+    }
+    const auto discs = records::whole_number(score);
+    if (!discs || std::abs(*discs) > 64) return std::nullopt;
+    value.score = *discs * ai::disc;
+    value.is_solved = words[0] != "book" && !is_selective && value.bound == ai::Bound::exact
+                      && value.depth >= position.empties().size();
+    for (++at; at < words.size(); ++at) {
+        const auto move = records::move_from_text(words[at], position.size());
+        if (!move) continue; // the time, nodes, nodes a second
+        if (position.refusal(*move)) return std::nullopt;
+        value.move = *move;
+        return value;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string_view> edax_choice(std::string_view line) {
+    const std::vector<std::string_view> words = records::words_of(line);
+    if (words.size() == 3 && words[1] == "plays") return words[2];
+    return std::nullopt;
+}
+
 namespace {
 
-using EdaxFault = std::optional<ProgramFault>;
-
-// Before one answer; with much verbosity a search writes some thousands.
-constexpr int most_edax_lines = 100'000;
 // Changes nothing. Its prompt is a line only once the next command was read, so it ends the answer before it.
 constexpr const char* quiet_command = "verbose 0";
 
+// Before each question the program is given the board, so that nothing it remembers matters.
 class EdaxTalk : public ProgramTalk {
   public:
     explicit EdaxTalk(base::Process process) : lines_{std::move(process)} {}
 
-    EdaxFault greet(const Patience& patience) override {
+    MaybeFault greet(const Patience& patience) override {
         const ProgramLines::Wait wait = say(quiet_command, patience);
         return hear(wait, patience, [&](const std::string&) { return prompts_ > 0; });
     }
@@ -35,14 +76,14 @@ class EdaxTalk : public ProgramTalk {
     // Its level comes back only by its number, which its command alone knows.
     bool can_begin(const ai::TimeControl& control) const override { return !has_clock_ || control.is_used(); }
 
-    EdaxFault begin(const rules::Position&, rules::Color, const ai::TimeControl& control,
-                    const Patience& patience) override {
+    MaybeFault begin(const rules::Position&, rules::Color, const ai::TimeControl& control,
+                     const Patience& patience) override {
         has_clock_ = control.is_used();
         say("mode 3", patience); // it plays when it is asked
         return std::nullopt;
     }
 
-    EdaxFault tell(rules::Color, rules::Move, rules::BoardSize, const Patience&) override { return std::nullopt; }
+    MaybeFault tell(rules::Color, rules::Move, rules::BoardSize, const Patience&) override { return std::nullopt; }
 
     ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock,
                          const Patience& patience) override {
@@ -64,56 +105,40 @@ class EdaxTalk : public ProgramTalk {
         return legal_choice(records::move_from_text(chosen, position.size()), chosen, "go", position);
     }
 
-    std::variant<ProgramOpinion, ProgramFault> judge(const rules::Position& position,
-                                                     const Patience& patience) override {
+    ProgramJudgement judge(const rules::Position& position, const Patience& patience) override {
         if (position.must_pass()) return ProgramOpinion{};
         say(board(position), patience);
         say("hint " + std::to_string(position.legal_moves().size()), patience);
         const ProgramLines::Wait wait = say(quiet_command, patience);
         ProgramOpinion opinion;
         if (auto fault = hear(wait, patience, [&](const std::string& line) {
-                if (const auto value = edax_value(line, position)) {
-                    const auto known = std::ranges::find(opinion.values, value->move, &GtpMoveValue::move);
-                    if (known == opinion.values.end())
-                        opinion.values.push_back(*value);
-                    else
-                        *known = *value;
-                }
+                if (const auto value = edax_value(line, position)) opinion.add(*value);
                 return prompts_ >= told_;
             }))
             return *std::move(fault);
         if (opinion.values.empty())
             return failed_to_answer({tr("the answer to {} has no move with a value", "\"hint\"")});
-        opinion.move = std::ranges::max_element(opinion.values, {}, &GtpMoveValue::score)->move;
+        opinion.choose_best();
         return opinion;
     }
 
     void end() override { lines_.dismiss("quit"); }
 
   private:
-    static std::string board(const rules::Position& position) {
-        return "setboard " + records::to_text(position) + (position.to_move() == rules::Color::black ? " X" : " O");
-    }
+    static std::string board(const rules::Position& position) { return "setboard " + records::position_line(position); }
 
     ProgramLines::Wait say(const std::string& command, const Patience& patience) {
         ++told_;
         return lines_.say(command, patience);
     }
-    // Line by line, each without the prompt before it, until one is the end.
-    template <class IsEnd> EdaxFault hear(const ProgramLines::Wait& wait, const Patience& patience, IsEnd is_end) {
-        for (int lines = 0; lines < most_edax_lines; ++lines) {
-            auto line = lines_.hear(wait, patience.stop);
-            if (!line) return failed_to_answer(line.error());
-            if (line->starts_with('>')) {
+    template <class IsEnd> MaybeFault hear(const ProgramLines::Wait& wait, const Patience& patience, IsEnd is_end) {
+        return lines_.hear_answer(wait, patience, [&](std::string& line) {
+            if (line.starts_with('>')) {
                 ++prompts_;
-                line->erase(0, 1);
+                line.erase(0, 1);
             }
-            if (is_end(*line)) return std::nullopt;
-            // A program that goes on and on is not listened to for longer than one that is silent.
-            if (patience.stop.stop_requested() || std::chrono::steady_clock::now() >= wait.deadline)
-                return failed_to_answer({wait.silence});
-        }
-        return failed_to_answer({tr("the answer to {} has more than {} lines", wait.command, most_edax_lines)});
+            return is_end(line);
+        });
     }
 
     ProgramLines lines_;
