@@ -58,12 +58,11 @@ records::Json fields_of(const Bookmark& bookmark) {
         {"known", value}};
 }
 
-// The game of a bookmark, with the cursor where it says.
 std::optional<GameTree> read_line(records::JsonFields& fields, records::Fault& fault) {
-    const auto side = fields.integer("size", BoardSize::smallest, BoardSize::largest);
+    const int side = fields.number("size", BoardSize::smallest, BoardSize::largest);
     records::JsonFields start = fields.object("start");
     if (fault) return std::nullopt;
-    const auto position = library::read_board(start, BoardSize{static_cast<int>(side)}, fault);
+    const auto position = library::read_board(start, BoardSize{side}, fault);
     start.expect_no_more();
     const std::string moves = fields.text("moves", max_moves_bytes_of_line);
     const auto at = static_cast<std::size_t>(fields.integer("at", 0, 2 * 256));
@@ -88,8 +87,8 @@ std::optional<Bookmark::Value> read_known(records::JsonFields& fields, const rul
     records::JsonFields known = fields.object("known");
     const int most = position.size().square_count() * 100;
     Bookmark::Value value;
-    value.for_black = static_cast<int>(known.integer("value", -most, most));
-    value.depth = static_cast<int>(known.integer("depth", 0, 1000));
+    value.for_black = known.number("value", -most, most);
+    value.depth = known.number("depth", 0, 1000);
     value.is_solved = known.truth("proven");
     known.expect_no_more();
     return value;

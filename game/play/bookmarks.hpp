@@ -43,7 +43,6 @@ Bookmark bookmark_of(const rules::GameTree& game, const library::GameValues& val
 
 // The same for two bookmarks of one position in one line.
 std::string key_of(const Bookmark& bookmark);
-// Its row in the library.
 library::Item to_item(const Bookmark& bookmark);
 // Errors: not JSON, a field that is missing or wrong, moves that cannot be made; what was expected and what was seen.
 base::Result<Bookmark> bookmark_from_json(std::string_view document);

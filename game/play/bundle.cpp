@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
 #include <limits>
 #include <utility>
 
@@ -186,9 +185,7 @@ std::vector<std::string> differences(const BundledBuild& then, const BundledBuil
     const auto crc_text = [](const BundledBuild& build, const std::string& name) -> std::string {
         const auto found = std::ranges::find(build.weights, name, &BundledFile::name);
         if (found == build.weights.end()) return tr("missing");
-        char text[9];
-        std::snprintf(text, sizeof text, "%08x", found->crc);
-        return text;
+        return fmt::format("{:08x}", found->crc);
     };
     std::vector<std::string> names;
     for (const auto* build : {&then, &now}) {

@@ -58,10 +58,8 @@ struct Bundle {
     std::optional<BundledSearch> reference; // made for the bundle, so that it repeats; none where the game is over
 };
 
-// Ends with a line feed. Texts that are no UTF-8 are mended. Preconditions: those of to_json(MatchState), and settings
-// is a JSON object.
+// Ends with a line feed. Invalid UTF-8 is replaced. Precondition: settings is a JSON object.
 std::string to_json(const Bundle& bundle);
-// Errors: as those of game_from_json; each says what was expected and what was seen.
 base::Result<Bundle> bundle_from_json(std::string_view text);
 
 // What decides here what a search does. `version` is the program's.
@@ -77,7 +75,6 @@ void add_reference(Bundle& bundle, std::stop_token stop = {});
 
 // Writes the bundle in one step, under the name of the time that it names, which the result says.
 base::Result<std::filesystem::path> write_bundle(const std::filesystem::path& folder, const Bundle& bundle);
-// Errors name the file and say what was expected and what was seen.
 base::Result<Bundle> read_bundle(const std::filesystem::path& file);
 std::filesystem::path bundles_folder();
 
@@ -87,8 +84,7 @@ struct ReplayedSearch {
     BundledResult found;
     bool is_same() const { return search.result == found; }
 };
-// Runs again what repeats and has a result; an empty list when there is nothing of the kind. Errors: a player that is
-// not known here.
+// Repeats the searches that can be repeated and have a result. Errors: an unknown player.
 base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle);
 
 // In what the two differ, a sentence each, the likeliest reason for other results first.

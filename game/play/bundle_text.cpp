@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdio>
 
 namespace play {
 
@@ -30,18 +29,11 @@ constexpr int max_score = 30'000;
 constexpr std::uint64_t max_table_bytes = std::uint64_t{256} << 20;      // of a search that is replayed, which makes it
 constexpr std::uint64_t max_seen_table_bytes = std::uint64_t{512} << 30; // of others it is only told
 
-// --- Writing ---
-
-std::string hex(std::uint32_t number) {
-    char text[9];
-    std::snprintf(text, sizeof text, "%08x", number);
-    return text;
-}
-
 records::Json fields_of(const BundledBuild& build) {
     records::Json weights = records::Json::array();
     for (const BundledFile& file : build.weights)
-        weights.push_back({{"file", records::to_valid_utf8(file.name, max_said_bytes)}, {"crc32", hex(file.crc)}});
+        weights.push_back(
+            {{"file", records::to_valid_utf8(file.name, max_said_bytes)}, {"crc32", fmt::format("{:08x}", file.crc)}});
     return {{"version", records::to_valid_utf8(build.version, max_said_bytes)},
             {"compiler", records::to_valid_utf8(build.compiler, max_said_bytes)},
             {"instruction_set", records::to_valid_utf8(build.instruction_set, max_said_bytes)},
@@ -85,8 +77,6 @@ records::Json fields_of(const std::optional<BundledSearch>& search) {
             {"result", search->result ? fields_of(*search->result) : records::Json(nullptr)}};
 }
 
-// --- Reading ---
-
 BundledBuild read_build(records::JsonFields fields, records::Fault& fault) {
     BundledBuild build{.version = fields.text("version", max_said_bytes),
                        .compiler = fields.text("compiler", max_said_bytes),
@@ -107,8 +97,7 @@ BundledBuild read_build(records::JsonFields fields, records::Fault& fault) {
 }
 
 rules::Position read_position(records::JsonFields fields, records::Fault& fault) {
-    const rules::BoardSize size{
-        static_cast<int>(fields.integer("size", rules::BoardSize::smallest, rules::BoardSize::largest))};
+    const rules::BoardSize size{fields.number("size", rules::BoardSize::smallest, rules::BoardSize::largest)};
     const Color to_move = fields.choice("to_move", library::color_words);
     const auto position = records::position_from_text(fields.text("squares", 300), size, to_move);
     fields.expect_no_more();
@@ -119,13 +108,13 @@ rules::Position read_position(records::JsonFields fields, records::Fault& fault)
 
 // Of another program it may be larger than ours.
 int read_selectivity(records::JsonFields& fields, std::string_view key) {
-    return std::min(static_cast<int>(fields.integer(key, 0, 100)), ai::full_selectivity);
+    return std::min(fields.number(key, 0, 100), ai::full_selectivity);
 }
 
 ai::Limits read_limits(records::JsonFields fields) {
     ai::Limits limits;
-    limits.depth = static_cast<int>(fields.integer("depth", 0, max_plies));
-    limits.exact_empties = static_cast<int>(fields.integer("exact_empties", 0, max_plies));
+    limits.depth = fields.number("depth", 0, max_plies);
+    limits.exact_empties = fields.number("exact_empties", 0, max_plies);
     limits.nodes = fields.unsigned_integer("nodes");
     limits.time = milliseconds{fields.integer("time_ms", 0, max_saved_ms)};
     limits.selectivity = read_selectivity(fields, "selectivity");
@@ -138,14 +127,13 @@ ai::Limits read_limits(records::JsonFields fields) {
 }
 
 BundledResult read_result(records::JsonFields fields, rules::BoardSize size) {
-    BundledResult result{.nodes = fields.unsigned_integer("nodes"),
-                         .depth = static_cast<int>(fields.integer("depth", 0, max_plies))};
+    BundledResult result{.nodes = fields.unsigned_integer("nodes"), .depth = fields.number("depth", 0, max_plies)};
     const auto best = records::move_from_text(fields.text("best", 8), size);
     if (best)
         result.best = *best;
     else
         fields.wrong("best", tr("a move on the board"));
-    result.score = static_cast<int>(fields.integer("score", -max_score, max_score));
+    result.score = fields.number("score", -max_score, max_score);
     fields.expect_no_more();
     return result;
 }
@@ -204,10 +192,8 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     if (!json) return json.error();
     records::Fault fault;
     records::JsonFields fields{*json, "", fault};
-    constexpr records::Word<bool> format_words[]{{bundle_format, true}};
-    fields.choice("format", format_words);
-    if (!fault) fields.integer("version", bundle_version, bundle_version);
-    if (fault) return fault.error(); // nothing else of another file means anything
+    fields.expect_format(bundle_format, bundle_version);
+    if (fault) return fault.error();
     const std::string written = fields.text("written", max_said_bytes);
     BundledBuild build = read_build(fields.object("build"), fault);
     if (!fields.any("settings").is_object()) fields.wrong("settings", tr("an object"));

@@ -19,10 +19,8 @@ namespace play {
 
 // The parts of a game's document that play works on.
 using library::best_known;
-using library::Certainty;
 using library::EarlyEnd;
 using library::EndReason;
-using library::GameFigures;
 using library::GameSummary;
 using library::GameValues;
 using library::judged_line;
@@ -32,15 +30,11 @@ using library::mistake;
 using library::move_number;
 using library::MoveValue;
 using library::Phase;
-using library::phase_count;
-using library::phase_of;
 using library::PositionValue;
 using library::SideSummary;
 using library::summarize;
 using library::value_of;
-using library::value_of_result;
 using library::WorstMove;
-using library::WorstMoveOfSide;
 
 struct GameSettings {
     rules::BoardSize size{8};
@@ -53,7 +47,6 @@ struct GameSettings {
     friend bool operator==(const GameSettings&, const GameSettings&) = default;
 };
 
-// What both clocks have at the start, by colour.
 std::array<milliseconds, 2> full_clocks(const GameSettings& settings);
 
 // A game as it can be saved and taken up again.

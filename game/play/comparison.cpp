@@ -19,7 +19,6 @@ namespace {
 
 using Put = std::function<void(const ComparisonReport&)>;
 
-// Weights with where they come from.
 struct WeightsOfFile {
     std::string path;
     int side = 0;
@@ -215,13 +214,5 @@ Comparison::Comparison(std::function<void()> on_news, std::chrono::seconds answe
                   }
               },
               std::move(on_news)} {}
-
-void Comparison::start(ComparisonRequest request) {
-    worker_.start(std::move(request));
-}
-
-void Comparison::stop() {
-    worker_.start(std::nullopt);
-}
 
 } // namespace play

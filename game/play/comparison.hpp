@@ -65,10 +65,9 @@ class Comparison {
     // At its end it stops and joins, and ends the program: within about 200 ms, or a second where it is just ending.
 
     // Takes the request, stopping what runs. Returns at once.
-    void start(ComparisonRequest request);
+    void start(ComparisonRequest request) { worker_.start(std::move(request)); }
     // Stops what runs and ends the program. Returns at once.
-    void stop();
-    // The newest report, which tells its ticket.
+    void stop() { worker_.start(std::nullopt); }
     std::optional<ComparisonReport> take_report() { return reports_.take(); }
 
   private:

@@ -23,7 +23,6 @@ constexpr std::size_t max_line_bytes = 2 * 60 + 8;
 constexpr std::size_t max_line_name_bytes = 128;
 constexpr std::int64_t latest_date = 253'402'300'799; // the end of the year 9999
 
-// Each about twice the one before, as Leitner's boxes and their descendants have it.
 constexpr std::array<std::chrono::seconds, last_box + 1> rests{minutes{10}, days{1},  days{3}, days{7},
                                                                days{16},    days{35}, days{90}};
 
@@ -41,10 +40,10 @@ DrillCard read_card(records::JsonFields& fields, records::Fault& fault) {
     card.line.moves = fields.text("moves", max_line_bytes);
     card.line.name = fields.text("name", max_line_name_bytes);
     card.line.side = fields.choice("side", library::color_words);
-    card.box = static_cast<int>(fields.integer("box", 0, last_box));
+    card.box = fields.number("box", 0, last_box);
     card.due = Date{std::chrono::seconds{fields.integer("due", 0, latest_date)}};
-    card.runs = static_cast<int>(fields.integer("runs", 0, 1'000'000));
-    card.faults = static_cast<int>(fields.integer("faults", 0, 1'000'000));
+    card.runs = fields.number("runs", 0, 1'000'000);
+    card.faults = fields.number("faults", 0, 1'000'000);
     for (const records::Json& place : fields.array("missed", 60)) {
         if (!place.is_number_integer() || place.get<std::int64_t>() < 0 || place.get<std::int64_t>() > 60)
             fields.wrong("missed", tr("places in the line, from 0"));

@@ -26,8 +26,7 @@ struct DrillLine {
     rules::Color side = rules::Color::black; // that is practised
     friend bool operator==(const DrillLine&, const DrillLine&) = default;
 };
-// There is a move for the side to find: the first one of all is made for it. Precondition: the moves are those of a
-// line.
+// There is a move for the side to find: the first one of all is made for it.
 bool asks_for_a_move(const DrillLine& line);
 // Two cards never have the same.
 std::string key_of(const DrillLine& line);
@@ -81,10 +80,8 @@ class DrillBox {
     std::vector<DrillCard> cards_;
 };
 
-// Its row in the library. The key is that of its line.
 library::Item to_item(const DrillCard& card);
-// Errors: not JSON, a field that is missing or wrong, a line that cannot be played; what was expected and what was
-// seen.
+// Errors: not JSON, a field that is missing or wrong, a line that cannot be played.
 base::Result<DrillCard> drill_card_from_json(std::string_view document);
 // A file of a version before the library. Errors also: another format or version.
 base::Result<DrillBox> drill_box_from_json(std::string_view text);

@@ -11,7 +11,6 @@
 
 namespace play {
 
-// As far as the defaults depend on it.
 struct Machine {
     int cores = 1;                  // that this process may use
     std::uint64_t memory_bytes = 0; // likewise; 0 = unknown
@@ -50,7 +49,6 @@ SearchTables search_tables(std::size_t main);
 int default_threads(const Machine& machine);
 // The main table's; all tables together take at most a sixteenth of the memory, and at most 512 MiB.
 std::size_t default_table_bytes(const Machine& machine);
-// The largest that may be chosen there.
 std::size_t largest_table(const Machine& machine);
 // What is to be used on that machine: its defaults where the settings leave it to the machine, and no more than it has.
 EngineSettings resolved(const EngineSettings& settings, const Machine& machine);

@@ -43,17 +43,14 @@ class GameClock {
     // Lets the side's time run from `now` on; a side that runs already just goes on. Another side than the last one
     // starts its move's own limit again.
     void run(rules::Color side, Time now);
-    // Stops the clock that is running.
     void stop(Time now);
-    // The side has moved: stops, adds the increment or what is left of a period's use, and starts the next move's own
-    // limit.
+    // The side has moved: stops, adds the increment or refills the period, and starts the next move's own limit.
     void press(rules::Color side, Time now);
 
     // The move's own limit starts again, without an increment: for turns that are not reached by a move. Stops.
     void begin_move(Time now);
 
-    // What is left for the game at `now`, periods of byo-yomi included, rounded up, never below 0. Meaningless without
-    // a clock.
+    // Left for the game, periods of byo-yomi included, rounded up, never below 0. Meaningless without a clock.
     milliseconds remaining(rules::Color side, Time now) const;
     // The same as a clock shows it: the game's time, and once it is over what is left of the period that runs.
     struct Shown {

@@ -42,7 +42,6 @@ std::optional<GameTree::NodeId> undo_target(const GameState& state) {
     return std::nullopt;
 }
 
-// Why not, or none.
 std::optional<std::string> undo_refusal(const GameState& state) {
     if (!state.settings.rules.allows_undo) return tr(no_undo);
     if (!state.early_end)
@@ -257,7 +256,6 @@ struct Game::CarryOut {
         return done();
     }
 
-    // The cursor was put where it is.
     void look_back() const {
         game.is_looking_back_ = true;
         game.is_taken_back_ = false;

@@ -5,11 +5,10 @@
 
 #include "game/play/game.hpp"
 #include "game/play/game_log.hpp"
+#include "game/play/game_review.hpp"
 #include "game/play/programs/program_seats.hpp"
-#include "game/play/review_run.hpp"
 #include "game/play/search_command.hpp"
 #include "game/play/search_scheduler.hpp"
-#include "game/play/wishes.hpp"
 
 #include <functional>
 #include <optional>
@@ -26,7 +25,6 @@ class GameController {
 
     // As Game::submit; and what searches are needed then.
     base::Result<base::Done> submit(const Command& command, Time now);
-    // Errors say in one sentence why not.
     base::Result<base::Done> submit(const SearchCommand& command, Time now);
 
     // What holds from now on; every tick says it as well.
@@ -91,7 +89,6 @@ class GameController {
     bool play_choice(Time now);
     // Of the computer or program to move, once it is there; null before.
     const rules::Move* chosen_move() const;
-    // Logs an outcome that is an error.
     Outcome logged(Outcome outcome);
     Outcome change_pause(void (ai::Gate::*change)(), Time now);
 

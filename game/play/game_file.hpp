@@ -20,8 +20,7 @@ base::Result<base::Done> write_game(const std::filesystem::path& path, const Gam
 bool is_save(const std::filesystem::path& path);
 // ".html" of "game.html"; empty where no letters and digits follow the last dot, as in "Anna vs. Ben", or digits alone.
 std::string ending_of(const std::filesystem::path& path);
-// Why no game can be written under that name: the ending belongs to no format that we write. None if it can, also for a
-// name without an ending.
+// Why no game can be written under that name: no format has its ending. None without an ending.
 std::optional<std::string> ending_refusal(const std::filesystem::path& path);
 // Errors name the file and say what was expected and what was seen.
 base::Result<GameState> load_game(const std::filesystem::path& path);

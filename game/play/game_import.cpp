@@ -30,7 +30,6 @@ std::string form_of(const fs::path& file) {
     return format == nullptr ? "" : std::string{format->id};
 }
 
-// The files below the folder that may hold games, in order.
 base::Result<std::vector<fs::path>> files_below(const fs::path& folder, const std::stop_token& stop) {
     std::vector<fs::path> files;
     std::error_code error;

@@ -1,6 +1,5 @@
-// Files of games put into the database: any form, our own saves too, in batches, each of which is kept or not as a
-// whole. What breaks off is simply done again: games that are there already are known. For the db command and the
-// window.
+// Imports files of games of any form into the database, in batches that are kept or lost as a whole. An interrupted
+// import is simply repeated: games that are in the database are known.
 #pragma once
 
 #include "game/library/game_database.hpp"

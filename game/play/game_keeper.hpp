@@ -44,19 +44,16 @@ class GameKeeper {
     base::Result<base::Done> set_aside(const Game& game, Time now);
     // A game that comes from elsewhere, such as one that was taken over, likewise.
     base::Result<base::Done> add(const GameState& state, std::string name);
-    // Of a game that is only looked at: what was found about it is added to the saved game. Nodes from `tried` on are
-    // left out.
+    // Adds what was found about a game that is only looked at to the saved game. Nodes from `tried` on are left out.
     base::Result<base::Done> update_found(const Game& game, rules::GameTree::NodeId tried, Time now);
     // A game that was set aside under that number is played again.
     void comes_back(std::uint64_t number, const Game& game);
     // No game is in the autosave until update() writes again.
     base::Result<base::Done> remove_autosave();
-    // Saves the game under a name of the user's, in the place of `replaced`. It does not continue there once it is
-    // played on.
+    // Saves the game under the user's name for it, in the place of `replaced`. Later moves are not saved there.
     base::Result<base::Done> save_as(const Game& game, const std::string& name, const std::string& folder,
                                      const std::optional<library::SavedGame>& replaced, Time now);
-    // At the end of the program: the autosave gets the clocks as they are, for the next window. Null: it stays as it
-    // is.
+    // At the end of the program: the autosave gets the clocks for the next window. Null: it stays unchanged.
     void close(const Game* game, Time now);
 
   private:

@@ -1,12 +1,12 @@
 #include "game/play/game_log.hpp"
 
 #include "engine/base/overloaded.hpp"
+#include "engine/base/text.hpp"
 #include "game/play/search_command.hpp"
-#include "game/records/board_text.hpp"
+#include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
 namespace play {
 
@@ -22,10 +22,6 @@ std::string settings_text(const GameSettings& settings) {
     for (const rules::Color color : rules::both_colors)
         text += ", " + log_name(color) + " " + to_text(settings.participants[rules::index(color)].seat);
     return text + ", seed " + std::to_string(settings.seed);
-}
-
-std::string position_text(const rules::Position& position) {
-    return records::to_text(position) + (position.to_move() == rules::Color::black ? " X" : " O");
 }
 
 std::string limits_text(const ai::Limits& limits) {
@@ -94,7 +90,7 @@ void GameLog::add(std::string text) {
 void GameLog::search_began(const Request& request) {
     const std::string what = task_text(request.task);
     add("search " + std::to_string(request.ticket) + " begins: " + what + ", seed " + std::to_string(request.seed)
-        + ", at " + position_text(request.position));
+        + ", at " + records::position_line(request.position));
     if (std::holds_alternative<Pondering>(request.task)) return; // nobody sees what it finds
     search_ = SearchRecord{.request = request, .answer = {}};
 }
@@ -109,9 +105,9 @@ void GameLog::search_ended(const Answer& answer) {
     std::string text =
         "search " + std::to_string(answer.ticket) + " ended: " + records::to_text(answer.choice.move) + ", ";
     if (!report.moves.empty()) {
-        char score[32];
-        std::snprintf(score, sizeof score, "%+.2f", static_cast<double>(report.moves.front().score) / ai::disc);
-        text += "best " + records::to_text(report.moves.front().move) + " " + score + ", ";
+        const ai::RootMove& best = report.moves.front();
+        text +=
+            fmt::format("best {} {:+.2f}, ", records::to_text(best.move), static_cast<double>(best.score) / ai::disc);
     }
     add(text + "depth " + std::to_string(report.depth) + (report.is_solved ? " solved, " : ", ")
         + std::to_string(report.nodes) + " nodes, " + std::to_string(report.elapsed.count()) + " ms");

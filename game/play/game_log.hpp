@@ -18,7 +18,6 @@ struct LogLine {
     friend bool operator==(const LogLine&, const LogLine&) = default;
 };
 
-// A search that was asked for.
 struct SearchRecord {
     Request request;
     std::optional<ai::Choice> answer; // once it ended by itself
@@ -34,7 +33,6 @@ class GameLog {
 
     explicit GameLog(Time begun) : begun_{begun}, now_{begun} {}
 
-    // What follows happens now.
     void set_time(Time now) { now_ = now; }
     void add(std::string text);
     void search_began(const Request& request);
@@ -44,7 +42,6 @@ class GameLog {
     void search_stopped();
 
     const std::deque<LogLine>& lines() const { return lines_; }
-    // The one that was asked for last; none before the first.
     const std::optional<SearchRecord>& search() const { return search_; }
 
   private:

@@ -1,11 +1,14 @@
 #include "game/play/game_review.hpp"
 
-#include "game/play/review_limits.hpp"
+#include "engine/base/text.hpp"
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace play {
+
+using base::tr;
 
 ai::Limits to_search_limits(const ReviewLimits& limits, int empties) {
     // A true score for every move: what the played one lost against the best then comes from one search.
@@ -36,6 +39,104 @@ std::optional<ai::Report> review_position(const rules::GameTree& game, rules::Ga
     if (stop.stop_requested()) return std::nullopt;
     if (const auto value = value_of(report, there)) values.note(game, node, *value);
     return report;
+}
+
+namespace {
+
+// Later positions come first and cost least, so what the newest ones took tells most.
+std::optional<milliseconds> time_left(const ReviewProgress& progress, Time began, const std::vector<Time>& done_at) {
+    const int left = progress.total - progress.done;
+    if (progress.limits.time.count() > 0) return progress.limits.time * left;
+    constexpr std::size_t newest = 6;
+    if (done_at.size() < 3) return std::nullopt;
+    const std::size_t counted = std::min(newest, done_at.size());
+    const Time from = counted < done_at.size() ? done_at[done_at.size() - counted - 1] : began;
+    return std::chrono::duration_cast<milliseconds>(done_at.back() - from) * left / static_cast<int>(counted);
+}
+
+} // namespace
+
+base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits, const EngineSettings& engine,
+                                          Time now) {
+    end(game);
+    const rules::GameTree& tree = game.tree();
+    Tasks tasks{.positions = {}, .limits = limits, .table_bytes = search_tables(engine.table_bytes).review};
+    if (tree.line().size() < 2) return base::Error{tr("There are no moves to review yet.")};
+    GameValues values = game.values();
+    for (const rules::GameTree::NodeId node : positions_to_review(tree, values))
+        tasks.positions.push_back({.node = node, .position = tree.node(node).position});
+    for (const auto& [node, value] : values.all()) // with the results of finished positions
+        game.note(node, value);
+    const bool is_running = !tasks.positions.empty();
+    progress_ =
+        ReviewProgress{.total = static_cast<int>(tasks.positions.size()), .is_running = is_running, .limits = limits};
+    began_ = now;
+    reviewed_at_.clear();
+    if (!is_running) return base::Done{};
+    worker_ = std::make_unique<base::Worker<Tasks>>(
+        [this](const Tasks& all, const std::stop_token& stop) { work(all, stop); }, on_news_);
+    worker_->start(std::move(tasks));
+    return base::Done{};
+}
+
+void ReviewRun::work(const Tasks& tasks, const std::stop_token& stop) {
+    std::optional<ai::Searcher> searcher;
+    for (const Task& task : tasks.positions) {
+        Result result{.node = task.node, .report = {}};
+        try {
+            if (!searcher) searcher.emplace(tasks.table_bytes);
+            const ai::Limits limits = to_search_limits(tasks.limits, task.position.empties().size());
+            result.report = searcher->search(task.position, limits, stop, {});
+        } catch (...) {
+            // Out of memory: the position stays without a value, and the game does not wait for it.
+        }
+        if (stop.stop_requested()) return;
+        results_.put(std::move(result)); // not by worker_, which the main thread resets
+        if (on_news_) on_news_();
+    }
+}
+
+base::Result<base::Done> ReviewRun::cancel(Game& game) {
+    if (!worker_) return base::Error{tr("No review is running.")};
+    end(game);
+    return base::Done{};
+}
+
+void ReviewRun::stop() {
+    worker_.reset();
+    while (results_.take()) {
+    }
+}
+
+void ReviewRun::forget() {
+    stop();
+    progress_.reset();
+}
+
+void ReviewRun::end(Game& game) {
+    if (!worker_) return;
+    stop();
+    progress_->is_running = false;
+    progress_->is_cancelled = progress_->done < progress_->total;
+    progress_->left.reset();
+    game.keep_values();
+}
+
+bool ReviewRun::poll_results(Game& game, Time now) {
+    if (!worker_) return false;
+    bool has_changed = false;
+    while (const auto result = results_.take()) {
+        has_changed = true;
+        if (game.tree().contains(result->node)) {
+            const auto value = value_of(result->report, game.tree().node(result->node).position);
+            if (value) game.note(result->node, *value);
+        }
+        ++progress_->done;
+        reviewed_at_.push_back(now);
+        progress_->left = time_left(*progress_, began_, reviewed_at_);
+    }
+    if (progress_->done == progress_->total) end(game);
+    return has_changed;
 }
 
 } // namespace play

@@ -1,11 +1,17 @@
-// The review of a whole game as a plain function: which positions are looked into, and what is noted of each. For those
-// who review many games one after another, on a thread of their own.
+// The review of a whole game: which positions are looked into, and what is noted of each, as plain functions for those
+// who review games on a thread of their own; and the review of the game under way.
 #pragma once
 
+#include "engine/base/mailbox.hpp"
+#include "engine/base/worker.hpp"
 #include "game/ai/search.hpp"
-#include "game/library/game_values.hpp"
+#include "game/play/engine_settings.hpp"
+#include "game/play/game.hpp"
+#include "game/play/review_limits.hpp"
 
 #include <functional>
+#include <memory>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -18,5 +24,55 @@ std::vector<rules::GameTree::NodeId> positions_to_review(const rules::GameTree& 
 // Searches the position and notes what it is worth. None when it was stopped; then nothing is noted.
 std::optional<ai::Report> review_position(const rules::GameTree& game, rules::GameTree::NodeId node, GameValues& values,
                                           const ai::Limits& limits, ai::Searcher& searcher, std::stop_token stop);
+
+struct ReviewProgress {
+    int total = 0; // positions to look into
+    int done = 0;
+    bool is_running = false; // else it has come to its end
+    bool is_cancelled = false;
+    ReviewLimits limits;
+    std::optional<milliseconds> left; // a guess at what is still needed; none before there is something to guess from
+};
+
+// A review of the line that was shown when it began, on a thread of low priority. It goes on whatever is looked at or
+// played meanwhile; moves that come later are not part of it, and what it finds of a branch that was removed is
+// dropped. Not thread-safe: for play::GameController.
+class ReviewRun {
+  public:
+    explicit ReviewRun(std::function<void()> on_news) : on_news_{std::move(on_news)} {}
+
+    base::Result<base::Done> start(Game& game, const ReviewLimits& limits, const EngineSettings& engine, Time now);
+    base::Result<base::Done> cancel(Game& game);
+    // Puts what has come in into the values of the game. True when there was something.
+    bool poll_results(Game& game, Time now);
+    void forget();
+
+    const ReviewProgress* progress() const { return progress_ ? &*progress_ : nullptr; }
+
+  private:
+    struct Task {
+        rules::GameTree::NodeId node;
+        rules::Position position; // with a legal move
+    };
+    struct Result {
+        rules::GameTree::NodeId node;
+        ai::Report report;
+    };
+    struct Tasks {
+        std::vector<Task> positions; // searched in this order
+        ReviewLimits limits;
+        std::size_t table_bytes = 0;
+    };
+    void work(const Tasks& tasks, const std::stop_token& stop);
+    void stop();
+    void end(Game& game);
+
+    std::function<void()> on_news_;
+    std::optional<ReviewProgress> progress_;
+    Time began_{};
+    std::vector<Time> reviewed_at_; // when each result came in
+    base::Queue<Result> results_;
+    std::unique_ptr<base::Worker<Tasks>> worker_; // null: no review runs. Last: it must not outlive what it uses
+};
 
 } // namespace play

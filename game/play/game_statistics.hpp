@@ -44,8 +44,7 @@ struct Statistics {
 // Names are of one person where they differ by capitals and by blanks at their ends alone. This is equal for such.
 std::string person_key(std::string_view name);
 
-// The persons who sit in the games, those with most games first; "" for who gave no name. A name is as in their newest
-// game.
+// The players of the games, most games first; "" without a name. A name is written as in the newest game.
 struct PersonOfGames {
     std::string name;
     int games = 0;
@@ -56,12 +55,11 @@ std::vector<PersonOfGames> persons_of(std::span<const library::SavedGame> games)
 // Of the games in which exactly one side is a person of that name.
 Statistics statistics_of(std::span<const library::SavedGame> games, const std::string& person);
 
-// One of the games that a figure is made of.
 struct GameBehind {
     std::size_t game = 0;                    // its place in the list
     rules::Color side = rules::Color::black; // the person's
     LossFigures lost;                        // there: in the phase, or in the whole game
-    WorstMoveOfSide worst;
+    library::WorstMoveOfSide worst;
     friend bool operator==(const GameBehind&, const GameBehind&) = default;
 };
 // Those of an opening or an opponent in the order of the list; of a phase and of the worst moves only games with a

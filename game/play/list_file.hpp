@@ -26,9 +26,7 @@ auto read_list_file(std::string_view text, std::size_t max_bytes, std::string_vi
     if (!file) return Values{file.error()};
     records::Fault fault;
     records::JsonFields top{*file, "", fault};
-    const records::Word<int> format_words[]{{format, 0}};
-    top.choice("format", format_words);
-    top.integer("version", 1, 1);
+    top.expect_format(format, 1);
     const records::Json& all = top.array(list, most);
     top.expect_no_more();
     for (std::size_t i = 0; i < all.size() && !fault; ++i) {

@@ -15,7 +15,6 @@
 
 namespace play {
 
-// What is chosen beside the settings of a game.
 struct MatchChoice {
     static constexpr int most_games = 100;
 
@@ -39,7 +38,6 @@ struct MatchGame {
     friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
 
-// All that a match is, as it is saved.
 struct MatchState {
     GameSettings game; // of each game; its participants are the players, with their colours of the first game
     MatchChoice choice;

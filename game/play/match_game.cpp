@@ -29,12 +29,9 @@ base::Result<GameState> first_state(const GameSettings& settings, const Opening&
 }
 
 std::optional<std::string> refusal_in_match(const Command& command, const Game& game, const Match& match) {
-    if (!match.is_playing() || !match.is_between_people() || game.is_over()) {
-        if (command.holds<Undo>() && game.is_over()) return tr("The game counts for the match; it cannot be undone.");
-        if (command.holds<SetSeat>()) return tr("The players of a match stay the same.");
-        return std::nullopt;
-    }
     if (command.holds<SetSeat>()) return tr("The players of a match stay the same.");
+    if (command.holds<Undo>() && game.is_over()) return tr("The game counts for the match; it cannot be undone.");
+    if (!match.is_playing() || !match.is_between_people() || game.is_over()) return std::nullopt;
     const bool goes_elsewhere = command.holds<Redo>() || command.holds<GoTo>() || command.holds<RemoveBranch>()
                                 || command.holds<PromoteBranch>();
     if (goes_elsewhere) return tr("In a match one looks back when the game is over.");

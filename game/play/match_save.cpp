@@ -43,8 +43,7 @@ MatchGame read_match_game(records::JsonFields fields) {
     game.color_of_first = fields.choice("first_has", library::color_words);
     game.winner = fields.choice("winner", winner_words);
     game.reason = fields.choice("end", library::end_words);
-    game.discs = {static_cast<int>(fields.integer("first_discs", 0, most_discs)),
-                  static_cast<int>(fields.integer("second_discs", 0, most_discs))};
+    game.discs = {fields.number("first_discs", 0, most_discs), fields.number("second_discs", 0, most_discs)};
     game.used = {read_used(fields, "first_ms"), read_used(fields, "second_ms")};
     fields.expect_no_more();
     return game;
@@ -83,15 +82,13 @@ base::Result<Match> match_from_json(std::string_view text) {
     if (!file) return file.error();
     records::Fault fault;
     records::JsonFields top{*file, "", fault};
-    const records::Word<int> format_words[]{{match_format, 0}};
-    top.choice("format", format_words);
-    top.integer("version", 1, match_version);
+    top.expect_format(match_format, match_version);
     if (fault) return fault.error();
 
     MatchState state;
     MatchChoice& choice = state.choice;
-    choice.games = static_cast<int>(top.integer("games", 1, MatchChoice::most_games));
-    choice.points = static_cast<int>(top.integer("points", 0, MatchChoice::most_games));
+    choice.games = top.number("games", 1, MatchChoice::most_games);
+    choice.points = top.number("points", 0, MatchChoice::most_games);
     choice.start.kind = top.choice("start", start_words);
     choice.start.name = top.text("opening", max_opening_bytes);
     choice.wants_values = {top.truth("first_wants_values"), top.truth("second_wants_values")};

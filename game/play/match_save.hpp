@@ -13,8 +13,7 @@ inline constexpr std::size_t max_match_bytes = std::size_t{1} << 20; // a larger
 
 // Ends with a line feed; match_from_json(to_json(x)) == x.
 std::string to_json(const Match& match);
-// Errors: not JSON, another format or version, a field that is missing, of the wrong kind or out of range; each says
-// what was expected and what was seen.
+// Errors: not JSON, another format or version, a field that is missing, of the wrong kind or out of range.
 base::Result<Match> match_from_json(std::string_view text);
 
 } // namespace play

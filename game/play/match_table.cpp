@@ -4,7 +4,6 @@
 #include "engine/base/utf8.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
 namespace play {
 
@@ -43,21 +42,15 @@ std::string quoted(const std::string& text) {
 }
 
 std::string seconds_text(milliseconds time) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.1f", static_cast<double>(time.count()) / 1000);
-    return text;
+    return fmt::format("{:.1f}", static_cast<double>(time.count()) / 1000);
 }
 
 } // namespace
 
 std::string time_text(milliseconds time) {
-    const auto seconds = static_cast<long long>(time.count() / 1000);
-    char text[32];
-    if (seconds >= 3600)
-        std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
-    else
-        std::snprintf(text, sizeof text, "%lld:%02lld", seconds / 60, seconds % 60);
-    return text;
+    const auto seconds = time.count() / 1000;
+    if (seconds < 3600) return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
 std::vector<MatchRow> rows_of(const Match& match) {
@@ -110,9 +103,9 @@ std::string table_csv(const Match& match) {
         text += '\n';
     }
     const auto points = match.half_points();
-    char total[64];
-    std::snprintf(total, sizeof total, "%.1f,%.1f", points[0] / 2., points[1] / 2.);
-    return text + "total," + quoted(match.name(0)) + "," + quoted(match.name(1)) + "," + total + "\n";
+    return text
+           + fmt::format("total,{},{},{:.1f},{:.1f}\n", quoted(match.name(0)), quoted(match.name(1)), points[0] / 2.,
+                         points[1] / 2.);
 }
 
 } // namespace play

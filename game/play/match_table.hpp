@@ -9,7 +9,6 @@
 
 namespace play {
 
-// A game as a person reads it.
 struct MatchRow {
     std::string number;               // "1"
     std::string opening;              // "Tiger"

@@ -1,5 +1,4 @@
-// How far an analysis is from the proven result, and about how long it may still take: told from the growth of its
-// iterations. Plain values.
+// Estimates how long an analysis takes to the proven result, from the growth of its iterations.
 #pragma once
 
 #include "game/ai/report.hpp"

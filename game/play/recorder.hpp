@@ -1,5 +1,4 @@
-// Records a search's tree on a thread of its own, beside the thinker and without touching its search. For code that
-// shows trees.
+// Records a search's tree on a thread of its own, independent of the worker that plays.
 #pragma once
 
 #include "engine/base/mailbox.hpp"

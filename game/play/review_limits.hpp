@@ -7,7 +7,6 @@
 
 namespace play {
 
-// To a depth, or for a time.
 struct ReviewLimits {
     int depth = 12;                    // plies, 1 to 30; the end of the game is solved from two empties more on
     std::chrono::milliseconds time{0}; // for each position instead of the depth; 0: by depth

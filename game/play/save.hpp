@@ -10,7 +10,6 @@
 namespace play {
 
 inline constexpr std::size_t max_save_bytes = library::max_document_bytes;
-inline constexpr int max_saved_nodes = library::max_document_nodes;
 inline constexpr std::int64_t max_saved_ms = library::max_document_ms;
 
 library::GameDocument to_document(const GameState& state);

@@ -32,7 +32,6 @@ class SavedReviews {
     // The game under review stays unchanged.
     void stop();
 
-    // True when something came.
     bool take_news();
     const Progress& progress() const { return progress_; }
     // Why a game could not be reviewed; none: no more of them.

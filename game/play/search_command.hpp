@@ -28,7 +28,6 @@ struct StartProgram {
 
 using SearchCommand = base::OneOf<PauseSearch, ResumeSearch, StepSearch, StartReview, CancelReview, StartProgram>;
 
-// For the log.
 std::string to_text(const SearchCommand& command);
 
 } // namespace play

@@ -70,7 +70,7 @@ bool SearchScheduler::goes_on(const Job& wanted) {
 }
 
 void SearchScheduler::update(const Game& game, const Wishes& wishes, bool is_held, Time now, GameLog& log) {
-    const Place here{.game = game.game_number(), .node = game.tree().cursor()};
+    const GamePlace here = game.place();
     if (std::exchange(place_, here) != here) { // nothing that was known or asked there is of use
         stop(log);
         report_.reset();

@@ -2,16 +2,28 @@
 // shown, or thinking on the opponent's time. Not thread-safe: for play::GameController.
 #pragma once
 
+#include "game/ai/gate.hpp"
+#include "game/play/engine_settings.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_log.hpp"
 #include "game/play/search_worker.hpp"
-#include "game/play/wishes.hpp"
 
 #include <memory>
 #include <optional>
 #include <variant>
 
 namespace play {
+
+// What a face wants of the searches beside a game, told with every tick.
+struct Wishes {
+    bool analyses = false;  // the position shown, while a person is to move
+    bool ponders = false;   // the top level thinks ahead while a person is to move and nothing is analysed
+    bool counts = false;    // reports have counters: of an analysis at once, of a computer from its next move on
+    ai::Breakpoints breaks; // when searches pause by themselves
+    milliseconds answer_limit{300'000};                   // for a move of an external program that has no clock
+    EngineSettings engine{.table_bytes = smallest_table}; // what searches may use, as far as this machine has it
+    friend bool operator==(const Wishes&, const Wishes&) = default;
+};
 
 // What the thinker was asked for; kept when answered, so that a position is not searched twice.
 struct Idle {};
@@ -48,11 +60,9 @@ class SearchScheduler {
     void update(const Game& game, const Wishes& wishes, bool is_held, Time now, GameLog& log);
     // Takes the thinker's news; values go to the game. True when there were any.
     bool take_news(Game& game, GameLog& log);
-    // Sees to it that a choice comes within its clock whatever the machine does, and that a search which stands loses
-    // no time by it.
+    // Makes a choice come within its clock on a busy machine; a paused search loses no time.
     void keep_to_clock(const Game& game, bool is_held, Time now, GameLog& log);
 
-    // A computer is choosing its move, or has chosen it and waits to show it.
     bool is_choosing() const { return std::holds_alternative<Choosing>(job_); }
     // The move that was chosen, once it is there; null before.
     const ai::Choice* choice() const;
@@ -61,13 +71,10 @@ class SearchScheduler {
     bool is_thinking_ahead() const;
     // The thinker searches for a choice or an analysis, or stands and will go on.
     bool is_searching() const;
-    // That search is paused, and why.
     std::optional<ai::PauseReason> pause() const;
-    // It has come to a stand: nothing more is heard of it than what lies in the mailbox.
     bool stands() const { return pause() && worker_->gate().is_occupied(); }
     ai::Gate& gate() { return worker_->gate(); }
 
-    // The newest report about the position shown, from any search of it; none before the first one.
     const std::optional<ai::Report>& report() const { return report_; }
     bool is_report_of_choice() const { return is_report_of_choice_; }
 
@@ -75,12 +82,6 @@ class SearchScheduler {
     std::optional<std::string> poll_problem() { return worker_->poll_problem(); }
 
   private:
-    struct Place { // that is thought about
-        std::uint64_t game = 0;
-        rules::GameTree::NodeId node = rules::GameTree::root;
-        friend bool operator==(const Place&, const Place&) = default;
-    };
-
     Job wanted(const Game& game, const Wishes& wishes, bool is_held) const;
     bool goes_on(const Job& wanted);
     void stop(GameLog& log);
@@ -88,7 +89,7 @@ class SearchScheduler {
     void take_report(ai::Report report, bool is_of_choice, Game& game);
 
     Job job_;
-    Place place_;
+    GamePlace place_; // that is thought about
     std::optional<ai::Report> report_;
     bool is_report_of_choice_ = false;
     Ticket last_ticket_ = 0;

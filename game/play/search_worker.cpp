@@ -1,7 +1,6 @@
 #include "game/play/search_worker.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/pondering.hpp"
 #include "game/play/searchers.hpp"
 
 #include <algorithm>
@@ -57,10 +56,6 @@ void SearchWorker::answer_here(const Request& request) {
 void SearchWorker::stop() {
     worker_.stop();
     gate_.resume();
-}
-
-void SearchWorker::move_now() {
-    worker_.move_now();
 }
 
 void SearchWorker::work(const Request& request, const std::stop_token& stop) {

@@ -75,7 +75,6 @@ class AnySearchWorker {
     // The newest progress and the next answer, if there are any. The caller compares tickets: an old one is stale.
     virtual std::optional<Progress> poll_progress() = 0;
     virtual std::optional<Answer> poll_answer() = 0;
-    // What a person should know about it, in one sentence.
     virtual std::optional<std::string> poll_problem() = 0;
     // Of the table that is kept, as it was made; 0 before that.
     virtual std::size_t table_bytes() const = 0;
@@ -90,7 +89,7 @@ class SearchWorker final : public AnySearchWorker {
 
     void start(Request request) override;
     void stop() override;
-    void move_now() override;
+    void move_now() override { worker_.move_now(); }
     ai::Gate& gate() override { return gate_; }
     std::optional<Progress> poll_progress() override { return progress_.take(); }
     std::optional<Answer> poll_answer() override { return answers_.take(); }

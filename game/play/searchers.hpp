@@ -1,5 +1,6 @@
 // The searchers of the thinking thread, which alone uses them: one with the table that is kept from search to search,
-// and one that is empty whenever it begins. Their tables are made when they are first needed.
+// and one that is empty whenever it begins. Their tables are made when they are first needed. And thinking on the
+// opponent's time, of which nothing comes but what a table knows afterwards.
 #pragma once
 
 #include "game/ai/search.hpp"
@@ -7,6 +8,7 @@
 
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 namespace play {
@@ -33,5 +35,14 @@ class Searchers {
     std::optional<ai::Searcher> forgetting_;
     std::size_t forgetting_bytes_ = 0;
 };
+
+// The opponent is to move at the position, which is not over. Searches it, then what follows each reply, the likeliest
+// for longer, with the limits that the player itself will have. Ends after a minute at most, or at the stop.
+void ponder(const rules::Position& position, const ai::Limits& limits, ai::Searcher& searcher,
+            const std::stop_token& stop);
+
+// For one of those searches: what is asked for, or what is left where that is less. At least 1 ms, also when nothing is
+// left any more: a search without a time would never end.
+milliseconds search_time(milliseconds asked, std::chrono::nanoseconds left);
 
 } // namespace play

@@ -107,7 +107,7 @@ TEST_CASE("the moves of a board are three phases of the same length") {
           Row{40, 60, Phase::middle}, Row{41, 60, Phase::end}, Row{60, 60, Phase::end}, Row{4, 12, Phase::opening},
           Row{5, 12, Phase::middle}, Row{12, 12, Phase::end}, Row{1, 0, Phase::opening}, Row{9, 0, Phase::end}}) {
         CAPTURE(row.number);
-        CHECK(play::phase_of(row.number, row.squares) == row.phase);
+        CHECK(library::phase_of(row.number, row.squares) == row.phase);
     }
 }
 
@@ -254,7 +254,7 @@ TEST_CASE("behind each figure are its games: in order, those that lost most firs
     CHECK(behind({.kind = Kind::worst_moves}) == std::vector<std::size_t>{1, 0});
     const auto worst = play::games_behind(games, "Ada", {.kind = Kind::worst_moves});
     CHECK(worst[0].side == Color::white);
-    CHECK(worst[0].worst == play::WorstMoveOfSide{.number = 2, .loss = 700});
+    CHECK(worst[0].worst == library::WorstMoveOfSide{.number = 2, .loss = 700});
     CHECK(worst[1].lost == play::LossFigures{.moves = 3, .loss = 300});
 }
 
@@ -271,7 +271,7 @@ TEST_CASE("a game is reviewed when every move of its line is judged") {
     GameState state = state_of_game({"f5d6c3d3c4", "Ada", "Bob", {}});
     CHECK_FALSE(play::card_of(state).figures.is_reviewed());
     CHECK(play::card_of(state).figures.unknown == 5);
-    CHECK(play::card_of(state).figures.lost == play::GameFigures{}.lost); // what nobody knows is not counted
+    CHECK(play::card_of(state).figures.lost == library::GameFigures{}.lost); // what nobody knows is not counted
     judge_all(state, 100, 100);
     CHECK(play::card_of(state).figures.is_reviewed());
     REQUIRE_FALSE(state.game.play(rules::Move{*state.game.position().legal_moves().begin()}));
@@ -291,9 +291,9 @@ TEST_CASE("all phases of a whole game count, and of one that begins later less f
         return state;
     };
     const auto counted = [](const GameState& state) {
-        const play::GameFigures figures = play::card_of(state).figures;
+        const library::GameFigures figures = play::card_of(state).figures;
         std::vector<int> moves;
-        for (std::size_t phase = 0; phase < play::phase_count; ++phase)
+        for (std::size_t phase = 0; phase < library::phase_count; ++phase)
             moves.push_back(figures.lost[0][phase].moves + figures.lost[1][phase].moves);
         return moves;
     };

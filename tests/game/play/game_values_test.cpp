@@ -182,7 +182,7 @@ TEST_CASE("a finished game is worth its result, empties to the winner, and a pas
     CHECK_FALSE(values.note(game, 5, with_moves)); // known already
     values.forget(4);
     CHECK(values.note(game, 5, with_moves)); // but before the pass
-    CHECK(values.find(4)->moves_certainty == play::Certainty{});
+    CHECK(values.find(4)->moves_certainty == library::Certainty{});
     CHECK_FALSE(values.loss(game, 5).has_value());
     while (!game.position().is_over()) {
         const auto legal = game.position().legal_moves();
@@ -214,8 +214,8 @@ TEST_CASE("whoever wins gets the empty squares, and in a draw nobody does") {
         REQUIRE(position.ok());
         REQUIRE(position->is_over());
         CAPTURE(row.board);
-        REQUIRE(play::value_of_result(*position));
-        CHECK(play::value_of_result(*position)->for_black == row.for_black * ai::disc);
+        REQUIRE(library::value_of_result(*position));
+        CHECK(library::value_of_result(*position)->for_black == row.for_black * ai::disc);
     }
 }
 

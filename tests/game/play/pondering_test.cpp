@@ -1,4 +1,4 @@
-#include "game/play/pondering.hpp"
+#include "game/play/searchers.hpp"
 
 #include <doctest/doctest.h>
 

@@ -269,7 +269,7 @@ TEST_CASE("any bytes are refused as a save") {
 TEST_CASE("the largest tree that may be saved is read again" * doctest::test_suite("long")) {
     base::Random random{94};
     rules::GameTree tree{rules::Position::start(rules::BoardSize{16})};
-    while (tree.node_count() < play::max_saved_nodes) {
+    while (tree.node_count() < library::max_document_nodes) {
         const rules::SquareSet legal = tree.position().legal_moves();
         const std::vector<rules::Square> choices(legal.begin(), legal.end());
         if (choices.empty() && !tree.position().must_pass()) {
@@ -287,11 +287,11 @@ TEST_CASE("the largest tree that may be saved is read again" * doctest::test_sui
     CHECK((*again == game));
 
     // One more is refused.
-    while (tree.node_count() == play::max_saved_nodes) {
+    while (tree.node_count() == library::max_document_nodes) {
         tree.go_to(static_cast<int>(random.below(static_cast<std::uint64_t>(tree.node_count()))));
         const rules::SquareSet legal = tree.position().legal_moves();
         for (const rules::Square square : legal) {
-            if (tree.node_count() > play::max_saved_nodes) break;
+            if (tree.node_count() > library::max_document_nodes) break;
             const int parent = tree.cursor();
             REQUIRE_FALSE(tree.play(rules::Move{square}));
             tree.go_to(parent);

@@ -52,8 +52,8 @@ inline play::GameState branched_match() {
 // Values at some of the nodes.
 inline play::GameValues any_values(const rules::GameTree& tree, base::Random& random) {
     const auto any_certainty = [&] {
-        return play::Certainty{random.below(2) == 0, static_cast<int>(random.below(60)),
-                               static_cast<int>(random.below(6))};
+        return library::Certainty{random.below(2) == 0, static_cast<int>(random.below(60)),
+                                  static_cast<int>(random.below(6))};
     };
     play::GameValues values;
     for (int node = 0; node < tree.node_count(); ++node) {
