@@ -5,10 +5,10 @@
 #include "engine/base/text.hpp"
 #include "engine/base/watchdog.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/repro_mode.hpp"
 #include "game/modes/spoken_language.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/session.hpp"
-#include "game/records/rule_set_text.hpp"
+#include "game/records/notation.hpp"
 #include "game/ui/app/program.hpp"
 #include "game/window_arguments.hpp"
 

@@ -3,7 +3,6 @@
 #include "engine/base/text.hpp"
 #include "game/exports/board_drawing.hpp"
 #include "game/exports/svg.hpp"
-#include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 
 #include <algorithm>

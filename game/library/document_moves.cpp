@@ -2,7 +2,6 @@
 #include "game/library/document_parts.hpp"
 
 #include "game/library/game_document.hpp"
-#include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 

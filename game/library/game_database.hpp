@@ -5,6 +5,7 @@
 
 #include "engine/base/result.hpp"
 #include "game/library/packed_games.hpp"
+#include "game/records/game_record.hpp"
 #include "game/records/opening_names.hpp"
 
 #include <cstdint>
@@ -146,5 +147,8 @@ class GameDatabase {
     explicit GameDatabase(std::unique_ptr<Inside> inside);
     std::unique_ptr<Inside> inside_;
 };
+
+// A record of a file as a game for the database. The year is the first one in the record's date.
+GameToAdd game_to_add(const records::GameRecord& record);
 
 } // namespace library

@@ -2,7 +2,6 @@
 
 #include "engine/base/text.hpp"
 #include "game/library/document_parts.hpp"
-#include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 

@@ -1,7 +1,7 @@
 #include "game/library/game_list.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/library/library_inside.hpp"
+#include "game/library/inside.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 

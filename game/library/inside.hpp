@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/library/game_database.hpp"
 #include "game/library/game_list.hpp"
+#include "game/library/library.hpp"
 #include "game/library/sqlite.hpp"
 
 #include <filesystem>
@@ -79,5 +80,27 @@ auto guarded(const std::filesystem::path& path, const Function& function) -> bas
         return base::Error{(path.empty() ? "" : path.string() + ": ") + failure.what()};
     }
 }
+
+// The connection of a Library; internal.
+
+struct Library::Inside {
+    // Opens the files. Replaces an unusable database by an empty one in memory and adds a message. Throws Failure if
+    // the library is unusable.
+    Inside(const Files& at, const records::OpeningNames& names);
+    // Replaces the damaged library by a new file with its readable contents; returns a report of one sentence. Throws
+    // Failure.
+    static std::string repair(const Files& files, const records::OpeningNames& names);
+    void copy_once_a_day();
+
+    Files files;
+    std::shared_ptr<sqlite::Connection> connection;
+    std::vector<std::string> messages{};
+    GameDatabase database;
+    int depth = 0;           // of nested changes
+    std::string copied_on{}; // day of the last copy made or found
+
+  private:
+    GameDatabase opened_database(const records::OpeningNames& names);
+};
 
 } // namespace library

@@ -5,7 +5,6 @@
 #include "engine/base/text.hpp"
 #include "game/ai/player.hpp"
 #include "game/library/inside.hpp"
-#include "game/library/library_inside.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "engine/base/files.hpp"
 #include "engine/base/move_file.hpp"
-#include "game/library/library_inside.hpp"
+#include "game/library/inside.hpp"
 
 #include <algorithm>
 #include <array>

@@ -10,10 +10,9 @@
 #include "game/modes/game_input.hpp"
 #include "game/modes/game_output.hpp"
 #include "game/modes/progress.hpp"
-#include "game/modes/run_command.hpp"
-#include "game/modes/shipped_problems.hpp"
+#include "game/modes/subcommands.hpp"
+#include "game/play/engine_settings.hpp"
 #include "game/play/game_review.hpp"
-#include "game/play/review_limits.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -4,10 +4,8 @@
 #include "game/ai/weights.hpp"
 #include "game/modes/arena/arena.hpp"
 #include "game/modes/arena/options.hpp"
-#include "game/modes/arena/tally.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/run_command.hpp"
-#include "game/modes/shipped_problems.hpp"
+#include "game/modes/subcommands.hpp"
 
 #include <nlohmann/json.hpp>
 

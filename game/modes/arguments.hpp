@@ -64,12 +64,30 @@ class Arguments {
     // reported in one line on standard error. The hidden --man-page prints help as a manual page, for packages.
     std::optional<int> read(int argc, const char* const* argv, const std::string& program);
     // Precondition: read() was called.
-    bool is_given() const;
     bool is_given(const std::string& subcommand) const;
 
   private:
     explicit Arguments(CLI::App* app);
     std::shared_ptr<CLI::App> app_;
 };
+
+// Help as a manual page (troff).
+
+struct OptionHelp {
+    std::string name;   // "-h,--help", or a positional argument
+    std::string values; // values and requirements: "INT:[4 - 16]"
+    std::string description;
+};
+
+struct CommandHelp {
+    std::string usage; // "outflank-cli db search [OPTIONS]"
+    std::string description;
+    std::vector<OptionHelp> options;
+    std::string footer;
+    std::vector<CommandHelp> commands;
+};
+
+// For section 6 (games).
+std::string man_page(const CommandHelp& help, const std::string& program, const std::string& version);
 
 } // namespace modes

@@ -6,7 +6,7 @@
 #include "game/modes/line_text.hpp"
 #include "game/modes/output_lock.hpp"
 #include "game/modes/progress.hpp"
-#include "game/modes/run_command.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
@@ -229,10 +229,10 @@ RunCommand add_book(Arguments& app) {
     show.option("--moves", options->moves, tr("Moves to the position, such as f5d6c3; none by default"));
     Arguments check = book.subcommand("check", tr("Read a whole book and count its positions"));
     check.option("file", options->path, tr("The book, the shipped one by default"));
-    return [options, build, show](const CommandContext& context) {
-        return build.is_given()  ? build_book(*options, context.out, context.errors)
-               : show.is_given() ? show_book(*options, context.out)
-                                 : check_book(*options, context.out);
+    return [options, book](const CommandContext& context) {
+        return book.is_given("build")  ? build_book(*options, context.out, context.errors)
+               : book.is_given("show") ? show_book(*options, context.out)
+                                       : check_book(*options, context.out);
     };
 }
 

@@ -4,7 +4,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/game_input.hpp"
 #include "game/modes/game_output.hpp"
-#include "game/modes/run_command.hpp"
+#include "game/modes/subcommands.hpp"
 
 #include <memory>
 #include <ostream>

@@ -1,11 +1,13 @@
-#include "game/modes/db_mode.hpp"
-
+// outflank-cli db: the game database in the command line.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "game/ai/search.hpp"
+#include "game/library/library.hpp"
+#include "game/modes/arguments.hpp"
+#include "game/modes/game_input.hpp"
 #include "game/modes/line_text.hpp"
-#include "game/modes/shipped_problems.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/play/game_card.hpp"
 #include "game/play/game_import.hpp"
 #include "game/play/migration.hpp"
@@ -16,8 +18,11 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
+#include <memory>
+#include <optional>
 #include <ostream>
-#include <sstream>
+#include <string>
+#include <vector>
 
 namespace modes {
 
@@ -28,6 +33,17 @@ namespace {
 
 using library::ListedGame;
 using library::Results;
+
+struct DbOptions {
+    std::string path; // empty: the library
+    std::vector<std::string> files;
+    ReadingOptions reading;
+    std::string name;
+    std::string player, color, opponent, event, opening, outcome, position;
+    std::optional<int> first_year, last_year, depth;
+    int limit = 20;
+    bool prints_moves = false;
+};
 
 std::string percent(std::int64_t part, std::int64_t whole) {
     return whole == 0 ? "-" : fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
@@ -100,121 +116,45 @@ std::map<std::string, std::string> values_of(const rules::Position& position, in
     return values;
 }
 
-} // namespace
-
-void DbMode::add_to(Arguments& app) {
-    Arguments db = app.subcommand("db", tr("The database of games: import, search, statistics"));
-    db.require_subcommand();
-    const auto add_path = [this](Arguments& command) {
-        command
-            .option("--database", path_,
-                    tr("A file of imported games; by default your own games and database.db in the data folder"))
-            .named("FILE");
-    };
-    Arguments import = db.subcommand(
-        "import",
-        tr("Add the games of files and folders: WTHOR, GGF, SGF, PGN, transcripts and more; what is there already "
-           "is not added again"));
-    import.option("files", files_, tr("Files, or folders that are looked through")).required();
-    reading_.add_to(import);
-    add_path(import);
-    Arguments search = db.subcommand("search", tr("Find games; with --position, what was played there"));
-    add_filter_to(search);
-    const Option position = search.option(
-        "--position", position_,
-        tr("Games through this position, in any orientation: moves such as f5d6c3, or a board and a side"));
-    search.option("--depth", depth_, tr("With --position: the search's value of each move too, to this depth"))
-        .needs(position)
-        .range(1, 60);
-    search.option("--limit", limit_, tr("Games that are listed, 20 by default")).range(0, 1'000'000);
-    search.flag("--moves", prints_moves_, tr("Print the moves of each game below it"));
-    add_path(search);
-    Arguments stats = db.subcommand("stats", tr("Count all games, or those of one player"));
-    stats.option("player", name_, tr("The player's whole name, or its beginning"));
-    add_path(stats);
-    rebuild_ = db.subcommand("rebuild", tr("Derive again from your own games what they are searched and listed by"));
-    kiosk_ = db.subcommand("kiosk", tr("Print what happened at a kiosk as JSON Lines, a day each"));
-    import_ = import;
-    search_ = search;
-}
-
-void DbMode::add_filter_to(Arguments& command) {
-    command.option("--player", player_, tr("A name or how a word of it begins"));
-    command.option("--color", color_, tr("That player's: black or white")).one_of({"black", "white"});
-    command.option("--against", opponent_, tr("The other player"));
-    command.option("--event", event_, tr("The tournament"));
-    command.option("--opening", opening_, tr("The opening's name"));
-    command.option("--from", first_year_, tr("The first year")).range(1, 9999);
-    command.option("--to", last_year_, tr("The last year")).range(1, 9999);
-    command.option("--result", outcome_, tr("For the player, or for Black: win, draw or loss"))
-        .one_of({"win", "draw", "loss"});
-}
-
-base::Result<library::GameFilter> DbMode::filter() const {
-    library::GameFilter filter{.player = player_,
-                               .opponent = opponent_,
-                               .event = event_,
-                               .opening = opening_,
-                               .first_year = first_year_,
-                               .last_year = last_year_};
-    if (!color_.empty()) {
-        if (player_.empty() && opponent_.empty()) return base::Error{tr("expected --player with --color, saw none")};
-        filter.color = color_ == "black" ? rules::Color::black : rules::Color::white;
+base::Result<library::GameFilter> chosen_games(const DbOptions& options) {
+    library::GameFilter filter{.player = options.player,
+                               .opponent = options.opponent,
+                               .event = options.event,
+                               .opening = options.opening,
+                               .first_year = options.first_year,
+                               .last_year = options.last_year};
+    if (!options.color.empty()) {
+        if (options.player.empty() && options.opponent.empty())
+            return base::Error{tr("expected --player with --color, saw none")};
+        filter.color = options.color == "black" ? rules::Color::black : rules::Color::white;
     }
-    if (first_year_ && last_year_ && *first_year_ > *last_year_)
-        return base::Error{tr("expected --from up to --to, saw {} and {}", *first_year_, *last_year_)};
-    if (outcome_ == "win") filter.outcome = library::Outcome::win;
-    if (outcome_ == "draw") filter.outcome = library::Outcome::draw;
-    if (outcome_ == "loss") filter.outcome = library::Outcome::loss;
+    if (options.first_year && options.last_year && *options.first_year > *options.last_year)
+        return base::Error{tr("expected --from up to --to, saw {} and {}", *options.first_year, *options.last_year)};
+    if (options.outcome == "win") filter.outcome = library::Outcome::win;
+    if (options.outcome == "draw") filter.outcome = library::Outcome::draw;
+    if (options.outcome == "loss") filter.outcome = library::Outcome::loss;
     return filter;
 }
 
-base::Result<library::Library> DbMode::open_database() const {
+base::Result<library::Library> open_database(const DbOptions& options, bool is_import) {
     // A mistyped path must not create a database when the command only reads.
-    if (!import_->is_given() && base::is_missing(path_))
-        return base::Error{tr("expected a database of games, saw no file at {}", path_)};
-    if (import_->is_given())
-        if (const auto possible = base::check_folder(path_); !possible) return possible.error();
-    return library::Library::with_database(path_, records::opening_names());
+    if (!is_import && base::is_missing(options.path))
+        return base::Error{tr("expected a database of games, saw no file at {}", options.path)};
+    if (is_import)
+        if (const auto possible = base::check_folder(options.path); !possible) return possible.error();
+    return library::Library::with_database(options.path, records::opening_names());
 }
 
-base::Result<library::Library> DbMode::open() const {
-    if (!path_.empty()) return open_database();
-    return library::Library::open(library::Files::of_user(), records::opening_names());
-}
-
-base::Result<int> DbMode::run(std::ostream& out, std::ostream& progress) const {
-    report_names_problem();
-    auto library = open();
-    if (!library) return library.error();
-    if (path_.empty()) {
-        const auto data = base::data_folder();
-        auto told = library->messages();
-        for (std::string& sentence : play::sentences(play::migrate_files(*library, data, base::config_folder()), data))
-            told.push_back(std::move(sentence));
-        if (import_->is_given())
-            if (const auto database = library->open_database(); !database) // the error repeats the message
-                std::erase_if(told, [&](const std::string& sentence) {
-                    return sentence.find(database.error().message) != std::string::npos;
-                });
-        for (const std::string& sentence : told)
-            progress << sentence << '\n';
-    }
-    if (import_->is_given()) return import(*library, out, progress);
-    if (rebuild_->is_given()) return rebuild(*library, out);
-    if (kiosk_->is_given()) return print_kiosk_days(*library, out, progress);
-    return search_->is_given() ? search(*library, out) : stats(*library, out);
-}
-
-base::Result<int> DbMode::import(const library::Library& library, std::ostream& out, std::ostream& progress) const {
-    const auto files = play::game_files({files_.begin(), files_.end()});
+base::Result<int> import_games(const DbOptions& options, const library::Library& library, std::ostream& out,
+                               std::ostream& progress) {
+    const auto files = play::game_files({options.files.begin(), options.files.end()});
     if (!files) return files.error();
     auto database = library.open_database();
     if (!database) return database.error();
     const auto begun = std::chrono::steady_clock::now();
     auto last = begun;
     int problems = 0;
-    const play::ImportOptions options{.on_progress =
+    const play::ImportOptions reading{.on_progress =
                                           [&](const play::ImportProgress& done) {
                                               const auto now = std::chrono::steady_clock::now();
                                               if (now - last < std::chrono::seconds{1}) return;
@@ -230,8 +170,8 @@ base::Result<int> DbMode::import(const library::Library& library, std::ostream& 
                                               progress << problem << '\n';
                                           },
                                       .on_note = [&](const std::string& note) { progress << note << '\n'; },
-                                      .reading = reading_.context()};
-    const auto added = play::import_files(*database, *files, options);
+                                      .reading = options.reading.context()};
+    const auto added = play::import_files(*database, *files, reading);
     if (!added) return added.error();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     out << tr("{} games added, {} were there already, {} refused, in {:.1f} s", added->added, added->known,
@@ -240,7 +180,7 @@ base::Result<int> DbMode::import(const library::Library& library, std::ostream& 
     return problems == 0 ? 0 : 1;
 }
 
-base::Result<int> DbMode::print_kiosk_days(const library::Library& library, std::ostream& out, std::ostream& progress) {
+base::Result<int> print_kiosk_days(const library::Library& library, std::ostream& out, std::ostream& progress) {
     auto days = library.items(library::ItemKind::kiosk_day);
     if (!days) return days.error();
     std::ranges::sort(*days, {}, &library::Item::key);
@@ -257,27 +197,13 @@ base::Result<int> DbMode::print_kiosk_days(const library::Library& library, std:
     return problems == 0 ? 0 : 1;
 }
 
-base::Result<int> DbMode::search(const library::Library& library, std::ostream& out) const {
-    const auto chosen = filter();
-    if (!chosen) return chosen.error();
-    library::GameQuery query;
-    query.filter = *chosen;
-    if (!position_.empty()) return search_position(library, std::move(query), out);
-    query.includes_subfolders = true;
-    const auto found = library.find(query);
-    if (!found) return found.error();
-    const auto count = static_cast<long long>(found->games.size());
-    out << tr_n(count, "{} game", "{} games", count) << '\n';
-    return print_games(library, found->games, out);
-}
-
-base::Result<int> DbMode::print_games(const library::Library& library, const std::vector<library::GameRef>& games,
-                                      std::ostream& out) const {
-    for (std::size_t i = 0; i < games.size() && i < static_cast<std::size_t>(limit_); ++i) {
+base::Result<int> print_games(const DbOptions& options, const library::Library& library,
+                              const std::vector<library::GameRef>& games, std::ostream& out) {
+    for (std::size_t i = 0; i < games.size() && i < static_cast<std::size_t>(options.limit); ++i) {
         const auto game = library.listed(games[i]);
         if (!game) return game.error();
         print_game(out, games[i], *game);
-        if (!prints_moves_) continue;
+        if (!options.prints_moves) continue;
         std::vector<rules::Move> moves;
         if (games[i].is_own()) {
             const auto document = library.document(games[i].id);
@@ -293,9 +219,9 @@ base::Result<int> DbMode::print_games(const library::Library& library, const std
     return 0;
 }
 
-base::Result<int> DbMode::search_position(const library::Library& library, library::GameQuery query,
-                                          std::ostream& out) const {
-    const auto read = records::read_any_form(position_, {.rules = {}});
+base::Result<int> search_position(const DbOptions& options, const library::Library& library, library::GameQuery query,
+                                  std::ostream& out) {
+    const auto read = records::read_any_form(options.position, {.rules = {}});
     if (!read) return read.error();
     if (!read->error.empty()) return base::Error{read->error};
     const rules::Position& position = read->game.position();
@@ -308,14 +234,14 @@ base::Result<int> DbMode::search_position(const library::Library& library, libra
     const auto& found = searched->at;
     const double milliseconds =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun).count();
-    if (depth_) report_evaluation_problem();
+    if (options.depth) report_evaluation_problem();
     out << tr("{} games in {:.1f} ms; {}", found->results.games(), milliseconds, results_text(found->results)) << '\n';
-    const auto values = depth_ ? values_of(position, *depth_) : std::map<std::string, std::string>{};
+    const auto values = options.depth ? values_of(position, *options.depth) : std::map<std::string, std::string>{};
     out << '\n'
         << base::padded_right(tr("move"), 6) << base::padded_left(tr("games"), 9) << base::padded_left(tr("share"), 9)
         << base::padded_left(tr("black"), 9) << base::padded_left(tr("drawn"), 9) << base::padded_left(tr("white"), 9)
         << base::padded_left(tr("mean"), 8) << base::padded_left(tr("last"), 7);
-    if (depth_) out << base::padded_left(tr("value"), 9);
+    if (options.depth) out << base::padded_left(tr("value"), 9);
     out << '\n';
     for (const library::MoveFrequency& move : found->moves) {
         const std::int64_t count = move.results.games();
@@ -328,37 +254,51 @@ base::Result<int> DbMode::search_position(const library::Library& library, libra
             << base::padded_left(fmt::format("{:+.1f}", move.mean_difference), 8)
             << base::padded_left(move.last_year == 0 ? "?" : std::to_string(move.last_year), 7);
         const auto value = values.find(name);
-        if (depth_) out << base::padded_left(value == values.end() ? "" : value->second, 9);
+        if (options.depth) out << base::padded_left(value == values.end() ? "" : value->second, 9);
         out << '\n';
     }
     out << '\n';
-    return print_games(library, searched->games, out);
+    return print_games(options, library, searched->games, out);
 }
 
-base::Result<int> DbMode::rebuild(library::Library& library, std::ostream& out) {
+base::Result<int> search_games(const DbOptions& options, const library::Library& library, std::ostream& out) {
+    const auto chosen = chosen_games(options);
+    if (!chosen) return chosen.error();
+    library::GameQuery query;
+    query.filter = *chosen;
+    if (!options.position.empty()) return search_position(options, library, std::move(query), out);
+    query.includes_subfolders = true;
+    const auto found = library.find(query);
+    if (!found) return found.error();
+    const auto count = static_cast<long long>(found->games.size());
+    out << tr_n(count, "{} game", "{} games", count) << '\n';
+    return print_games(options, library, found->games, out);
+}
+
+base::Result<int> rebuild_library(library::Library& library, std::ostream& out) {
     const auto games = library.rebuild();
     if (!games) return games.error();
     out << tr_n(*games, "{} game", "{} games", *games) << '\n';
     return 0;
 }
 
-base::Result<int> DbMode::stats(const library::Library& library, std::ostream& out) const {
+base::Result<int> print_statistics(const DbOptions& options, const library::Library& library, std::ostream& out) {
     const library::GameDatabase* const games = &library.database();
-    if (name_.empty()) {
+    if (options.name.empty()) {
         const auto totals = games->totals();
         if (!totals) return totals.error();
         out << tr("{} games from {} to {}, {} players, {} events", totals->results.games(), totals->first_year,
                   totals->last_year, totals->players, totals->events)
             << '\n'
             << results_text(totals->results) << '\n';
-        const auto players = games->players("", limit_);
+        const auto players = games->players("", options.limit);
         if (!players) return players.error();
         print_counts(out, tr("player"), *players);
         return 0;
     }
-    auto page = games->player(name_);
+    auto page = games->player(options.name);
     if (!page) { // not a full name: take the player with most games whose name starts so
-        const auto players = games->players(name_, 1);
+        const auto players = games->players(options.name, 1);
         if (players && !players->empty()) page = games->player(players->front().name);
     }
     if (!page) return page.error();
@@ -371,6 +311,78 @@ base::Result<int> DbMode::stats(const library::Library& library, std::ostream& o
     print_counts(out, tr("against"), page->opponents);
     print_counts(out, tr("opening"), page->openings);
     return 0;
+}
+
+base::Result<int> run_db(const DbOptions& options, const Arguments& db, std::ostream& out, std::ostream& progress) {
+    const bool is_import = db.is_given("import");
+    report_names_problem();
+    // Without a path the user's library, else an empty one with that game database.
+    auto library = options.path.empty() ? library::Library::open(library::Files::of_user(), records::opening_names())
+                                        : open_database(options, is_import);
+    if (!library) return library.error();
+    if (options.path.empty()) {
+        const auto data = base::data_folder();
+        auto told = library->messages();
+        for (std::string& sentence : play::sentences(play::migrate_files(*library, data, base::config_folder()), data))
+            told.push_back(std::move(sentence));
+        if (is_import)
+            if (const auto database = library->open_database(); !database) // the error repeats the message
+                std::erase_if(told, [&](const std::string& sentence) {
+                    return sentence.find(database.error().message) != std::string::npos;
+                });
+        for (const std::string& sentence : told)
+            progress << sentence << '\n';
+    }
+    if (is_import) return import_games(options, *library, out, progress);
+    if (db.is_given("rebuild")) return rebuild_library(*library, out);
+    if (db.is_given("kiosk")) return print_kiosk_days(*library, out, progress);
+    return db.is_given("search") ? search_games(options, *library, out) : print_statistics(options, *library, out);
+}
+
+} // namespace
+
+RunCommand add_db(Arguments& app) {
+    const auto options = std::make_shared<DbOptions>();
+    Arguments db = app.subcommand("db", tr("The database of games: import, search, statistics"));
+    db.require_subcommand();
+    const auto add_path = [&](Arguments& command) {
+        command
+            .option("--database", options->path,
+                    tr("A file of imported games; by default your own games and database.db in the data folder"))
+            .named("FILE");
+    };
+    Arguments import = db.subcommand(
+        "import",
+        tr("Add the games of files and folders: WTHOR, GGF, SGF, PGN, transcripts and more; what is there already "
+           "is not added again"));
+    import.option("files", options->files, tr("Files, or folders that are looked through")).required();
+    options->reading.add_to(import);
+    add_path(import);
+    Arguments search = db.subcommand("search", tr("Find games; with --position, what was played there"));
+    search.option("--player", options->player, tr("A name or how a word of it begins"));
+    search.option("--color", options->color, tr("That player's: black or white")).one_of({"black", "white"});
+    search.option("--against", options->opponent, tr("The other player"));
+    search.option("--event", options->event, tr("The tournament"));
+    search.option("--opening", options->opening, tr("The opening's name"));
+    search.option("--from", options->first_year, tr("The first year")).range(1, 9999);
+    search.option("--to", options->last_year, tr("The last year")).range(1, 9999);
+    search.option("--result", options->outcome, tr("For the player, or for Black: win, draw or loss"))
+        .one_of({"win", "draw", "loss"});
+    const Option position = search.option(
+        "--position", options->position,
+        tr("Games through this position, in any orientation: moves such as f5d6c3, or a board and a side"));
+    search.option("--depth", options->depth, tr("With --position: the search's value of each move too, to this depth"))
+        .needs(position)
+        .range(1, 60);
+    search.option("--limit", options->limit, tr("Games that are listed, 20 by default")).range(0, 1'000'000);
+    search.flag("--moves", options->prints_moves, tr("Print the moves of each game below it"));
+    add_path(search);
+    Arguments stats = db.subcommand("stats", tr("Count all games, or those of one player"));
+    stats.option("player", options->name, tr("The player's whole name, or its beginning"));
+    add_path(stats);
+    db.subcommand("rebuild", tr("Derive again from your own games what they are searched and listed by"));
+    db.subcommand("kiosk", tr("Print what happened at a kiosk as JSON Lines, a day each"));
+    return [options, db](const CommandContext& context) { return run_db(*options, db, context.out, context.errors); };
 }
 
 } // namespace modes

@@ -8,7 +8,7 @@
 #include "game/modes/edax/settings.hpp"
 #include "game/modes/gtp/server.hpp"
 #include "game/modes/nboard/server.hpp"
-#include "game/modes/run_command.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/records/obf.hpp"
 #include "game/records/raw_text.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "engine/base/result.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/play/stored_game.hpp"
+#include "game/play/game_import.hpp"
 
 #include <functional>
 #include <iosfwd>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/play/stored_game.hpp"
+#include "game/play/game_import.hpp"
 
 #include <cstdint>
 #include <functional>

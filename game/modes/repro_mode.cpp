@@ -1,9 +1,7 @@
-#include "game/modes/repro_mode.hpp"
+#include "game/modes/subcommands.hpp"
 
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/run_command.hpp"
-#include "game/modes/shipped_problems.hpp"
 #include "game/play/bundle.hpp"
 #include "game/records/notation.hpp"
 

@@ -5,8 +5,7 @@
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/line_text.hpp"
-#include "game/modes/run_command.hpp"
-#include "game/modes/shipped_problems.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/obf.hpp"
 

@@ -2,24 +2,16 @@
 
 #include "engine/base/descriptor_io.hpp"
 #include "engine/base/text.hpp"
+#include "game/ai/book.hpp"
+#include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/db_mode.hpp"
-#include "game/modes/run_command.hpp"
-#include "game/modes/shipped_problems.hpp"
+#include "game/records/opening_names.hpp"
 
 #include <iostream>
-#include <memory>
-#include <utility>
 
 namespace modes {
 
 namespace {
-
-RunCommand add_db(Arguments& app) {
-    const auto db = std::make_shared<DbMode>();
-    db->add_to(app);
-    return [db](const CommandContext& context) { return db->run(context.out, context.errors); };
-}
 
 enum class CommandKind : unsigned char {
     works,
@@ -70,6 +62,24 @@ std::vector<Subcommand> add_subcommands(Arguments& app, const std::string& versi
         all.push_back({name, [command = add(app), kind = kind, version] { return run(command, kind, version); }});
     }
     return all;
+}
+
+void report_problem(const std::string& problem) {
+    if (!problem.empty()) std::cerr << "outflank-cli: " << problem << '\n';
+}
+
+void report_evaluation_problem() {
+    report_problem(ai::evaluation_problem());
+}
+
+void report_problems_of_games() {
+    report_evaluation_problem();
+    report_problem(ai::book_problem());
+    report_names_problem();
+}
+
+void report_names_problem() {
+    report_problem(records::opening_names_problem());
 }
 
 } // namespace modes

@@ -3,7 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
-#include "game/modes/run_command.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/session.hpp"
 
 #include <cstdlib>

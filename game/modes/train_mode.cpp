@@ -1,7 +1,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/limits.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/run_command.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/modes/train/commands.hpp"
 
 #include <cstdint>

@@ -12,7 +12,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/moves_from_outside.hpp"
-#include "game/modes/run_command.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/play/game.hpp"
 #include "game/play/programs/triples.hpp"
 #include "game/records/notation.hpp"

@@ -4,7 +4,6 @@
 
 #include "game/library/document_parts.hpp"
 #include "game/play/save.hpp"
-#include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 

@@ -2,13 +2,15 @@
 #pragma once
 
 #include "engine/base/one_of.hpp"
+#include "game/library/game_card.hpp"
 #include "game/library/game_document.hpp"
-#include "game/library/game_figures.hpp"
+#include "game/play/engine_settings.hpp"
 #include "game/play/game_clock.hpp"
 #include "game/play/seat.hpp"
 #include "game/records/annotations.hpp"
 #include "game/rules/game_tree.hpp"
 #include "game/rules/rule_set.hpp"
+#include "game/rules/square.hpp"
 
 #include <array>
 #include <cstdint>
@@ -107,5 +109,28 @@ using Command = base::OneOf<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, Promo
 
 // For logs: "play f5", "go to node 3", ...
 std::string to_text(const Command& command);
+
+// Commands to the searches that serve a game, as one variant.
+
+// Of the search that runs, for a computer's move or for the analysis. A pause ends with its search: the next position's
+// search runs. While the search for a computer's move stands, so does its clock.
+struct PauseSearch {};
+struct ResumeSearch {};
+struct StepSearch {}; // on until one more iteration is done
+
+struct StartReview { // analyse every position of the line that is looked at, the last one first
+    ReviewLimits limits;
+};
+struct CancelReview {}; // what it has found stays
+
+// The external program of that colour may run from now on, or runs again after it has failed. It is a person who wants
+// that: a saved game alone starts no program.
+struct StartProgram {
+    rules::Color color;
+};
+
+using SearchCommand = base::OneOf<PauseSearch, ResumeSearch, StepSearch, StartReview, CancelReview, StartProgram>;
+
+std::string to_text(const SearchCommand& command);
 
 } // namespace play

@@ -5,7 +5,6 @@
 #include "engine/base/mailbox.hpp"
 #include "engine/base/worker.hpp"
 #include "game/ai/report.hpp"
-#include "game/play/comparison_choice.hpp"
 #include "game/play/programs/program_log.hpp"
 #include "game/rules/game_tree.hpp"
 
@@ -18,6 +17,24 @@
 #include <vector>
 
 namespace play {
+
+struct ComparisonChoice {
+    enum class Other : unsigned char {
+        settings, // our search, to another depth, more or less bold, or by the plain evaluation
+        weights,  // our search with the weights of a file
+        program   // whatever speaks one of the protocols
+    };
+    static constexpr int deepest = 20;
+
+    int depth = 10; // plies of our own search, 1 to deepest; and of the other one with `weights`
+    Other other = Other::settings;
+    int other_depth = 10; // of the other search with `settings`
+    int other_selectivity = 0;
+    bool is_other_plain = true;
+    std::string weights; // the path of a file
+    std::string program; // "gtp:COMMAND"; without a protocol it is this one
+    friend bool operator==(const ComparisonChoice&, const ComparisonChoice&) = default;
+};
 
 struct ComparisonRequest {
     std::uint64_t ticket = 0;

@@ -1,7 +1,6 @@
 #include "game/play/game_card.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/any_game.hpp"
 #include "game/play/save.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/raw_text.hpp"

@@ -3,11 +3,11 @@
 // searched.
 #pragma once
 
+#include "game/play/command.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_log.hpp"
 #include "game/play/game_review.hpp"
 #include "game/play/programs/program_seats.hpp"
-#include "game/play/search_command.hpp"
 #include "game/play/search_scheduler.hpp"
 
 #include <functional>

@@ -2,7 +2,7 @@
 
 #include "engine/base/overloaded.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/search_command.hpp"
+#include "game/play/command.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 

@@ -2,9 +2,9 @@
 // Plain values, made from the cards of the library.
 #pragma once
 
+#include "game/library/game_card.hpp"
 #include "game/library/library.hpp"
 #include "game/play/game_card.hpp"
-#include "game/play/statistics_figure.hpp"
 
 #include <array>
 #include <span>
@@ -13,6 +13,14 @@
 #include <vector>
 
 namespace play {
+
+struct StatisticsFigure {
+    enum class Kind : unsigned char { opening, opponent, phase, worst_moves };
+    Kind kind = Kind::opening;
+    std::string name; // of the opening or the opponent, as its row says it
+    library::Phase phase = library::Phase::opening;
+    friend bool operator==(const StatisticsFigure&, const StatisticsFigure&) = default;
+};
 
 struct Results {
     int wins = 0, draws = 0, losses = 0;

@@ -2,7 +2,14 @@
 
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
+#include "game/library/document_parts.hpp"
+#include "game/play/openings.hpp"
+#include "game/play/save.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/transcript.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -113,6 +120,273 @@ std::string points_text(int half_points) {
 std::string score_text(const Match& match) {
     const auto points = match.half_points();
     return points_text(points[0]) + " : " + points_text(points[1]);
+}
+
+std::size_t length_of(const Opening& opening) {
+    return opening.moves ? opening.moves->size() : 0;
+}
+
+base::Result<GameState> first_state(const GameSettings& settings, const Opening& opening) {
+    GameState state = fresh_state(settings);
+    if (!opening.moves) {
+        state.game = rules::GameTree{opening.position};
+        return state;
+    }
+    for (const rules::Move move : *opening.moves) {
+        if (const auto refusal = state.game.play(move))
+            return base::Error{tr("These openings are for 8 \xC3\x97 8 with Black to begin.")};
+    }
+    return state;
+}
+
+std::optional<std::string> refusal_in_match(const Command& command, const Game& game, const Match& match) {
+    if (command.holds<SetSeat>()) return tr("The players of a match stay the same.");
+    if (command.holds<Undo>() && game.is_over()) return tr("The game counts for the match; it cannot be undone.");
+    if (!match.is_playing() || !match.is_between_people() || game.is_over()) return std::nullopt;
+    const bool goes_elsewhere = command.holds<Redo>() || command.holds<GoTo>() || command.holds<RemoveBranch>()
+                                || command.holds<PromoteBranch>();
+    if (goes_elsewhere) return tr("In a match one looks back when the game is over.");
+    if (command.holds<Undo>()) return tr("In a match the other player has to agree.");
+    return std::nullopt;
+}
+
+std::optional<Takeback> last_takeback(const Game& game, std::size_t opening_moves) {
+    if (game.is_over() || !game.settings().rules.allows_undo) return std::nullopt;
+    const rules::GameTree& tree = game.tree();
+    const auto path = tree.path_to(tree.cursor());
+    const std::size_t kept = opening_moves + 1; // the root
+    for (std::size_t i = path.size(); i > kept; --i) {
+        const rules::GameTree::Node& node = tree.node(path[i - 1]);
+        if (!node.move.is_pass()) return Takeback{.asks = node.mover, .node = path[i - 1]};
+    }
+    return std::nullopt;
+}
+
+std::array<milliseconds, 2> used_times(const Game& game, const Match& match, Time now) {
+    std::array<milliseconds, 2> used = match.state().used_before;
+    for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
+        used[number] += game.clock().used(match.color_of(number), now);
+    return used;
+}
+
+MatchGame game_that_ended(const Game& game, const Match& match, Time now) {
+    assert(game.is_over());
+    const rules::GameTree& tree = game.tree();
+    MatchGame ended{.color_of_first = match.color_of(0), .reason = game.end_reason()};
+    if (match.choice().start.kind == StartKind::xot || match.choice().start.kind == StartKind::random) {
+        const auto opening = match.opening();
+        rules::GameTree begun{tree.node(rules::GameTree::root).position};
+        if (opening && opening->moves) {
+            for (const rules::Move move : *opening->moves)
+                (void)begun.play(move); // they were played before
+        }
+        ended.opening = records::to_transcript(begun);
+    } else if (const auto name = records::opening_names().name_of(tree, tree.cursor())) {
+        ended.opening = name->name;
+    }
+    if (const auto winner = game.winner()) ended.winner = match.player_with(*winner);
+    const rules::DiscCount count = game.position().count();
+    for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
+        ended.discs[number] = count.of(match.color_of(number));
+    ended.used = used_times(game, match, now);
+    return ended;
+}
+
+namespace {
+
+constexpr std::string_view match_format = "outflank-series";
+constexpr int match_version = 1;
+constexpr int deepest_of_match = 6; // the settings are a save of a game that has not begun, two levels down
+constexpr std::size_t max_opening_bytes = 256;
+constexpr int most_discs = 256;
+
+constexpr records::Word<std::optional<std::size_t>> winner_words[]{
+    {"none", std::nullopt}, {"first", std::size_t{0}}, {"second", std::size_t{1}}};
+
+records::Json fields_of(const MatchGame& game) {
+    return {{"opening", game.opening},
+            {"first_has", records::word_for(game.color_of_first, library::color_words)},
+            {"winner", records::word_for(game.winner, winner_words)},
+            {"end", records::word_for(game.reason, library::end_words)},
+            {"first_discs", game.discs[0]},
+            {"second_discs", game.discs[1]},
+            {"first_ms", game.used[0].count()},
+            {"second_ms", game.used[1].count()}};
+}
+
+milliseconds read_used(records::JsonFields& fields, std::string_view key) {
+    return milliseconds{fields.integer(key, 0, max_saved_ms)};
+}
+
+MatchGame read_match_game(records::JsonFields fields) {
+    MatchGame game;
+    game.opening = fields.text("opening", max_opening_bytes);
+    game.color_of_first = fields.choice("first_has", library::color_words);
+    game.winner = fields.choice("winner", winner_words);
+    game.reason = fields.choice("end", library::end_words);
+    game.discs = {fields.number("first_discs", 0, most_discs), fields.number("second_discs", 0, most_discs)};
+    game.used = {read_used(fields, "first_ms"), read_used(fields, "second_ms")};
+    fields.expect_no_more();
+    return game;
+}
+
+} // namespace
+
+std::string to_json(const Match& match) {
+    const MatchState& state = match.state();
+    records::Json games = records::Json::array();
+    for (const MatchGame& game : state.games)
+        games.push_back(fields_of(game));
+    const MatchChoice& choice = state.choice;
+    const records::Json all{{"format", match_format},
+                            {"version", match_version},
+                            {"games", choice.games},
+                            {"points", choice.points},
+                            {"start", records::word_for(choice.start.kind, start_words)},
+                            {"opening", choice.start.name},
+                            {"first_wants_values", choice.wants_values[0]},
+                            {"second_wants_values", choice.wants_values[1]},
+                            {"seed", state.seed},
+                            {"played", games},
+                            {"is_playing", state.is_playing},
+                            {"is_ended", state.is_ended},
+                            {"first_ms", state.used_before[0].count()},
+                            {"second_ms", state.used_before[1].count()},
+                            {"settings", records::Json::parse(to_json(fresh_state(state.game)))}};
+    return all.dump(2, ' ', false, records::Json::error_handler_t::replace) + "\n";
+}
+
+base::Result<Match> match_from_json(std::string_view text) {
+    if (text.size() > max_match_bytes)
+        return base::Error{tr("expected at most {} bytes, saw {}", max_match_bytes, text.size())};
+    const base::Result<records::Json> file = records::parse_json(text, deepest_of_match);
+    if (!file) return file.error();
+    records::Fault fault;
+    records::JsonFields top{*file, "", fault};
+    top.expect_format(match_format, match_version);
+    if (fault) return fault.error();
+
+    MatchState state;
+    MatchChoice& choice = state.choice;
+    choice.games = top.number("games", 1, MatchChoice::most_games);
+    choice.points = top.number("points", 0, MatchChoice::most_games);
+    choice.start.kind = top.choice("start", start_words);
+    choice.start.name = top.text("opening", max_opening_bytes);
+    choice.wants_values = {top.truth("first_wants_values"), top.truth("second_wants_values")};
+    state.seed = top.unsigned_integer("seed");
+    const records::Json& games = top.array("played", 2 * MatchChoice::most_games);
+    for (std::size_t i = 0; i < games.size() && !fault; ++i)
+        state.games.push_back(read_match_game({games[i], "played[" + std::to_string(i) + "]", fault}));
+    state.is_playing = top.truth("is_playing");
+    state.is_ended = top.truth("is_ended");
+    state.used_before = {read_used(top, "first_ms"), read_used(top, "second_ms")};
+    const records::Json& settings = top.any("settings");
+    top.expect_no_more();
+    if (fault) return fault.error();
+    auto game = game_from_json(settings.dump());
+    if (!game) return base::Error{tr("settings: {}", game.error().message)};
+    state.game = std::move(game->settings);
+    return Match{std::move(state)};
+}
+
+using rules::Color;
+
+namespace {
+
+// How the game ended where the board does not tell it; empty where it does.
+std::string end_text(EndReason reason) {
+    switch (reason) {
+    case EndReason::resignation: return tr("resigned");
+    case EndReason::time: return tr("on time");
+    case EndReason::illegal_move: return tr("illegal move");
+    case EndReason::disconnection: return tr("stopped");
+    case EndReason::board: break;
+    }
+    return {};
+}
+
+std::size_t player_with(const MatchGame& game, Color color) {
+    return game.color_of_first == color ? 0 : 1;
+}
+
+std::string points_of(const MatchGame& game) {
+    if (!game.winner) return points_text(1) + " : " + points_text(1);
+    return *game.winner == 0 ? "1 : 0" : "0 : 1";
+}
+
+std::string quoted(const std::string& text) {
+    if (text.find_first_of(",\"\n\r") == text.npos) return text;
+    std::string all = "\"";
+    for (const char c : text)
+        all += c == '"' ? std::string{"\"\""} : std::string{c};
+    return all + "\"";
+}
+
+std::string seconds_text(milliseconds time) {
+    return fmt::format("{:.1f}", static_cast<double>(time.count()) / 1000);
+}
+
+} // namespace
+
+std::string time_text(milliseconds time) {
+    const auto seconds = time.count() / 1000;
+    if (seconds < 3600) return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+std::vector<MatchRow> rows_of(const Match& match) {
+    std::vector<MatchRow> rows;
+    for (const MatchGame& game : match.games()) {
+        MatchRow row{.number = std::to_string(rows.size() + 1), .opening = game.opening};
+        const std::size_t black = player_with(game, Color::black), white = player_with(game, Color::white);
+        row.names = {match.name(black), match.name(white)};
+        row.discs = std::to_string(game.discs[black]) + " : " + std::to_string(game.discs[white]);
+        row.result = points_of(game);
+        if (const std::string end = end_text(game.reason); !end.empty()) row.result += " (" + end + ")";
+        row.times = {time_text(game.used[black]), time_text(game.used[white])};
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::string table_text(const Match& match) {
+    const auto& colors = match.state().game.rules.color_names;
+    std::vector<std::vector<std::string>> lines{{tr("Game"), tr("Opening"), base::tr_data(colors[0]),
+                                                 base::tr_data(colors[1]), tr("Discs"), tr("Result"), tr("Time")}};
+    for (const MatchRow& row : rows_of(match))
+        lines.push_back({row.number, row.opening, row.names[0], row.names[1], row.discs, row.result,
+                         row.times[0] + " / " + row.times[1]});
+    std::vector<std::size_t> widths(lines.front().size());
+    for (const auto& line : lines)
+        for (std::size_t i = 0; i < line.size(); ++i)
+            widths[i] = std::max(widths[i], base::columns(line[i]) + 2);
+    std::string text = match.name(0) + " " + score_text(match) + " " + match.name(1) + "\n\n";
+    for (const auto& line : lines) {
+        std::string written;
+        for (std::size_t i = 0; i < line.size(); ++i)
+            written += base::padded_right(line[i], widths[i]);
+        text += written.substr(0, written.find_last_not_of(' ') + 1) + "\n";
+    }
+    return text;
+}
+
+std::string table_csv(const Match& match) {
+    std::string text = "game,opening,black,white,black_discs,white_discs,winner,end,black_seconds,white_seconds\n";
+    int number = 0;
+    for (const MatchGame& game : match.games()) {
+        const std::size_t black = player_with(game, Color::black), white = player_with(game, Color::white);
+        const std::string winner = game.winner ? match.name(*game.winner) : "";
+        for (const std::string& field :
+             {std::to_string(++number), quoted(game.opening), quoted(match.name(black)), quoted(match.name(white)),
+              std::to_string(game.discs[black]), std::to_string(game.discs[white]), quoted(winner),
+              to_text(game.reason), seconds_text(game.used[black]), seconds_text(game.used[white])})
+            text += (text.back() == '\n' ? "" : ",") + field;
+        text += '\n';
+    }
+    const auto points = match.half_points();
+    return text
+           + fmt::format("total,{},{},{:.1f},{:.1f}\n", quoted(match.name(0)), quoted(match.name(1)), points[0] / 2.,
+                         points[1] / 2.);
 }
 
 } // namespace play

@@ -3,7 +3,9 @@
 // play::Game, which knows nothing of this.
 #pragma once
 
+#include "engine/base/result.hpp"
 #include "game/play/command.hpp"
+#include "game/play/game.hpp"
 #include "game/play/openings.hpp"
 
 #include <array>
@@ -11,6 +13,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace play {
@@ -97,5 +100,63 @@ class Match {
 std::string points_text(int half_points);
 // "2 : 1".
 std::string score_text(const Match& match);
+
+// What a match of several games and the game that is played of it have to do with each other: what may be done in it,
+// whose move can be taken back, and what it came to. For who plays one: the window.
+
+// The state that the next game begins with. Errors: as opening_of_pair's.
+base::Result<GameState> first_state(const GameSettings& settings, const Opening& opening);
+
+// Why the command may not be carried out while that game of the match is played; none: it may. Between people the game
+// only goes forward: nobody looks back, changes seats, or takes a move back without the other one.
+std::optional<std::string> refusal_in_match(const Command& command, const Game& game, const Match& match);
+
+// A move that may be taken back if the other one agrees.
+struct Takeback {
+    rules::Color asks; // who played it
+    rules::GameTree::NodeId node = 0;
+    friend bool operator==(const Takeback&, const Takeback&) = default;
+};
+// How many moves it gives, passes included.
+std::size_t length_of(const Opening& opening);
+// The last disc that was played, and not by the opening, which gave so many moves; none where there is none, or the
+// game is over.
+std::optional<Takeback> last_takeback(const Game& game, std::size_t opening_moves);
+
+// What each has used of the game so far, by player.
+std::array<milliseconds, 2> used_times(const Game& game, const Match& match, Time now);
+
+// Precondition: the match is over.
+MatchGame game_that_ended(const Game& game, const Match& match, Time now);
+
+// A match of several games as text: what the autosave keeps next to the game under way.
+
+inline constexpr std::size_t max_match_bytes = std::size_t{1} << 20; // a larger file is refused unread
+
+// Ends with a line feed; match_from_json(to_json(x)) == x.
+std::string to_json(const Match& match);
+// Errors: not JSON, another format or version, a field that is missing, of the wrong kind or out of range.
+base::Result<Match> match_from_json(std::string_view text);
+
+// The table of a match: every game with its opening, colours, result, discs and time, and the total; as rows for a face
+// that draws it, as text and as CSV.
+
+struct MatchRow {
+    std::string number;               // "1"
+    std::string opening;              // "Tiger"
+    std::array<std::string, 2> names; // by colour
+    std::string discs;                // "38 : 26", Black's first
+    std::string result;               // "1 : 0", the first player's first; with "on time" and the like
+    std::array<std::string, 2> times; // by colour: "4:05"
+};
+std::vector<MatchRow> rows_of(const Match& match);
+
+// "Anna 2 : 1 Ben", then a line for each game, in columns. Ends with a line feed.
+std::string table_text(const Match& match);
+// The same for other programs: English headings, players by name, times in seconds.
+std::string table_csv(const Match& match);
+
+// "4:05", "1:02:03".
+std::string time_text(milliseconds time);
 
 } // namespace play

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/rules/position.hpp"
 
 #include <cstdint>
@@ -61,5 +62,12 @@ struct StartChoice {
 // named ones a start that is not the usual one of 8x8.
 base::Result<Opening> opening_of_pair(const StartChoice& choice, const rules::Position& start, std::uint64_t seed,
                                       int pair);
+
+// What games begin with, as files say it.
+
+inline constexpr records::Word<StartKind> start_words[]{{"standard", StartKind::standard},
+                                                        {"xot", StartKind::xot},
+                                                        {"random", StartKind::random},
+                                                        {"named", StartKind::named}};
 
 } // namespace play

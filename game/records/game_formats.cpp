@@ -6,7 +6,6 @@
 #include "game/records/raw_text.hpp"
 #include "game/records/tagged_games.hpp"
 #include "game/records/transcript.hpp"
-#include "game/records/written_games.hpp"
 #include "game/records/wthor.hpp"
 
 #include <algorithm>

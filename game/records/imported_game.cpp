@@ -2,9 +2,9 @@
 
 #include "engine/base/text.hpp"
 
-#include "game/records/board_text.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/records/game_stream.hpp"
+#include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 

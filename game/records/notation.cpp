@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <optional>
 #include <vector>
 
 namespace records {
@@ -261,6 +262,58 @@ std::string explain(Refusal refusal, Move move, const Position& position, Notati
     }
     assert(false);
     return {};
+}
+
+using rules::Color;
+using rules::SquareSet;
+
+std::optional<Color> color_from_text(std::string_view character) {
+    const std::string small = lowered(character);
+    if (small == "x" || small == "b" || small == "*") return Color::black;
+    if (small == "o" || small == "w") return Color::white;
+    return std::nullopt;
+}
+
+std::string to_text(const Position& position) {
+    std::string text;
+    for (const Square square : position.squares()) {
+        const std::optional<Color> disc = position.at(square);
+        text += !disc ? '-' : *disc == Color::black ? 'X' : 'O';
+    }
+    return text;
+}
+
+base::Result<Position> position_from_text(std::string_view text, BoardSize size, Color to_move) {
+    SquareSet black;
+    SquareSet white;
+    std::size_t number = 0; // of squares read
+    const auto total = static_cast<std::size_t>(size.square_count());
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (is_blank(text[at])) continue;
+        const std::optional<Color> color = color_from_text(text.substr(at, 1));
+        if (!color && text[at] != '-' && text[at] != '.') {
+            const std::size_t length = std::max(sequence_length(text, at), std::size_t{1});
+            return base::Error{tr("expected X, O or - for each square, saw {} as character {}",
+                                  quote(text.substr(at, length)), at + 1)};
+        }
+        if (number < total && color) {
+            const int place = static_cast<int>(number);
+            (*color == Color::black ? black : white).insert({place / size.side(), place % size.side()});
+        }
+        ++number;
+    }
+    if (number != total) {
+        return base::Error{tr("expected {} squares, saw {}", total, number)};
+    }
+    return Position{size, black, white, to_move};
+}
+
+base::Result<const rules::RuleSet*> rule_set_from_text(std::string_view id) {
+    if (const rules::RuleSet* found = rules::find_rule_set(id)) return found;
+    std::string known;
+    for (const rules::RuleSet& each : rules::rule_sets())
+        known += (known.empty() ? "" : ", ") + each.id;
+    return base::Error{tr("expected one of the rule sets {}, saw \"{}\"", known, id)};
 }
 
 } // namespace records

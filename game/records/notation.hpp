@@ -60,4 +60,18 @@ std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation 
 std::string explain(rules::Refusal refusal, rules::Move move, const rules::Position& position,
                     Notation notation = Notation::algebraic);
 
+// A position as text, row by row from the top: X or B for Black, O or W for White, - or . for empty.
+
+// "X", "B" and "*", "O" and "W", in any case; none for other characters.
+std::optional<rules::Color> color_from_text(std::string_view character);
+
+// side * side characters, X O -, no separators.
+std::string to_text(const rules::Position& position);
+
+// Blanks and line ends are skipped. Errors: an unknown character (with its place), a wrong number of squares.
+base::Result<rules::Position> position_from_text(std::string_view text, rules::BoardSize size, rules::Color to_move);
+
+// The rule set of that id. The error lists the ids.
+base::Result<const rules::RuleSet*> rule_set_from_text(std::string_view id);
+
 } // namespace records

@@ -1,7 +1,6 @@
 #include "game/records/obf.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 

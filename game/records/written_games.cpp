@@ -1,7 +1,6 @@
-#include "game/records/written_games.hpp"
+#include "game/records/game_formats.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/records/board_text.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/obf.hpp"

@@ -2,11 +2,14 @@
 // between phases, then, given enough samples, a rest for each phase.
 #pragma once
 
+#include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
-#include "game/train/errors.hpp"
+#include "game/train/sample.hpp"
 
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <memory>
 
 namespace train {
 
@@ -35,5 +38,26 @@ struct FitReport {
 // in total, by one thread at a time; it may be empty. The result does not depend on the number of threads.
 FitReport fit(const Samples& samples, const FitOptions& options, ai::core::LowRank& low_rank,
               const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
+
+// Fits the small evaluation that orders moves near the end by least squares, each phase on its own and its
+// neighbours' samples.
+
+struct OrderingFitOptions {
+    int epochs = 6;
+    double rate = 0.6;                                // discs; initial step of a weight
+    int max_empties = ai::core::max_ordering_empties; // samples with more are left out
+    std::uint64_t seed = 1;
+};
+
+struct OrderingFitReport {
+    std::array<std::size_t, ai::core::ordering_phase_count> samples{};
+    std::array<Errors, ai::core::ordering_phase_count> checked;
+};
+
+// Every 50th sample is held out for checks. on_progress gets the samples processed so far and in total; it may be
+// empty. Deterministic.
+OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions& options,
+                               ai::core::OrderingWeights& weights,
+                               const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
 
 } // namespace train

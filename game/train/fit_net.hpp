@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/ai/core/evaluation/net_file.hpp"
-#include "game/train/errors.hpp"
+#include "game/train/sample.hpp"
 
 #include <cstdint>
 #include <functional>

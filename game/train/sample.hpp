@@ -4,6 +4,8 @@
 #include "game/ai/core/evaluation/pattern_weights.hpp"
 #include "game/rules/board.hpp"
 
+#include <array>
+#include <cstdint>
 #include <vector>
 
 namespace train {
@@ -20,5 +22,24 @@ struct SizeSample {
     std::int16_t value = 0; // hundredths of a disc for the side to move, empties to the winner
 };
 using SizeSamples = std::vector<SizeSample>;
+
+// Errors of an evaluation on samples, by phase.
+
+struct Errors {
+    std::uint64_t count = 0;
+    double absolute = 0; // sums, in discs
+    double squares = 0;
+
+    void add(double miss);
+    void add(const Errors& other);
+    // 0 without samples.
+    double mean_absolute() const;
+    double root_mean_square() const;
+};
+
+using ErrorsByPhase = std::array<Errors, ai::core::phase_count>;
+
+// Of the static evaluation, not rounded.
+ErrorsByPhase errors_of(const ai::core::Weights& weights, const Samples& samples);
 
 } // namespace train

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
-#include "game/train/errors.hpp"
+#include "game/train/sample.hpp"
 #include "game/train/self_play.hpp"
 
 #include <array>

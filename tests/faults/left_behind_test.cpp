@@ -1,7 +1,7 @@
 // What several windows leave behind, closed or killed: each of it comes back where a window has room for it.
 #include "engine/base/files.hpp"
 #include "game/library/library.hpp"
-#include "game/play/match_save.hpp"
+#include "game/play/match.hpp"
 #include "game/records/opening_names.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/played_window.hpp"

@@ -1,7 +1,7 @@
 // The other side of told_window.hpp.
 #include "engine/base/files.hpp"
 #include "engine/base/patient_thread.hpp"
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/game/ui/users_library.hpp"

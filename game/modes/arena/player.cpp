@@ -3,7 +3,7 @@
 #include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/moves_from_outside.hpp"
-#include "game/modes/shipped_problems.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/play/game.hpp"
 
 #include <cassert>

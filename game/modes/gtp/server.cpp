@@ -4,7 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/player_clock.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/run_command.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/drawing.hpp"
 #include "game/play/programs/gtp.hpp"
 #include "game/records/imported_game.hpp"

@@ -3,7 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
-#include "game/modes/run_command.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/play/programs/nboard.hpp"
 #include "game/records/game_record.hpp"
 #include "game/records/notation.hpp"

@@ -10,8 +10,8 @@
 #include "game/modes/line_text.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/referee/referee.hpp"
-#include "game/modes/run_command.hpp"
-#include "game/play/game_file.hpp"
+#include "game/modes/subcommands.hpp"
+#include "game/play/save.hpp"
 #include "game/records/notation.hpp"
 #include "game/rules/square.hpp"
 

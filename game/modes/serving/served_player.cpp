@@ -3,7 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/shipped_problems.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/records/game_record.hpp"
 
 #include <algorithm>

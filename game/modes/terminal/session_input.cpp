@@ -1,7 +1,7 @@
 #include "game/modes/terminal/session.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 

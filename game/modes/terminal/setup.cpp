@@ -1,7 +1,7 @@
 #include "game/modes/terminal/setup.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
 

@@ -1,6 +1,6 @@
 #include "game/modes/tournament/rating.hpp"
 
-#include "game/modes/tournament/pairing.hpp"
+#include "game/modes/tournament/course.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/library/document_parts.hpp"
-#include "game/modes/run_command.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/records/json_fields.hpp"
 
 #include <algorithm>

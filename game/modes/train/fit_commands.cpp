@@ -3,10 +3,8 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
-#include "game/modes/train/inputs.hpp"
 #include "game/train/fit.hpp"
 #include "game/train/fit_net.hpp"
-#include "game/train/fit_ordering.hpp"
 
 #include <algorithm>
 #include <memory>

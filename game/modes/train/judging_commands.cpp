@@ -2,13 +2,11 @@
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
 #include "game/modes/arena/arena.hpp"
-#include "game/modes/arena/tally.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
-#include "game/modes/train/inputs.hpp"
 #include "game/play/openings.hpp"
-#include "game/train/errors.hpp"
+#include "game/train/sample.hpp"
 #include "game/train/validation.hpp"
 
 #include <nlohmann/json.hpp>

@@ -4,12 +4,10 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
-#include "game/modes/train/inputs.hpp"
 #include "game/play/openings.hpp"
 #include "game/train/anchors.hpp"
 #include "game/train/drift.hpp"
 #include "game/train/probcut.hpp"
-#include "game/train/sigma_fit.hpp"
 
 #include <nlohmann/json.hpp>
 

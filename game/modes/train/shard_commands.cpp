@@ -4,9 +4,7 @@
 #include "game/modes/output_lock.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
-#include "game/modes/train/inputs.hpp"
 #include "game/train/close_play.hpp"
-#include "game/train/label.hpp"
 #include "game/train/search_thread.hpp"
 #include "game/train/self_play.hpp"
 

@@ -3,7 +3,6 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
-#include "game/modes/train/inputs.hpp"
 #include "game/train/size_fit.hpp"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 #include "engine/base/text.hpp"
 #include "game/play/programs/program_lines.hpp"
 #include "game/play/programs/protocols.hpp"
-#include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "engine/base/mailbox.hpp"
 #include "engine/base/worker.hpp"
-#include "game/play/programs/program_list.hpp"
+#include "game/play/programs/program.hpp"
 #include "game/play/programs/program_log.hpp"
 #include "game/play/programs/program_player.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/ai/gate.hpp"
-#include "game/play/comparison_choice.hpp"
+#include "game/play/comparison.hpp"
 #include "game/ui/analysis/debug_state.hpp"
 #include "game/ui/app/app.hpp"
 

@@ -1,7 +1,6 @@
 #include "game/ui/analysis/debug_json.hpp"
 
 #include "game/play/game_controller.hpp"
-#include "game/records/board_text.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"

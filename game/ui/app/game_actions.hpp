@@ -3,7 +3,6 @@
 
 #include "game/play/command.hpp"
 #include "game/play/match.hpp"
-#include "game/play/search_command.hpp"
 #include "game/ui/app/app.hpp"
 
 #include <filesystem>

@@ -1,7 +1,7 @@
 #include "game/ui/app/imported_games.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/any_game.hpp"
+#include "game/play/save.hpp"
 #include "game/ui/editor/editing.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "game/ui/app/match_of_games.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/match_table.hpp"
+#include "game/play/match.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/app/clipboard.hpp"
 #include "game/ui/app/game_actions.hpp"

@@ -2,7 +2,7 @@
 // on Test, Play or a seat.
 #pragma once
 
-#include "game/play/programs/program_list.hpp"
+#include "game/play/programs/program.hpp"
 #include "game/play/programs/program_trial.hpp"
 #include "game/ui/app/library_items.hpp"
 #include "game/ui/app/session.hpp"

@@ -9,7 +9,7 @@
 #include "engine/host_bridge.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/app/gui.hpp"
 #include "game/ui/app/program_options.hpp"

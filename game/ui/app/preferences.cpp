@@ -2,7 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/start_words.hpp"
+#include "game/play/openings.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/rules/symmetry.hpp"

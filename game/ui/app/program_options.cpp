@@ -1,7 +1,7 @@
 #include "game/ui/app/program_options.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/records/rule_set_text.hpp"
+#include "game/records/notation.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/gui.hpp"
 

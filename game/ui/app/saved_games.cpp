@@ -2,10 +2,8 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/game_file.hpp"
-#include "game/play/match_game.hpp"
-#include "game/play/match_save.hpp"
-#include "game/play/match_table.hpp"
+#include "game/play/match.hpp"
+#include "game/play/save.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/new_game/new_game.hpp"

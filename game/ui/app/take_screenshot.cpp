@@ -3,7 +3,7 @@
 #include "engine/base/random.hpp"
 #include "engine/base/system_fonts.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/gui.hpp"

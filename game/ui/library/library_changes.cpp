@@ -1,5 +1,5 @@
 #include "engine/base/text.hpp"
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "game/ui/library/library_list.hpp"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 #include "engine/base/local_time.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/game_card.hpp"
-#include "game/play/game_file.hpp"
 #include "game/play/game_import.hpp"
+#include "game/play/save.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>

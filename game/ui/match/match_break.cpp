@@ -1,4 +1,4 @@
-#include "game/play/match_table.hpp"
+#include "game/play/match.hpp"
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/board/result_text.hpp"
 #include "game/ui/widgets/widgets.hpp"

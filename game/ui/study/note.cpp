@@ -1,5 +1,4 @@
 #include "game/play/game_controller.hpp"
-#include "game/play/move_advice.hpp"
 #include "game/play/move_facts.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/board/move_text.hpp"

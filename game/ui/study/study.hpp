@@ -3,8 +3,8 @@
 
 #include "game/play/bookmarks.hpp"
 #include "game/play/drill_box.hpp"
+#include "game/play/game_review.hpp"
 #include "game/play/game_statistics.hpp"
-#include "game/play/saved_reviews.hpp"
 #include "game/ui/app/library_items.hpp"
 #include "game/ui/app/saved_games.hpp"
 

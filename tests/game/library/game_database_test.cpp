@@ -1,5 +1,5 @@
+#include "game/library/game_database.hpp"
 #include "game/library/library.hpp"
-#include "game/library/recorded_game.hpp"
 
 #include "engine/base/files.hpp"
 #include "game/records/transcript.hpp"

@@ -1,5 +1,5 @@
 // What the database keeps of the result of a game.
-#include "game/library/recorded_game.hpp"
+#include "game/library/game_database.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // The built referee, with players that do not behave, and with what it cannot work with.
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/referee_players.hpp"
 #include "tests/processes.hpp"

@@ -1,6 +1,6 @@
 // Before the referee: a person at a terminal, what programs write to their error streams, and programs that are not
 // there.
-#include "game/modes/referee/contestant.hpp"
+#include "game/modes/referee/referee.hpp"
 #include "game/play/programs/triples.hpp"
 #include "game/rules/rule_set.hpp"
 #include "tests/game/modes/run_program.hpp"

@@ -1,5 +1,5 @@
 // The built referee, with players that behave. Some are small shell scripts.
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "tests/game/modes/referee_players.hpp"
 
 #include <algorithm>

@@ -1,13 +1,13 @@
 // The table of game/records/README.md, "Results". The game is the shortest one that there is: Black has 13 discs after
 // nine moves, White none, and 51 squares stay empty.
-#include "game/library/recorded_game.hpp"
+#include "game/library/game_database.hpp"
 #include "game/modes/output_formats.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_card.hpp"
+#include "game/play/game_import.hpp"
 #include "game/play/save.hpp"
-#include "game/play/stored_game.hpp"
+#include "game/records/game_formats.hpp"
 #include "game/records/transcript.hpp"
-#include "game/records/written_games.hpp"
 #include "game/records/wthor.hpp"
 #include "game/ui/board/result_text.hpp"
 #include "tests/game/modes/run_program.hpp"

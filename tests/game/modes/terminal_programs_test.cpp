@@ -1,5 +1,5 @@
 // External programs in a terminal game.
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "tests/game/modes/scripts.hpp"
 #include "tests/game/play/fake_programs.hpp"
 

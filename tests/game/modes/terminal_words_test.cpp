@@ -1,5 +1,5 @@
 // What can be typed beside moves, and what is said around a game: save, moves, help, names, limits, who is who.
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
 

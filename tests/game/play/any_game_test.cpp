@@ -1,5 +1,5 @@
 // Texts of any kind, our own saves among them.
-#include "game/play/any_game.hpp"
+#include "game/play/save.hpp"
 
 #include "game/records/transcript.hpp"
 #include "tests/game/play/saved_matches.hpp"

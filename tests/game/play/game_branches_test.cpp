@@ -1,4 +1,4 @@
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/game/rules/fixtures.hpp"

@@ -1,4 +1,4 @@
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 
 #include "engine/base/files.hpp"
 #include "engine/base/program_start.hpp"

@@ -1,8 +1,7 @@
 #include "game/play/game_import.hpp"
 
 #include "game/library/sqlite.hpp"
-#include "game/play/game_file.hpp"
-#include "game/play/stored_game.hpp"
+#include "game/play/save.hpp"
 #include "tests/game/library/random_games.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
 #include "tests/temporary_folder.hpp"

@@ -1,6 +1,6 @@
 // Reviewing a game in the background, what it leaves in the values of the game, and thinking in the person's time.
-#include "game/play/game_file.hpp"
 #include "game/play/game_review.hpp"
+#include "game/play/save.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/game/rules/fixtures.hpp"
 

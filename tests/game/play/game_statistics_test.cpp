@@ -2,8 +2,8 @@
 #include "game/play/game_statistics.hpp"
 
 #include "game/library/sqlite.hpp"
+#include "game/play/game_review.hpp"
 #include "game/play/save.hpp"
-#include "game/play/saved_reviews.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/play/fixtures.hpp"

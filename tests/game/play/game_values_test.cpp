@@ -1,7 +1,6 @@
 // What is known of the positions of a game: which of two values stays, what moves lost, and the summary.
 #include "game/library/game_values.hpp"
 
-#include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "tests/game/play/fixtures.hpp"
 

@@ -1,5 +1,5 @@
 // A match of several games as text, and its file.
-#include "game/play/match_save.hpp"
+#include "game/play/match.hpp"
 
 #include "tests/temporary_folder.hpp"
 

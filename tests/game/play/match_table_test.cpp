@@ -1,5 +1,5 @@
 // The table of a match.
-#include "game/play/match_table.hpp"
+#include "game/play/match.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,5 @@
 // The match of several games as a value, and what it has to do with the game that is played of it.
 #include "game/play/match.hpp"
-#include "game/play/match_game.hpp"
 #include "game/records/notation.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-#include "game/play/move_advice.hpp"
+#include "game/play/move_facts.hpp"
 
 #include "engine/base/random.hpp"
 

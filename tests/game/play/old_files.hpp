@@ -7,11 +7,9 @@
 #include "game/play/bookmarks.hpp"
 #include "game/play/drill_box.hpp"
 #include "game/play/game_card.hpp"
-#include "game/play/game_file.hpp"
+#include "game/play/game_import.hpp"
 #include "game/play/match.hpp"
-#include "game/play/match_save.hpp"
 #include "game/play/save.hpp"
-#include "game/play/stored_game.hpp"
 #include "tests/game/library/random_games.hpp"
 #include "tests/temporary_folder.hpp"
 

@@ -1,4 +1,4 @@
-#include "game/play/searchers.hpp"
+#include "game/play/search_worker.hpp"
 
 #include <doctest/doctest.h>
 

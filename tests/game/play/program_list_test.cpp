@@ -1,4 +1,4 @@
-#include "game/play/programs/program_list.hpp"
+#include "game/play/programs/program.hpp"
 
 #include "game/play/programs/program_log.hpp"
 #include "game/play/programs/program_trial.hpp"

@@ -1,7 +1,6 @@
 #include "game/play/search_worker.hpp"
 
 #include "game/ai/search.hpp"
-#include "game/play/searchers.hpp"
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>

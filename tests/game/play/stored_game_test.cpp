@@ -1,5 +1,5 @@
 // Games of every form and our own saves as one kind of value, and matches of them.
-#include "game/play/stored_game.hpp"
+#include "game/play/game_import.hpp"
 
 #include "game/play/save.hpp"
 #include "tests/game/play/fixtures.hpp"

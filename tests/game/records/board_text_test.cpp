@@ -1,4 +1,4 @@
-#include "game/records/board_text.hpp"
+#include "game/records/notation.hpp"
 
 #include "game/records/raw_text.hpp"
 #include "tests/game/records/any_bytes.hpp"

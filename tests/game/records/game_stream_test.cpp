@@ -3,7 +3,6 @@
 #include "game/records/game_formats.hpp"
 #include "game/records/game_stream.hpp"
 #include "game/records/notation.hpp"
-#include "game/records/written_games.hpp"
 #include "game/records/wthor.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/records/read_games.hpp"

@@ -1,7 +1,6 @@
 #include "game/records/imported_game.hpp"
 #include "tests/capture_bound.hpp"
 
-#include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/records/any_bytes.hpp"

@@ -1,9 +1,9 @@
 // Games and positions as other programs, sites and people write them, each as one reader takes them for pasting,
 // opening, converting and importing.
 #include "engine/base/encoding.hpp"
-#include "game/records/board_text.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/records/imported_game.hpp"
+#include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/records/read_games.hpp"

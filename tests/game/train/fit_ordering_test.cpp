@@ -1,4 +1,4 @@
-#include "game/train/fit_ordering.hpp"
+#include "game/train/fit.hpp"
 
 #include "engine/base/random.hpp"
 #include "game/train/self_play.hpp"

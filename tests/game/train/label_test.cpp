@@ -1,7 +1,6 @@
-#include "game/train/label.hpp"
+#include "game/train/self_play.hpp"
 
 #include "game/train/search_thread.hpp"
-#include "game/train/self_play.hpp"
 #include "tests/game/train/all_samples.hpp"
 #include "tests/game/train/shipped_weights.hpp"
 

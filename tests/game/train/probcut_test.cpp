@@ -1,7 +1,6 @@
 #include "game/train/probcut.hpp"
 
 #include "game/ai/core/evaluation/weights_file.hpp"
-#include "game/train/sigma_fit.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,9 +2,8 @@
 // never a part. OUTFLANK_KILLS=500 kills more of them.
 #include "engine/base/files.hpp"
 #include "game/play/game.hpp"
-#include "game/play/game_file.hpp"
 #include "game/play/game_import.hpp"
-#include "game/play/stored_game.hpp"
+#include "game/play/save.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/app/preferences.hpp"
 #include "game/ui/kiosk/kiosk_diary.hpp"

@@ -1,7 +1,7 @@
 // Games in a library, and the list of them, by itself and in the window. For its tests.
 #pragma once
 
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/library/library_list.hpp"

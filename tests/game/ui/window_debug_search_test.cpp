@@ -1,6 +1,5 @@
 // The search in the debug panel, through the real window: how it is paused and stepped, what of it is shown, and what
 // is exported.
-#include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/analysis/debug_json.hpp"

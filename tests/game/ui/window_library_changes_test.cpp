@@ -1,6 +1,6 @@
 // What is changed in the library, with real keys and clicks: games are deleted, renamed, moved into folders and saved
 // there.
-#include "game/play/game_file.hpp"
+#include "game/play/save.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/saved_games.hpp"

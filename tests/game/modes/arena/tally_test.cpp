@@ -1,4 +1,4 @@
-#include "game/modes/arena/tally.hpp"
+#include "game/modes/arena/arena.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/modes/tournament/pairing.hpp"
+#include "game/modes/tournament/course.hpp"
 
 #include "engine/base/random.hpp"
 

@@ -1,7 +1,7 @@
 #include "game/modes/tournament/rating.hpp"
 
 #include "engine/base/random.hpp"
-#include "game/modes/arena/tally.hpp"
+#include "game/modes/arena/arena.hpp"
 #include "game/modes/tournament/standings.hpp"
 
 #include <doctest/doctest.h>

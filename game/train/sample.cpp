@@ -1,4 +1,4 @@
-#include "game/train/errors.hpp"
+#include "game/train/sample.hpp"
 
 #include "game/train/search_thread.hpp"
 

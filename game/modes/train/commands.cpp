@@ -1,8 +1,8 @@
-#include "game/modes/train/inputs.hpp"
+#include "game/modes/train/commands.hpp"
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/modes/run_command.hpp"
+#include "game/modes/subcommands.hpp"
 
 #include <algorithm>
 #include <filesystem>
