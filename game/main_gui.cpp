@@ -9,7 +9,7 @@
 #include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/session.hpp"
 #include "game/records/notation.hpp"
-#include "game/ui/app/program.hpp"
+#include "game/ui/app/program_options.hpp"
 #include "game/window_arguments.hpp"
 
 #include <chrono>

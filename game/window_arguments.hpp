@@ -1,7 +1,7 @@
 // Command line of the window program: parsing only.
 #pragma once
 
-#include "game/ui/app/program.hpp"
+#include "game/ui/app/program_options.hpp"
 
 #include <string>
 #include <vector>

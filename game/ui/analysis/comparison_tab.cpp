@@ -1,7 +1,7 @@
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/app/other_programs.hpp"
-#include "game/ui/board/certainty.hpp"
+#include "game/ui/board/evaluation.hpp"
 
 #include <algorithm>
 #include <array>

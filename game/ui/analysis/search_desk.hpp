@@ -1,12 +1,15 @@
 // Searches of the debug panel: the log of the game's search, a recorded tree, and the comparison of two evaluations.
 #pragma once
 
+#include "engine/base/mailbox.hpp"
+#include "engine/base/patient_thread.hpp"
 #include "game/play/comparison.hpp"
 #include "game/play/recorder.hpp"
 #include "game/ui/app/session.hpp"
 
 #include <memory>
 #include <optional>
+#include <string>
 
 namespace ui {
 
@@ -39,5 +42,19 @@ class SearchDesk {
 
 // Requests to the search scheduler besides the game's own.
 play::Wishes wishes(const Session& session);
+
+// Writes bug report bundles on a separate thread, so that the window does not wait for the reference search and the
+// disk.
+class BugReports {
+  public:
+    // Captures everything for the bundle before it returns.
+    void write(Session& session, Time now);
+    // Called every tick; reports the outcome.
+    void update(Session& session, Time now);
+
+  private:
+    base::Queue<std::string> news_;
+    base::PatientThread writer_; // The last member, because its thread uses the queue.
+};
 
 } // namespace ui

@@ -1,7 +1,7 @@
 #include "game/ui/analysis/search_log.hpp"
 
 #include "game/records/notation.hpp"
-#include "game/ui/board/certainty.hpp"
+#include "game/ui/board/evaluation.hpp"
 
 #include <algorithm>
 #include <cmath>

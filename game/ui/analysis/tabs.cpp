@@ -155,10 +155,6 @@ void counters_tab(Panel& panel, const ShownSearch& shown, const Rect& area) {
     rate_over_time(panel, below(rest, part + panel.scaled(gap)));
 }
 
-void evaluation_tab(Panel& panel, const ShownSearch&, const Rect& area) {
-    inspector(panel, area);
-}
-
 void tree_tab(Panel& panel, const ShownSearch&, const Rect& area) {
     tree(panel, area);
 }
@@ -173,7 +169,7 @@ std::span<const TabInfo> tabs() {
     static constexpr std::array<TabInfo, 5> all{
         {{DebugTab::search, "search", base::mark("Search"), true, search_tab},
          {DebugTab::counters, "counters", base::mark("Counters"), true, counters_tab},
-         {DebugTab::evaluation, "evaluation", base::mark("Evaluation"), false, evaluation_tab},
+         {DebugTab::evaluation, "evaluation", base::mark("Evaluation"), false, inspector_section},
          {DebugTab::tree, "tree", base::mark("Tree"), false, tree_tab},
          {DebugTab::comparison, "comparison", base::mark("Compare"), false, comparison_tab}}};
     return all;

@@ -1,5 +1,5 @@
 #include "game/ui/analysis/sections.hpp"
-#include "game/ui/board/certainty.hpp"
+#include "game/ui/board/evaluation.hpp"
 
 #include <algorithm>
 #include <array>

@@ -7,7 +7,6 @@
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/other_programs.hpp"
 #include "game/ui/app/screens.hpp"
-#include "game/ui/app/seat_choice.hpp"
 #include "game/ui/editor/editing.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/library/library_screen.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/ui/app/session.hpp"
-#include "game/ui/app/stage.hpp"
+#include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_view.hpp"
 #include "game/ui/theme/theme.hpp"
 

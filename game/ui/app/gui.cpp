@@ -4,8 +4,8 @@
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/other_programs.hpp"
 #include "game/ui/app/panel.hpp"
-#include "game/ui/app/window_layout.hpp"
-#include "game/ui/board/celebration.hpp"
+#include "game/ui/app/windows.hpp"
+#include "game/ui/board/board_marks.hpp"
 #include "game/ui/input/board_input.hpp"
 #include "game/ui/input/keyboard.hpp"
 #include "game/ui/input/pad.hpp"
@@ -14,8 +14,8 @@
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/settings/key_page.hpp"
 #include "game/ui/study/comments.hpp"
+#include "game/ui/study/line_runs.hpp"
 #include "game/ui/study/study.hpp"
-#include "game/ui/study/training.hpp"
 
 #include <algorithm>
 #include <functional>

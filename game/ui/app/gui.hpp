@@ -3,7 +3,6 @@
 
 #include "engine/app.hpp"
 #include "game/ui/analysis/search_desk.hpp"
-#include "game/ui/app/bug_reports.hpp"
 #include "game/ui/app/graphics_recovery.hpp"
 #include "game/ui/app/gui_options.hpp"
 #include "game/ui/app/language.hpp"
@@ -11,14 +10,12 @@
 #include "game/ui/app/redraw.hpp"
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/session.hpp"
-#include "game/ui/app/stage.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_pictures.hpp"
 #include "game/ui/board/board_view.hpp"
 #include "game/ui/board/sounds.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/review/analysis_view.hpp"
-#include "game/ui/settings/settings_keeper.hpp"
 #include "game/ui/theme/panel_style.hpp"
 
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "game/library/library.hpp"
 #include "game/play/engine_settings.hpp"
 #include "game/play/game.hpp"
-#include "game/ui/kiosk/kiosk_options.hpp"
+#include "game/ui/kiosk/kiosk.hpp"
 
 #include <chrono>
 #include <cstdint>

@@ -11,19 +11,17 @@
 #include "game/ui/analysis/debug_state.hpp"
 #include "game/ui/app/app.hpp"
 #include "game/ui/app/messages.hpp"
-#include "game/ui/app/screen.hpp"
-#include "game/ui/board/bar_motion.hpp"
+#include "game/ui/board/board_hints.hpp"
+#include "game/ui/board/disc_motion.hpp"
 #include "game/ui/board/free_marks.hpp"
-#include "game/ui/board/line_preview.hpp"
+#include "game/ui/editor/position_draft.hpp"
 #include "game/ui/input/board_pointer.hpp"
 #include "game/ui/input/move_typer.hpp"
-#include "game/ui/input/pad_state.hpp"
-#include "game/ui/input/peeking.hpp"
 #include "game/ui/input/shortcut.hpp"
 #include "game/ui/input/touch_gesture.hpp"
 #include "game/ui/kiosk/kiosk.hpp"
+#include "game/ui/lesson/lesson.hpp"
 #include "game/ui/study/line_run.hpp"
-#include "game/ui/study/trainer.hpp"
 #include "game/ui/widgets/tip.hpp"
 
 #include <array>
@@ -35,6 +33,48 @@
 namespace ui {
 
 using play::Time;
+
+// The purpose of the window now: the game, the New Game card, the position editor, or the lesson. Plain values.
+struct Playing {
+    friend bool operator==(const Playing&, const Playing&) = default;
+};
+
+struct NewGame {
+    play::GameSettings settings;
+    bool can_close = false;
+    play::MatchChoice match{};
+    bool is_unfolded = false;
+    bool is_match_unfolded = false;
+    bool has_resume_row = false;       // A game was offered for resuming: its row keeps its place after it is declined.
+    ai::Player computer = ai::Level{}; // Takes a side that is given back to the computer.
+    friend bool operator==(const NewGame&, const NewGame&) = default;
+};
+
+struct Editing {
+    PositionDraft draft;
+    std::optional<NewGame> card;
+    friend bool operator==(const Editing&, const Editing&) = default;
+};
+
+struct Learning {
+    Lesson lesson;
+    std::optional<NewGame> card;
+    friend bool operator==(const Learning&, const Learning&) = default;
+};
+
+using Screen = std::variant<Playing, NewGame, Editing, Learning>;
+
+template <class AnyScreen> auto* draft_of(AnyScreen& screen) {
+    auto* editing = std::get_if<Editing>(&screen);
+    return editing != nullptr ? &editing->draft : nullptr;
+}
+
+// The New Game card, also while the editor covers it; null without one.
+template <class AnyScreen> auto* new_game_of(AnyScreen& screen) {
+    auto* card = std::get_if<NewGame>(&screen);
+    auto* editing = std::get_if<Editing>(&screen);
+    return editing != nullptr && editing->card ? &*editing->card : card;
+}
 
 enum class Page : unsigned char { rules, keys, about, palette };
 

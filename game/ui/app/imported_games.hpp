@@ -31,4 +31,11 @@ void continue_imported(Session& session, Time now);
 // Called every tick. A move beyond the end of the game also continues it.
 void update_imported(Session& session, Time now);
 
+// Copying and pasting games, positions and texts.
+
+void copy_text(App& app, const std::string& text, const std::string& said);
+void copy_moves(App& app);
+void copy_position(App& app);
+void paste_clipboard(App& app);
+
 } // namespace ui

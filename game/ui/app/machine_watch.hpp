@@ -5,7 +5,7 @@
 #include "engine/base/patient_thread.hpp"
 #include "engine/input.hpp"
 #include "game/ui/app/session.hpp"
-#include "game/ui/app/stage.hpp"
+#include "game/ui/app/windows.hpp"
 
 #include <chrono>
 #include <functional>

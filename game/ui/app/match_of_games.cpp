@@ -3,8 +3,8 @@
 #include "engine/base/text.hpp"
 #include "game/play/match.hpp"
 #include "game/records/notation.hpp"
-#include "game/ui/app/clipboard.hpp"
 #include "game/ui/app/game_actions.hpp"
+#include "game/ui/app/imported_games.hpp"
 #include "game/ui/new_game/new_game.hpp"
 
 #include <utility>

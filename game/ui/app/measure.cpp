@@ -2,8 +2,8 @@
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "game/play/search_worker.hpp"
-#include "game/ui/app/measure_library.hpp"
-#include "game/ui/app/program.hpp"
+#include "game/ui/app/measurements.hpp"
+#include "game/ui/app/program_options.hpp"
 
 #include <SDL_opengl.h>
 #include <nlohmann/json.hpp>

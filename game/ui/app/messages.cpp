@@ -2,7 +2,6 @@
 
 #include "engine/base/utf8.hpp"
 #include "game/records/raw_text.hpp"
-#include "game/ui/app/messages.hpp"
 
 #include <algorithm>
 #include <string_view>

@@ -1,7 +1,7 @@
 #include "game/ui/app/other_programs.hpp"
 
 #include "engine/app.hpp"
-#include "game/ui/app/clipboard.hpp"
+#include "game/ui/app/imported_games.hpp"
 
 #include <algorithm>
 #include <utility>

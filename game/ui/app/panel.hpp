@@ -14,7 +14,6 @@
 #include "game/ui/board/board_hints.hpp"
 #include "game/ui/board/presentation.hpp"
 #include "game/ui/board/screen_layout.hpp"
-#include "game/ui/board/shown_values.hpp"
 #include "game/ui/theme/theme.hpp"
 
 #include <algorithm>

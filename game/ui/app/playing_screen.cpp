@@ -3,11 +3,10 @@
 #include "game/ui/app/panel.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/app/view_actions.hpp"
-#include "game/ui/board/celebration.hpp"
-#include "game/ui/input/stepping.hpp"
+#include "game/ui/board/board_marks.hpp"
+#include "game/ui/input/keyboard.hpp"
 #include "game/ui/review/analysis_view.hpp"
 #include "game/ui/study/line_runs.hpp"
-#include "game/ui/study/training.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -1,12 +1,63 @@
-// Option handling shared by the modes of the window program (program.hpp).
+// The modes of the window program (play, screenshot, measure) and their options.
 #pragma once
 
+#include "engine/base/result.hpp"
+#include "engine/geometry.hpp"
+#include "game/play/command.hpp"
 #include "game/ui/app/preferences.hpp"
-#include "game/ui/app/program.hpp"
+#include "game/ui/kiosk/kiosk.hpp"
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace ui {
+
+struct KioskCommand {
+    std::optional<NightHours> night;
+    int exit_code = 0;
+    // Set when a watchdog started this process: "start", or how the previous window ended.
+    std::optional<std::string> watched;
+};
+inline constexpr std::string_view first_start = "start";
+
+// Command line options; unset ones come from the settings.
+struct ProgramOptions {
+    std::optional<int> size; // 4 to 16, checked by the program.
+    std::optional<play::Seat> black, white;
+    std::optional<int> level; // Of every computer seat, 0 to 10.
+    std::optional<std::filesystem::path> load;
+    std::optional<std::filesystem::path> file; // A game or position in any form, opened as by File... in the library.
+    bool is_fullscreen = false;
+    bool is_language_asked = false; // The command line names the language for this start; it overrides the setting.
+    bool is_kiosk = false;
+    std::string rules; // Id of a rule set; empty: from the settings.
+    std::optional<std::uint64_t> seed;
+    KioskCommand kiosk;
+
+    std::optional<std::filesystem::path> screenshot;
+    std::string moves;
+    int plies = 0;    // Number of random moves, drawn with the seed, instead of `moves`.
+    int width = 1280; // In pixels.
+    int height = 800;
+    std::string actions; // Actions run before the screenshot, ids of actions.hpp: "edit; theme walnut".
+    std::optional<engine::Point> pointer;
+    float scale = 0; // 0: from the size.
+};
+
+struct MeasureOptions {
+    bool prints_json = false;
+    bool is_short = false;
+};
+
+// Each mode returns the program's exit code or an error to print.
+base::Result<int> play_in_window(const ProgramOptions& options);
+base::Result<int> take_screenshot(const ProgramOptions& options);
+// Prints the time to the first frame, the cost of frames, the response to a click, the cost of the debug panel for the
+// search, and the cost of idling.
+base::Result<int> measure(const MeasureOptions& options);
 
 class Gui;
 

@@ -1,7 +1,6 @@
 #include "game/ui/app/view_actions.hpp"
 
 #include "game/rules/symmetry.hpp"
-#include "game/ui/app/stage.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/new_game/new_game.hpp"
 

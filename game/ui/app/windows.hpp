@@ -1,15 +1,35 @@
-// Applies the settings to the two windows: full screen, and the debug panel's own window.
+// The two windows, the settings that they apply and keep, and the layout of the first.
 #pragma once
 
+#include "engine/audio.hpp"
+#include "engine/overlay.hpp"
+#include "engine/renderer.hpp"
+#include "engine/side_window.hpp"
+#include "engine/window.hpp"
 #include "game/ui/app/session.hpp"
-#include "game/ui/app/stage.hpp"
 #include "game/ui/theme/theme.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 namespace ui {
 
+// The window's resources: windows, renderer, panels, sound and input. Created by open_stage(); outlives everything that
+// draws on it.
+struct Stage {
+    engine::Window window;
+    std::optional<engine::SideWindow> side;
+    engine::Renderer renderer;
+    engine::Overlay overlay;
+    engine::Audio audio;
+    engine::InputReader reader;
+};
+
+// Errors are single sentences for the user.
+base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& options);
+
+// Applies the settings to the windows: full screen, and the debug panel's own window.
 class Windows {
   public:
     // Stores the window's state in the settings; the command line may override it for one start.
@@ -31,5 +51,28 @@ class Windows {
 
 // Paints onto the current target. Precondition: the window is open.
 void paint_side(Stage& stage, const Theme& theme);
+
+// Writes the settings file shortly after a change, so that settings survive a crash.
+class SettingsKeeper {
+  public:
+    // read: the preferences from the file.
+    SettingsKeeper(bool keeps_files, const Preferences& read)
+        : keeps_files_{keeps_files}, seen_{read}, written_{read} {}
+
+    // Excludes the window's own changes so far from writing.
+    void pass_over_changes(const Preferences& now) { seen_ = now; }
+    void update(Session& session, const Windows& windows, const Stage& stage, Time now);
+    base::Result<base::Done> write(const Session& session, const Windows& windows, const Stage& stage);
+    std::optional<Time> next_deadline() const { return due_; }
+
+  private:
+    bool keeps_files_;
+    Preferences seen_;    // as of the last tick
+    Preferences written_; // as last read or written
+    std::optional<Time> due_;
+    bool has_reported_failure_ = false; // until a write succeeds
+};
+
+ScreenLayout window_layout(const Session& session, const Stage& stage);
 
 } // namespace ui

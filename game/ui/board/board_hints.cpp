@@ -12,6 +12,18 @@ constexpr float min_size = 11;         // Legible, at scale 1.
 constexpr float min_for_source = 34;   // Pixels of a square.
 constexpr float min_for_badge = 48;    // Pixels of a square for a value and a badge.
 
+// Makes at most `most` moves, up to the first illegal one, and calls on_move with each move and its number.
+template <class OnMove>
+rules::Position update(rules::Position position, const std::vector<rules::Move>& moves, int most, OnMove on_move) {
+    int made = 0;
+    for (const rules::Move move : moves) {
+        if (made >= most || position.refusal(move)) break;
+        position = position.after(move);
+        on_move(move, ++made);
+    }
+    return position;
+}
+
 } // namespace
 
 BoardHints lay_out_hints(const ai::Report& report, const BoardLayout& board, std::span<const GhostDisc> line) {
@@ -44,6 +56,28 @@ StepBadge step_badge(const BoardLayout& board, rules::Square square) {
     const float radius = std::max(6.f, q * .125f);
     const float away = std::min(q * .36f, q * .49f - radius);
     return {.center = {middle.x + away, middle.y - away}, .radius = radius};
+}
+
+int playable_length(const rules::Position& position, const std::vector<rules::Move>& moves) {
+    int length = 0;
+    update(position, moves, static_cast<int>(moves.size()), [&](rules::Move, int number) { length = number; });
+    return length;
+}
+
+std::vector<GhostDisc> unfold(const rules::Position& position, const LinePreview& line) {
+    std::vector<GhostDisc> ghosts;
+    const rules::Position after = update(position, line.moves, line.shown, [&](rules::Move move, int number) {
+        if (!move.is_pass()) ghosts.push_back({.square = move.square(), .step = number});
+    });
+    for (const rules::Square square : position.occupied()) {
+        if (position.at(square) != after.at(square)) ghosts.push_back({.square = square});
+    }
+    for (GhostDisc& ghost : ghosts)
+        ghost.color = *after.at(ghost.square);
+    std::ranges::sort(ghosts, {}, [](const GhostDisc& ghost) {
+        return std::pair{ghost.square.row, ghost.square.column};
+    });
+    return ghosts;
 }
 
 } // namespace ui

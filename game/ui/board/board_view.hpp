@@ -3,10 +3,10 @@
 
 #include "engine/renderer.hpp"
 #include "game/rules/position.hpp"
+#include "game/ui/board/board_hints.hpp"
 #include "game/ui/board/board_layout.hpp"
 #include "game/ui/board/board_marks.hpp"
 #include "game/ui/board/disc_motion.hpp"
-#include "game/ui/board/line_preview.hpp"
 #include "game/ui/theme/theme.hpp"
 
 #include <array>

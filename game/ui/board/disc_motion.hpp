@@ -1,10 +1,12 @@
-// Animation between two positions: pure functions of the old position, the new one, the move and its age.
+// Animations of the discs between two positions and at the count, as pure functions of the positions and the age, and
+// of the evaluation bar.
 #pragma once
 
 #include "engine/geometry.hpp"
 #include "game/rules/position.hpp"
 
 #include <chrono>
+#include <optional>
 #include <vector>
 
 namespace ui {
@@ -40,5 +42,40 @@ DiscPose dropping_disc(rules::Square square, rules::Color color, float age);
 DiscPose flipping_disc(rules::Square square, rules::Square from, rules::Color old_color, float age);
 
 rules::SquareSet changed_squares(const rules::Position& old_position, const rules::Position& new_position);
+
+// Animates the counting of discs at the end of a game, as players do it by hand: row by row, black discs from the first
+// square forwards and white discs from the last square backwards, one of each at a time. Pure functions of the position
+// and the age.
+
+// The final arrangement: black discs first, white discs last, empty squares between them.
+rules::Position counted_out(const rules::Position& position);
+// From the start until all discs have been in place for a while; at most some three seconds.
+milliseconds counting_time(const rules::Position& position);
+// Discs of all squares that have one before or after.
+std::vector<DiscPose> counted_discs(const rules::Position& position, milliseconds age);
+rules::SquareSet counted_squares(const rules::Position& position);
+rules::DiscCount counted_so_far(const rules::Position& position, milliseconds age);
+
+// The animated value of the evaluation bar. A plain value; callers pass the time.
+class BarMotion {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    // Moves towards `discs` for Black, in steps of a quarter. None while the position has no value: the bar then keeps
+    // its value. is_at_once: without animation. Returns whether a redraw is needed.
+    bool update(std::optional<float> discs, bool is_at_once, Time now);
+    // The values are hidden or belong to another game. Returns whether a redraw is needed.
+    bool forget(Time now);
+
+    std::optional<float> discs() const { return discs_; } // None while unknown.
+    bool is_old() const { return is_old_; }
+    bool is_moving() const { return is_moving_; }
+
+  private:
+    std::optional<float> discs_;
+    bool is_old_ = false;
+    bool is_moving_ = false;
+    Time moved_{};
+};
 
 } // namespace ui

@@ -1,7 +1,8 @@
 #include "game/ui/board/evaluation.hpp"
-#include "game/play/game_controller.hpp"
 
-#include "game/ui/board/certainty.hpp"
+#include "engine/base/text.hpp"
+#include "game/ai/certainty.hpp"
+#include "game/play/game_controller.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -126,3 +127,16 @@ void draw_mistake(ImDrawList* list, engine::Point center, float radius, rules::C
 }
 
 } // namespace ui::panels
+
+namespace ui {
+
+double certainty_percent(int selectivity) {
+    const double percent = 100 * ai::certainty(selectivity);
+    return percent > 99.5 && percent < 100 ? std::round(percent * 10) / 10 : std::round(percent);
+}
+
+std::string certainty_text(int selectivity) {
+    return base::tr("{:g} %", certainty_percent(selectivity));
+}
+
+} // namespace ui

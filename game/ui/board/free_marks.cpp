@@ -1,7 +1,6 @@
 #include "game/ui/board/free_marks.hpp"
 
 #include "game/ui/app/panel.hpp"
-#include "game/ui/board/free_marks.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/play/game.hpp"
-#include "game/ui/board/disc_count.hpp"
+#include "game/ui/board/disc_motion.hpp"
 
 #include <deque>
 #include <optional>

@@ -2,7 +2,6 @@
 #include "game/play/programs/protocols.hpp"
 #include "game/ui/app/other_programs.hpp"
 #include "game/ui/engines/program_parts.hpp"
-#include "game/ui/widgets/choice_box.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 

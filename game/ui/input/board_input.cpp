@@ -3,7 +3,7 @@
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/editor/editing.hpp"
-#include "game/ui/input/stepping.hpp"
+#include "game/ui/input/keyboard.hpp"
 #include "game/ui/review/analysis_view.hpp"
 
 #include <algorithm>

@@ -42,4 +42,42 @@ void BoardPointer::forget() {
     cursor_.reset();
 }
 
+void Peeking::hold_button(Time now) {
+    if (!pressed_) pressed_ = now;
+}
+
+void Peeking::release_button() {
+    pressed_.reset();
+    is_by_button_ = false;
+}
+
+void Peeking::update(Time now) {
+    if (pressed_ && now >= *pressed_ + patience) is_by_button_ = true;
+}
+
+std::optional<Peeking::Time> Peeking::next_deadline() const {
+    if (!pressed_ || is_by_button_) return std::nullopt;
+    return *pressed_ + patience;
+}
+
+void PadState::press(engine::PadButton button, Time now) {
+    held_ = button;
+    repeats_ = now + first_repeat;
+}
+
+void PadState::release(engine::PadButton button) {
+    if (held_ == button) held_.reset();
+}
+
+// After a pause without calls, repeating continues from now: missed repeats are dropped.
+std::optional<engine::PadButton> PadState::take_repeat(Time now) {
+    if (!held_ || now < repeats_) return std::nullopt;
+    repeats_ = now + next_repeat;
+    return held_;
+}
+
+std::optional<PadState::Time> PadState::next_deadline() const {
+    return held_ ? std::optional{repeats_} : std::nullopt;
+}
+
 } // namespace ui

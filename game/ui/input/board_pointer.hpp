@@ -1,13 +1,16 @@
-// The square under the mouse or the keyboard cursor, whichever was used last. A plain value.
+// State of the input devices. Plain values; callers pass the time.
 #pragma once
 
 #include "engine/input.hpp"
+#include "engine/pads.hpp"
 #include "game/ui/board/board_layout.hpp"
 
+#include <chrono>
 #include <optional>
 
 namespace ui {
 
+// The square under the mouse or the keyboard cursor, whichever was used last.
 class BoardPointer {
   public:
     std::optional<rules::Square> hover() const { return hover_; } // Under the mouse, unless a panel covers it.
@@ -35,6 +38,57 @@ class BoardPointer {
     engine::Point pressed_at_;
     std::optional<engine::Point> resting_at_;
     float turned_ = 0; // Fraction of a step so far, because touchpads send fractions.
+};
+
+// Shows the values of the search while a key or a button is held.
+class Peeking {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+    // A button held for that long shows the values instead of its usual effect.
+    static constexpr std::chrono::milliseconds patience{250};
+
+    void hold_key() { is_by_key_ = true; }
+    void release_key() { is_by_key_ = false; }
+    void hold_button(Time now); // Called in each frame while it is held.
+    void release_button();
+    void update(Time now);
+
+    bool is_on() const { return is_by_key_ || is_by_button_; }
+    bool is_by_button() const { return is_by_button_; }
+    std::optional<Time> next_deadline() const;
+
+  private:
+    bool is_by_key_ = false;
+    bool is_by_button_ = false;
+    std::optional<Time> pressed_;
+};
+
+// The controller in use: its kind for button labels, and the held button that repeats.
+class PadState {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+    // Like keys on most desktops, and slow enough to move a cursor square by square.
+    static constexpr std::chrono::milliseconds first_repeat{400}, next_repeat{120};
+
+    // Whether button or key hints are shown depends on whether a pad or else a key or the mouse was used last.
+    void use(engine::PadKind kind) {
+        kind_ = kind;
+        is_used_ = true;
+    }
+    void forget() { is_used_ = false; }
+    bool is_used() const { return is_used_; }
+    engine::PadKind kind() const { return kind_; }
+
+    void press(engine::PadButton button, Time now);
+    void release(engine::PadButton button);
+    std::optional<engine::PadButton> take_repeat(Time now);
+    std::optional<Time> next_deadline() const;
+
+  private:
+    engine::PadKind kind_ = engine::PadKind::letters;
+    bool is_used_ = false;
+    std::optional<engine::PadButton> held_;
+    Time repeats_{};
 };
 
 } // namespace ui

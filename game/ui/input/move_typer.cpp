@@ -3,7 +3,6 @@
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
-#include "game/ui/input/move_typer.hpp"
 
 #include <utility>
 

@@ -1,7 +1,7 @@
 // Game controller buttons: over the board, over the panels, in dialogs.
 #pragma once
 
-#include "game/ui/input/enter_and_escape.hpp"
+#include "game/ui/input/keyboard.hpp"
 
 #include <string>
 #include <string_view>

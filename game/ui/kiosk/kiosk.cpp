@@ -1,21 +1,24 @@
 #include "game/ui/kiosk/kiosk.hpp"
 
+#include "engine/base/local_time.hpp"
+#include "engine/base/text.hpp"
+
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
+#include <ctime>
+#include <optional>
 #include <utility>
 
 namespace ui {
 
 namespace {
 
-struct NamedStrength {
-    std::string_view text;
-    int level;
-};
 // By Strength. Gentle is Novice: Beginner gives corners away so often that children notice.
-constexpr std::array<NamedStrength, 3> named_strengths{{{"gentle", 2}, {"medium", 4}, {"hard", 7}}};
+constexpr std::array levels{2, 4, 7};
 
 // End of the current interval of that length, counted from `begin`.
 Kiosk::Time next_part(Kiosk::Time begin, Kiosk::Seconds length, Kiosk::Time now) {
@@ -33,20 +36,17 @@ int to_and_fro(long long step, int range) {
     return std::abs((at + range) % static_cast<int>(period) - 2 * range) - range;
 }
 
+std::optional<int> hour_from(std::string_view text) {
+    int hour = 0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), hour);
+    const bool is_hour = code == std::errc{} && end == text.data() + text.size() && 0 <= hour && hour <= 24;
+    return is_hour ? std::optional{hour % 24} : std::nullopt;
+}
+
 } // namespace
 
 int level_of(Strength strength) {
-    return named_strengths[static_cast<std::size_t>(strength)].level;
-}
-
-std::string_view to_text(Strength strength) {
-    return named_strengths[static_cast<std::size_t>(strength)].text;
-}
-
-std::optional<Strength> strength_from_text(std::string_view text) {
-    const auto found = std::ranges::find(named_strengths, text, &NamedStrength::text);
-    if (found == named_strengths.end()) return std::nullopt;
-    return static_cast<Strength>(found - named_strengths.begin());
+    return levels[static_cast<std::size_t>(strength)];
 }
 
 void Kiosk::enter(KioskStage stage, Time now) {
@@ -139,6 +139,40 @@ Kiosk::Time Kiosk::next_deadline(bool is_over, Time now) const {
     if (offer_) at(next_part(offer_->until - offer_time, Seconds{1}, now));
     if (chord_since_) at(*chord_since_ + chord_time);
     return first;
+}
+
+base::Result<NightHours> night_hours_from_text(std::string_view text) {
+    const auto dash = text.find('-');
+    if (dash != text.npos) {
+        const auto from = hour_from(text.substr(0, dash));
+        const auto to = hour_from(text.substr(dash + 1));
+        if (from && to && *from != *to) return NightHours{*from, *to};
+    }
+    return base::Error{base::tr("expected the hours of the night such as 22-7, saw \"{}\"", text)};
+}
+
+LocalTime present_local_time(std::chrono::steady_clock::time_point /*now*/) {
+    const std::time_t now = std::time(nullptr);
+    const std::tm parts = base::local_time(now);
+    return {.year = parts.tm_year + 1900,
+            .month = parts.tm_mon + 1,
+            .day = parts.tm_mday,
+            .hour = parts.tm_hour,
+            .minute = parts.tm_min,
+            .second = parts.tm_sec,
+            .since_1970 = now};
+}
+
+std::string day_text(const LocalTime& time) {
+    char text[48];
+    std::snprintf(text, sizeof text, "%04d-%02d-%02d", time.year, time.month, time.day);
+    return text;
+}
+
+std::string hour_text(const LocalTime& time) {
+    char text[48];
+    std::snprintf(text, sizeof text, "%02d:%02d:%02d", time.hour, time.minute, time.second);
+    return text;
 }
 
 } // namespace ui

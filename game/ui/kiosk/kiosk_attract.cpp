@@ -1,6 +1,6 @@
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
-#include "game/ui/board/soft_scale.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/kiosk/kiosk_parts.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/widgets/small_board.hpp"

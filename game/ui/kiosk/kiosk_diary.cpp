@@ -1,7 +1,6 @@
 #include "game/ui/kiosk/kiosk_diary.hpp"
 
 #include "game/records/json_fields.hpp"
-#include "game/ui/kiosk/kiosk_diary.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -29,7 +28,7 @@ Json fields_of(const KioskGame& game) {
             {"begun_1970", game.begun_1970},
             {"seconds", game.seconds},
             {"size", game.choice.side},
-            {"level", to_text(game.choice.strength)},
+            {"level", records::word_for(game.choice.strength, strength_words)},
             {"moves", game.moves},
             {"black", game.black},
             {"white", game.white},

@@ -5,7 +5,6 @@
 #include "engine/base/result.hpp"
 #include "game/library/library.hpp"
 #include "game/ui/kiosk/kiosk.hpp"
-#include "game/ui/kiosk/kiosk_options.hpp"
 
 #include <cstdint>
 #include <functional>

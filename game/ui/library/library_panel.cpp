@@ -1,6 +1,5 @@
 #include "game/ui/library/library_parts.hpp"
 #include "game/ui/library/library_screen.hpp"
-#include "game/ui/widgets/choice_box.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 

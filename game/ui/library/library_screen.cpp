@@ -5,8 +5,8 @@
 #include "engine/base/utf8.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/session.hpp"
 #include "game/ui/app/view_actions.hpp"
-#include "game/ui/board/shown_values.hpp"
 
 #include <algorithm>
 #include <utility>

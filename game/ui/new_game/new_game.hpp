@@ -1,9 +1,37 @@
 // New Game card, with a preview of its game on the board. The current game waits unchanged.
 #pragma once
 
+#include "game/play/command.hpp"
 #include "game/ui/app/session.hpp"
 
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace ui {
+
+// Common ways to start a game and their seats, for the New Game card.
+enum class PlayAs : unsigned char { black, white, two_players, watch };
+
+PlayAs play_as(const play::GameSettings& settings);
+// Reassigns the seats. A human keeps the name when changing sides, a computer keeps how it plays; `computer` takes a
+// seat that a human leaves.
+void choose_play_as(play::GameSettings& settings, PlayAs wanted, const ai::Player& computer);
+
+bool person_may_begin(const play::GameSettings& settings);
+
+// The computers of the game, Black's first.
+std::vector<ai::Player> computers(const play::GameSettings& settings);
+// The level of all computers; none without computers, when their levels differ, or when one has no level.
+std::optional<int> common_level(const play::GameSettings& settings);
+void set_levels(play::GameSettings& settings, int level);
+
+// "Level 3", "Minimax 4" for a depth of four.
+struct SeatOption {
+    play::Seat seat;
+    std::string label;
+};
+std::vector<SeatOption> seat_options();
 
 // can_close: there is a game to return to.
 void open_new_game(Session& session, bool can_close);

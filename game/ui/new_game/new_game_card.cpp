@@ -3,7 +3,6 @@
 
 #include "game/ai/level.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/app/seat_choice.hpp"
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/widgets/widgets.hpp"
 

@@ -1,5 +1,4 @@
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/board/soft_scale.hpp"
 
 #include <algorithm>
 #include <cmath>

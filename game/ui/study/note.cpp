@@ -2,7 +2,7 @@
 #include "game/play/move_facts.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/board/move_text.hpp"
-#include "game/ui/study/training.hpp"
+#include "game/ui/study/line_runs.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

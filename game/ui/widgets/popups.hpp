@@ -4,6 +4,9 @@
 
 #include "game/ui/app/panel.hpp"
 
+#include <span>
+#include <string>
+
 namespace ui::panels {
 
 // Begins a modal window in the middle of the screen. Returns whether it is shown, and then requires ImGui::EndPopup().
@@ -35,5 +38,10 @@ float drop_down_room(float height);
 bool begin_popup(const Panel& panel, const char* id);
 bool begin_context_popup(const Panel& panel, const char* id); // Opened with the right button on the last item.
 void end_popup();
+
+// A box that shows the chosen item and opens a list. The list is as wide as the box; box and list share the text size
+// at which the longest label fits. Returns the clicked index or -1. chosen: -1 for none.
+int choice_box(const Panel& panel, const char* id, std::span<const std::string> labels, int chosen, float width,
+               float height);
 
 } // namespace ui::widgets

@@ -1,5 +1,9 @@
 #include "game/ui/widgets/tip.hpp"
 
+#include "game/ui/widgets/widgets.hpp"
+
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -33,6 +37,41 @@ std::vector<Rect> places_around(const Rect& around, engine::Point size, const Re
             {around.x + around.width + gap, y, size.x, size.y}};
 }
 
+engine::Rect rect_of(const ImVec2& from, const ImVec2& to) {
+    return {from.x, from.y, to.x - from.x, to.y - from.y};
+}
+
+engine::Rect screen_of(const Panel& panel, const Tip& tip) {
+    if (tip.item.x >= engine::side_origin.x && panel.layout.debug) return *panel.layout.debug;
+    return {0, 0, static_cast<float>(panel.layout.width), static_cast<float>(panel.layout.height)};
+}
+
+void draw(const Panel& panel, const Tip& tip) {
+    ImFont* font = panel.fonts.body;
+    const engine::Rect screen = screen_of(panel, tip);
+    const engine::Point pad{panel.scaled(12), panel.scaled(8)};
+    const float wrap = std::min(panel.scaled(360), screen.width - 4 * pad.x);
+    const ImVec2 text = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, tip.text.c_str());
+    const engine::Rect place =
+        place_tip({text.x + 2 * pad.x, text.y + 2 * pad.y}, tip, panel.layout.board.field, screen, panel.scaled(6));
+    ImGui::SetNextWindowPos({std::round(place.x), std::round(place.y)});
+    ImGui::SetNextWindowSize({place.width, place.height});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad.x, pad.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, panel.scaled(6));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(panel.theme.button));
+    ImGui::PushStyleColor(ImGuiCol_PopupBg, to_vec4(panel.theme.button));
+    ImGui::Begin("##tip", nullptr,
+                 ImGuiWindowFlags_Tooltip | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoDecoration
+                     | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+    ImGui::GetWindowDrawList()->AddText(font, font->FontSize,
+                                        {std::round(place.x + pad.x), std::round(place.y + pad.y)},
+                                        to_u32(panel.theme.text), tip.text.c_str(), nullptr, wrap);
+    ImGui::End();
+    ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar(3);
+}
+
 } // namespace
 
 Rect place_tip(engine::Point size, const Tip& tip, const Rect& board, const Rect& screen, float gap) {
@@ -52,6 +91,35 @@ Rect place_tip(engine::Point size, const Tip& tip, const Rect& board, const Rect
         }
     }
     return best;
+}
+
+void widgets::tip(const Panel& panel, std::string_view text) {
+    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+    const ImGuiWindow& window = *ImGui::GetCurrentWindowRead();
+    const engine::Rect item = rect_of(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+    tip(panel, ImGui::GetItemID() != 0 ? ImGui::GetItemID() : ImHashData(&item, sizeof item, window.ID), item, text);
+}
+
+void widgets::tip(const Panel& panel, std::uint32_t id, const engine::Rect& item, std::string_view text) {
+    Tip& tip = panel.state.tip;
+    const ImGuiWindow& window = *ImGui::GetCurrentWindowRead()->RootWindow;
+    if (tip.id != id || ImGui::IsAnyMouseDown()) tip = {.since = panel.now};
+    tip.id = id;
+    tip.item = item;
+    tip.window = rect_of(window.Pos, {window.Pos.x + window.Size.x, window.Pos.y + window.Size.y});
+    tip.text = text;
+    tip.is_fresh = true;
+}
+
+void panels::tip(Panel& panel) {
+    Tip& tip = panel.state.tip;
+    if (!tip.is_fresh) {
+        tip = {};
+        return;
+    }
+    tip.is_fresh = false;
+    tip.is_shown = panel.now >= tip.since + tip_delay;
+    if (tip.is_shown) draw(panel, tip);
 }
 
 } // namespace ui

@@ -1,7 +1,5 @@
 #include "game/ui/widgets/widgets.hpp"
 
-#include "game/ui/widgets/widgets.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include "game/ui/board/bar_motion.hpp"
+#include "game/ui/board/disc_motion.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
-#include "game/ui/board/disc_count.hpp"
+#include "game/ui/board/disc_motion.hpp"
 
 #include "engine/base/random.hpp"
-#include "game/ui/board/celebration.hpp"
+#include "game/ui/board/board_marks.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,4 @@
 #include "game/ui/kiosk/kiosk.hpp"
-#include "game/ui/kiosk/kiosk_options.hpp"
 
 #include <doctest/doctest.h>
 

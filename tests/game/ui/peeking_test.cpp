@@ -1,4 +1,4 @@
-#include "game/ui/input/peeking.hpp"
+#include "game/ui/input/board_pointer.hpp"
 
 #include <doctest/doctest.h>
 

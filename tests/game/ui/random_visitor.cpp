@@ -8,7 +8,6 @@
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/study/comments.hpp"
 #include "game/ui/study/line_runs.hpp"
-#include "game/ui/study/training.hpp"
 #include "tests/game/ui/items.hpp"
 
 #include <algorithm>

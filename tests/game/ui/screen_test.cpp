@@ -1,4 +1,4 @@
-#include "game/ui/app/screen.hpp"
+#include "game/ui/app/gui_state.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 #include "game/ui/analysis/search_log.hpp"
 
-#include "game/ui/board/certainty.hpp"
+#include "game/ui/board/evaluation.hpp"
 
 #include <doctest/doctest.h>
 

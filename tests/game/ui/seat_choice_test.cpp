@@ -1,4 +1,4 @@
-#include "game/ui/app/seat_choice.hpp"
+#include "game/ui/new_game/new_game.hpp"
 
 #include <doctest/doctest.h>
 

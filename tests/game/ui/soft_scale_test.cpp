@@ -1,4 +1,4 @@
-#include "game/ui/board/soft_scale.hpp"
+#include "game/ui/board/evaluation.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/study/trainer.hpp"
+#include "game/ui/study/line_run.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/analysis/tree_view.hpp"
+#include "game/ui/analysis/debug_state.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,6 @@
 // is exported.
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
-#include "game/ui/analysis/debug_json.hpp"
 #include "tests/game/ui/debug_panel.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"

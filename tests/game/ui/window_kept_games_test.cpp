@@ -2,8 +2,8 @@
 // library nor the statistics nor the next start know of them. Also whose names a game has.
 #include "game/play/game_card.hpp"
 #include "game/play/save.hpp"
+#include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
-#include "game/ui/study/trainer.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/matches.hpp"

@@ -1,7 +1,7 @@
 // Looking into a game beside playing it: branches, hints for either side, the trainer, and the facts about a move.
 #include "game/play/move_facts.hpp"
 #include "game/records/transcript.hpp"
-#include "game/ui/board/shown_values.hpp"
+#include "game/ui/app/session.hpp"
 #include "game/ui/study/line_runs.hpp"
 #include "game/ui/study/study.hpp"
 #include "tests/game/ui/items.hpp"

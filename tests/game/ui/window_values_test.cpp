@@ -1,7 +1,7 @@
 // Which values of the search can be seen when: pictures of the same game with other values must not differ while they
 // are to be hidden.
 #include "engine/base/random.hpp"
-#include "game/ui/board/shown_values.hpp"
+#include "game/ui/app/session.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
