@@ -55,7 +55,7 @@ std::string key_text(const Action& action, const KeyChoices& choices);
 
 bool is_enabled(const Action& action, const Session& session);
 
-// Also logs the action in the game's log.
+// Logs the action in the game's log. The caller checks is_enabled(); values that a match hides are refused here.
 void run(App& app, const Action& action);
 Request action_call(std::string_view id); // A request that runs the action later. Precondition: the id exists.
 

@@ -16,7 +16,8 @@ struct GameStart {
     play::MatchChoice match{};
 };
 
-// Ignored while the lesson or the position editor covers the game.
+// Reports why a command is refused: by the rules of a match, or while the lesson or the position editor covers the
+// game.
 void submit(App& app, const play::Command& command);
 void submit_search(App& app, const play::SearchCommand& command);
 // Plays a move, makes a guess, or starts the game on the New Game card.

@@ -65,6 +65,7 @@ class Session {
     }
     void run(std::string_view action);
     void close_dialog() { state.dialog = std::monostate{}; }
+    // Without the checks of ui::submit().
     void submit(const play::Command& command, Time now);
     void submit(const play::SearchCommand& command, Time now);
 

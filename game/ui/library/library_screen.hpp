@@ -15,8 +15,8 @@ bool update_library(Session& session, Time now);
 // Whether the list still shows the results of another query than the dialog's.
 bool has_open_library(const Session& session);
 
-// Actions of the list in its dialog and in the save dialog. Rows are current row numbers. No effect without either
-// dialog, or for keys while a form is open.
+// Actions of the list in its dialog and in the save dialog; without either nothing happens. Rows are current row
+// numbers. open_chosen, search_more, search_less, remove_chosen and undo_in_library wait while a form is open.
 void choose_row(App& app, int row);
 void step_rows(App& app, int rows);
 void open_chosen(App& app);
