@@ -33,8 +33,14 @@ bool is_covered(App& app) {
 
 constexpr base::Marked another_game = base::mark("A game is in progress. Start a new one?");
 
+// Bug reports show what led to the state of the game, also where it was no action of the table.
+void log(App& app, const std::string& what) {
+    app.session.controller.note("window: " + what, app.now);
+}
+
 void start_again(App& app, bool swaps_colors, std::optional<int> level) {
     Session& session = app.session;
+    log(app, "play again");
     if (session.state.run) return begin_again(app);
     const MatchOfGames& here = session.state.games;
     if (here.match && here.match->is_over()) return play_match_again(app);
@@ -81,6 +87,7 @@ void show_new_game(App& app) {
 
 void start_game(App& app, const GameStart& start) {
     Session& session = app.session;
+    log(app, "start a game");
     app.programs.allow_players(session, start.settings);
     session.preferences.game = start.settings;
     session.preferences.match = start.match;
@@ -165,10 +172,12 @@ void delete_branch(App& app, rules::GameTree::NodeId node) {
 }
 
 void save_game(App& app, const std::filesystem::path& file, bool replaces) {
+    log(app, "save a game");
     app.games.save(app.session, file, replaces, app.now);
 }
 
 void load_file(App& app, const std::filesystem::path& file) {
+    log(app, "load a file");
     const records::GameFormat* const form = records::format_of_file(file.extension().string());
     const bool may_be_save = file.extension() == ".json";
     if (form != nullptr && form->extension.empty() && !may_be_save) { // A collection of games

@@ -88,7 +88,7 @@ void swipe(Session& session, bool is_forward) {
         step(session, is_forward ? "next" : "back");
 }
 
-void carry_out(Session& session, TouchGesture::Meaning meaning, engine::Point at, Time now) {
+void apply_gesture(Session& session, TouchGesture::Meaning meaning, engine::Point at, Time now) {
     using Meaning = TouchGesture::Meaning;
     BoardTouch& touch = session.state.touch;
     FreeMarks& marks = session.state.free_marks;
@@ -128,13 +128,13 @@ void read_finger(Session& session, const engine::ButtonEvent& event, bool is_on_
     else if (event.is_cancelled || (is_on_panel && touch.is_on_board))
         cancel(session);
     else
-        carry_out(session, touch.gesture.end(event.at), event.at, now);
+        apply_gesture(session, touch.gesture.end(event.at), event.at, now);
 }
 
 void update_finger(Session& session, const engine::Input& input, Time now) {
     BoardTouch& touch = session.state.touch;
     if (input.fingers > 1 || input.is_focus_lost || session.has_dialog()) cancel(session);
-    carry_out(session, touch.gesture.update(input.pointer, now), input.pointer, now);
+    apply_gesture(session, touch.gesture.update(input.pointer, now), input.pointer, now);
     const bool draws = touch.gesture.is_held() && !touch.gesture.is_near(input.pointer);
     touch.under = draws ? pick(session.layout.board, input.pointer) : session.state.free_marks.begun();
     if (touch.choice.square() && touch.choice.update(position_shown(session))) session.state.pointer.forget_cursor();
