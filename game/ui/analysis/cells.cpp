@@ -300,7 +300,7 @@ void show_line(Panel& panel, LinePreview line) {
 
 // Draws only the sides that border on squares outside the set.
 void outline(const Panel& panel, const rules::SquareSet& squares) {
-    if (panel.state.new_game()) return; // the board is the New Game card's
+    if (!screen_of(panel.session).shows_game()) return; // the board is the New Game card's
     const BoardLayout& board = panel.layout.board;
     const float half = board.square() / 2;
     ImDrawList* list = ImGui::GetBackgroundDrawList();

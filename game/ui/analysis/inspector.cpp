@@ -96,7 +96,7 @@ void bar_cell(const Panel& panel, int weight, float most) {
 }
 
 void plate(const Panel& panel, rules::Square square, const std::string& text) {
-    if (panel.state.new_game()) return;
+    if (!screen_of(panel.session).shows_game()) return;
     const engine::Point center = panel.layout.board.center(square);
     const float q = panel.layout.board.square();
     const float size = std::max(10.f, q * .22f);
@@ -233,7 +233,8 @@ void inspector(Panel& panel, const Rect& area) {
     // A hovered square, or the table row hovered in the previous frame.
     std::optional<rules::Move> move = debug.pointed_move;
     const auto square = panel.state.pointer.square();
-    if (square && !panel.state.new_game() && !position.flips(*square).empty()) // the card has another board
+    if (square && screen_of(panel.session).shows_game()
+        && !position.flips(*square).empty()) // the card has another board
         move = rules::Move{*square};
     debug.inspection.look_at(position, move);
     const Inspection& inspection = debug.inspection;

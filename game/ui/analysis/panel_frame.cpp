@@ -48,7 +48,7 @@ void edge(Panel& panel, const Rect& rect) {
 void no_search(Panel& panel, const Rect& area) {
     const play::Game& game = panel.game;
     const rules::GameTree& tree = game.tree();
-    if (panel.state.new_game()) {
+    if (!screen_of(panel.session).shows_game()) {
         debug::empty_state(panel, area, tr("Shows the search at work, move by move. It starts with the game."));
     } else if (game.position().is_over() && tree.cursor() != rules::GameTree::root) {
         if (debug::empty_state(panel, area,
@@ -116,7 +116,7 @@ void debug_panel(Panel& panel) {
     const float pad = panel.scaled(padding);
     const float footer = panel.scaled(footer_height);
     Rect area{rect.x + pad, rect.y + panel.scaled(10), rect.width - 2 * pad, rect.height - panel.scaled(10) - footer};
-    if (!panel.state.new_game()) { // else the board is the New Game card's
+    if (screen_of(panel.session).shows_game()) { // else the board is the New Game card's
         debug::board_marks(panel, shown);
         debug::comparison_marks(panel);
     }

@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "engine/base/thread_priority.hpp"
 #include "game/play/bundle.hpp"
+#include "game/ui/app/screens.hpp"
 
 #include <new>
 #include <utility>
@@ -22,21 +23,11 @@ bool update_pause(Session& session, Time now) {
     return std::exchange(session.state.debug.pause, pause) != pause;
 }
 
-bool wants_analysis(const Session& session) {
-    if (!session.state.is_playing() || session.state.games.hides_values()) return false;
-    const Trainer& trainer = session.state.trainer;
-    const auto& run = session.state.run;
-    const bool judges = run ? !run->is_drill() && run->is_asked_at(run->at) : trainer.is_on;
-    const bool trains = judges && session.game().is_humans_turn();
-    const bool shows_line = session.preferences.shown.best_line && !trainer.is_on && !run;
-    return session.preferences.is_debug_open || trains || shows_line || session.shown().on_squares;
-}
-
 } // namespace
 
 play::Wishes wishes(const Session& session) {
     const bool is_watched = session.preferences.is_debug_open;
-    return {.analyses = wants_analysis(session),
+    return {.analyses = screen_of(session).wants_search(session),
             .ponders = session.preferences.ponders,
             .counts = is_watched, // slows the search a little
             .breaks = is_watched ? session.state.debug.breaks : ai::Breakpoints{},
@@ -94,7 +85,7 @@ bool SearchDesk::compare(Session& session) {
     ComparisonState& state = session.state.comparison;
     const rules::GameTree& game = session.game().tree();
     const bool is_seen = session.preferences.is_debug_open && !session.state.games.hides_values();
-    if (!state.is_on || !is_seen || session.state.new_game()) {
+    if (!state.is_on || !is_seen || !screen_of(session).has_game(session)) {
         if (compared_) comparison_->stop(); // also ends the external engine
         compared_.reset();
         state.report.reset();

@@ -30,8 +30,7 @@ bool is_over(const Session& session) {
 }
 
 bool can_undo(const Session& session) {
-    if (const Lesson* lesson = session.state.lesson()) return lesson->can_undo();
-    return has_game(session) && session.game().can_undo();
+    return screen_of(session).can_undo(session);
 }
 
 bool is_running(const Session& session) {
@@ -95,7 +94,7 @@ std::vector<Action> of_game() {
          mark("Resign..."),
          {},
          call(ask_to_resign),
-         [](const Session& session) { return may_resign(session.state, session.game()); }},
+         [](const Session& session) { return may_resign(session); }},
         {"next-game",
          mark("Next game"),
          {},
@@ -144,7 +143,7 @@ std::vector<Action> of_editing() {
          .title = mark("Comment on the move"),
          .shortcut = ctrl(SDL_SCANCODE_K),
          .run = call(edit_comment),
-         .is_enabled = [](const Session& session) { return session.state.is_playing(); }},
+         .is_enabled = shows_game},
         {.id = "play-from-here",
          .title = mark("Play from here"),
          .shortcut = ctrl(SDL_SCANCODE_RETURN),
@@ -166,8 +165,7 @@ std::vector<Action> of_stepping() {
                           },
                       .is_enabled =
                           [target](const Session& session) {
-                              return session.state.is_playing() && !only_goes_on(session.state)
-                                     && target(session).has_value();
+                              return shows_game(session) && !only_goes_on(session.state) && target(session).has_value();
                           },
                       .repeats = true};
     };
@@ -247,7 +245,7 @@ std::vector<Action> of_choices() {
             return found != session.game().annotations().end() && found->second.sign == sign;
         });
         all.back().is_enabled = [](const Session& session) { // The move is on the screen.
-            return session.state.is_playing() && !session.state.games.has_no_game;
+            return shows_game(session) && !session.state.games.has_no_game;
         };
     }
     for (const Theme& theme : themes())
@@ -293,15 +291,14 @@ std::vector<Action> of_choices() {
     for (const records::NotationInfo& notation : records::notations()) {
         choice("notation " + std::string{notation.id}, Title{std::string{notation.title}},
                call(choose_notation, notation.notation), [what = notation.notation](const Session& session) {
-                   const NewGame* card = session.state.new_game();
-                   return (card != nullptr ? card->settings : session.game().settings()).rules.notation == what;
+                   return session.present_settings().rules.notation == what;
                });
         all.back().note = notation.example;
     }
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         const std::string name = std::to_string(side);
         choice("board " + name, Title{name + " \xC3\x97 " + name}, call(change_size, side),
-               [side](const Session& session) { return screen_of(session.state).size(session).side() == side; });
+               [side](const Session& session) { return screen_of(session).size(session).side() == side; });
     }
     for (const rules::Color color : rules::both_colors) {
         choice(color == rules::Color::black ? "hints-for black" : "hints-for white",

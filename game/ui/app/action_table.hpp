@@ -41,9 +41,12 @@ inline Shortcut alone(SDL_Scancode key) {
     return {.key = key};
 }
 
-// False while the New Game card or the lesson covers the game.
 inline bool has_game(const Session& session) {
-    return session.state.new_game() == nullptr && session.state.lesson() == nullptr;
+    return screen_of(session).has_game(session);
+}
+
+inline bool shows_game(const Session& session) {
+    return screen_of(session).shows_game();
 }
 
 std::vector<Action> of_board_values();

@@ -114,8 +114,7 @@ std::vector<Action> of_study() {
         {"database", mark("Games of others..."), {}, call(open_database)},
         {"bookmarks", mark("Bookmarks..."), ctrl(SDL_SCANCODE_B), page(StudyPage::bookmarks)},
         {"bookmark", mark("Bookmark this position"), ctrl(SDL_SCANCODE_B, true),
-         [](App& app) { app.study.add_bookmark(app); },
-         [](const Session& session) { return session.state.is_playing(); }},
+         [](App& app) { app.study.add_bookmark(app); }, shows_game},
     };
 }
 

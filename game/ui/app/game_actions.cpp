@@ -22,15 +22,6 @@ using base::tr_n;
 
 namespace {
 
-// True, with a message, while the position editor or the lesson covers the game.
-bool is_covered(App& app) {
-    const GuiState& state = app.session.state;
-    if (!state.draft() && !state.lesson()) return false;
-    app.session.say_of_moment(state.lesson() ? tr("Leave the lesson first.") : tr("Close the position editor first."),
-                              app.now);
-    return true;
-}
-
 constexpr base::Marked another_game = base::mark("A game is in progress. Start a new one?");
 
 // Bug reports show what led to the state of the game, also where it was no action of the table.
@@ -59,24 +50,29 @@ void start_again(App& app, bool swaps_colors, std::optional<int> level) {
 
 void submit(App& app, const play::Command& command) {
     Session& session = app.session;
+    const Screen& screen = screen_of(session);
     const bool is_undo = command.holds<play::Undo>();
-    if (const MatchOfGames& here = session.state.games; here.is_under_way() && !session.state.new_game() && !is_undo) {
+    if (is_undo && screen.undo(session)) return;
+    if (const auto refusal = screen.refusal(session)) return session.say_of_moment(*refusal, app.now);
+    if (const MatchOfGames& here = session.state.games; here.is_under_way() && !is_undo) {
         if (const auto refusal = play::refusal_in_match(command, session.game(), *here.match))
             return session.say_of_moment(*refusal, app.now);
     }
-    if (session.state.lesson() && is_undo) return undo_in_lesson(session);
-    if (is_covered(app)) return;
     if (command.holds<play::Continue>() && session.state.waiting) return continue_imported(session, app.now);
-    if (is_undo && !session.state.new_game() && asks_takeback(session, app.now)) return;
+    if (is_undo && asks_takeback(session, app.now)) return;
     session.submit(command, app.now);
 }
 
 void submit_search(App& app, const play::SearchCommand& command) {
-    if (!is_covered(app)) app.session.submit(command, app.now);
+    const Screen& screen = screen_of(app.session);
+    if (!screen.has_debug_panel())
+        app.session.say_of_moment(*screen.refusal(app.session), app.now);
+    else
+        app.session.submit(command, app.now);
 }
 
 void press_square(App& app, rules::Square square) {
-    screen_of(app.session.state).press_square(app, square);
+    screen_of(app.session).press_square(app, square);
 }
 
 void show_new_game(App& app) {
@@ -108,23 +104,7 @@ void play_again_at(App& app, int level) {
 }
 
 void change_size(App& app, int side) {
-    Session& session = app.session;
-    if (session.state.lesson() && is_covered(app)) return;
-    const rules::BoardSize size{side};
-    if (const PositionDraft* draft = session.state.draft()) {
-        PositionDraft changed = *draft;
-        changed.resize(size);
-        change_draft(session, changed);
-    } else if (NewGame* card = session.state.new_game()) {
-        card->settings.size = size;
-    } else {
-        play::GameSettings settings = settings_for_next_game(session);
-        settings.size = size;
-        const std::string name = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
-        const GameStart start{.settings = settings};
-        if (app.games.may_start(session, start, tr("A game is in progress. Start a new one on {}?", name)))
-            begin_game(app, start);
-    }
+    screen_of(app.session).change_size(app, rules::BoardSize{side});
 }
 
 void choose_notation(App& app, rules::Notation notation) {
@@ -145,7 +125,7 @@ void edit_position(App& app) {
 
 void ask_to_resign(App& app) {
     Session& session = app.session;
-    if (!may_resign(session.state, session.game())) return;
+    if (!may_resign(session)) return;
     session.state.dialog = ConfirmDialog{.question = tr("Resign this game?"),
                                          .yes = tr("Resign"),
                                          .no = tr("Keep playing"),

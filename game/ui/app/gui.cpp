@@ -56,13 +56,6 @@ void watch_for_the_end(ResultCard& result, const play::Game& game) {
         result = {.node = game.tree().cursor()};
 }
 
-// Clocks stop, and the computer's answer waits.
-bool is_held(const Session& session) {
-    return session.presentation.is_busy() || !session.state.is_playing() || session.state.trainer.guess
-           || session.has_dialog() || session.state.waiting
-           || shows_break(session.state, session.game(), session.presentation);
-}
-
 std::optional<Time> clock_wake(const Session& session, Time now) {
     const play::Game& game = session.game();
     if (!session.has_running_clock()) return std::nullopt;
@@ -305,14 +298,15 @@ bool Gui::tick_desk(Time now) {
     const play::Wishes wanted = wishes(session_);
     const bool has_wished = wanted != controller().wishes();
     const bool is_waiting = kiosk_ && kiosk_->holds_move(session_, now);
-    const bool has_news = session_.controller.tick(now, wanted, is_held(session_) || is_waiting);
+    const bool has_news = session_.controller.tick(
+        now, wanted, screen_of(session_).holds_game(session_) || session_.has_dialog() || is_waiting);
     const bool has_changed = game().revision() != revision;
     if (has_news && !has_changed) redraw_.take_news(now); // Search updates alone can wait.
     return has_wished || (has_news && has_changed);
 }
 
 void Gui::lay_out() {
-    const ScreenLayout layout = window_layout(session_, stage_);
+    const ScreenLayout layout = screen_of(session_).layout(session_, stage_);
     GuiState& state = session_.state;
     if (layout != session_.layout) state.moves.frames_to_scroll = 2;
     if (layout.board.size != session_.layout.board.size) state.pointer.forget();

@@ -9,6 +9,7 @@
 #include "game/ui/app/machine_watch.hpp"
 #include "game/ui/app/redraw.hpp"
 #include "game/ui/app/saved_games.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_pictures.hpp"
@@ -66,6 +67,7 @@ class Gui {
     const Preferences& preferences() const { return session_.preferences; }
     const GuiState& state() const { return session_.state; }
     const Session& session() const { return session_; }
+    bool shows_game() const { return screen_of(session_).shows_game(); }
     bool is_kiosk_ended() const { return kiosk_ && kiosk_->is_ended(); }
     const LibraryList* games() const { return session_.games(); } // Null before the library was first opened.
     const Study& study() const { return *study_; }
@@ -74,7 +76,7 @@ class Gui {
   private:
     // State compared from tick to tick to detect changes that no code reports.
     struct Seen {
-        Screen screen;
+        ScreenState screen;
         ScreenLayout layout;
         std::optional<rules::Square> hover;
         std::uint64_t messages = 0;

@@ -20,11 +20,11 @@ std::string written_by_people(const Session& session) {
         for (const play::Participant& participant : settings.participants)
             all += participant.name;
     };
-    add_names(session.controller.game().settings());
+    add_names(session.present_settings());
+    add_names(session.game().settings());
     for (const auto& [node, annotation] : session.controller.game().annotations())
         all += annotation.text;
     all += session.state.comment.text.data();
-    if (const NewGame* card = session.state.new_game()) add_names(card->settings);
     if (const auto* dialog = std::get_if<ConfirmDialog>(&session.state.dialog)) all += dialog->question;
     for (const Toast& message : session.state.messages.all())
         all += message.text;
@@ -57,7 +57,7 @@ void Gui::draw(Time shown, Painting painting) {
     draw_panels(theme, shown);
     stage_.overlay.end();
     stage_.overlay.read_characters(std::exchange(session_.state.written, {}));
-    scene_ = screen_of(state()).scene(session_, shown);
+    scene_ = screen_of(session_).scene(session_, shown);
     if (std::exchange(session_.state.is_picture_wanted, false)) take_picture();
     if (painting == Painting::painted) paint();
     // The line must also show in what was drawn before the debug panel.
@@ -86,7 +86,7 @@ void Gui::take_picture() {
 }
 
 bool Gui::has_more_to_show() const {
-    const bool scrolls = state().moves.frames_to_scroll > 0 && shows_move_list(state(), layout());
+    const bool scrolls = state().moves.frames_to_scroll > 0 && shows_move_list(session_);
     return scrolls || !session_.requests.empty() || has_open_library(session_) || stage_.overlay.lacks_characters();
 }
 
@@ -112,17 +112,15 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .programs = programs_.get()};
     panels::board_names(panel);
     panels::board_text(panel);
-    if (kiosk_) {
-        panels::kiosk(panel);
-        return;
-    }
-    if (!state().new_game() && !state().lesson()) panels::free_marks(panel);
+    const Screen& screen = screen_of(session_);
+    if (screen.is_alone()) return screen.draw(panel);
+    if (screen.has_free_marks()) panels::free_marks(panel);
     if (!state().is_picture_wanted) panels::touch_choice(panel, position_shown(session_));
     panels::run_marks(panel);
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);
     panel.state.why.outlined = {};
-    screen_of(state()).draw(panel);
+    screen.draw(panel);
     if (stage_.side) stage_.overlay.begin_side(stage_.side->pixel_width(), stage_.side->pixel_height());
     panels::debug_panel(panel);
     if (stage_.side) {

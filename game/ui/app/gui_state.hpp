@@ -34,7 +34,7 @@ namespace ui {
 
 using play::Time;
 
-// The purpose of the window now: the game, the New Game card, the position editor, or the lesson. Plain values.
+// State of the screens that replace the game, app/screens.hpp.
 struct Playing {
     friend bool operator==(const Playing&, const Playing&) = default;
 };
@@ -62,15 +62,15 @@ struct Learning {
     friend bool operator==(const Learning&, const Learning&) = default;
 };
 
-using Screen = std::variant<Playing, NewGame, Editing, Learning>;
+using ScreenState = std::variant<Playing, NewGame, Editing, Learning>;
 
-template <class AnyScreen> auto* draft_of(AnyScreen& screen) {
+template <class AnyState> auto* draft_of(AnyState& screen) {
     auto* editing = std::get_if<Editing>(&screen);
     return editing != nullptr ? &editing->draft : nullptr;
 }
 
 // The New Game card, also while the editor covers it; null without one.
-template <class AnyScreen> auto* new_game_of(AnyScreen& screen) {
+template <class AnyState> auto* new_game_of(AnyState& screen) {
     auto* card = std::get_if<NewGame>(&screen);
     auto* editing = std::get_if<Editing>(&screen);
     return editing != nullptr && editing->card ? &*editing->card : card;
@@ -243,8 +243,7 @@ struct CommentNote {
 };
 
 struct GuiState {
-    Screen screen;
-    bool is_playing() const { return std::holds_alternative<Playing>(screen); }
+    ScreenState screen;
     const PositionDraft* draft() const { return draft_of(screen); }
     PositionDraft* draft() { return draft_of(screen); }
     const NewGame* new_game() const { return new_game_of(screen); }
@@ -260,6 +259,7 @@ struct GuiState {
 
     Trainer trainer;
     std::optional<LineRun> run; // A line being practised, or a game being guessed.
+    bool is_exercise() const { return run || trainer.is_on; }
     CommentNote comment;
     WhyNote why;
     FreeMarks free_marks;

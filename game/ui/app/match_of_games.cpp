@@ -5,6 +5,7 @@
 #include "game/records/notation.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/imported_games.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/new_game/new_game.hpp"
 
 #include <utility>
@@ -142,8 +143,7 @@ bool refuses_to_leave_match(App& app) {
 }
 
 bool refuses_values(App& app) {
-    const GuiState& state = app.session.state;
-    if (!state.games.hides_values() || state.new_game()) return false;
+    if (!app.session.state.games.hides_values() || !screen_of(app.session).has_game(app.session)) return false;
     app.session.say_of_moment(tr("No values in this match: both players would have to want them."), app.now);
     return true;
 }
@@ -215,29 +215,31 @@ void save_match_table(App& app) {
 
 bool shows_break(const GuiState& state, const play::Game& game, const Presentation& presentation) {
     const MatchOfGames& here = state.games;
-    if (!here.match || here.is_playing() || !state.is_playing() || state.run) return false;
+    if (!here.match || here.is_playing() || state.run) return false;
     if (here.has_no_game) return true;
     if (here.match->state().is_ended && !game.is_over()) return !state.result.is_dismissed;
     return game.is_over() && !state.result.is_dismissed && state.result.node == game.tree().cursor()
            && !presentation.is_busy() && presentation.is_up_to_date(game);
 }
 
-bool may_resign(const GuiState& state, const play::Game& game) {
+bool may_resign(const Session& session) {
+    const GuiState& state = session.state;
+    const play::Game& game = session.game();
     const auto& [black, white] = game.settings().participants;
-    const bool is_exercise = state.run || state.trainer.is_on;
     const bool is_between_games = state.games.match && !state.games.is_playing();
-    return state.is_playing() && !is_between_games && !is_exercise && !is_only_looked_at(state, game)
-           && !game.has_ended() && (play::is_human(black.seat) || play::is_human(white.seat));
+    return screen_of(session).shows_game() && !is_between_games && !state.is_exercise()
+           && !is_only_looked_at(state, game) && !game.has_ended()
+           && (play::is_human(black.seat) || play::is_human(white.seat));
 }
 
 bool only_goes_on(const GuiState& state) {
     return state.games.is_playing() && state.games.match->is_between_people();
 }
 
-bool has_sides(const GuiState& state, const play::Game& game) {
-    const auto& [black, white] = game.settings().participants;
-    return state.is_playing() && !state.games.has_no_game && play::is_human(black.seat) && play::is_human(white.seat)
-           && !black.name.empty() && !white.name.empty();
+bool has_sides(const Session& session) {
+    const auto& [black, white] = session.game().settings().participants;
+    return screen_of(session).shows_game() && !session.state.games.has_no_game && play::is_human(black.seat)
+           && play::is_human(white.seat) && !black.name.empty() && !white.name.empty();
 }
 
 rules::Color color_below(const GuiState& state, const Preferences& preferences, const ScreenLayout& layout) {

@@ -37,14 +37,15 @@ void update_match_of_games(App& app);
 void copy_match_table(App& app);
 void save_match_table(App& app);
 
-bool may_resign(const GuiState& state, const play::Game& game);
+bool may_resign(const Session& session);
 
+// Precondition: the game is on the board.
 bool shows_break(const GuiState& state, const play::Game& game, const Presentation& presentation);
 // A game of a match between two humans is under way: moves are taken back only by agreement, and navigation is
 // disabled.
 bool only_goes_on(const GuiState& state);
 // Two named humans share one board: their names are shown at its sides.
-bool has_sides(const GuiState& state, const play::Game& game);
+bool has_sides(const Session& session);
 rules::Color color_below(const GuiState& state, const Preferences& preferences, const ScreenLayout& layout);
 
 } // namespace ui

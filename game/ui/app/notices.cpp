@@ -12,9 +12,9 @@ namespace ui {
 
 bool shows_result(const Panel& panel) {
     const GuiState& state = panel.state;
-    return panel.game.is_over() && !state.games.match && !state.run && !state.result.is_dismissed && state.is_playing()
-           && state.result.node == panel.game.tree().cursor() && !panel.presentation.is_busy()
-           && panel.presentation.is_up_to_date(panel.game);
+    return panel.game.is_over() && !state.games.match && !state.run && !state.result.is_dismissed
+           && screen_of(panel.session).shows_game() && state.result.node == panel.game.tree().cursor()
+           && !panel.presentation.is_busy() && panel.presentation.is_up_to_date(panel.game);
 }
 
 } // namespace ui
@@ -171,7 +171,6 @@ void pass_notice(Panel& panel) {
 void notices(Panel& panel) {
     pass_notice(panel);
     result_banner(panel);
-    match_break(panel);
     toasts(panel);
 }
 

@@ -9,6 +9,7 @@
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/gui_state.hpp"
 #include "game/ui/app/preferences.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/app/view_actions.hpp"
 #include "game/ui/board/board_hints.hpp"
@@ -71,7 +72,7 @@ std::chrono::milliseconds shown_time(const play::Game& game, rules::Color color,
 
 bool shows_result(const Panel& panel);
 
-bool shows_move_list(const GuiState& state, const ScreenLayout& layout);
+bool shows_move_list(const Session& session);
 
 namespace panels {
 
@@ -97,11 +98,11 @@ void free_marks(const Panel& panel);
 void touch_choice(const Panel& panel, const rules::Position& position);
 void note(Panel& panel);
 void line_run(Panel& panel, const LineRun& run);
+void trainer(Panel& panel);
 void run_marks(const Panel& panel);
 void comment(Panel& panel, float height);
 void study(Panel& panel, StudyDialog& dialog);
 void notices(Panel& panel);
-void match_break(Panel& panel);
 void pass_notice(Panel& panel);
 void kiosk(Panel& panel);
 void dialogs(Panel& panel);

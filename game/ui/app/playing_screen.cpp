@@ -102,21 +102,50 @@ void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
     }
 }
 
-void write_on_game(Panel& panel, ImDrawList* list) {
+// The right button draws on the board: a ring when released on the same square, otherwise an arrow.
+void draw_mark(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) {
+    FreeMarks& marks = session.state.free_marks;
+    const bool is_drawn = session.state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session));
+    if (event.is_cancelled)
+        marks.end(std::nullopt);
+    else if (!event.is_down)
+        marks.end(is_drawn ? square : marks.begun());
+    else if (square)
+        marks.begin(*square);
+}
+
+} // namespace
+
+bool shows_move_list(const Session& session) {
+    return screen_of(session).shows_game() && !is_empty(session.layout.moves) && !session.state.is_review_open;
+}
+
+rules::BoardSize PlayingScreen::size(const Session& session) const {
+    return session.game().position().size();
+}
+
+rules::Position PlayingScreen::position(const Session& session) const {
+    return session.game().position();
+}
+
+BoardScene PlayingScreen::scene(const Session& session, Time shown) const {
+    return game_scene(session, shown);
+}
+
+void PlayingScreen::write(Panel& panel, ImDrawList* list) const {
     if (panel.state.trainer.guess) return;
     if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.game)) return;
     const LinePreview* line = panel.state.lines.shown();
     if (panel.hints) panels::hints(panel, list, *panel.hints);
-    if (has_frequencies(panel.preferences, panel.state)) panels::frequencies(panel, list);
+    if (has_frequencies(panel.session)) panels::frequencies(panel, list);
     if (line != nullptr) line_steps(panel, list, *line);
-    if (!panel.hints && line == nullptr && !has_frequencies(panel.preferences, panel.state)
-        && panel.game.is_humans_turn())
+    if (!panel.hints && line == nullptr && !has_frequencies(panel.session) && panel.game.is_humans_turn())
         panels::flip_count(panel, list, panel.game.position());
 }
 
-void draw_next_to_game(Panel& panel) {
+void PlayingScreen::draw(Panel& panel) const {
     if (!is_empty(panel.layout.cards)) panels::player_cards(panel);
-    if (shows_move_list(panel.state, panel.layout)) panels::move_list(panel);
+    if (shows_move_list(panel.session)) panels::move_list(panel);
     panels::step_buttons(panel);
     panels::evaluation_graph(panel);
     if (!is_empty(panel.layout.buttons)) panels::buttons(panel);
@@ -124,36 +153,63 @@ void draw_next_to_game(Panel& panel) {
     panels::note(panel);
 }
 
-void press_game_square(App& app, rules::Square square) {
-    Session& session = app.session;
-    if (shows_break(session.state, session.game(), session.presentation)) return;
-    const play::Game& game = session.game();
-    if (!game.is_humans_turn() && !game.is_paused()) return;
-    if (answer(session, square, app.now)) return;
-    if (!guess(session, square, app.now)) session.submit(play::Play{rules::Move{square}}, app.now);
+void PlayingScreen::press(Session& session, const engine::ButtonEvent& event,
+                          std::optional<rules::Square> square) const {
+    if (event.button == engine::Button::right)
+        draw_mark(session, event, square);
+    else if (event.button == engine::Button::left && event.is_down && takes_tap(session, square))
+        session.ask(ui::press_square, *square);
 }
 
-bool press_game_key(Session& session, const engine::KeyEvent& key) {
+// A press that dismisses a notice or skips the animation is not an illegal move.
+bool PlayingScreen::takes_tap(Session& session, std::optional<rules::Square> square) const {
+    Presentation& presentation = session.presentation;
+    const bool was_announced = presentation.notice().has_value();
+    const bool was_busy = presentation.is_busy();
+    if (was_busy) presentation.finish(session.game());
+    return square && !was_announced && !(was_busy && session.game().position().flips(*square).empty());
+}
+
+bool PlayingScreen::takes_steps(const Session& session) const {
+    const play::Game& game = session.game();
+    return game.is_over() || session.state.is_review_open || game.is_browsing() || game.tree().can_redo();
+}
+
+void PlayingScreen::press_square(App& app, rules::Square square) const {
+    if (app.session.game().is_humans_turn() || app.session.game().is_paused()) play(app, square);
+}
+
+void PlayingScreen::play(App& app, rules::Square square) const {
+    app.session.submit(play::Play{rules::Move{square}}, app.now);
+}
+
+bool PlayingScreen::press_key(Session& session, const engine::KeyEvent& key) const {
     if (!session.presentation.is_counting()) return press_step_key(session, key);
     session.presentation.finish(session.game()); // A key only ends the counting.
     return true;
 }
 
-void press_enter_in_game(Session& session, Time) {
+bool PlayingScreen::press_pad(Session& session, engine::PadButton, bool) const {
+    const bool is_counting = session.presentation.is_counting();
+    if (is_counting) session.presentation.finish(session.game());
+    return is_counting;
+}
+
+void PlayingScreen::press_enter(Session& session, Time) const {
     const play::Game& game = session.game();
     if (session.presentation.is_busy())
         session.presentation.finish(game);
-    else if (shows_break(session.state, game, session.presentation) || game.is_over())
+    else if (game.is_over())
         session.ask(play_again);
     else if (game.is_paused() || game.is_browsing())
         session.ask(submit, play::Command{play::Continue{}});
     else if (game.is_humans_turn() && game.position().must_pass())
         session.ask(submit, play::Command{play::Play{rules::Move::pass()}});
     else if (const auto cursor = session.state.pointer.cursor())
-        session.ask(press_square, *cursor);
+        session.ask(ui::press_square, *cursor);
 }
 
-bool press_escape_in_game(Session& session) {
+bool PlayingScreen::press_escape(Session& session) const {
     const GuiState& state = session.state;
     if (session.presentation.notice())
         session.presentation.dismiss_notice();
@@ -161,34 +217,35 @@ bool press_escape_in_game(Session& session) {
         session.ask(clear_marks);
     else if (state.is_review_open)
         session.ask(close_review);
-    else if ((session.game().is_over() || shows_break(state, session.game(), session.presentation))
-             && !state.result.is_dismissed)
+    else if (session.game().is_over() && !state.result.is_dismissed)
         session.ask(dismiss_result);
     else
         return false;
     return true;
 }
 
-rules::Position game_position(const Session& session) {
-    return session.game().position();
+void PlayingScreen::change_size(App& app, rules::BoardSize size) const {
+    play::GameSettings settings = settings_for_next_game(app.session);
+    settings.size = size;
+    const std::string name = std::to_string(size.side()) + " \xC3\x97 " + std::to_string(size.side());
+    const GameStart start{.settings = settings};
+    if (app.games.may_start(app.session, start, tr("A game is in progress. Start a new one on {}?", name)))
+        begin_game(app, start);
 }
 
-} // namespace
-
-bool shows_move_list(const GuiState& state, const ScreenLayout& layout) {
-    return state.is_playing() && !is_empty(layout.moves) && !state.is_review_open;
+bool PlayingScreen::holds_game(const Session& session) const {
+    return session.presentation.is_busy() || session.state.trainer.guess || session.state.waiting;
 }
 
-const ScreenFunctions playing_screen{
-    .size = [](const Session& session) { return session.game().position().size(); },
-    .position = game_position,
-    .scene = game_scene,
-    .write = write_on_game,
-    .draw = draw_next_to_game,
-    .press_square = press_game_square,
-    .press_key = press_game_key,
-    .press_enter = press_enter_in_game,
-    .press_escape = press_escape_in_game,
-};
+bool PlayingScreen::wants_search(const Session& session) const {
+    const Preferences& preferences = session.preferences;
+    return !session.state.games.hides_values()
+           && (preferences.is_debug_open || preferences.shown.best_line || session.shown().on_squares);
+}
+
+const Screen& playing_screen() {
+    static const PlayingScreen screen;
+    return screen;
+}
 
 } // namespace ui

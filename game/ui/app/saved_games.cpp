@@ -35,12 +35,11 @@ fs::path exported_file(const fs::path& named) {
 }
 
 void show_game(GuiState& state) {
-    if (state.draft()) state.pointer.forget();
     state.looked_at.reset();
     state.waiting.reset();
     state.screen = Playing{};
     state.is_review_open = false;
-    state.pointer.forget_cursor();
+    state.pointer.forget();
     state.result.node = -1;
 }
 

@@ -1,5 +1,9 @@
 #include "game/ui/app/screens.hpp"
 
+#include "game/ui/app/game_actions.hpp"
+#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/windows.hpp"
+
 #include <array>
 
 namespace ui {
@@ -13,12 +17,33 @@ std::vector<PlainArea> plain_areas(const ScreenLayout& layout, const Theme& them
     return areas;
 }
 
+const Screen& game_screen(const Session& session) {
+    const GuiState& state = session.state;
+    if (state.kiosk) return kiosk_screen();
+    if (shows_break(state, session.game(), session.presentation)) return match_break_screen();
+    if (state.run) return state.run->is_drill() ? drill_screen() : guessing_screen();
+    if (state.trainer.is_on && !state.games.hides_values()) return trainer_screen();
+    return playing_screen();
+}
+
 } // namespace
 
-const ScreenFunctions& screen_of(const GuiState& state) {
-    static constexpr std::array in_order{&playing_screen, &new_game_screen, &editor_screen, &lesson_screen};
-    static_assert(in_order.size() == std::variant_size_v<Screen>);
-    return *in_order[state.screen.index()];
+const Screen& screen_of(const Session& session) {
+    const std::array screens{&game_screen(session), &new_game_screen(), &editor_screen(), &lesson_screen()};
+    static_assert(screens.size() == std::variant_size_v<ScreenState>);
+    return *screens[session.state.screen.index()];
+}
+
+ScreenLayout Screen::layout(const Session& session, const Stage& stage) const {
+    return window_layout(session, stage);
+}
+
+void Screen::press(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) const {
+    if (square && event.is_down && event.button == engine::Button::left) session.ask(ui::press_square, *square);
+}
+
+bool Screen::can_undo(const Session& session) const {
+    return has_game(session) && session.game().can_undo();
 }
 
 BoardScene scene_of(const Session& session, const rules::Position& position) {

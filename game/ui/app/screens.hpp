@@ -1,36 +1,116 @@
-// The functions of each alternative of Screen, defined in the folder of its feature.
+// Screens: what the window is for now. Each is a class without state in the folder of its feature; only screen_of()
+// asks which one is shown.
 #pragma once
 
+#include "engine/input.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/board/board_view.hpp"
+
+#include <optional>
+#include <string>
 
 struct ImDrawList;
 
 namespace ui {
 
 struct Panel;
+struct Stage;
 
-struct ScreenFunctions {
-    rules::BoardSize (*size)(const Session&);
-    rules::Position (*position)(const Session&);
-    BoardScene (*scene)(const Session&, Time shown);
-    void (*write)(Panel&, ImDrawList*);
-    void (*draw)(Panel&);
-    void (*press_square)(App&, rules::Square);
-    // Returns whether the key was used.
-    bool (*press_key)(Session&, const engine::KeyEvent&);
-    void (*press_enter)(Session&, Time);
-    bool (*press_escape)(Session&);
+class Screen {
+  public:
+    virtual ~Screen() = default;
+
+    // The board.
+    virtual rules::BoardSize size(const Session&) const = 0;
+    virtual rules::Position position(const Session&) const = 0;
+    virtual BoardScene scene(const Session&, Time shown) const = 0;
+    virtual void write(Panel&, ImDrawList*) const {} // Text on the squares.
+
+    // Whether the running game is on the board; otherwise it waits.
+    virtual bool shows_game() const { return false; }
+    // Whether actions on the game have a meaning, if only to report why it waits.
+    virtual bool has_game(const Session&) const { return shows_game(); }
+    virtual bool has_debug_panel() const { return true; }
+    // Whether the screen fills the window: no menus, dialogs and panels of other features.
+    virtual bool is_alone() const { return false; }
+    virtual ScreenLayout layout(const Session&, const Stage&) const;
+    virtual void draw(Panel&) const = 0; // Everything next to the board.
+    // First part of the note below the move list, and its height at scale 1; 0: none.
+    virtual void draw_note(Panel&) const {}
+    virtual float note_height() const { return 0; }
+
+    // Input that dialogs and panels did not take. Functions that return bool return whether they used it.
+    virtual void press(Session&, const engine::ButtonEvent&, std::optional<rules::Square>) const;
+    virtual void drag(Session&, const engine::Input&, rules::Square) const {} // With a button held.
+    virtual bool reads_gestures() const { return true; }                      // False: a finger acts like the mouse.
+    virtual bool takes_two_taps() const { return true; }                      // Where squares are small.
+    // Whether a tap there counts, after it ended an animation or a notice.
+    virtual bool takes_tap(Session&, std::optional<rules::Square> square) const { return square.has_value(); }
+    virtual bool has_free_marks() const { return false; }
+    virtual bool takes_steps(const Session&) const { return false; } // Navigation by swipes.
+    virtual bool takes_typed_squares() const { return true; }
+    virtual bool moves_cursor_by_pad() const { return true; }
+    virtual bool leaves_focus_first(const Session&) const { return true; } // On Esc; false: the screen closes.
+    virtual void press_square(App&, rules::Square) const = 0;
+    virtual bool press_key(Session&, const engine::KeyEvent&) const { return false; }
+    virtual bool press_pad(Session&, engine::PadButton, bool /*is_on_board*/) const { return false; }
+    virtual void press_enter(Session&, Time) const = 0;
+    virtual bool press_escape(Session&) const = 0;
+
+    // Actions.
+    virtual bool can_undo(const Session&) const;
+    virtual bool undo(Session&) const { return false; } // False: undo is a command to the game.
+    // Why commands to the game are refused; none while they are taken.
+    virtual std::optional<std::string> refusal(const Session&) const { return std::nullopt; }
+    virtual void change_size(App&, rules::BoardSize) const = 0;
+    // Whether clocks stop and computers wait.
+    virtual bool holds_game(const Session&) const { return true; }
+    virtual bool wants_search(const Session&) const { return false; }
 };
 
-extern const ScreenFunctions playing_screen, new_game_screen, editor_screen, lesson_screen;
+// The running game. Screens of games with other rules for the user's moves derive from it.
+class PlayingScreen : public Screen {
+  public:
+    rules::BoardSize size(const Session&) const override;
+    rules::Position position(const Session&) const override;
+    BoardScene scene(const Session&, Time shown) const override;
+    void write(Panel&, ImDrawList*) const override;
+    bool shows_game() const override { return true; }
+    void draw(Panel&) const override;
+    void press(Session&, const engine::ButtonEvent&, std::optional<rules::Square>) const override;
+    bool takes_tap(Session&, std::optional<rules::Square>) const override;
+    bool has_free_marks() const override { return true; }
+    bool takes_steps(const Session&) const override;
+    void press_square(App&, rules::Square) const override;
+    bool press_key(Session&, const engine::KeyEvent&) const override;
+    bool press_pad(Session&, engine::PadButton, bool is_on_board) const override;
+    void press_enter(Session&, Time) const override;
+    bool press_escape(Session&) const override;
+    void change_size(App&, rules::BoardSize) const override;
+    bool holds_game(const Session&) const override;
+    bool wants_search(const Session&) const override;
 
-const ScreenFunctions& screen_of(const GuiState& state);
+  protected:
+    // A move of the user on a free square of a game that waits for it.
+    virtual void play(App&, rules::Square) const;
+};
+
+const Screen& playing_screen();
+const Screen& new_game_screen();
+const Screen& editor_screen();
+const Screen& lesson_screen();
+const Screen& drill_screen();
+const Screen& guessing_screen();
+const Screen& trainer_screen();
+const Screen& match_break_screen();
+const Screen& kiosk_screen();
+
+const Screen& screen_of(const Session& session);
 
 BoardScene scene_of(const Session& session, const rules::Position& position);
 
 inline rules::Position position_shown(const Session& session) {
-    return screen_of(session.state).position(session);
+    return screen_of(session).position(session);
 }
 
 } // namespace ui

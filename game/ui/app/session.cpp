@@ -7,6 +7,7 @@
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/app/actions.hpp"
+#include "game/ui/app/screens.hpp"
 
 #include <algorithm>
 #include <random>
@@ -104,7 +105,7 @@ bool Session::has_running_clock() const {
 }
 
 bool Session::has_board_at_rest() const {
-    return state.is_playing() && !presentation.is_busy() && presentation.is_up_to_date(game());
+    return screen_of(*this).shows_game() && !presentation.is_busy() && presentation.is_up_to_date(game());
 }
 
 std::uint64_t Session::next_seed() const {
@@ -152,10 +153,7 @@ void Session::run(std::string_view id) {
 }
 
 void Session::submit(const play::Command& command, Time now) {
-    if (const NewGame* card = state.new_game()) {
-        say_of_moment(card->can_close ? tr("Close the New Game card first.") : tr("Start a game first."), now);
-        return;
-    }
+    if (const auto refusal = screen_of(*this).refusal(*this)) return say_of_moment(*refusal, now);
     const rules::BoardSize size = game().position().size();
     const auto number = game().game_number();
     const auto before = game().tree().cursor();
@@ -194,20 +192,20 @@ std::string Session::undone_text(rules::GameTree::NodeId before, bool was_ended)
     return tr_n(static_cast<long long>(moves.size()), "Undid {} move.", "Undid {} moves.", moves.size());
 }
 
-bool has_hints_in_words(const Preferences& preferences, const GuiState& state) {
-    return preferences.shown.hints && preferences.shown.hints_in_words && !state.trainer.is_on && !state.run;
+bool has_hints_in_words(const Session& session) {
+    const ShownOnBoard& shown = session.preferences.shown;
+    return shown.hints && shown.hints_in_words && !session.state.is_exercise();
 }
 
-bool has_frequencies(const Preferences& preferences, const GuiState& state) {
-    return preferences.shown.frequencies && state.is_playing() && !state.trainer.is_on && !state.run
-           && !state.games.hides_values();
+bool has_frequencies(const Session& session) {
+    return session.preferences.shown.frequencies && screen_of(session).shows_game() && !session.state.is_exercise()
+           && !session.state.games.hides_values();
 }
 
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Game& game) {
     if (state.games.hides_values()) return {};
     const bool has_squares =
-        state.peeking.is_on()
-        || (!state.trainer.is_on && !state.run && has_hints(preferences, game.position().to_move()));
+        state.peeking.is_on() || (!state.is_exercise() && has_hints(preferences, game.position().to_move()));
     return {.on_squares = has_squares, .around_board = may_show_around_board(preferences, state, game)};
 }
 

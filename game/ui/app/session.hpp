@@ -30,12 +30,14 @@ struct ShownValues {
     friend bool operator==(const ShownValues&, const ShownValues&) = default;
 };
 
+class Session;
+
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Game& game);
 
-bool has_frequencies(const Preferences& preferences, const GuiState& state);
+bool has_frequencies(const Session& session);
 
 // Hints are sentences in a note instead of numbers. The trainer has its own sentences, and peeking shows numbers.
-bool has_hints_in_words(const Preferences& preferences, const GuiState& state);
+bool has_hints_in_words(const Session& session);
 
 class Session {
   public:

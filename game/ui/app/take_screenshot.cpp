@@ -68,7 +68,8 @@ bool is_busy(const Gui& gui, Time begun) {
     const bool is_comparing =
         state.comparison.is_on && !(state.comparison.report && state.comparison.report->is_finished);
     const bool is_reading_games = gui.games() != nullptr && gui.games()->is_reading();
-    const bool shows_values = (shown.shown.hints || shown.is_debug_open || shown.shown.best_line) && state.is_playing();
+    const bool shows_values =
+        (shown.shown.hints || shown.is_debug_open || shown.shown.best_line) && screen_of(gui.session()).shows_game();
     const bool has_waited_long = gui.controller().report() && engine::Clock::now() - begun > 6s;
     const bool has_values = has_even_values(gui.controller().report()) || has_waited_long;
     return state.debug.tree.progress || is_reading_games || is_comparing || (review != nullptr && review->is_running)

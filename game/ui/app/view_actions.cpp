@@ -1,6 +1,7 @@
 #include "game/ui/app/view_actions.hpp"
 
 #include "game/rules/symmetry.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/new_game/new_game.hpp"
 
@@ -87,7 +88,7 @@ void clear_marks(Session& session) {
 }
 
 void open_review(Session& session) {
-    session.state.is_review_open = session.state.new_game() == nullptr && session.state.lesson() == nullptr;
+    session.state.is_review_open = screen_of(session).has_game(session);
 }
 
 void close_review(Session& session) {

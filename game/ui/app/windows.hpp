@@ -73,6 +73,8 @@ class SettingsKeeper {
     bool has_reported_failure_ = false; // until a write succeeds
 };
 
+// The scale of the settings, or the automatic one, for a window of that many pixels.
+float window_scale(const Session& session, const Stage& stage, int width, int height);
 ScreenLayout window_layout(const Session& session, const Stage& stage);
 
 } // namespace ui

@@ -38,9 +38,7 @@ void coordinates(const Panel& panel, ImDrawList* list) {
     const float size =
         std::max(7.f, std::min({rim * std::min(.4f * text, .56f), 13 * board.scale, board.square() * 0.62f}));
     const ImU32 color = to_u32(panel.theme.board.label);
-    const NewGame* card = panel.state.new_game();
-    const play::GameSettings& settings = card != nullptr ? card->settings : panel.game.settings();
-    const records::Notation notation = settings.rules.notation;
+    const records::Notation notation = panel.session.present_settings().rules.notation;
     const std::string& typed = panel.state.typer.text();
     const bool has_letter = !typed.empty() && 'a' <= typed.front() && typed.front() <= 'z';
     const auto write = [&](engine::Point at, const std::string& label) {
@@ -81,7 +79,7 @@ void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& pos
 void board_text(Panel& panel) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     coordinates(panel, list);
-    screen_of(panel.state).write(panel, list);
+    screen_of(panel.session).write(panel, list);
 }
 
 } // namespace ui::panels

@@ -68,10 +68,10 @@ std::vector<Entry> entries(const Panel& panel) {
                         true});
     else if (can_continue(panel.state, game))
         list.push_back({Glyph::play, tr("Continue"), call(submit, play::Command{play::Continue{}}), true, true});
-    else if (may_resign(panel.state, game))
+    else if (may_resign(panel.session))
         list.push_back(
             {Glyph::flag, tr("Resign"), action_call("resign"), game.tree().cursor() != rules::GameTree::root});
-    else if (!panel.state.run && !panel.state.trainer.is_on) // Their notes have buttons.
+    else if (!panel.state.is_exercise()) // Their notes have buttons.
         list.push_back(review);
     return list;
 }

@@ -27,7 +27,7 @@ void open_editor(Session& session) {
 void close_editor(Session& session) {
     const auto* editing = std::get_if<Editing>(&session.state.screen);
     if (editing == nullptr) return;
-    Screen before = editing->card ? Screen{*editing->card} : Screen{Playing{}};
+    ScreenState before = editing->card ? ScreenState{*editing->card} : ScreenState{Playing{}};
     session.state.screen = std::move(before);
     session.state.pointer.forget();
 }
@@ -111,40 +111,69 @@ void play_from_draft(App& app) {
 
 namespace {
 
-BoardScene editor_scene(const Session& session, Time) {
-    const PositionDraft& draft = *session.state.draft();
-    BoardScene scene = scene_of(session, draft.position());
-    const BoardPointer& pointer = session.state.pointer;
-    scene.marks.cursor = pointer.cursor();
-    scene.marks.hover = pointer.square();
-    scene.marks.mover = draft.brush.value_or(rules::Color::black);
-    if (!draft.brush) { // the brush erases: hover only squares with a disc
-        scene.marks.hover.reset();
-        if (const auto square = pointer.square()) scene.marks.outlined = rules::SquareSet{*square};
+class EditorScreen : public Screen {
+    rules::BoardSize size(const Session& session) const override { return session.state.draft()->size; }
+    rules::Position position(const Session& session) const override { return session.state.draft()->position(); }
+
+    BoardScene scene(const Session& session, Time) const override {
+        const PositionDraft& draft = *session.state.draft();
+        BoardScene scene = scene_of(session, draft.position());
+        const BoardPointer& pointer = session.state.pointer;
+        scene.marks.cursor = pointer.cursor();
+        scene.marks.hover = pointer.square();
+        scene.marks.mover = draft.brush.value_or(rules::Color::black);
+        if (!draft.brush) { // the brush erases: hover only squares with a disc
+            scene.marks.hover.reset();
+            if (const auto square = pointer.square()) scene.marks.outlined = rules::SquareSet{*square};
+        }
+        return scene;
     }
-    return scene;
-}
+
+    bool has_game(const Session& session) const override { return session.state.new_game() == nullptr; }
+    bool has_debug_panel() const override { return false; }
+    void draw(Panel& panel) const override { panels::position_editor(panel); }
+
+    void press(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) const override {
+        if (square && event.is_down) put(session, *square, event.button);
+    }
+    void drag(Session& session, const engine::Input& input, rules::Square square) const override {
+        paint(session, square, input);
+    }
+    bool reads_gestures() const override { return false; }
+    bool takes_typed_squares() const override { return false; }
+    void press_square(App& app, rules::Square square) const override { put(app.session, square, engine::Button::left); }
+    bool press_key(Session& session, const engine::KeyEvent& key) const override {
+        press_editor_key(session, key);
+        return true;
+    }
+    bool press_pad(Session& session, engine::PadButton button, bool is_on_board) const override {
+        engine::KeyEvent key;
+        switch (button) {
+        case engine::PadButton::a: key.scancode = SDL_SCANCODE_RETURN; break;
+        case engine::PadButton::x: key.scancode = SDL_SCANCODE_DELETE; break;
+        case engine::PadButton::y: key.scancode = SDL_SCANCODE_T; break;
+        default: return false;
+        }
+        return is_on_board && press_key(session, key);
+    }
+    void press_enter(Session&, Time) const override {}
+    bool press_escape(Session& session) const override {
+        session.ask(close_editor);
+        return true;
+    }
+    std::optional<std::string> refusal(const Session&) const override { return tr("Close the position editor first."); }
+    void change_size(App& app, rules::BoardSize size) const override {
+        PositionDraft changed = *app.session.state.draft();
+        changed.resize(size);
+        change_draft(app.session, changed);
+    }
+};
 
 } // namespace
 
-const ScreenFunctions editor_screen{
-    .size = [](const Session& session) { return session.state.draft()->size; },
-    .position = [](const Session& session) { return session.state.draft()->position(); },
-    .scene = editor_scene,
-    .write = [](Panel&, ImDrawList*) {},
-    .draw = panels::position_editor,
-    .press_square = [](App& app, rules::Square square) { put(app.session, square, engine::Button::left); },
-    .press_key =
-        [](Session& session, const engine::KeyEvent& key) {
-            press_editor_key(session, key);
-            return true;
-        },
-    .press_enter = [](Session&, Time) {},
-    .press_escape =
-        [](Session& session) {
-            session.ask(close_editor);
-            return true;
-        },
-};
+const Screen& editor_screen() {
+    static const EditorScreen screen;
+    return screen;
+}
 
 } // namespace ui

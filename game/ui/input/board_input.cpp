@@ -2,7 +2,6 @@
 
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/screens.hpp"
-#include "game/ui/editor/editing.hpp"
 #include "game/ui/input/keyboard.hpp"
 #include "game/ui/review/analysis_view.hpp"
 
@@ -12,69 +11,29 @@ namespace ui {
 
 namespace {
 
-// Pixels per point for touch distances, which do not grow with the text size.
-float point_of_hand(const Session& session) {
-    const ScreenLayout& layout = session.layout;
-    const Preferences& preferences = session.preferences;
-    const float largest = largest_scale(layout.width, layout.height);
-    if (session.state.kiosk) return layout.scale;
-    if (preferences.interface_scale > 0) return std::min(preferences.interface_scale, largest);
-    // At the largest scale, the text size hardly enlarges anything.
-    return layout.scale < largest ? layout.scale * 100 / static_cast<float>(preferences.text_percent) : layout.scale;
-}
-
-// The right button draws on the board: a ring when released on the same square, otherwise an arrow.
-void draw_mark(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) {
-    FreeMarks& marks = session.state.free_marks;
-    const bool is_drawn = session.state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session));
-    if (event.is_cancelled)
-        marks.end(std::nullopt);
-    else if (!event.is_down)
-        marks.end(is_drawn ? square : marks.begun());
-    else if (square)
-        marks.begin(*square);
-}
-
-// Whether the press only dismisses a notice or skips the animation, so that it is not an illegal move.
-bool is_used_up(Session& session, std::optional<rules::Square> square) {
-    Presentation& presentation = session.presentation;
-    const bool was_announced = presentation.notice().has_value();
-    const bool was_busy = presentation.is_busy();
-    if (was_busy) presentation.finish(session.game());
-    return !square || was_announced || (was_busy && session.game().position().flips(*square).empty());
-}
-
 void press(Session& session, const engine::ButtonEvent& event) {
     const auto square = pick(session.layout.board, event.at);
     if (event.is_down) session.state.pointer.press(event.at);
-    if (session.state.draft()) {
-        if (square && event.is_down) put(session, *square, event.button);
-    } else if (session.state.new_game() || session.state.lesson()) {
-        if (square && event.is_down && event.button == engine::Button::left) session.ask(press_square, *square);
-    } else if (event.button == engine::Button::right) {
-        draw_mark(session, event, square);
-    } else if (event.button == engine::Button::left && event.is_down) {
-        if (!is_used_up(session, square)) session.ask(press_square, *square);
-    }
+    screen_of(session).press(session, event, square);
 }
 
 // --- Fingers ---
 
-// Small squares take two taps. Not in a kiosk, where visitors get no instructions and few boards have small squares.
-bool takes_two_taps(const Session& session) {
-    return !session.state.kiosk && session.layout.board.square() < touch_target * point_of_hand(session);
+bool has_small_squares(const Session& session) {
+    return session.layout.board.square() < touch_target * point_of_hand(session);
 }
 
 // A move counts on release: until then the gesture may become something else.
 void tap(Session& session, engine::Point at, Time now) {
     GuiState& state = session.state;
     const auto square = pick(session.layout.board, at);
-    const bool is_of_burst = state.touch.taps.take(now) && state.is_playing();
-    if (state.is_playing() ? is_used_up(session, square) : !square) return;
-    if (is_of_burst) return;
+    const Screen& screen = screen_of(session);
+    const bool is_of_burst = state.touch.taps.take(now) && screen.shows_game();
+    if (!screen.takes_tap(session, square) || is_of_burst) return;
     // The mouse or the arrow keys were used since: the choice is no longer shown.
     if (state.pointer.cursor() != state.touch.choice.square()) state.touch.choice.forget();
-    if (takes_two_taps(session) && !state.touch.choice.tap(*square, position_shown(session))) {
+    if (screen.takes_two_taps() && has_small_squares(session)
+        && !state.touch.choice.tap(*square, screen.position(session))) {
         state.pointer.choose(*square);
         return;
     }
@@ -84,8 +43,7 @@ void tap(Session& session, engine::Point at, Time now) {
 }
 
 void swipe(Session& session, bool is_forward) {
-    if (session.state.is_playing() && !session.state.kiosk && takes_steps(session))
-        step(session, is_forward ? "next" : "back");
+    if (screen_of(session).takes_steps(session)) step(session, is_forward ? "next" : "back");
 }
 
 void apply_gesture(Session& session, TouchGesture::Meaning meaning, engine::Point at, Time now) {
@@ -112,12 +70,11 @@ void cancel(Session& session) {
 }
 
 void set_down(Session& session, engine::Point at, bool is_on_panel, Time now) {
-    const GuiState& state = session.state;
     BoardTouch& touch = session.state.touch;
     cancel(session);
     if (is_on_panel && (session.has_dialog() || !session.layout.moves.contains(at))) return;
     touch.is_on_board = !is_on_panel;
-    const bool can_hold = touch.is_on_board && state.is_playing() && !state.kiosk;
+    const bool can_hold = touch.is_on_board && screen_of(session).has_free_marks();
     touch.gesture.begin(at, point_of_hand(session), can_hold, now);
 }
 
@@ -142,19 +99,30 @@ void update_finger(Session& session, const engine::Input& input, Time now) {
 
 } // namespace
 
+float point_of_hand(const Session& session) {
+    const ScreenLayout& layout = session.layout;
+    const Preferences& preferences = session.preferences;
+    const float largest = largest_scale(layout.width, layout.height);
+    if (screen_of(session).is_alone()) return layout.scale; // It has no settings.
+    if (preferences.interface_scale > 0) return std::min(preferences.interface_scale, largest);
+    // At the largest scale, the text size hardly enlarges anything.
+    return layout.scale < largest ? layout.scale * 100 / static_cast<float>(preferences.text_percent) : layout.scale;
+}
+
 void read_pointer(Session& session, const engine::Input& input, bool is_on_panel, Time now) {
     GuiState& state = session.state;
     const BoardLayout& board = session.layout.board;
     state.pointer.update(input, board, is_on_panel);
-    if (const auto hover = state.pointer.hover(); hover && state.draft()) {
-        if (state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session))) paint(session, *hover, input);
-    }
+    const Screen& screen = screen_of(session);
+    const auto hover = state.pointer.hover();
+    if (hover && state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session)))
+        screen.drag(session, input, *hover);
     if (!is_on_panel && board.frame.contains(input.pointer) && input.wheel.y != 0) {
         if (const int steps = state.pointer.turn(input.wheel.y); steps != 0) session.ask(scrub_line, steps);
     }
     if (input.is_focus_lost) state.free_marks.end(std::nullopt);
     for (const engine::ButtonEvent& event : input.buttons) {
-        if (event.is_touch && !state.draft())
+        if (event.is_touch && screen.reads_gestures())
             read_finger(session, event, is_on_panel, now);
         else if (!is_on_panel || !event.is_down)
             press(session, event);

@@ -99,7 +99,7 @@ std::optional<engine::FocusStep> arrow_step(SDL_Scancode key) {
 }
 
 bool tab_peeks(const Session& session, const PanelFocus& focus) {
-    return session.state.is_playing() && !session.has_dialog() && !focus.is_elsewhere();
+    return screen_of(session).shows_game() && !session.has_dialog() && !focus.is_elsewhere();
 }
 
 std::optional<engine::FocusStep> focus_step(const Session& session, const engine::KeyEvent& key,
@@ -137,7 +137,7 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
         if (!key.is_repeat && is_enter(key.scancode)) press_enter_in_dialog(session);
     } else if (key.ctrl || is_function_key(key.scancode)) {
         press_shortcut(session, key);
-    } else if (!screen_of(session.state).press_key(session, key)) {
+    } else if (!screen_of(session).press_key(session, key)) {
         press_on_board(session, key, now);
     }
 }
@@ -183,7 +183,8 @@ void read_keys(Session& session, const engine::Input& input, const PanelFocus& f
     if (library != nullptr && !focus.is_writing && !input.text.empty()) session.ask(search_more, input.text);
     for (const engine::KeyEvent& key : input.keys)
         if (key.is_down && !(focus.is_writing && is_for_text(key, library))) press_key(session, key, focus, now);
-    const bool is_typing = !focus.is_writing && !session.has_dialog() && !state.draft() && !input.ctrl && !input.alt;
+    const bool is_typing = !focus.is_writing && !session.has_dialog() && screen_of(session).takes_typed_squares()
+                           && !input.ctrl && !input.alt;
     if (is_typing) type(session, typed_text(input), now);
     if (input.is_focus_lost) state.typer.letters.forget(); // Further input goes to another window.
     update_peeking(state.peeking, input, tab_peeks(session, focus), now);
@@ -205,7 +206,6 @@ void play_typed(Session& session, const std::string& typed, Time now) {
 
 bool press_escape(Session& session, const PanelFocus& focus) {
     GuiState& state = session.state;
-    const NewGame* card = state.new_game();
     if (focus.has_popup && focus.has_focus)
         session.ask(close_popup);
     else if (focus.has_popup && session.has_dialog())
@@ -218,10 +218,10 @@ bool press_escape(Session& session, const PanelFocus& focus) {
         session.ask(close_dialog);
     else if (focus.has_popup)
         session.ask(close_popups);
-    else if (focus.has_focus && (card == nullptr || !card->can_close))
+    else if (focus.has_focus && screen_of(session).leaves_focus_first(session))
         session.ask(move_focus, engine::FocusStep::leave);
     else
-        return screen_of(state).press_escape(session);
+        return screen_of(session).press_escape(session);
     return true;
 }
 
@@ -229,7 +229,7 @@ void press_enter(Session& session, Time now) {
     if (const auto typed = session.state.typer.finish())
         play_typed(session, *typed, now);
     else
-        screen_of(session.state).press_enter(session, now);
+        screen_of(session).press_enter(session, now);
 }
 
 bool press_enter_in_dialog(Session& session) {
@@ -242,11 +242,6 @@ bool press_enter_in_dialog(Session& session) {
     return true;
 }
 
-bool takes_steps(const Session& session) {
-    const play::Game& game = session.game();
-    return game.is_over() || session.state.is_review_open || game.is_browsing() || game.tree().can_redo();
-}
-
 void step(Session& session, std::string_view id) {
     session.state.pointer.forget_cursor();
     if (is_enabled(action(id), session)) session.run(id);
@@ -254,7 +249,8 @@ void step(Session& session, std::string_view id) {
 
 bool press_step_key(Session& session, const engine::KeyEvent& key) {
     const GuiState& state = session.state;
-    const bool takes_arrows = takes_steps(session) && (session.game().is_over() || !state.pointer.cursor());
+    const bool takes_arrows =
+        screen_of(session).takes_steps(session) && (session.game().is_over() || !state.pointer.cursor());
     const char* where = nullptr;
     if (takes_arrows && key.scancode == SDL_SCANCODE_LEFT) where = "back";
     if (takes_arrows && key.scancode == SDL_SCANCODE_RIGHT) where = "next";

@@ -33,8 +33,6 @@ inline std::optional<rules::GameTree::NodeId> stepped(const rules::GameTree& gam
     return there == here ? std::nullopt : std::optional{there};
 }
 
-// After the end, in review, and at a position with a continuation.
-bool takes_steps(const Session& session);
 // id: of the action, "back" or "next". No effect where the step leads nowhere.
 void step(Session& session, std::string_view id);
 // Returns whether the key was used. Home, PgUp, PgDn and End, or the keys assigned instead, always step; letters do

@@ -46,24 +46,6 @@ void do_action(Session& session, std::string_view id) {
     if (can_run || wanted.says_why_not) session.run(id);
 }
 
-bool press_in_editor(Session& session, PadButton button) {
-    engine::KeyEvent key;
-    switch (button) {
-    case PadButton::a: key.scancode = SDL_SCANCODE_RETURN; break;
-    case PadButton::x: key.scancode = SDL_SCANCODE_DELETE; break;
-    case PadButton::y: key.scancode = SDL_SCANCODE_T; break;
-    default: return false;
-    }
-    return screen_of(session.state).press_key(session, key);
-}
-
-bool press_in_lesson_step(Session& session, PadButton button) {
-    if (button != PadButton::left_shoulder && button != PadButton::right_shoulder) return false;
-    engine::KeyEvent key;
-    key.scancode = button == PadButton::left_shoulder ? SDL_SCANCODE_PAGEUP : SDL_SCANCODE_PAGEDOWN;
-    return screen_of(session.state).press_key(session, key);
-}
-
 void move(Session& session, PadButton button, FocusStep step, const PanelFocus& focus) {
     const GuiState& state = session.state;
     const auto* const library = std::get_if<LibraryDialog>(&state.dialog);
@@ -72,8 +54,8 @@ void move(Session& session, PadButton button, FocusStep step, const PanelFocus& 
         session.ask(step_rows, step == FocusStep::up ? -1 : 1);
         return;
     }
-    const bool is_on_board = !is_look(button) && !focus.is_elsewhere() && !session.has_dialog()
-                             && !std::holds_alternative<NewGame>(state.screen);
+    const bool is_on_board =
+        !is_look(button) && !focus.is_elsewhere() && !session.has_dialog() && screen_of(session).moves_cursor_by_pad();
     if (!is_on_board) {
         session.ask(move_focus, step);
         return;
@@ -97,28 +79,19 @@ void press_a(Session& session, const PanelFocus& focus, Time now) {
 }
 
 void press(Session& session, PadButton button, const PanelFocus& focus, Time now) {
-    const GuiState& state = session.state;
     if (auto* page = std::get_if<KeysDialog>(&session.state.dialog); page && page->asked && button == PadButton::b) {
         session.ask(keep_key);
         return;
     }
     const bool is_open = session.has_dialog() || focus.has_popup;
-    if (!is_open && state.is_playing() && session.presentation.is_counting()) { // Any button only ends the counting.
-        session.presentation.finish(session.game());
-        return;
-    }
-    const bool is_on_board = !focus.is_elsewhere() && !session.has_dialog();
+    if (!is_open && screen_of(session).press_pad(session, button, !focus.is_elsewhere())) return;
     if (const auto step = pad_step(button)) {
         move(session, button, *step, focus);
     } else if (button == PadButton::b) {
         press_escape(session, focus); // Unlike Esc, B never leaves full screen: it is easily pressed by accident.
-    } else if (is_on_board && state.draft() && press_in_editor(session, button)) {
-        return;
     } else if (button == PadButton::a) {
         press_a(session, focus, now);
     } else if (is_open) {
-        return;
-    } else if (state.lesson() && press_in_lesson_step(session, button)) {
         return;
     } else if (const auto* const row = std::ranges::find(buttons_of_actions, button, &ButtonOfAction::button);
                row != std::end(buttons_of_actions)) {
@@ -128,7 +101,7 @@ void press(Session& session, PadButton button, const PanelFocus& focus, Time now
 
 void update_peek(Session& session, const engine::PadEvent& event, const PanelFocus& focus) {
     if (event.button != PadButton::left_trigger) return;
-    const bool may_hold = session.state.is_playing() && !session.has_dialog() && !focus.has_popup;
+    const bool may_hold = screen_of(session).shows_game() && !session.has_dialog() && !focus.has_popup;
     if (event.is_down && may_hold)
         session.state.peeking.hold_key();
     else

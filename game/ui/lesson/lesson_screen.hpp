@@ -10,7 +10,6 @@ namespace ui {
 void open_lesson(Session& session);
 void close_lesson(Session& session);
 void show_lesson_step(Session& session, int step); // ignores a step that does not exist
-void undo_in_lesson(Session& session);
 
 // Called every tick. Returns whether a redraw is needed.
 bool update_lesson(Session& session, Time now);

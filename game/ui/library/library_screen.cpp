@@ -166,7 +166,7 @@ bool update_library(Session& session, Time now) {
     const rules::Position& shown = session.game().position();
     const auto* dialog = std::get_if<LibraryDialog>(&open);
     const bool lists_games = dialog != nullptr || std::holds_alternative<SaveDialog>(open);
-    const bool has_numbers = has_frequencies(session.preferences, session.state) && shown.size() == rules::BoardSize{8};
+    const bool has_numbers = has_frequencies(session) && shown.size() == rules::BoardSize{8};
     session.state.with_frequency = {};
     if (session.games() == nullptr && !lists_games && !has_numbers) return false;
     LibraryList& list = session.library_list();

@@ -181,10 +181,7 @@ void break_buttons(Panel& panel, const play::Match& match, std::span<const Break
     if (clicked >= 0) panel.ask(others[static_cast<std::size_t>(clicked)].asked);
 }
 
-} // namespace
-
 void match_break(Panel& panel) {
-    if (!shows_break(panel.state, panel.game, panel.presentation)) return;
     const play::Match& match = *panel.state.games.match;
     const auto& window = panel.layout;
     const float room_height = static_cast<float>(window.height) - window.menu.height - panel.scaled(16);
@@ -225,4 +222,32 @@ void match_break(Panel& panel) {
     ImGui::PopStyleVar(2);
 }
 
+// Between two games of a match and after its end: the score, over the last board.
+class MatchBreakScreen : public PlayingScreen {
+    void draw(Panel& panel) const override {
+        PlayingScreen::draw(panel);
+        match_break(panel);
+    }
+    void press_square(App&, rules::Square) const override {}
+    void press_enter(Session& session, Time) const override { session.ask(play_again); }
+    bool press_escape(Session& session) const override {
+        if (PlayingScreen::press_escape(session)) return true;
+        if (session.state.result.is_dismissed) return false;
+        session.ask(dismiss_result);
+        return true;
+    }
+    bool holds_game(const Session&) const override { return true; }
+};
+
+} // namespace
+
 } // namespace ui::panels
+
+namespace ui {
+
+const Screen& match_break_screen() {
+    static const panels::MatchBreakScreen screen;
+    return screen;
+}
+
+} // namespace ui

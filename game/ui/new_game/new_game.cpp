@@ -42,72 +42,80 @@ bool starts_game(const Session& session, rules::Square square) {
     return !person_may_begin(card.settings) || !previewed(session).flips(square).empty();
 }
 
-BoardScene new_game_scene(const Session& session, Time) {
-    const NewGame& card = *session.state.new_game();
-    const rules::Position position = previewed(session);
-    BoardScene scene = scene_of(session, position);
-    BoardMarks& marks = scene.marks;
-    marks.mover = position.to_move();
-    if (!person_may_begin(card.settings)) return scene;
-    marks.cursor = session.state.pointer.cursor();
-    if (session.preferences.shown.legal_moves) marks.legal_moves = position.legal_moves();
-    const auto pointed = session.state.pointer.square();
-    if (pointed && position.size().contains(*pointed) && !position.flips(*pointed).empty()) {
-        marks.hover = pointed;
-        marks.would_flip = position.flips(*pointed);
+class NewGameScreen : public Screen {
+    rules::BoardSize size(const Session& session) const override { return session.present_settings().size; }
+    rules::Position position(const Session& session) const override { return previewed(session); }
+
+    BoardScene scene(const Session& session, Time) const override {
+        const rules::Position position = previewed(session);
+        BoardScene scene = scene_of(session, position);
+        BoardMarks& marks = scene.marks;
+        marks.mover = position.to_move();
+        if (!person_may_begin(session.present_settings())) return scene;
+        marks.cursor = session.state.pointer.cursor();
+        if (session.preferences.shown.legal_moves) marks.legal_moves = position.legal_moves();
+        const auto pointed = session.state.pointer.square();
+        if (pointed && position.size().contains(*pointed) && !position.flips(*pointed).empty()) {
+            marks.hover = pointed;
+            marks.would_flip = position.flips(*pointed);
+        }
+        return scene;
     }
-    return scene;
-}
 
-void write_on_preview(Panel& panel, ImDrawList* list) {
-    if (person_may_begin(panel.state.new_game()->settings)) panels::flip_count(panel, list, previewed(panel.session));
-}
+    void write(Panel& panel, ImDrawList* list) const override {
+        if (person_may_begin(panel.session.present_settings()))
+            panels::flip_count(panel, list, previewed(panel.session));
+    }
+    void draw(Panel& panel) const override { panels::new_game_card(panel); }
+    bool moves_cursor_by_pad() const override { return false; }
+    bool leaves_focus_first(const Session& session) const override { return !session.state.new_game()->can_close; }
 
-void press_preview(App& app, rules::Square square) {
-    Session& session = app.session;
-    if (!starts_game(session, square)) return;
-    const NewGame& card = *session.state.new_game();
-    const GameStart start{.settings = card.settings, .match = card.match};
-    start_game(app, start);
-    // Otherwise start_game() asks for confirmation, or the game starts from a different board.
-    const bool is_same_board = start.match.start.kind == play::StartKind::standard;
-    if (session.state.is_playing() && is_same_board) press_square(app, square);
-}
+    void press_square(App& app, rules::Square square) const override {
+        Session& session = app.session;
+        if (!starts_game(session, square)) return;
+        const GameStart start = start_of(session);
+        start_game(app, start);
+        // Otherwise start_game() asks for confirmation, or the game starts from a different board.
+        const bool is_same_board = start.match.start.kind == play::StartKind::standard;
+        if (screen_of(session).shows_game() && is_same_board) ui::press_square(app, square);
+    }
+    void press_enter(Session& session, Time) const override {
+        const auto cursor = session.state.pointer.cursor();
+        if (session.presentation.is_busy())
+            session.presentation.finish(session.game());
+        else if (cursor && starts_game(session, *cursor))
+            session.ask(ui::press_square, *cursor);
+        else
+            session.ask(start_game, start_of(session));
+    }
+    bool press_escape(Session& session) const override {
+        if (session.presentation.notice())
+            session.presentation.dismiss_notice();
+        else if (session.state.new_game()->can_close)
+            session.ask(close_new_game);
+        else
+            return false;
+        return true;
+    }
+    std::optional<std::string> refusal(const Session& session) const override {
+        return session.state.new_game()->can_close ? tr("Close the New Game card first.") : tr("Start a game first.");
+    }
+    void change_size(App& app, rules::BoardSize size) const override {
+        app.session.state.new_game()->settings.size = size;
+    }
 
-void press_enter_on_card(Session& session, Time) {
-    const NewGame& card = *session.state.new_game();
-    const auto cursor = session.state.pointer.cursor();
-    if (session.presentation.is_busy())
-        session.presentation.finish(session.game());
-    else if (cursor && starts_game(session, *cursor))
-        session.ask(press_square, *cursor);
-    else
-        session.ask(start_game, GameStart{.settings = card.settings, .match = card.match});
-}
-
-bool press_escape_on_card(Session& session) {
-    if (session.presentation.notice())
-        session.presentation.dismiss_notice();
-    else if (session.state.new_game()->can_close)
-        session.ask(close_new_game);
-    else
-        return false;
-    return true;
-}
+    static GameStart start_of(const Session& session) {
+        const NewGame& card = *session.state.new_game();
+        return {.settings = card.settings, .match = card.match};
+    }
+};
 
 } // namespace
 
-const ScreenFunctions new_game_screen{
-    .size = [](const Session& session) { return session.state.new_game()->settings.size; },
-    .position = previewed,
-    .scene = new_game_scene,
-    .write = write_on_preview,
-    .draw = panels::new_game_card,
-    .press_square = press_preview,
-    .press_key = [](Session&, const engine::KeyEvent&) { return false; },
-    .press_enter = press_enter_on_card,
-    .press_escape = press_escape_on_card,
-};
+const Screen& new_game_screen() {
+    static const NewGameScreen screen;
+    return screen;
+}
 
 PlayAs play_as(const play::GameSettings& settings) {
     const bool black = play::is_human(settings.participants[0].seat);

@@ -29,7 +29,7 @@ void AnalysisView::update_best_line(Session& session) {
         lines_of_ = here;
     }
     const ai::Report* report = session.controller.analysis();
-    const bool is_wanted = session.preferences.shown.best_line && !state.trainer.is_on;
+    const bool is_wanted = session.preferences.shown.best_line && !state.is_exercise();
     if (!is_wanted || report == nullptr || report->moves.empty()) {
         state.lines.best.reset();
         return;
@@ -84,7 +84,7 @@ std::optional<BoardHints> hints_on_board(const Session& session) {
     const ai::Report* report = session.controller.analysis();
     if (!session.has_board_at_rest() || !session.shown().on_squares || report == nullptr || report->moves.empty())
         return std::nullopt;
-    if (has_hints_in_words(session.preferences, session.state) && !session.state.peeking.is_on()) return std::nullopt;
+    if (has_hints_in_words(session) && !session.state.peeking.is_on()) return std::nullopt;
     const LinePreview* line = session.state.lines.shown();
     const auto discs = line != nullptr ? unfold(session.game().position(), *line) : std::vector<GhostDisc>{};
     return lay_out_hints(*report, session.layout.board, discs);

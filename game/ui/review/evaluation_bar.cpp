@@ -67,7 +67,7 @@ void parts(const Panel& panel, ImDrawList* list, const BarColumn& column) {
 std::string tooltip(const Panel& panel) {
     const play::Game& game = panel.game;
     if (!panel.shown.around_board)
-        return panel.state.trainer.is_on ? tr("Values stay hidden while you guess.")
+        return panel.state.is_exercise() ? tr("Values stay hidden while you guess.")
                                          : tr("Values are shown after the game.\nHints (H) show them now.");
     const play::PositionValue* value = panel.values.find(game.tree().cursor());
     if (value != nullptr)
@@ -80,7 +80,7 @@ std::string tooltip(const Panel& panel) {
 } // namespace
 
 void evaluation_bar(Panel& panel) {
-    if (!panel.layout.bar || panel.state.new_game()) return;
+    if (!panel.layout.bar) return;
     const engine::Rect& bar = *panel.layout.bar;
     const Theme& theme = panel.theme;
     const float over = std::round(panel.scaled(5)); // the zero line extends beyond the bar

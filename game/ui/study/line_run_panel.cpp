@@ -148,7 +148,7 @@ void line_run(Panel& panel, const LineRun& run) {
 
 void run_marks(const Panel& panel) {
     const auto& run = panel.state.run;
-    if (!run || !run->wrong || run->is_over() || panel.state.new_game()) return;
+    if (!run || !run->wrong || run->is_over() || !screen_of(panel.session).shows_game()) return;
     if (panel.game.tree().cursor() != static_cast<rules::GameTree::NodeId>(run->at)) return;
     const BoardLayout& board = panel.layout.board;
     ImDrawList* list = ImGui::GetBackgroundDrawList();

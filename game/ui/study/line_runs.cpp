@@ -6,6 +6,7 @@
 #include "game/records/transcript.hpp"
 #include "game/rules/symmetry.hpp"
 #include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/screens.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -233,7 +234,7 @@ bool update_run(Session& session, Time now) {
         run.reset();
         return true;
     }
-    if (run->is_over() || !is_at_its_place(session, *run) || !session.state.is_playing()) return false;
+    if (run->is_over() || !is_at_its_place(session, *run) || !screen_of(session).shows_game()) return false;
     if (run->waits) {
         settle_answer(session, *run, now);
         return !run->waits;
@@ -246,7 +247,8 @@ bool update_run(Session& session, Time now) {
 
 std::optional<Time> run_wake(const Session& session, Time now) {
     const auto& run = session.state.run;
-    if (!run || run->is_over() || !session.state.is_playing() || !is_at_its_place(session, *run)) return std::nullopt;
+    if (!run || run->is_over() || !screen_of(session).shows_game() || !is_at_its_place(session, *run))
+        return std::nullopt;
     if (run->waits) {
         const Time late = run->waits->since + Trainer::patience;
         return now < late ? late : late + Trainer::patience;
@@ -258,7 +260,6 @@ bool guess(Session& session, rules::Square square, Time now) {
     const play::Game& game = session.game();
     const rules::Position& here = game.position();
     Trainer& trainer = session.state.trainer;
-    if (!trainer.is_on || session.state.games.hides_values()) return false;
     if (!game.is_humans_turn() || here.flips(square).empty()) return false;
     if (here.legal_moves().size() == 1) return false;
     trainer.last.reset();
@@ -271,7 +272,7 @@ void settle_guess(Session& session, Time now) {
     const play::Game& game = session.game();
     Trainer& trainer = session.state.trainer;
     if (trainer.last && !is_after_judged(trainer, game)) trainer.last.reset();
-    if (!trainer.guess) return;
+    if (!trainer.guess || !screen_of(session).shows_game()) return;
     const Trainer::Guess guess = *trainer.guess;
     const rules::Position here = game.position();
     if (guess.node != game.tree().cursor() || here.refusal(guess.move) || !game.is_humans_turn()) {

@@ -67,6 +67,8 @@ void trainer_buttons(Panel& panel, float width) {
     ImGui::PopStyleVar();
 }
 
+} // namespace
+
 void trainer(Panel& panel) {
     const Trainer& trainer = panel.state.trainer;
     const float width = ImGui::GetContentRegionAvail().x;
@@ -80,6 +82,8 @@ void trainer(Panel& panel) {
     ImGui::TextDisabled("%s", trainer.score_text().c_str());
     trainer_buttons(panel, width);
 }
+
+namespace {
 
 struct Subject {
     rules::Position before;
@@ -216,12 +220,10 @@ void note(Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(5)});
     const bool hides_values = panel.state.games.hides_values();
     const bool has_why = panel.state.why.is_open && !hides_values;
-    const bool has_first = panel.state.run || (panel.state.trainer.is_on && !hides_values);
-    const bool has_words = has_hints_in_words(panel.preferences, panel.state) && !hides_values;
-    if (panel.state.run)
-        line_run(panel, *panel.state.run);
-    else if (has_first)
-        trainer(panel);
+    const Screen& screen = screen_of(panel.session);
+    const bool has_first = screen.note_height() > 0;
+    const bool has_words = has_hints_in_words(panel.session) && !hides_values;
+    screen.draw_note(panel);
     if (has_first && (has_why || panel.state.comment.is_open)) ImGui::Separator();
     if (has_words) {
         hint_words(panel);

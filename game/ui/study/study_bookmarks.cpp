@@ -127,7 +127,7 @@ void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const float button = panel.scaled(44);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild("bookmarks", {width, panel.state.is_playing() ? -button - panel.scaled(10) : 0});
+    ImGui::BeginChild("bookmarks", {width, screen_of(panel.session).shows_game() ? -button - panel.scaled(10) : 0});
     const float room = ImGui::GetContentRegionAvail().x;
     if (all.empty()) ImGui::TextDisabled("%s", tr("No position is bookmarked yet."));
     ImGuiListClipper clipper;
@@ -140,7 +140,7 @@ void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
     ImGui::Dummy({1, panel.scaled(2)});
-    if (panel.state.is_playing()
+    if (screen_of(panel.session).shows_game()
         && widgets::primary_button(panel, tr("Bookmark the position on the board"), width, button))
         panel.run("bookmark");
 }

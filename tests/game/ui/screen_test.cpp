@@ -5,7 +5,7 @@
 using namespace ui;
 
 TEST_CASE("a screen is one of three, and the New Game card is still there below the editor") {
-    Screen screen;
+    ScreenState screen;
     CHECK(std::holds_alternative<Playing>(screen));
     CHECK(draft_of(screen) == nullptr);
     CHECK(new_game_of(screen) == nullptr);
@@ -14,7 +14,7 @@ TEST_CASE("a screen is one of three, and the New Game card is still there below 
     REQUIRE(new_game_of(screen) != nullptr);
     CHECK(draft_of(screen) == nullptr);
     const NewGame card = *new_game_of(screen);
-    const Screen before = screen;
+    const ScreenState before = screen;
     new_game_of(screen)->is_unfolded = true;
     CHECK(screen != before); // a choice on the card is seen
 

@@ -109,7 +109,7 @@ TEST_CASE("a child plays the whole lesson with the mouse, a wrong move at each t
     pilot.click_item("##lesson/Back##back");
     CHECK(lesson_of(pilot).step() == 1);
     pilot.click_item("##lesson/\xC3\x97##leave");
-    CHECK(pilot.gui().state().is_playing());
+    CHECK(pilot.gui().shows_game());
     CHECK(pilot.game().game_number() == number);
     CHECK(transcript(pilot) == played);
     pilot.click(*pilot.position().legal_moves().begin());
@@ -159,7 +159,7 @@ TEST_CASE("the lesson is played by keyboard and by touch, and left at any time")
     pilot.press(SDL_SCANCODE_HOME);
     CHECK(lesson_of(pilot).step() == 0);
     pilot.press(SDL_SCANCODE_ESCAPE);
-    CHECK(pilot.gui().state().is_playing());
+    CHECK(pilot.gui().shows_game());
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
@@ -181,7 +181,7 @@ TEST_CASE("the New Game card leads to the lesson, comes back after it, and the l
     pilot.press(SDL_SCANCODE_END);
     play_step(pilot, [&](Square square) { pilot.click(square); });
     pilot.click_item("##lesson/Play a first game##first");
-    CHECK(pilot.gui().state().is_playing());
+    CHECK(pilot.gui().shows_game());
     CHECK(ui::level_against_person(pilot.game()) == 0);
 }
 

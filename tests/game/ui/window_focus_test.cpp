@@ -23,7 +23,7 @@ void press_tab(Pilot& pilot) {
 // Once round with Tab: the items that had the focus.
 std::set<unsigned> reached_by_tab(Pilot& pilot) {
     std::set<unsigned> reached;
-    if (pilot.gui().state().is_playing() && !pilot.has_focus() && items::reachable().size() > 0
+    if (pilot.gui().shows_game() && !pilot.has_focus() && items::reachable().size() > 0
         && std::holds_alternative<std::monostate>(pilot.gui().state().dialog))
         pilot.press(SDL_SCANCODE_F6); // Tab shows the values there
     for (std::size_t presses = 0; presses < 1000; ++presses) {
@@ -105,7 +105,7 @@ TEST_CASE("everything in menus and dialogs is reached with Tab") {
             screen.show(pilot);
             wait_for_rows(pilot);
             check_reaches_all(pilot);
-            while (pilot.has_focus() || !pilot.gui().state().is_playing()
+            while (pilot.has_focus() || !pilot.gui().shows_game()
                    || !std::holds_alternative<std::monostate>(pilot.gui().state().dialog))
                 pilot.press(SDL_SCANCODE_ESCAPE);
         }
@@ -234,7 +234,7 @@ TEST_CASE("a whole game is played by keyboard alone, from New Game to Play again
     }
     tab_to("New game/Play##start");
     pilot.press(SDL_SCANCODE_RETURN);
-    REQUIRE(pilot.gui().state().is_playing());
+    REQUIRE(pilot.gui().shows_game());
     REQUIRE(pilot.position().size().side() == 4);
     CHECK_FALSE(pilot.has_focus()); // the board has the arrows
     while (!pilot.game().is_over()) {

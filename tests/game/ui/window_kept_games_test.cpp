@@ -317,7 +317,7 @@ TEST_CASE("a pasted or opened game has its own names and lends them to no other 
         pilot.press(SDL_SCANCODE_HOME);
         pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL);
         pilot.settle();
-        REQUIRE(pilot.gui().state().is_playing());
+        REQUIRE(pilot.gui().shows_game());
         CHECK(players(pilot) == "Black - White");
     }
     Pilot pilot{against(ai::Level{1}, 8), 1280, 800};

@@ -51,7 +51,7 @@ TEST_CASE("a single game can begin with a balanced position or one of the XOT li
         pilot.wait(50ms);
         pilot.click(rules::Square{4, 5}); // starts what the card describes, whose board is another one
         pilot.settle();
-        CHECK(pilot.gui().state().is_playing());
+        CHECK(pilot.gui().shows_game());
         CHECK(transcript(pilot).size() == 16);
         CHECK_FALSE(pilot.gui().state().games.match);
     }
@@ -109,7 +109,7 @@ TEST_CASE("no values are seen in a match unless both want them") {
         pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB); // nobody peeks
         pilot.wait(500ms);
         CHECK(pilot.controller().wishes().analyses == both);
-        CHECK(ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.game()).around_board == both);
+        CHECK(pilot.gui().session().shown().around_board == both);
         pilot.push_key(SDL_KEYUP, SDL_SCANCODE_TAB);
         pilot.press(SDL_SCANCODE_F12);
         pilot.wait(50ms);

@@ -47,7 +47,7 @@ TEST_CASE("a whole game is played with a pad alone, from New Game to Play again"
     CHECK(pilot.message().find("Test pad") != std::string::npos);
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     with.press(SDL_CONTROLLER_BUTTON_A); // the card's golden button
-    REQUIRE(pilot.gui().state().is_playing());
+    REQUIRE(pilot.gui().shows_game());
     while (!pilot.game().is_over()) {
         pilot.settle();
         const auto before = pilot.game().tree().node_count();
@@ -93,7 +93,7 @@ TEST_CASE("the buttons of a pad undo, hint, step, peek and open") {
     with.press(SDL_CONTROLLER_BUTTON_BACK);
     CHECK(pilot.gui().state().new_game() != nullptr);
     with.press(SDL_CONTROLLER_BUTTON_B);
-    CHECK(pilot.gui().state().is_playing());
+    CHECK(pilot.gui().shows_game());
 }
 
 TEST_CASE("the menus are gone through with a pad: Start opens them, A chooses, B goes back") {
@@ -231,7 +231,7 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     }
     CHECK(pilot.gui().state().new_game()->settings.clock_initial.count() > 0);
     with.press(SDL_CONTROLLER_BUTTON_B);
-    CHECK(pilot.gui().state().is_playing());
+    CHECK(pilot.gui().shows_game());
 
     // A question: B is no, A is yes.
     pilot.ask(ui::play_again);
@@ -281,7 +281,7 @@ TEST_CASE("the lesson and the editor are used with a pad alone") {
     with.press(SDL_CONTROLLER_BUTTON_X);
     CHECK_FALSE(pilot.gui().state().draft()->discs[0].contains({0, 0}));
     with.press(SDL_CONTROLLER_BUTTON_B);
-    CHECK(pilot.gui().state().is_playing());
+    CHECK(pilot.gui().shows_game());
 }
 
 TEST_CASE("a button over a dialog answers it, also while the discs are counted behind it") {

@@ -73,7 +73,7 @@ TEST_CASE("where Resign was pressed nothing begins another game once the game ha
         pilot.move_mouse({5, 5});
         pilot.click(*place);
         CHECK(pilot.gui().state().is_review_open);
-        CHECK(pilot.gui().state().is_playing());
+        CHECK(pilot.gui().shows_game());
         CHECK(pilot.game().game_number() == number);
     }
 }
@@ -107,7 +107,7 @@ TEST_CASE("what ends a match is not followed by a new game at its place, nor wha
     pilot.wait(50ms);
     REQUIRE(matches::shows_text("The match is over"));
     pilot.click(*end);
-    CHECK(pilot.gui().state().is_playing());
+    CHECK(pilot.gui().shows_game());
     CHECK(pilot.game().is_over());
 
     Pilot guesser{two_persons(8), 1280, 800};

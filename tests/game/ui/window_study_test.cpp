@@ -50,7 +50,7 @@ void hold_key(Pilot& pilot, SDL_Scancode key, bool is_down) {
 }
 
 bool sees_values(const Pilot& pilot) {
-    return ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.game()).on_squares;
+    return pilot.gui().session().shown().on_squares;
 }
 
 // With empties for the winner, for the side to move; 4x4 is small enough to look at all of it.

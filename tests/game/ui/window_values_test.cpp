@@ -131,7 +131,7 @@ const auto has_hints_for_white = [](ui::Preferences& preferences) {
 };
 
 ui::ShownValues shown(const Pilot& pilot) {
-    return ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.game());
+    return pilot.gui().session().shown();
 }
 
 } // namespace
