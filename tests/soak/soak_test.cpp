@@ -7,6 +7,7 @@
 #include "engine/base/random.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/app/gui.hpp"
+#include "game/ui/app/windows.hpp"
 #include "game/ui/theme/theme.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/resources.hpp"

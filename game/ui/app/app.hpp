@@ -7,9 +7,13 @@
 
 namespace ui {
 
+class BoardPictures;
 class BugReports;
+class Graphics;
 class KioskShow;
+class MachineWatch;
 class OtherPrograms;
+class Redraw;
 class SavedGames;
 class SearchDesk;
 class Session;
@@ -22,10 +26,14 @@ struct App {
     SavedGames& games;
     SearchDesk& searches;
     BugReports& reports;
+    BoardPictures& pictures;
     Study& study;
     OtherPrograms& programs;
     Windows& windows;
+    Graphics& graphics;
+    MachineWatch& machine;
     Stage& stage;
+    Redraw& redraw;
     KioskShow* kiosk; // Null in an ordinary window.
     std::chrono::steady_clock::time_point now;
 };

@@ -1,7 +1,9 @@
-#include "engine/base/memory_use.hpp"
+#include "game/ui/app/graphics.hpp"
 #include "game/ui/app/gui.hpp"
 #include "game/ui/app/panel.hpp"
 #include "game/ui/app/screens.hpp"
+#include "game/ui/app/windows.hpp"
+#include "game/ui/board/board_pictures.hpp"
 #include "game/ui/input/board_input.hpp"
 #include "game/ui/library/library_screen.hpp"
 
@@ -35,43 +37,42 @@ std::string written_by_people(const Session& session) {
 
 void Gui::draw(Time shown, Painting painting) {
     const auto begun = engine::Clock::now();
-    if (stage_.window.has_lost_context() && !graphics_.loss()) {
-        graphics_.renew(stage_, session_, board_view_, theme_files_, last_tick_);
+    Session& session = this->session();
+    Graphics& graphics = features_.app().graphics;
+    if (graphics.restore(stage_, session, last_tick_)) {
         redraw_.ask_if(true);
         engine::wake_up();
     }
-    if (graphics_.loss()) return;
+    if (graphics.loss()) return;
     lay_out();
     const Theme& theme = find_theme(preferences().theme);
-    stage_.overlay.read_characters(written_by_people(session_));
-    if (style_.fit(stage_.overlay, theme, layout())) {
-        for (const std::string& problem : stage_.overlay.problems())
-            if (font_problems_.insert(problem).second) say(problem, shown); // Once, however often fonts are baked.
-        base::give_back_freed_memory();                                     // Megabytes of the previous fonts.
-    }
+    stage_.overlay.read_characters(written_by_people(session));
+    graphics.prepare_fonts(stage_, session, shown);
     // Longer than a double click: two clicks with no frame between them are not a double click.
     const float seconds = std::clamp(redraw_.begin_frame(shown).count(), 0.001f, 0.6f);
-    stage_.overlay.begin(overlay_input_, layout().width, layout().height, seconds);
-    overlay_input_.forget_edges();
+    stage_.overlay.begin(panel_input_, layout().width, layout().height, seconds);
+    panel_input_.forget_edges();
     const auto line_before = state().lines.preview;
     draw_panels(theme, shown);
     stage_.overlay.end();
-    stage_.overlay.read_characters(std::exchange(session_.state.written, {}));
-    scene_ = screen_of(session_).scene(session_, shown);
-    if (std::exchange(session_.state.is_picture_wanted, false)) take_picture();
+    stage_.overlay.read_characters(std::exchange(session.state.written, {}));
+    scene_ = screen_of(session).scene(session, shown);
+    if (std::exchange(session.state.is_picture_wanted, false)) take_picture();
     if (painting == Painting::painted) paint();
     // The line must also show in what was drawn before the debug panel.
-    const bool has_wider_cell = std::exchange(session_.state.debug.has_wider_cell, false);
+    const bool has_wider_cell = std::exchange(session.state.debug.has_wider_cell, false);
     redraw_.ask_if(has_more_to_show() || has_wider_cell || state().lines.preview != line_before);
     const std::chrono::duration<float, std::milli> cost = engine::Clock::now() - begun;
-    session_.state.debug.figures.drew(shown, cost.count(), preferences().is_debug_open);
+    session.state.debug.figures.drew(shown, cost.count(), preferences().is_debug_open);
 }
 
 void Gui::paint() {
     assert(scene_);
     // First: the back buffer of some drivers does not survive a change of window.
-    windows_.draw_side(stage_, *scene_->theme);
-    board_view_.draw(stage_.renderer, *scene_, stage_.overlay.print(), [this] { stage_.overlay.render(); });
+    const App& app = features_.app();
+    app.windows.draw_side(stage_, *scene_->theme);
+    app.graphics.board_view().draw(stage_.renderer, *scene_, stage_.overlay.print(),
+                                   [this] { stage_.overlay.render(); });
 }
 
 // The board with its marks and texts, without panels, pointer and keyboard cursor.
@@ -81,41 +82,45 @@ void Gui::take_picture() {
     scene.marks.would_flip = {};
     scene.marks.cursor.reset();
     scene.pieces.clear();
-    board_view_.draw(stage_.renderer, scene, ~stage_.overlay.print(), [this] { stage_.overlay.render_background(); });
-    pictures_.take(board_part(stage_.renderer.read_window(scene.width, scene.height), scene.layout.frame));
+    features_.app().graphics.board_view().draw(stage_.renderer, scene, ~stage_.overlay.print(),
+                                               [this] { stage_.overlay.render_background(); });
+    features_.app().pictures.take(
+        board_part(stage_.renderer.read_window(scene.width, scene.height), scene.layout.frame));
 }
 
 bool Gui::has_more_to_show() const {
-    const bool scrolls = state().moves.frames_to_scroll > 0 && shows_move_list(session_);
-    return scrolls || !session_.requests.empty() || has_open_library(session_) || stage_.overlay.lacks_characters();
+    const bool scrolls = state().moves.frames_to_scroll > 0 && shows_move_list(session());
+    return scrolls || !session().requests.empty() || has_open_library(session()) || stage_.overlay.lacks_characters();
 }
 
 void Gui::draw_panels(const Theme& theme, Time shown) {
-    const ShownValues may_see = session_.shown();
+    App& app = features_.at(last_tick_);
+    Session& session = app.session;
+    const ShownValues may_see = session.shown();
     const play::GameValues none;
-    Panel panel{.session = session_,
+    Panel panel{.session = session,
                 .game = game(),
                 .controller = controller(),
                 .presentation = presentation(),
                 .preferences = preferences(),
                 .theme = theme,
-                .fonts = style_.fonts(),
+                .fonts = app.graphics.fonts(),
                 .layout = layout(),
                 .shown = may_see,
-                .hints = hints_on_board(session_),
+                .hints = hints_on_board(session),
                 .values = may_see.around_board ? game().values() : none,
                 .now = shown,
-                .state = session_.state,
-                .requests = session_.requests,
+                .state = session.state,
+                .requests = session.requests,
                 .library = games(),
-                .study = study_.get(),
-                .programs = programs_.get()};
+                .study = &app.study,
+                .programs = &app.programs};
     panels::board_names(panel);
     panels::board_text(panel);
-    const Screen& screen = screen_of(session_);
+    const Screen& screen = screen_of(session);
     if (screen.is_alone()) return screen.draw(panel);
     if (screen.has_free_marks()) panels::free_marks(panel);
-    if (!state().is_picture_wanted) panels::touch_choice(panel, position_shown(session_));
+    if (!state().is_picture_wanted) panels::touch_choice(panel, position_shown(session));
     panels::run_marks(panel);
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);

@@ -28,12 +28,15 @@ void MachineWatch::pause_after_sleep(Session& session, Time before, Time now) {
     session.say(tr("The computer was asleep. The clock has been stopped since then. Press Continue to go on."), now);
 }
 
-void MachineWatch::update(Stage& stage, Session& session, const engine::Input& input, Time now) {
+void MachineWatch::take_input(Stage& stage, Session& session, const engine::Input& input, Time now) {
     if (input.is_sound_gone) {
         stage.audio.lose_device(now);
         if (!stage.audio.is_available() && session.preferences.has_sound) session.say(stage.audio.problem(), now);
     }
     if (input.is_sound_found) stage.audio.find_device(now);
+}
+
+void MachineWatch::update(Session& session, Time now) {
     if (base::refused_threads() == 0) return;
     if (!std::exchange(has_told_of_threads_, true))
         session.say(tr("The system has no more threads. Analysis waits until threads are available again."), now);

@@ -24,8 +24,9 @@ class MachineWatch {
     // No one could play while the machine slept, whether or not the steady clock continued: stops a running clock as of
     // `before`, the previous tick. While a clock runs there is a tick at least every second.
     void pause_after_sleep(Session& session, Time before, Time now);
-    void update(Stage& stage, Session& session, const engine::Input& input, Time now);
-    // The latest time of the next update.
+    void take_input(Stage& stage, Session& session, const engine::Input& input, Time now);
+    // Called every tick.
+    void update(Session& session, Time now);
     std::optional<Time> next_deadline() const;
 
   private:

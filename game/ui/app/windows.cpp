@@ -45,14 +45,20 @@ Windows::Windows(const Stage& stage, Preferences& preferences) : saves_full_scre
     preferences.is_fullscreen = stage.window.is_fullscreen();
 }
 
-bool Windows::update(Stage& stage, Session& session, const engine::Input& input, Time now) {
-    Preferences& preferences = session.preferences;
-    if (input.is_window_changed) preferences.is_fullscreen = stage.window.is_fullscreen();
+void Windows::take_input(Stage& stage, Preferences& preferences, const engine::Input& input) {
+    if (input.is_window_changed) {
+        preferences.is_fullscreen = stage.window.is_fullscreen();
+        side_print_.reset();
+    }
     if (input.is_display_changed) {
         stage.window.return_to_screen();
         if (stage.side) stage.side->return_to_screen();
     }
     if (input.is_side_closed && stage.side) preferences.is_debug_open = false;
+}
+
+bool Windows::update(Stage& stage, Session& session, Time now) {
+    Preferences& preferences = session.preferences;
     const bool was_open = stage.side.has_value();
     const bool is_wanted = preferences.is_debug_open && preferences.debug.side == DebugSide::window;
     if (is_wanted && !was_open) {
@@ -68,7 +74,6 @@ bool Windows::update(Stage& stage, Session& session, const engine::Input& input,
         stage.reader.forget_side_surface();
     }
     if (stage.side) {
-        if (input.is_window_changed) side_print_.reset();
         const engine::SideWindow& side = *stage.side;
         stage.reader.set_side_surface(side.id(), side.pixels_per_point(), static_cast<float>(side.pixel_width()),
                                       static_cast<float>(side.pixel_height()));

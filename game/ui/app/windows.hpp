@@ -35,9 +35,11 @@ class Windows {
     // Stores the window's state in the settings; the command line may override it for one start.
     Windows(const Stage& stage, Preferences& preferences);
 
+    // Moved, resized and closed windows.
+    void take_input(Stage& stage, Preferences& preferences, const engine::Input& input);
     // Opens and closes the debug panel's own window. When it cannot be opened, the panel moves to a side. Returns
     // whether a redraw is needed.
-    bool update(Stage& stage, Session& session, const engine::Input& input, Time now);
+    bool update(Stage& stage, Session& session, Time now);
     void toggle_full_screen(Stage& stage, Preferences& preferences);
     // Draws the debug panel's own window, if it is open and looks different from before.
     void draw_side(Stage& stage, const Theme& theme);

@@ -305,7 +305,6 @@ bool KioskShow::update(App& app) {
     SavedGames& games = app.games;
     const Time now = app.now;
     Kiosk& kiosk = *session.state.kiosk;
-    const Kiosk::Seen before = kiosk.seen(is_over(session), now);
     update_night(kiosk, now);
     kiosk.wander(now);
     const std::pair here{session.game().game_number(), session.game().tree().cursor()};
@@ -326,7 +325,8 @@ bool KioskShow::update(App& app) {
         give_up_left(now);
     }
     show_thoughts(session);
-    return kiosk.seen(is_over(session), now) != before;
+    const Kiosk::Seen seen = kiosk.seen(is_over(session), now);
+    return std::exchange(seen_, seen) != seen;
 }
 
 bool KioskShow::holds_move(const Session& session, Time now) const {
@@ -342,10 +342,6 @@ bool KioskShow::holds_move(const Session& session, Time now) const {
 Time KioskShow::next_deadline(const Session& session, Time now) const {
     const Time kiosk = session.state.kiosk->next_deadline(is_over(session), now);
     return next_look_ ? std::min(kiosk, *next_look_) : kiosk;
-}
-
-Kiosk::Seen KioskShow::seen(const Session& session, Time now) const {
-    return session.state.kiosk->seen(is_over(session), now);
 }
 
 void begin_visit(App& app) {

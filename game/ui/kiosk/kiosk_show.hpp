@@ -28,7 +28,6 @@ class KioskShow {
     // Whether the computer's move has to wait until the position was displayed long enough.
     bool holds_move(const Session& session, Time now) const;
     Time next_deadline(const Session& session, Time now) const;
-    Kiosk::Seen seen(const Session& session, Time now) const;
     bool is_ended() const { return is_ended_; } // by the chord
 
   private:
@@ -54,6 +53,7 @@ class KioskShow {
     std::uint64_t kept_ = 0; // Game::revision()
     std::pair<std::uint64_t, rules::GameTree::NodeId> shown_{0, -1};
     std::optional<Time> next_look_;
+    Kiosk::Seen seen_;      // As of the last update.
     bool has_show_ = false; // the current game is an attract game
     bool is_ended_ = false;
 };

@@ -1,0 +1,65 @@
+// Everything that lives as long as the window, and the list of what advances by itself. The only place that creates
+// features.
+#pragma once
+
+#include "engine/input.hpp"
+#include "game/ui/app/app.hpp"
+#include "game/ui/app/session.hpp"
+
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace ui {
+
+class Redraw;
+
+// What happens at a component's deadline: the next update, or also a redraw.
+enum class Wake : unsigned char { updates, redraws };
+
+struct Component {
+    using Deadline = std::function<std::optional<Time>(const App&)>;
+
+    template <class Update>
+    Component(Update advance, Deadline deadline = {}, Wake at_deadline = Wake::redraws)
+        : next_deadline{std::move(deadline)}, wake{at_deadline} {
+        if constexpr (std::is_void_v<std::invoke_result_t<Update&, App&>>)
+            update = [advance](App& app) { return advance(app), false; };
+        else
+            update = std::move(advance);
+    }
+
+    // Called every tick, in the order of the list. Returns whether a redraw is needed.
+    std::function<bool(App&)> update;
+    // When it must be updated at the latest; absent or none: no earlier than the next input.
+    Deadline next_deadline;
+    Wake wake;
+};
+
+std::optional<Time> earliest(std::initializer_list<std::optional<Time>> times);
+
+class Features {
+  public:
+    Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOptions options, Time now);
+    // Writes the settings and the running game.
+    ~Features();
+    Features(const Features&) = delete;
+    Features& operator=(const Features&) = delete;
+
+    App& at(Time now);
+    const App& app() const { return *app_; }
+    bool update(Time now); // Returns whether a redraw is needed.
+    std::optional<Time> next_deadline(Wake wake) const;
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+    std::unique_ptr<App> app_; // References into parts_.
+    std::vector<Component> components_;
+};
+
+} // namespace ui
