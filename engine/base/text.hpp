@@ -14,6 +14,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -72,6 +73,17 @@ inline const char* tr_in(English context, English english) {
 // Translates text from data, such as the name of a colour in a rule set, where it is marked anywhere; else returns it
 // unchanged.
 std::string tr_data(std::string_view text);
+
+// A sentence of the catalogue, or a text that is the same in all languages, such as "8 x 8". Translated when shown.
+class Title {
+  public:
+    Title(Marked sentence) : text_{sentence.english()} {}
+    explicit Title(std::string text) : text_{std::move(text)} {}
+    std::string text() const { return tr_data(text_); }
+
+  private:
+    std::string text_;
+};
 
 template <class First, class... Rest>
 std::string tr(fmt::format_string<const First&, const Rest&...> english, const First& first, const Rest&... rest) {

@@ -7,7 +7,6 @@
 #include "engine/input.hpp"
 #include "game/ui/app/app.hpp"
 #include "game/ui/app/session.hpp"
-#include "game/ui/app/title.hpp"
 #include "game/ui/input/shortcut.hpp"
 
 #include <functional>
@@ -19,6 +18,8 @@
 #include <vector>
 
 namespace ui {
+
+using base::Title;
 
 struct Action {
     std::string id; // "new-game", or "theme walnut" for one of several choices.

@@ -80,7 +80,7 @@ bool update_controller(App& app) {
                          || (app.kiosk != nullptr && app.kiosk->holds_move(session, app.now));
     const bool has_results = session.controller.tick(app.now, wanted, is_held);
     const bool has_changed = session.game().revision() != revision;
-    if (has_results && !has_changed) app.redraw.take_news(app.now); // Search updates alone can wait.
+    if (has_results && !has_changed) app.redraw.take_results(app.now); // Search updates alone can wait.
     while (auto problem = session.controller.poll_problem())
         session.say(*std::move(problem), app.now);
     return has_wished || (has_results && has_changed);

@@ -2,14 +2,21 @@
 
 #include "game/ui/app/graphics.hpp"
 #include "game/ui/app/machine_watch.hpp"
+#include "game/ui/app/panel.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_marks.hpp"
+#include "game/ui/board/board_pictures.hpp"
+#include "game/ui/input/board_input.hpp"
 #include "game/ui/input/read_input.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
+#include "game/ui/library/library_screen.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
+#include <variant>
 
 namespace ui {
 
@@ -95,6 +102,133 @@ bool Gui::is_kiosk_ended() const {
 
 const std::optional<std::string>& Gui::lost_graphics() const {
     return features_.app().graphics.loss();
+}
+
+namespace {
+
+std::string written_by_people(const Session& session) {
+    std::string all;
+    const auto add_names = [&](const play::GameSettings& settings) {
+        for (const play::Participant& participant : settings.participants)
+            all += participant.name;
+    };
+    add_names(session.present_settings());
+    add_names(session.game().settings());
+    for (const auto& [node, annotation] : session.controller.game().annotations())
+        all += annotation.text;
+    all += session.state.comment.text.data();
+    if (const auto* dialog = std::get_if<ConfirmDialog>(&session.state.dialog)) all += dialog->question;
+    for (const Toast& message : session.state.messages.all())
+        all += message.text;
+    return all;
+}
+
+} // namespace
+
+void Gui::draw(Time shown, Painting painting) {
+    const auto begun = engine::Clock::now();
+    Session& session = this->session();
+    Graphics& graphics = features_.app().graphics;
+    if (graphics.restore(stage_, session, last_tick_)) {
+        redraw_.ask_if(true);
+        engine::wake_up();
+    }
+    if (graphics.loss()) return;
+    lay_out();
+    const Theme& theme = find_theme(preferences().theme);
+    stage_.overlay.read_characters(written_by_people(session));
+    graphics.prepare_fonts(stage_, session, shown);
+    // Longer than a double click: two clicks with no frame between them are not a double click.
+    const float seconds = std::clamp(redraw_.begin_frame(shown).count(), 0.001f, 0.6f);
+    stage_.overlay.begin(panel_input_, layout().width, layout().height, seconds);
+    panel_input_.forget_edges();
+    const auto line_before = state().lines.preview;
+    draw_panels(theme, shown);
+    stage_.overlay.end();
+    stage_.overlay.read_characters(std::exchange(session.state.written, {}));
+    scene_ = screen_of(session).scene(session, shown);
+    if (std::exchange(session.state.is_picture_wanted, false)) take_picture();
+    if (painting == Painting::painted) paint();
+    // The line must also show in what was drawn before the debug panel.
+    const bool has_wider_cell = std::exchange(session.state.debug.has_wider_cell, false);
+    redraw_.ask_if(has_more_to_show() || has_wider_cell || state().lines.preview != line_before);
+    const std::chrono::duration<float, std::milli> cost = engine::Clock::now() - begun;
+    session.state.debug.figures.drew(shown, cost.count(), preferences().is_debug_open);
+}
+
+void Gui::paint() {
+    assert(scene_);
+    // First: the back buffer of some drivers does not survive a change of window.
+    const App& app = features_.app();
+    app.windows.draw_side(stage_, *scene_->theme);
+    app.graphics.board_view().draw(stage_.renderer, *scene_, stage_.overlay.print(),
+                                   [this] { stage_.overlay.render(); });
+}
+
+// The board with its marks and texts, without panels, pointer and keyboard cursor.
+void Gui::take_picture() {
+    BoardScene scene = *scene_;
+    scene.marks.hover.reset();
+    scene.marks.would_flip = {};
+    scene.marks.cursor.reset();
+    scene.pieces.clear();
+    features_.app().graphics.board_view().draw(stage_.renderer, scene, ~stage_.overlay.print(),
+                                               [this] { stage_.overlay.render_background(); });
+    features_.app().pictures.take(
+        board_part(stage_.renderer.read_window(scene.width, scene.height), scene.layout.frame));
+}
+
+bool Gui::has_more_to_show() const {
+    const bool scrolls = state().moves.frames_to_scroll > 0 && shows_move_list(session());
+    return scrolls || !session().requests.empty() || has_open_library(session()) || stage_.overlay.lacks_characters();
+}
+
+void Gui::draw_panels(const Theme& theme, Time shown) {
+    App& app = features_.at(last_tick_);
+    Session& session = app.session;
+    const ShownValues may_see = session.shown();
+    const play::GameValues none;
+    Panel panel{.session = session,
+                .game = game(),
+                .controller = controller(),
+                .presentation = presentation(),
+                .preferences = preferences(),
+                .theme = theme,
+                .fonts = app.graphics.fonts(),
+                .layout = layout(),
+                .shown = may_see,
+                .hints = hints_on_board(session),
+                .values = may_see.around_board ? game().values() : none,
+                .now = shown,
+                .state = session.state,
+                .requests = session.requests,
+                .library = games(),
+                .study = &app.study,
+                .programs = &app.programs};
+    panels::board_names(panel);
+    panels::board_text(panel);
+    const Screen& screen = screen_of(session);
+    if (screen.is_alone()) return screen.draw(panel);
+    if (screen.has_free_marks()) panels::free_marks(panel);
+    if (!state().is_picture_wanted) panels::touch_choice(panel, position_shown(session));
+    panels::run_marks(panel);
+    panels::evaluation_bar(panel);
+    panels::menu_bar(panel);
+    panel.state.why.outlined = {};
+    screen.draw(panel);
+    if (stage_.side) stage_.overlay.begin_side(stage_.side->pixel_width(), stage_.side->pixel_height());
+    panels::debug_panel(panel);
+    if (stage_.side) {
+        if (state().tip.item.x >= engine::side_origin.x) panels::tip(panel);
+        stage_.overlay.end_side();
+    }
+    panels::notices(panel);
+    panels::dialogs(panel);
+    if (!stage_.side || state().tip.item.x < engine::side_origin.x) panels::tip(panel);
+}
+
+void Gui::paint_side() {
+    ui::paint_side(stage_, find_theme(preferences().theme));
 }
 
 } // namespace ui

@@ -2,6 +2,7 @@
 // the loop passes the time and queries it after each tick.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 
@@ -14,31 +15,57 @@ class Redraw {
     static constexpr int max_settling_frames = 8;
 
     // The minimum time between two frames that show only search updates, because each frame takes time from the search.
-    Redraw(Time now, std::chrono::milliseconds time_between_news)
-        : time_between_news_{time_between_news}, last_frame_{now} {}
+    Redraw(Time now, std::chrono::milliseconds time_between_results)
+        : time_between_results_{time_between_results}, last_frame_{now} {}
 
     // Starts a tick: checks whether a requested time or the time to show search updates has come.
-    void tick(Time now);
+    void tick(Time now) {
+        if (moment_ && now >= *moment_) {
+            moment_.reset();
+            take_input();
+        }
+        show_results(now);
+    }
     void wait_for(std::optional<Time> moment) { moment_ = moment; }
     // The only way to request a frame, for changes in this tick.
     void ask_if(bool has_changed) { is_asked_ = is_asked_ || has_changed; }
     // Input or its equivalent: further input waits until frames have shown its effects.
-    void take_input();
-    void take_news(Time now);
+    void take_input() {
+        ask_if(true);
+        frames_since_input_ = 0;
+    }
+    // Search results, which may wait for the next of their frames.
+    void take_results(Time now) {
+        results_due_ = last_frame_ + time_between_results_;
+        show_results(now);
+    }
 
     // Starts a frame. Returns the time since the previous one.
-    std::chrono::duration<float> begin_frame(Time shown);
+    std::chrono::duration<float> begin_frame(Time shown) {
+        const std::chrono::duration<float> since = shown - last_frame_;
+        last_frame_ = std::max(last_frame_, shown);
+        results_due_.reset();
+        is_asked_ = false;
+        ++frames_since_input_;
+        return since;
+    }
 
     bool is_asked() const { return is_asked_; }
     bool has_settled_long() const { return frames_since_input_ >= max_settling_frames; }
-    std::optional<Time> next_deadline() const; // The latest time of the next tick.
+    std::optional<Time> next_deadline() const { // The latest time of the next tick.
+        return results_due_ && moment_ ? std::min(results_due_, moment_) : results_due_ ? results_due_ : moment_;
+    }
 
   private:
-    void show_news(Time now);
+    void show_results(Time now) {
+        if (!results_due_ || now < *results_due_) return;
+        results_due_.reset();
+        ask_if(true);
+    }
 
-    std::chrono::milliseconds time_between_news_;
+    std::chrono::milliseconds time_between_results_;
     Time last_frame_;
-    std::optional<Time> news_due_, moment_;
+    std::optional<Time> results_due_, moment_;
     int frames_since_input_ = 0;
     bool is_asked_ = true;
 };

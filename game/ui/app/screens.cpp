@@ -2,8 +2,16 @@
 
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/panel.hpp"
+#include "game/ui/app/view_actions.hpp"
 #include "game/ui/app/windows.hpp"
+#include "game/ui/board/board_marks.hpp"
+#include "game/ui/input/keyboard.hpp"
+#include "game/ui/review/analysis_view.hpp"
+#include "game/ui/study/line_runs.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace ui {
@@ -55,6 +63,241 @@ BoardScene scene_of(const Session& session, const rules::Position& position) {
             .plain_areas = plain_areas(layout, theme),
             .width = layout.width,
             .height = layout.height};
+}
+
+namespace {
+
+// Returns whether the counted discs replace the rest of the board.
+bool add_counting(BoardScene& scene, const Session& session, Time shown) {
+    const auto& counting = session.presentation.counting();
+    if (!counting) return false;
+    if (counting->ended || !session.presentation.is_counting()) {
+        scene.position = counted_out(counting->discs);
+        return true;
+    }
+    const auto age = std::chrono::duration_cast<milliseconds>(shown - counting->began);
+    scene.moving = counted_discs(counting->discs, std::max(age, milliseconds{0}));
+    scene.hidden = counted_squares(counting->discs);
+    return true;
+}
+
+void add_motion(BoardScene& scene, const Session& session, Time shown) {
+    const auto& transition = session.presentation.transition();
+    if (!transition) return;
+    const auto age = std::chrono::duration_cast<milliseconds>(shown - transition->began);
+    scene.moving = moving_discs(transition->from, transition->to, transition->move, std::max(age, milliseconds{0}),
+                                session.motion_style());
+    scene.hidden = changed_squares(transition->from, transition->to);
+}
+
+void add_line(BoardScene& scene, const Session& session, const LinePreview& line, const rules::SquareSet& valued) {
+    scene.ghosts = unfold(session.game().position(), line);
+    // On a square with a value, the value and the step number replace the disc.
+    std::erase_if(scene.ghosts, [&](const GhostDisc& ghost) { return valued.contains(ghost.square); });
+    for (const GhostDisc& ghost : scene.ghosts)
+        scene.hidden.insert(ghost.square);
+}
+
+// Marks the choices of the player to move. They would clutter a line's ghosts and rings.
+void mark_choices(BoardMarks& marks, const Session& session, const rules::SquareSet& valued) {
+    const rules::Position& position = session.game().position();
+    if (session.preferences.shown.legal_moves) marks.legal_moves = position.legal_moves() - valued;
+    const auto pointed = session.state.pointer.square();
+    if (!pointed || position.flips(*pointed).empty()) return;
+    if (!valued.contains(*pointed)) marks.hover = pointed; // A disc below a value would hide it.
+    marks.would_flip = position.flips(*pointed);
+}
+
+BoardScene game_scene(const Session& session, Time shown) {
+    const play::Game& game = session.game();
+    const Presentation& presentation = session.presentation;
+    const GuiState& state = session.state;
+    BoardScene scene = scene_of(session, presentation.shown());
+    if (const auto began = celebration_began(session))
+        scene.pieces = celebration(scene.layout, *scene.theme,
+                                   std::chrono::duration_cast<milliseconds>(std::max(shown, *began) - *began));
+    if (add_counting(scene, session, shown)) return scene;
+    add_motion(scene, session, shown);
+    const LinePreview* line = line_on_board(session);
+    const auto hints = hints_on_board(session);
+    rules::SquareSet valued = hints ? hints->squares : rules::SquareSet{};
+    valued = valued | state.with_frequency;
+    if (line != nullptr) add_line(scene, session, *line, valued);
+    BoardMarks& marks = scene.marks;
+    const auto& node = game.tree().node(presentation.is_up_to_date(game) ? presentation.node() : rules::GameTree::root);
+    if (!node.move.is_pass() && !presentation.is_moving()) marks.last_move = node.move.square();
+    marks.mover = game.position().to_move();
+    marks.outlined = state.why.outlined;
+    if (state.trainer.guess && !state.trainer.guess->move.is_pass()) {
+        marks.hover = state.trainer.guess->move.square();
+        marks.would_flip = game.position().flips(*marks.hover);
+        return scene;
+    }
+    const bool may_move = !presentation.is_busy() && game.is_humans_turn() && presentation.is_up_to_date(game);
+    if (!may_move) return scene;
+    marks.cursor = state.pointer.cursor();
+    if (line == nullptr) mark_choices(marks, session, valued);
+    return scene;
+}
+
+void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
+    const BoardLayout& board = panel.layout.board;
+    for (const GhostDisc& ghost : unfold(panel.game.position(), line)) {
+        if (ghost.step == 0) continue;
+        const StepBadge badge = step_badge(board, ghost.square);
+        const ImVec2 at{badge.center.x, badge.center.y};
+        const float radius = badge.radius;
+        list->AddCircleFilled(at, radius + std::max(1.f, board.square() * .02f), to_u32(engine::rgb(0x0A1510)), 32);
+        list->AddCircleFilled(at, radius, to_u32(panel.theme.accent_bright), 32);
+        widgets::text(list, panel.fonts.board_small, radius * (ghost.step < 10 ? 1.5f : 1.25f), {at.x, at.y},
+                      to_u32(engine::rgb(0x17130A)), std::to_string(ghost.step), widgets::Align::center);
+    }
+}
+
+// The right button draws on the board: a ring when released on the same square, otherwise an arrow.
+void draw_mark(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) {
+    FreeMarks& marks = session.state.free_marks;
+    const bool is_drawn = session.state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session));
+    if (event.is_cancelled)
+        marks.end(std::nullopt);
+    else if (!event.is_down)
+        marks.end(is_drawn ? square : marks.begun());
+    else if (square)
+        marks.begin(*square);
+}
+
+} // namespace
+
+bool shows_move_list(const Session& session) {
+    return screen_of(session).shows_game() && !is_empty(session.layout.moves) && !session.state.is_review_open;
+}
+
+rules::BoardSize PlayingScreen::size(const Session& session) const {
+    return session.game().position().size();
+}
+
+rules::Position PlayingScreen::position(const Session& session) const {
+    return session.game().position();
+}
+
+BoardScene PlayingScreen::scene(const Session& session, Time shown) const {
+    return game_scene(session, shown);
+}
+
+void PlayingScreen::write(Panel& panel, ImDrawList* list) const {
+    if (panel.state.trainer.guess) return;
+    if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.game)) return;
+    const LinePreview* line = panel.state.lines.shown();
+    if (panel.hints) panels::hints(panel, list, *panel.hints);
+    if (has_frequencies(panel.session)) panels::frequencies(panel, list);
+    if (line != nullptr) line_steps(panel, list, *line);
+    if (!panel.hints && line == nullptr && !has_frequencies(panel.session) && panel.game.is_humans_turn())
+        panels::flip_count(panel, list, panel.game.position());
+}
+
+void PlayingScreen::draw(Panel& panel) const {
+    if (!is_empty(panel.layout.cards)) panels::player_cards(panel);
+    if (shows_move_list(panel.session)) panels::move_list(panel);
+    panels::step_buttons(panel);
+    panels::evaluation_graph(panel);
+    if (!is_empty(panel.layout.buttons)) panels::buttons(panel);
+    if (panel.state.is_review_open) panels::review_card(panel);
+    panels::note(panel);
+}
+
+void PlayingScreen::press(Session& session, const engine::ButtonEvent& event,
+                          std::optional<rules::Square> square) const {
+    if (event.button == engine::Button::right)
+        draw_mark(session, event, square);
+    else if (event.button == engine::Button::left && event.is_down && takes_tap(session, square))
+        session.ask(ui::press_square, *square);
+}
+
+// A press that dismisses a notice or skips the animation is not an illegal move.
+bool PlayingScreen::takes_tap(Session& session, std::optional<rules::Square> square) const {
+    Presentation& presentation = session.presentation;
+    const bool was_announced = presentation.notice().has_value();
+    const bool was_busy = presentation.is_busy();
+    if (was_busy) presentation.finish(session.game());
+    return square && !was_announced && !(was_busy && session.game().position().flips(*square).empty());
+}
+
+bool PlayingScreen::takes_steps(const Session& session) const {
+    const play::Game& game = session.game();
+    return game.is_over() || session.state.is_review_open || game.is_browsing() || game.tree().can_redo();
+}
+
+void PlayingScreen::press_square(App& app, rules::Square square) const {
+    if (app.session.game().is_humans_turn() || app.session.game().is_paused()) play(app, square);
+}
+
+void PlayingScreen::play(App& app, rules::Square square) const {
+    app.session.submit(play::Play{rules::Move{square}}, app.now);
+}
+
+bool PlayingScreen::press_key(Session& session, const engine::KeyEvent& key) const {
+    if (!session.presentation.is_counting()) return press_step_key(session, key);
+    session.presentation.finish(session.game()); // A key only ends the counting.
+    return true;
+}
+
+bool PlayingScreen::press_pad(Session& session, engine::PadButton, bool) const {
+    const bool is_counting = session.presentation.is_counting();
+    if (is_counting) session.presentation.finish(session.game());
+    return is_counting;
+}
+
+void PlayingScreen::press_enter(Session& session, Time) const {
+    const play::Game& game = session.game();
+    if (session.presentation.is_busy())
+        session.presentation.finish(game);
+    else if (game.is_over())
+        session.ask(play_again);
+    else if (game.is_paused() || game.is_browsing())
+        session.ask(submit, play::Command{play::Continue{}});
+    else if (game.is_humans_turn() && game.position().must_pass())
+        session.ask(submit, play::Command{play::Play{rules::Move::pass()}});
+    else if (const auto cursor = session.state.pointer.cursor())
+        session.ask(ui::press_square, *cursor);
+}
+
+bool PlayingScreen::press_escape(Session& session) const {
+    const GuiState& state = session.state;
+    if (session.presentation.notice())
+        session.presentation.dismiss_notice();
+    else if (state.free_marks.has_any())
+        session.ask(clear_marks);
+    else if (state.is_review_open)
+        session.ask(close_review);
+    else if (session.game().is_over() && !state.result.is_dismissed)
+        session.ask(dismiss_result);
+    else
+        return false;
+    return true;
+}
+
+void PlayingScreen::change_size(App& app, rules::BoardSize size) const {
+    play::GameSettings settings = settings_for_next_game(app.session);
+    settings.size = size;
+    const std::string name = std::to_string(size.side()) + " \xC3\x97 " + std::to_string(size.side());
+    const GameStart start{.settings = settings};
+    if (app.games.may_start(app.session, start, tr("A game is in progress. Start a new one on {}?", name)))
+        begin_game(app, start);
+}
+
+bool PlayingScreen::holds_game(const Session& session) const {
+    return session.presentation.is_busy() || session.state.trainer.guess || session.state.waiting;
+}
+
+bool PlayingScreen::wants_search(const Session& session) const {
+    const Preferences& preferences = session.preferences;
+    return !session.state.games.hides_values()
+           && (preferences.is_debug_open || preferences.shown.best_line || session.shown().on_squares);
+}
+
+const Screen& playing_screen() {
+    static const PlayingScreen screen;
+    return screen;
 }
 
 } // namespace ui

@@ -11,6 +11,7 @@
 
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
+#include "game/records/raw_text.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -22,8 +23,14 @@ namespace ui {
 
 inline constexpr std::size_t max_setting_bytes = 4096;
 
-std::string shortened(std::string_view text);
-std::string shown_setting(const nlohmann::ordered_json& value);
+inline std::string shortened(std::string_view text) {
+    constexpr std::size_t most_bytes = 200;
+    return records::to_valid_utf8(text, most_bytes);
+}
+
+inline std::string shown_setting(const nlohmann::ordered_json& value) {
+    return shortened(value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+}
 
 class SettingsWriter {
   public:
@@ -103,8 +110,14 @@ class SettingsReader {
     }
 
   private:
-    const Json* find(const char* name) const;
-    void expected(const char* name, const std::string& what, const Json& seen);
+    const Json* find(const char* name) const {
+        const auto found = object_.find(name); // The end for what is no object.
+        return found == object_.end() ? nullptr : &*found;
+    }
+    void expected(const char* name, const std::string& what, const Json& seen) {
+        if (!error_.message.empty()) return;
+        error_.message = base::tr("settings: expected {} for \"{}\", saw {}", what, name, shown_setting(seen));
+    }
 
     const Json& object_;
     base::Error& error_;

@@ -4,7 +4,6 @@
 #include "engine/base/text.hpp"
 #include "engine/geometry.hpp"
 #include "engine/overlay.hpp"
-#include "game/ui/app/title.hpp"
 
 #include <filesystem>
 #include <map>
@@ -14,6 +13,8 @@
 #include <vector>
 
 namespace ui {
+
+using base::Title;
 
 // Uniforms of shaders/board.frag.
 struct BoardColors {

@@ -50,9 +50,9 @@ TEST_CASE("a moment that was waited for is drawn when it comes") {
 
 TEST_CASE("news wait for each other, and not for long") {
     Redraw redraw = at_rest();
-    redraw.take_news(begun + 10ms);
+    redraw.take_results(begun + 10ms);
     CHECK_FALSE(redraw.is_asked());
-    redraw.take_news(begun + 100ms);
+    redraw.take_results(begun + 100ms);
     CHECK(redraw.next_deadline() == begun + 200ms); // since the last frame
     redraw.wait_for(begun + 150ms);
     CHECK(redraw.next_deadline() == begun + 150ms);
@@ -60,11 +60,11 @@ TEST_CASE("news wait for each other, and not for long") {
     redraw.tick(begun + 200ms);
     CHECK(redraw.is_asked());
     redraw.begin_frame(begun + 200ms);
-    redraw.take_news(begun + 500ms); // after a quiet time at once
+    redraw.take_results(begun + 500ms); // after a quiet time at once
     CHECK(redraw.is_asked());
 
     redraw = at_rest();
-    redraw.take_news(begun + 10ms);
+    redraw.take_results(begun + 10ms);
     redraw.begin_frame(begun + 20ms); // which shows them
     redraw.tick(begun + 1s);
     CHECK_FALSE(redraw.is_asked());
