@@ -58,7 +58,7 @@ const std::vector<Room>& rooms() {
         // features: app puts them together, input hands them keys and presses.
         ui_room("app", {"input", "analysis", "editor", "engines", "kiosk", "lesson", "library", "match", "new_game",
                         "review", "settings", "study"}),
-        ui_room("input", {"editor", "kiosk", "lesson", "library", "new_game", "review", "settings", "study"}),
+        ui_room("input", {"kiosk", "library", "review", "settings"}),
         ui_room("board", {}),
         ui_room("theme", {}),
         ui_room("widgets", {}),
@@ -66,7 +66,7 @@ const std::vector<Room>& rooms() {
         ui_room("editor", {}),
         ui_room("engines", {}),
         ui_room("kiosk", {}),
-        ui_room("lesson", {"editor"}), // which it closes
+        ui_room("lesson", {}),
         ui_room("library", {}),
         ui_room("match", {}),
         ui_room("new_game", {}),

@@ -76,8 +76,6 @@ void press_square(App& app, rules::Square square) {
 }
 
 void show_new_game(App& app) {
-    close_editor(app.session);
-    close_lesson(app.session);
     open_new_game(app.session, app.games.has_begun() || app.session.state.games.match.has_value());
 }
 
@@ -119,7 +117,8 @@ void forget_resumable(App& app) {
 }
 
 void edit_position(App& app) {
-    close_lesson(app.session);
+    if (app.session.state.draft()) return;
+    close_screen(app.session);
     open_editor(app.session);
 }
 

@@ -13,9 +13,6 @@
 
 namespace ui {
 
-using base::tr;
-using base::tr_n;
-
 using namespace std::chrono_literals;
 using measurements::FrameTimes;
 
@@ -113,7 +110,7 @@ base::Result<Figures> measured(const Extent& extent) {
     figures.flipping = measurements::times_of(measurements::flipping_frames(gui, **stage, extent.moves));
     figures.idling = measurements::idle(gui, **stage, extent.idling);
     if (figures.flipping.frames == 0 || figures.flipping_beside_search.frames == 0)
-        return base::Error{tr("no frame was measured")};
+        return base::Error{"no frame was measured"};
     return figures;
 }
 
@@ -157,32 +154,30 @@ void print_line(const std::string& what, const std::string& figure) {
 }
 
 void print_times(const std::string& what, const FrameTimes& times) {
-    print_line(what,
-               tr_n(static_cast<long long>(times.frames), "median {:.2f} ms, 99th percentile {:.2f} ms ({} frame)",
-                    "median {:.2f} ms, 99th percentile {:.2f} ms ({} frames)", times.median, times.late, times.frames));
+    print_line(what, fmt::format("median {:.2f} ms, 99th percentile {:.2f} ms ({} frames)", times.median, times.late,
+                                 times.frames));
 }
 
 void print_text(const Figures& figures, std::chrono::seconds idled) {
-    print_line(tr("renderer"), tr("{}, {} x {}", figures.renderer, measured_width, measured_height));
-    if (figures.first_frame) print_line(tr("start to first frame"), tr("{} ms", figures.first_frame->count()));
-    print_times(tr("frame while discs flip"), figures.flipping);
-    print_times(tr("the same beside a full search"), figures.flipping_beside_search);
-    print_times(tr("with debug panel and search"), figures.with_panel);
+    print_line("renderer", fmt::format("{}, {} x {}", figures.renderer, measured_width, measured_height));
+    if (figures.first_frame) print_line("start to first frame", fmt::format("{} ms", figures.first_frame->count()));
+    print_times("frame while discs flip", figures.flipping);
+    print_times("the same beside a full search", figures.flipping_beside_search);
+    print_times("with debug panel and search", figures.with_panel);
     const int frames = figures.frames_to_answer_click;
-    print_line(tr("click to first changed pixel"), tr_n(frames, "{} frame", "{} frames", frames));
-    print_line(tr("nodes per second lost to panel"),
-               tr("{:.1f} % ({:.2f} M without, {:.2f} M with it)", figures.panel.lost_percent(),
-                  figures.panel.alone / 1e6, figures.panel.beside_panel / 1e6));
+    print_line("click to first changed pixel", fmt::format("{} frames", frames));
+    print_line("nodes per second lost to panel",
+               fmt::format("{:.1f} % ({:.2f} M without, {:.2f} M with it)", figures.panel.lost_percent(),
+                           figures.panel.alone / 1e6, figures.panel.beside_panel / 1e6));
     const measurements::LibraryCost& library = figures.library;
-    print_line(tr("library of {} own and {} imported games", library.games, library.imported),
-               tr("first rows after {:.0f} ms", library.first_rows));
-    print_times(tr("scrolling the library"), library.scrolling);
-    print_times(tr("typing a search in the library"), library.searching);
-    print_times(tr("rows of a search in the library"), library.found);
-    print_line(tr_n(idled.count(), "frames drawn in {} idle second", "frames drawn in {} idle seconds", idled.count()),
-               std::to_string(figures.idling.draws));
-    print_line(tr("processor use while idle"),
-               tr("{:.2f} % of a core, three first frames included", figures.idling.core_share * 100));
+    print_line(fmt::format("library of {} own and {} imported games", library.games, library.imported),
+               fmt::format("first rows after {:.0f} ms", library.first_rows));
+    print_times("scrolling the library", library.scrolling);
+    print_times("typing a search in the library", library.searching);
+    print_times("rows of a search in the library", library.found);
+    print_line(fmt::format("frames drawn in {} idle seconds", idled.count()), std::to_string(figures.idling.draws));
+    print_line("processor use while idle",
+               fmt::format("{:.2f} % of a core, three first frames included", figures.idling.core_share * 100));
 }
 
 } // namespace

@@ -3,7 +3,6 @@
 #include "engine/app.hpp"
 #include "engine/base/process_age.hpp"
 #include "engine/base/temporary_folder.hpp"
-#include "engine/base/text.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/library/library_list.hpp"
@@ -19,7 +18,6 @@ namespace ui::measurements {
 
 using namespace std::chrono_literals;
 using Milliseconds = std::chrono::duration<double, std::milli>;
-using base::tr;
 
 namespace {
 
@@ -287,7 +285,7 @@ template <class IsSo> double ms_until(Gui& gui, Stage& stage, Time begun, const 
 base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& stage, std::size_t games, int scrolled) {
     constexpr std::size_t imported_for_each = 12;
     const auto made = base::make_temporary_folder("outflank-library-");
-    if (!made) return base::Error{tr("cannot create a folder for the measurement")};
+    if (!made) return base::Error{"cannot create a folder for the measurement"};
     const Folder folder{*made};
     const library::Files files{.library = folder.path / "library.db", .database = folder.path / "database.db"};
     LibraryCost cost{.games = games, .imported = games * imported_for_each};

@@ -42,6 +42,20 @@ const Screen& screen_of(const Session& session) {
     return *screens[session.state.screen.index()];
 }
 
+void close_screen(Session& session) {
+    GuiState& state = session.state;
+    std::optional<NewGame> card;
+    if (const auto* editing = std::get_if<Editing>(&state.screen))
+        card = editing->card;
+    else if (const auto* learning = std::get_if<Learning>(&state.screen))
+        card = learning->card;
+    else
+        return;
+    state.screen = card ? ScreenState{*std::move(card)} : ScreenState{Playing{}};
+    state.pointer.forget();
+    state.typer.forget();
+}
+
 ScreenLayout Screen::layout(const Session& session, const Stage& stage) const {
     return window_layout(session, stage);
 }

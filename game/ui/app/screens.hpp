@@ -107,6 +107,9 @@ const Screen& kiosk_screen();
 
 const Screen& screen_of(const Session& session);
 
+// Leaves the position editor or the lesson for what waits behind it: the New Game card or the game.
+void close_screen(Session& session);
+
 BoardScene scene_of(const Session& session, const rules::Position& position);
 
 inline rules::Position position_shown(const Session& session) {

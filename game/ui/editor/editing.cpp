@@ -13,7 +13,6 @@ using base::tr;
 
 void open_editor(Session& session) {
     GuiState& state = session.state;
-    if (state.draft()) return;
     session.presentation.finish(session.game());
     session.close_dialog();
     std::optional<NewGame> card;
@@ -22,14 +21,6 @@ void open_editor(Session& session) {
     state.free_marks.clear();
     state.pointer.forget_cursor();
     state.typer.forget();
-}
-
-void close_editor(Session& session) {
-    const auto* editing = std::get_if<Editing>(&session.state.screen);
-    if (editing == nullptr) return;
-    ScreenState before = editing->card ? ScreenState{*editing->card} : ScreenState{Playing{}};
-    session.state.screen = std::move(before);
-    session.state.pointer.forget();
 }
 
 void change_draft(Session& session, const PositionDraft& draft) {
@@ -158,7 +149,7 @@ class EditorScreen : public Screen {
     }
     void press_enter(Session&, Time) const override {}
     bool press_escape(Session& session) const override {
-        session.ask(close_editor);
+        session.ask(close_screen);
         return true;
     }
     std::optional<std::string> refusal(const Session&) const override { return tr("Close the position editor first."); }

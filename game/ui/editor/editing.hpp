@@ -6,7 +6,6 @@
 namespace ui {
 
 void open_editor(Session& session);
-void close_editor(Session& session);
 
 void change_draft(Session& session, const PositionDraft& draft); // no effect without an open editor
 // Starts a game from here with the current settings; the previous one is saved.

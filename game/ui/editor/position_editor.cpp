@@ -112,7 +112,7 @@ void ways_out(Panel& panel, const PositionDraft& draft, float width, float heigh
     const float x = ImGui::GetCursorPosX();
     if (left > 0) ImGui::Dummy({1, left - ImGui::GetStyle().ItemSpacing.y});
     ImGui::SetCursorPosX(x);
-    if (ImGui::Button(tr("Cancel"), {width, height})) panel.ask(close_editor);
+    if (ImGui::Button(tr("Cancel"), {width, height})) panel.ask(close_screen);
     ImGui::SetCursorPosX(x);
     play_button(panel, draft, width, height);
 }

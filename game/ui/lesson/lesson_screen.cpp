@@ -3,7 +3,6 @@
 #include "game/ui/app/panel.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/editor/editing.hpp"
 
 #include <utility>
 
@@ -13,22 +12,13 @@ void open_lesson(Session& session) {
     GuiState& state = session.state;
     session.close_dialog();
     if (state.lesson()) return;
-    close_editor(session);
+    close_screen(session);
     session.presentation.finish(session.game());
     Learning learning;
     if (state.new_game()) learning.card = *state.new_game();
     state.screen = std::move(learning);
     state.pointer.forget();
     state.typer.forget();
-}
-
-void close_lesson(Session& session) {
-    const auto* learning = std::get_if<Learning>(&session.state.screen);
-    if (learning == nullptr) return;
-    ScreenState before = learning->card ? ScreenState{*learning->card} : ScreenState{Playing{}};
-    session.state.screen = std::move(before);
-    session.state.pointer.forget();
-    session.state.typer.forget();
 }
 
 void show_lesson_step(Session& session, int step) {
@@ -156,7 +146,7 @@ class LessonScreen : public Screen {
             lesson.play(*cursor, now);
     }
     bool press_escape(Session& session) const override {
-        session.ask(close_lesson);
+        session.ask(close_screen);
         return true;
     }
 

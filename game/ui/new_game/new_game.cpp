@@ -17,7 +17,7 @@ void open_new_game(Session& session, bool can_close) {
                                    .can_close = can_close,
                                    .match = preferences.match,
                                    .computer = preferences.computer};
-    session.state.pointer.forget_cursor();
+    session.state.pointer.forget();
     session.state.typer.forget();
 }
 

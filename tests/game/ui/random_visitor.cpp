@@ -39,8 +39,7 @@ bool is_legal_report(const play::GameController& controller) {
 std::vector<ui::Request> plain_requests() {
     using namespace ui;
     return {call(close_new_game),
-            call(close_editor),
-            call(close_lesson),
+            call(close_screen),
             call(close_review),
             call(close_dialog),
             call(close_popups),

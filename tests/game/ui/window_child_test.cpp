@@ -201,7 +201,7 @@ TEST_CASE("what concerns the game waits while the lesson is open, and says so") 
     CHECK(pilot.gui().state().lesson() == nullptr);
     pilot.run("learn");
     CHECK(pilot.gui().state().draft() == nullptr);
-    pilot.ask(ui::close_lesson);
+    pilot.ask(ui::close_screen);
     CHECK(transcript(pilot) == "f5");
 }
 

@@ -88,7 +88,7 @@ TEST_CASE("notes and the position editor have their room in small and in upright
         pilot.resize(width, height);
         check_texts();
         CHECK(pilot.shows("##editor/Play from here"));
-        pilot.ask(ui::close_editor);
+        pilot.ask(ui::close_screen);
     }
 }
 
