@@ -1,7 +1,6 @@
 // Everything that can be asked of a game, as one variant. The window, the terminal and the tests all speak it.
 #pragma once
 
-#include "engine/base/one_of.hpp"
 #include "game/library/game_card.hpp"
 #include "game/library/game_document.hpp"
 #include "game/play/engine_settings.hpp"
@@ -16,6 +15,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 
 namespace play {
 
@@ -104,8 +104,8 @@ struct Replace { // resume a saved game
     GameState state;
 };
 
-using Command = base::OneOf<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,
-                            Forfeit, SetSeat, SetNotation, Annotate, Replace>;
+using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,
+                             Forfeit, SetSeat, SetNotation, Annotate, Replace>;
 
 // For logs: "play f5", "go to node 3", ...
 std::string to_text(const Command& command);
@@ -129,7 +129,7 @@ struct StartProgram {
     rules::Color color;
 };
 
-using SearchCommand = base::OneOf<PauseSearch, ResumeSearch, StepSearch, StartReview, CancelReview, StartProgram>;
+using SearchCommand = std::variant<PauseSearch, ResumeSearch, StepSearch, StartReview, CancelReview, StartProgram>;
 
 std::string to_text(const SearchCommand& command);
 

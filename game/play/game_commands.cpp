@@ -265,7 +265,7 @@ struct Game::CarryOut {
 };
 
 base::Result<base::Done> Game::submit(const Command& command, Time now) {
-    return command.visit(CarryOut{*this, now});
+    return std::visit(CarryOut{*this, now}, command);
 }
 
 bool Game::can_undo() const {

@@ -41,24 +41,26 @@ base::Result<base::Done> GameController::submit(const Command& command, Time now
 
 base::Result<base::Done> GameController::submit(const SearchCommand& command, Time now) {
     note(to_text(command), now);
-    return logged(command.visit(
-        base::Overloaded{[&](const PauseSearch&) {
-                             if (search_pause()) return Outcome{base::Error{tr("The search is already paused.")}};
-                             return change_pause(&ai::Gate::pause, now);
-                         },
-                         [&](const ResumeSearch&) {
-                             if (is_searching() && !search_pause())
-                                 return Outcome{base::Error{tr("The search is not paused.")}};
-                             return change_pause(&ai::Gate::resume, now);
-                         },
-                         [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
-                         [&](const StartReview& c) { return review_.start(game_, c.limits, engine(), now); },
-                         [&](const CancelReview&) { return review_.cancel(game_); },
-                         [&](const StartProgram& c) {
-                             Outcome outcome = programs_.start(c.color, game_.color_name(c.color));
-                             update();
-                             return outcome;
-                         }}));
+    return logged(
+        std::visit(base::Overloaded{[&](const PauseSearch&) {
+                                        if (search_pause())
+                                            return Outcome{base::Error{tr("The search is already paused.")}};
+                                        return change_pause(&ai::Gate::pause, now);
+                                    },
+                                    [&](const ResumeSearch&) {
+                                        if (is_searching() && !search_pause())
+                                            return Outcome{base::Error{tr("The search is not paused.")}};
+                                        return change_pause(&ai::Gate::resume, now);
+                                    },
+                                    [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
+                                    [&](const StartReview& c) { return review_.start(game_, c.limits, engine(), now); },
+                                    [&](const CancelReview&) { return review_.cancel(game_); },
+                                    [&](const StartProgram& c) {
+                                        Outcome outcome = programs_.start(c.color, game_.color_name(c.color));
+                                        update();
+                                        return outcome;
+                                    }},
+                   command));
 }
 
 GameController::Outcome GameController::change_pause(void (ai::Gate::*change)(), Time now) {

@@ -49,27 +49,29 @@ std::string any_move(rules::Move move) {
 } // namespace
 
 std::string to_text(const Command& command) {
-    return command.visit(base::Overloaded{
-        [](const NewGame& c) { return "new game: " + settings_text(c.settings); },
-        [](const Play& c) { return "play " + any_move(c.move); },
-        [](const Undo&) { return std::string{"undo"}; },
-        [](const Redo&) { return std::string{"redo"}; },
-        [](const GoTo& c) { return "go to node " + std::to_string(c.node); },
-        [](const Continue&) { return std::string{"continue"}; },
-        [](const Pause&) { return std::string{"pause"}; },
-        [](const Resign&) { return std::string{"resign"}; },
-        [](const Forfeit& c) { return "forfeit of " + log_name(c.loser) + ": " + to_text(c.reason); },
-        [](const SetSeat& c) { return log_name(c.color) + " is " + to_text(c.participant.seat); },
-        [](const SetNotation& c) { return "squares written as " + std::string{records::info(c.notation).id}; },
-        [](const Annotate& c) { return "annotate node " + std::to_string(c.node); },
-        [](const Replace& c) { return "take up: " + settings_text(c.state.settings); },
-        [](const RemoveBranch& c) { return "remove the branch at node " + std::to_string(c.node); },
-        [](const PromoteBranch& c) { return "promote the branch at node " + std::to_string(c.node); },
-    });
+    return std::visit(
+        base::Overloaded{
+            [](const NewGame& c) { return "new game: " + settings_text(c.settings); },
+            [](const Play& c) { return "play " + any_move(c.move); },
+            [](const Undo&) { return std::string{"undo"}; },
+            [](const Redo&) { return std::string{"redo"}; },
+            [](const GoTo& c) { return "go to node " + std::to_string(c.node); },
+            [](const Continue&) { return std::string{"continue"}; },
+            [](const Pause&) { return std::string{"pause"}; },
+            [](const Resign&) { return std::string{"resign"}; },
+            [](const Forfeit& c) { return "forfeit of " + log_name(c.loser) + ": " + to_text(c.reason); },
+            [](const SetSeat& c) { return log_name(c.color) + " is " + to_text(c.participant.seat); },
+            [](const SetNotation& c) { return "squares written as " + std::string{records::info(c.notation).id}; },
+            [](const Annotate& c) { return "annotate node " + std::to_string(c.node); },
+            [](const Replace& c) { return "take up: " + settings_text(c.state.settings); },
+            [](const RemoveBranch& c) { return "remove the branch at node " + std::to_string(c.node); },
+            [](const PromoteBranch& c) { return "promote the branch at node " + std::to_string(c.node); },
+        },
+        command);
 }
 
 std::string to_text(const SearchCommand& command) {
-    return command.visit(
+    return std::visit(
         base::Overloaded{[](const StartReview& c) {
                              return "review to depth " + std::to_string(c.limits.depth) + " or for "
                                     + std::to_string(c.limits.time.count()) + " ms";
@@ -78,7 +80,8 @@ std::string to_text(const SearchCommand& command) {
                          [](const StartProgram& c) { return "start the program of " + log_name(c.color); },
                          [](const PauseSearch&) { return std::string{"pause the search"}; },
                          [](const ResumeSearch&) { return std::string{"resume the search"}; },
-                         [](const StepSearch&) { return std::string{"step the search"}; }});
+                         [](const StepSearch&) { return std::string{"step the search"}; }},
+        command);
 }
 
 void GameLog::add(std::string text) {

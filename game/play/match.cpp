@@ -140,13 +140,15 @@ base::Result<GameState> first_state(const GameSettings& settings, const Opening&
 }
 
 std::optional<std::string> refusal_in_match(const Command& command, const Game& game, const Match& match) {
-    if (command.holds<SetSeat>()) return tr("The players of a match stay the same.");
-    if (command.holds<Undo>() && game.is_over()) return tr("The game counts for the match; it cannot be undone.");
+    if (std::holds_alternative<SetSeat>(command)) return tr("The players of a match stay the same.");
+    if (std::holds_alternative<Undo>(command) && game.is_over())
+        return tr("The game counts for the match; it cannot be undone.");
     if (!match.is_playing() || !match.is_between_people() || game.is_over()) return std::nullopt;
-    const bool goes_elsewhere = command.holds<Redo>() || command.holds<GoTo>() || command.holds<RemoveBranch>()
-                                || command.holds<PromoteBranch>();
+    const bool goes_elsewhere = std::holds_alternative<Redo>(command) || std::holds_alternative<GoTo>(command)
+                                || std::holds_alternative<RemoveBranch>(command)
+                                || std::holds_alternative<PromoteBranch>(command);
     if (goes_elsewhere) return tr("In a match one looks back when the game is over.");
-    if (command.holds<Undo>()) return tr("In a match the other player has to agree.");
+    if (std::holds_alternative<Undo>(command)) return tr("In a match the other player has to agree.");
     return std::nullopt;
 }
 

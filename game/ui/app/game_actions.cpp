@@ -51,14 +51,15 @@ void start_again(App& app, bool swaps_colors, std::optional<int> level) {
 void submit(App& app, const play::Command& command) {
     Session& session = app.session;
     const Screen& screen = screen_of(session);
-    const bool is_undo = command.holds<play::Undo>();
+    const bool is_undo = std::holds_alternative<play::Undo>(command);
     if (is_undo && screen.undo(session)) return;
     if (const auto refusal = screen.refusal(session)) return session.say_of_moment(*refusal, app.now);
     if (const MatchOfGames& here = session.state.games; here.is_under_way() && !is_undo) {
         if (const auto refusal = play::refusal_in_match(command, session.game(), *here.match))
             return session.say_of_moment(*refusal, app.now);
     }
-    if (command.holds<play::Continue>() && session.state.waiting) return continue_imported(session, app.now);
+    if (std::holds_alternative<play::Continue>(command) && session.state.waiting)
+        return continue_imported(session, app.now);
     if (is_undo && asks_takeback(session, app.now)) return;
     session.submit(command, app.now);
 }

@@ -160,7 +160,8 @@ void Session::submit(const play::Command& command, Time now) {
     const bool was_ended = game().is_over() && !game().position().is_over();
     if (const auto done = controller.submit(command, now); !done)
         say_of_moment(done.error().message, now);
-    else if (const auto said = command.holds<play::Undo>() ? undone_text(before, was_ended) : std::string{};
+    else if (const auto said =
+                 std::holds_alternative<play::Undo>(command) ? undone_text(before, was_ended) : std::string{};
              !said.empty())
         say_of_moment(said, now);
     if (number != game().game_number()) {
