@@ -13,7 +13,7 @@
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_pictures.hpp"
 #include "game/ui/board/board_view.hpp"
-#include "game/ui/board/sounds.hpp"
+#include "game/ui/board/presentation.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/review/analysis_view.hpp"
 #include "game/ui/theme/panel_style.hpp"

@@ -11,7 +11,7 @@
 #include "game/ui/app/preferences.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/app/view_actions.hpp"
-#include "game/ui/board/board_hints.hpp"
+#include "game/ui/board/board_marks.hpp"
 #include "game/ui/board/presentation.hpp"
 #include "game/ui/board/screen_layout.hpp"
 #include "game/ui/theme/theme.hpp"

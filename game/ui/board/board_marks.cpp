@@ -1,12 +1,164 @@
 #include "game/ui/board/board_marks.hpp"
 
 #include "engine/base/random.hpp"
+#include "game/ui/app/panel.hpp"
 #include "game/ui/app/session.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <utility>
+
+namespace ui {
+
+namespace {
+
+constexpr float number_size = .32f;    // Fraction of a square.
+constexpr float max_width_size = .48f; // At this size three characters fill a square.
+constexpr float min_size = 11;         // Legible, at scale 1.
+constexpr float min_for_source = 34;   // Pixels of a square.
+constexpr float min_for_badge = 48;    // Pixels of a square for a value and a badge.
+
+// Makes at most `most` moves, up to the first illegal one, and calls on_move with each move and its number.
+template <class OnMove>
+rules::Position update(rules::Position position, const std::vector<rules::Move>& moves, int most, OnMove on_move) {
+    int made = 0;
+    for (const rules::Move move : moves) {
+        if (made >= most || position.refusal(move)) break;
+        position = position.after(move);
+        on_move(move, ++made);
+    }
+    return position;
+}
+
+} // namespace
+
+BoardHints lay_out_hints(const ai::Report& report, const BoardLayout& board, std::span<const GhostDisc> line) {
+    const float q = board.square();
+    const float least = min_size * board.scale;
+    const bool has_room = q * number_size >= least;
+    BoardHints hints{.squares = {},
+                     .size = has_room ? q * number_size : std::min(least, q * max_width_size),
+                     .has_source = has_room && q >= min_for_source};
+    std::vector<const ai::RootMove*> moves;
+    for (const ai::RootMove& move : report.moves) {
+        if (!move.move.is_pass()) moves.push_back(&move);
+    }
+    if (!has_room) {
+        std::ranges::stable_sort(moves, [](const ai::RootMove* a, const ai::RootMove* b) {
+            return std::pair{a->depth > 0, a->score} > std::pair{b->depth > 0, b->score};
+        });
+        moves.resize(std::min(moves.size(), BoardHints::few));
+    }
+    for (const ai::RootMove* move : moves) {
+        const bool has_disc = std::ranges::find(line, move->move.square(), &GhostDisc::square) != line.end();
+        if (!has_disc || q >= min_for_badge) hints.squares.insert(move->move.square());
+    }
+    return hints;
+}
+
+StepBadge step_badge(const BoardLayout& board, rules::Square square) {
+    const float q = board.square();
+    const engine::Point middle = board.center(square);
+    const float radius = std::max(6.f, q * .125f);
+    const float away = std::min(q * .36f, q * .49f - radius);
+    return {.center = {middle.x + away, middle.y - away}, .radius = radius};
+}
+
+int playable_length(const rules::Position& position, const std::vector<rules::Move>& moves) {
+    int length = 0;
+    update(position, moves, static_cast<int>(moves.size()), [&](rules::Move, int number) { length = number; });
+    return length;
+}
+
+std::vector<GhostDisc> unfold(const rules::Position& position, const LinePreview& line) {
+    std::vector<GhostDisc> ghosts;
+    const rules::Position after = update(position, line.moves, line.shown, [&](rules::Move move, int number) {
+        if (!move.is_pass()) ghosts.push_back({.square = move.square(), .step = number});
+    });
+    for (const rules::Square square : position.occupied()) {
+        if (position.at(square) != after.at(square)) ghosts.push_back({.square = square});
+    }
+    for (GhostDisc& ghost : ghosts)
+        ghost.color = *after.at(ghost.square);
+    std::ranges::sort(ghosts, {}, [](const GhostDisc& ghost) {
+        return std::pair{ghost.square.row, ghost.square.column};
+    });
+    return ghosts;
+}
+
+bool FreeMarks::update(const rules::Position& position) {
+    if (position_ == position) return false;
+    position_ = position;
+    const bool had_any = has_any();
+    clear();
+    return had_any;
+}
+
+void FreeMarks::end(std::optional<rules::Square> to) {
+    const auto from = std::exchange(begun_, std::nullopt);
+    if (!from || !to) return;
+    const FreeMark drawn{.from = *from, .to = *to};
+    if (std::erase(all_, drawn) == 0) all_.push_back(drawn);
+}
+
+void FreeMarks::clear() {
+    all_.clear();
+    begun_.reset();
+}
+
+} // namespace ui
+
+namespace ui::panels {
+
+namespace {
+
+void draw_ring(ImDrawList* list, const BoardLayout& board, rules::Square at, ImU32 edge, ImU32 color) {
+    const float q = board.square();
+    const engine::Point center = board.center(at);
+    const float thick = std::max(2.f, q * .06f);
+    list->AddCircle({center.x, center.y}, q * .43f, edge, 48, thick + 2);
+    list->AddCircle({center.x, center.y}, q * .43f, color, 48, thick);
+}
+
+void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark, ImU32 edge, ImU32 color) {
+    const float q = board.square();
+    const engine::Point from = board.center(mark.from), to = board.center(mark.to);
+    const float length = std::hypot(to.x - from.x, to.y - from.y);
+    const ImVec2 along{(to.x - from.x) / length, (to.y - from.y) / length};
+    const float half = std::max(1.5f, q * .06f), head = q * .30f, wing = q * .19f;
+    const auto at = [&](float forward, float aside) {
+        return ImVec2{from.x + along.x * forward - along.y * aside, from.y + along.y * forward + along.x * aside};
+    };
+    const float neck = length - head;
+    const ImVec2 outline[]{at(q * .12f, half), at(neck, half),  at(neck, wing),     at(length, 0),
+                           at(neck, -wing),    at(neck, -half), at(q * .12f, -half)};
+    list->AddPolyline(outline, std::size(outline), edge, ImDrawFlags_Closed, 2.5f);
+    list->AddQuadFilled(outline[0], outline[1], outline[5], outline[6], color);
+    list->AddTriangleFilled(outline[2], outline[3], outline[4], color);
+}
+
+} // namespace
+
+void free_marks(const Panel& panel) {
+    const FreeMarks& marks = panel.state.free_marks;
+    ImDrawList* list = ImGui::GetBackgroundDrawList();
+    const auto draw = [&](const FreeMark& mark, float alpha) {
+        const ImU32 edge = to_u32(engine::rgb(0x06140D), .6f * alpha);
+        const ImU32 color = to_u32(panel.theme.probe, alpha);
+        if (mark.from == mark.to)
+            draw_ring(list, panel.layout.board, mark.from, edge, color);
+        else
+            draw_arrow(list, panel.layout.board, mark, edge, color);
+    };
+    for (const FreeMark& mark : marks.all())
+        draw(mark, .92f);
+    const auto to = panel.state.touch.gesture.is_held() ? panel.state.touch.under : panel.state.pointer.hover();
+    if (marks.begun() && to) draw({*marks.begun(), *to}, .6f);
+}
+
+} // namespace ui::panels
 
 namespace ui {
 

@@ -3,10 +3,9 @@
 
 #include "engine/renderer.hpp"
 #include "game/rules/position.hpp"
-#include "game/ui/board/board_hints.hpp"
-#include "game/ui/board/board_layout.hpp"
 #include "game/ui/board/board_marks.hpp"
 #include "game/ui/board/disc_motion.hpp"
+#include "game/ui/board/screen_layout.hpp"
 #include "game/ui/theme/theme.hpp"
 
 #include <array>

@@ -1,11 +1,360 @@
 #include "game/ui/board/screen_layout.hpp"
 
-#include "game/ui/board/arrangement.hpp"
+#include "game/ui/board/part_strip.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace ui {
+
+namespace {
+
+enum class Where : unsigned char { none, left, right, above, below };
+
+struct Plan {
+    Where cards, moves, graph, buttons;
+};
+constexpr std::array<Plan, 7> plans{{
+    {Where::right, Where::right, Where::right, Where::right},
+    {Where::left, Where::right, Where::left, Where::right},
+    {Where::above, Where::below, Where::below, Where::below},
+    {Where::above, Where::right, Where::below, Where::below},
+    {Where::above, Where::right, Where::right, Where::below},
+    {Where::above, Where::right, Where::right, Where::right},
+    {Where::right, Where::right, Where::below, Where::right},
+}};
+
+constexpr float narrowest_of_two_columns = 300;
+constexpr float widest_column = 560, widest_of_two_columns = 620;
+constexpr float bar_width = 24, bar_gap = 18;
+constexpr float low_bar_width = 16, low_bar_gap = 11;
+constexpr float name_height = 28, low_name_height = 22;
+constexpr float least_card_width = 340, widest_card = 560;
+constexpr float low_card_height = 400, card_height = 720;
+constexpr float card_height_beside_debug = 320;
+constexpr float review_width = 260, review_height = 210;
+constexpr float tight = 14; // A smaller margin indicates a small space.
+
+struct Space {
+    engine::Rect inner;
+    float scale = 1;
+    float gap = 24;
+    float spacing = 12;
+    float name = 0; // Height of the name above the board, and of the one below.
+    float bar = 0;
+    float bar_away = 0;
+    rules::BoardSize size{8};
+    AroundBoard around;
+    float card_width = least_card_width, card_height = low_card_height; // Minimum, at scale 1.
+
+    float board_within(float side) const { return lay_out_board({0, 0, side, side}, size, scale).frame.width; }
+};
+
+Space measured(const engine::Rect& space, float scale, rules::BoardSize size, const AroundBoard& around) {
+    const float bare = scale / around.text;
+    const float shorter = std::min(space.width, space.height) / bare;
+    const float margin = std::round(std::clamp(shorter * .027f, 8.f, 20.f) * bare);
+    const bool is_tight = margin < tight * bare;
+    Space found{.inner = {space.x + margin, space.y + margin, space.width - 2 * margin, space.height - 2 * margin},
+                .scale = scale,
+                .gap = std::round(margin * 1.2f),
+                .spacing = std::round((is_tight ? 8 : 12) * bare),
+                .size = size,
+                .around = around};
+    if (around.has_names) found.name = std::round((is_tight ? low_name_height : name_height) * scale);
+    if (around.has_bar) {
+        found.bar_away = std::round((is_tight ? low_bar_gap : bar_gap) * bare);
+        found.bar = std::round((is_tight ? low_bar_width : bar_width) * bare) + found.bar_away;
+    }
+    return found;
+}
+
+struct Candidate {
+    ScreenLayout layout;
+    float board = 0;
+    float used = 0;
+    float bonus = 0;
+};
+
+float area(const engine::Rect& rect) {
+    return std::max(0.f, rect.width) * std::max(0.f, rect.height);
+}
+
+float used_area(const ScreenLayout& layout) {
+    float sum = area(layout.board.frame) + area(layout.cards) + area(layout.moves) + area(layout.steps)
+                + area(layout.buttons) + area(layout.side);
+    for (const auto* part : {&layout.bar, &layout.graph, &layout.note})
+        if (*part) sum += area(**part);
+    return sum;
+}
+
+void put_board(const Space& space, ScreenLayout& layout, float left, float top, float side) {
+    layout.board = lay_out_board({std::floor(left + space.bar), std::floor(top + space.name), side, side}, space.size,
+                                 space.scale);
+    const engine::Rect& frame = layout.board.frame;
+    if (space.name > 0)
+        layout.names = {engine::Rect{frame.x, frame.y - space.name, frame.width, space.name},
+                        engine::Rect{frame.x, frame.y + frame.height, frame.width, space.name}};
+    if (space.around.has_bar)
+        layout.bar = engine::Rect{frame.x - space.bar, frame.y, space.bar - space.bar_away, frame.height};
+}
+
+// A column is aligned with the board's edges unless that leaves much of the height unused.
+engine::Rect column_beside(const Space& space, const ScreenLayout& layout, float x, float width, bool has_bars) {
+    const engine::Rect& frame = layout.board.frame;
+    const float height = frame.height + 2 * space.name;
+    const bool is_low = !has_bars && height < .9f * space.inner.height;
+    return {std::round(x), is_low ? space.inner.y : frame.y - space.name, std::round(width),
+            is_low ? space.inner.height : height};
+}
+
+PartStrip strip_at(const Space& space, const Plan& plan, Where where, bool has_graph) {
+    return {.has_cards = plan.cards == where,
+            .has_moves = plan.moves == where,
+            .has_graph = has_graph && plan.graph == where,
+            .has_buttons = plan.buttons == where,
+            .scale = space.scale,
+            .spacing = space.spacing,
+            .note = space.around.note * space.scale,
+            .is_touch = space.around.is_touch};
+}
+
+struct Strips {
+    PartStrip left, right, above, below;
+    bool has_two_columns() const { return !left.is_empty(); }
+};
+
+struct Sizes {
+    float left_width = 0, right_width = 0, above_height = 0, below_height = 0;
+    float board = 0;
+    float group = 0;
+    float bars = 0;
+    float spare_height = 0;
+};
+
+// The largest board with its strips. None: they do not fit.
+std::optional<Sizes> sizes_of(const Space& space, const Strips& strips) {
+    const auto& [left, right, above, below] = strips;
+    const engine::Rect& inner = space.inner;
+    const float s = space.scale;
+    const bool has_two = strips.has_two_columns();
+    const float min_column = has_two ? narrowest_of_two_columns * s : 0;
+    float left_width = has_two ? std::max(min_column, left.min_column_width()) : 0;
+    float right_width = right.is_empty() ? 0 : std::max(min_column, right.min_column_width());
+    const float gaps = (has_two ? space.gap : 0) + (right.is_empty() ? 0 : space.gap);
+    float above_height = above.is_empty() ? 0 : above.min_height(inner.width);
+    float below_height = below.is_empty() ? 0 : below.min_height(inner.width);
+    const float spacings = (above.is_empty() ? 0 : space.spacing) + (below.is_empty() ? 0 : space.spacing);
+    const float most = std::min(inner.width - left_width - right_width - gaps - space.bar,
+                                inner.height - above_height - below_height - spacings - 2 * space.name);
+    if (most < 80 * s) return std::nullopt;
+    const float board = space.board_within(most);
+
+    const float spare_width = inner.width - left_width - right_width - gaps - space.bar - board;
+    const auto widened = [&](float width, float share, float widest) {
+        return width == 0 ? 0 : std::floor(std::max(width, std::min(width + share, widest * s)));
+    };
+    left_width = widened(left_width, spare_width / 2, widest_of_two_columns);
+    right_width =
+        widened(right_width, has_two ? spare_width / 2 : spare_width, has_two ? widest_of_two_columns : widest_column);
+    // Bars are as wide as the group between them, but not narrower than their contents.
+    const float group = left_width + right_width + gaps + space.bar + board;
+    const float bars = std::min(inner.width, std::max(group, 560 * s));
+    float spare_height = inner.height - above_height - below_height - spacings - board - 2 * space.name;
+    if (!above.is_empty()) {
+        above_height = above.min_height(bars);
+        const float more = std::clamp(above.max_height(bars) - above_height, 0.f, spare_height);
+        above_height += more;
+        spare_height -= more;
+    }
+    if (!below.is_empty()) {
+        const float least = below.min_height(bars);
+        if (least > below_height + spare_height) return std::nullopt;
+        spare_height -= least - below_height;
+        const float more = std::clamp(below.max_height(bars) - least, 0.f, spare_height);
+        below_height = least + more;
+        spare_height -= more;
+    }
+    return Sizes{.left_width = left_width,
+                 .right_width = right_width,
+                 .above_height = above_height,
+                 .below_height = below_height,
+                 .board = board,
+                 .group = group,
+                 .bars = bars,
+                 .spare_height = spare_height};
+}
+
+// Places the parts. None where a column would be too low for its contents.
+std::optional<Candidate> placed(const Space& space, const Strips& strips, const Sizes& sizes) {
+    const auto& [left, right, above, below] = strips;
+    const bool has_two = strips.has_two_columns();
+    const engine::Rect& inner = space.inner;
+    Candidate found;
+    ScreenLayout& layout = found.layout;
+    layout.scale = space.scale;
+    const float x = std::floor(inner.x + (inner.width - sizes.group) / 2);
+    float y = std::floor(inner.y + sizes.spare_height / 2);
+    const float bars_x = std::floor(inner.x + (inner.width - sizes.bars) / 2);
+    if (!above.is_empty()) {
+        above.fill(layout, {bars_x, y, sizes.bars, std::round(sizes.above_height)});
+        y += std::round(sizes.above_height) + space.spacing;
+    }
+    put_board(space, layout, x + (has_two ? sizes.left_width + space.gap : 0), y, sizes.board);
+    const engine::Rect& frame = layout.board.frame;
+    const bool has_bars = !above.is_empty() || !below.is_empty();
+    const engine::Rect left_column = column_beside(space, layout, x, sizes.left_width, has_bars);
+    const engine::Rect right_column =
+        column_beside(space, layout, frame.x + frame.width + space.gap, sizes.right_width, has_bars);
+    if (has_two && left_column.height + 1 < left.min_column_height(sizes.left_width)) return std::nullopt;
+    if (!right.is_empty() && right_column.height + 1 < right.min_column_height(sizes.right_width)) return std::nullopt;
+    if (has_two) left.fill_column(layout, left_column);
+    if (!right.is_empty()) right.fill_column(layout, right_column);
+    if (!below.is_empty())
+        below.fill(layout, {bars_x, frame.y + frame.height + space.name + space.spacing, sizes.bars,
+                            std::round(sizes.below_height)});
+    found.board = sizes.board;
+    return found;
+}
+
+// None where a part would get less than its minimum.
+std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_graph) {
+    const auto strip = [&](Where where) { return strip_at(space, plan, where, has_graph); };
+    const Strips strips{strip(Where::left), strip(Where::right), strip(Where::above), strip(Where::below)};
+    const auto sizes = sizes_of(space, strips);
+    return sizes ? placed(space, strips, *sizes) : std::nullopt;
+}
+
+Candidate with_card(const Space& space, bool is_below) {
+    const engine::Rect& inner = space.inner;
+    const float s = space.scale;
+    Candidate found;
+    ScreenLayout& layout = found.layout;
+    layout.scale = s;
+    if (is_below) {
+        const float least = space.card_height * s;
+        const float most = std::min(inner.width - space.bar, inner.height - least - space.spacing);
+        found.board = space.board_within(std::max(80 * s, most));
+        const float width = std::min(inner.width, std::max(found.board + space.bar, 480 * s));
+        const float height = std::min(inner.height - found.board - space.spacing, card_height * s);
+        const float y = inner.y + (inner.height - height - space.spacing - found.board) / 2;
+        put_board(space, layout, inner.x + (inner.width - found.board - space.bar) / 2, y, found.board);
+        const engine::Rect& frame = layout.board.frame;
+        layout.side = {std::floor(inner.x + (inner.width - width) / 2), frame.y + frame.height + space.spacing, width,
+                       std::floor(height)};
+        return found;
+    }
+    const float most = std::min(inner.width - space.card_width * s - space.gap - space.bar, inner.height);
+    found.board = space.board_within(std::max(80 * s, most));
+    const float width = std::min(inner.width - space.gap - space.bar - found.board, widest_card * s);
+    const float group = width + space.gap + space.bar + found.board;
+    put_board(space, layout, inner.x + (inner.width - group) / 2, inner.y + (inner.height - found.board) / 2,
+              found.board);
+    const engine::Rect& frame = layout.board.frame;
+    layout.side = column_beside(space, layout, frame.x + frame.width + space.gap, std::floor(width), false);
+    if (layout.side.height > card_height * s && frame.height < layout.side.height) {
+        const float height = std::max(frame.height, card_height * s);
+        layout.side = {layout.side.x, std::round(inner.y + (inner.height - height) / 2), layout.side.width,
+                       std::round(height)};
+    }
+    return found;
+}
+
+Candidate bare(const Space& space) {
+    const engine::Rect& inner = space.inner;
+    const float buttons = std::round((space.around.is_touch ? 44 : 36) * space.scale);
+    Candidate found;
+    found.layout.scale = space.scale;
+    found.board = space.board_within(std::max(
+        80 * space.scale, std::min(inner.width - space.bar, inner.height - buttons - space.spacing - 2 * space.name)));
+    put_board(space, found.layout, inner.x + (inner.width - found.board - space.bar) / 2, inner.y, found.board);
+    found.layout.buttons = {inner.x, inner.y + inner.height - buttons, inner.width, buttons};
+    return found;
+}
+
+float score(const Candidate& candidate, float largest) {
+    const float part = candidate.board / largest;
+    return 1.2f * part * part + .7f * candidate.used + candidate.bonus;
+}
+
+std::vector<Candidate> candidates(const Space& space) {
+    std::vector<Candidate> all;
+    if (space.around.has_card) {
+        for (const bool is_below : {false, true})
+            all.push_back(with_card(space, is_below));
+        return all;
+    }
+    const bool wants_graph = space.around.has_graph || space.around.note > 0;
+    for (const bool has_graph : {true, false}) {
+        if (has_graph && !wants_graph) continue;
+        for (std::size_t i = 0; i < plans.size(); ++i) {
+            for (const bool has_moves : {true, false}) {
+                Plan plan = plans[i];
+                if (!has_graph && plan.cards == Where::left) continue;
+                if (!has_moves) plan.moves = Where::none;
+                auto found = tried(space, plan, has_graph);
+                if (!found) continue;
+                const bool is_note = has_graph && space.around.note > 0;
+                found->bonus = (has_moves ? .6f : 0) + (is_note ? .5f : has_graph ? .08f : 0) + (i == 0 ? .02f : 0);
+                all.push_back(*found);
+            }
+        }
+    }
+    if (all.empty()) all.push_back(bare(space));
+    return all;
+}
+
+// Replaces the moves or a whole column. None without enough room.
+std::optional<engine::Rect> place_of_review(const ScreenLayout& layout) {
+    const float s = layout.scale;
+    const engine::Rect& moves = layout.moves;
+    if (moves.width >= 260 * s && moves.height >= 200 * s) return moves;
+    const bool is_column = !is_empty(layout.cards) && !layout.has_cards_in_row && layout.cards.x == moves.x;
+    if (is_column && moves.width >= 240 * s)
+        return engine::Rect{moves.x, layout.cards.y, moves.width, moves.y + moves.height - layout.cards.y};
+    return std::nullopt;
+}
+
+ScreenLayout best_of(std::vector<Candidate> all, const engine::Rect& whole) {
+    float largest = 1;
+    for (Candidate& candidate : all) {
+        candidate.used = used_area(candidate.layout) / std::max(1.f, area(whole));
+        largest = std::max(largest, candidate.board);
+    }
+    return std::ranges::max_element(all, {}, [&](const Candidate& candidate) { return score(candidate, largest); })
+        ->layout;
+}
+
+} // namespace
+
+void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize size, const AroundBoard& around) {
+    Space space = measured(whole, layout.scale, size, around);
+    if (layout.debug) space.card_height = card_height_beside_debug;
+    ScreenLayout found = best_of(candidates(space), whole);
+    if (around.has_review) {
+        if (const auto place = place_of_review(found)) {
+            found.review = *place;
+            if (place->y == found.cards.y) found.cards = {};
+        } else {
+            space.around.has_card = true;
+            space.name = 0;
+            space.card_width = review_width;
+            space.card_height = review_height;
+            found = best_of(candidates(space), whole);
+            found.review = std::exchange(found.side, {});
+        }
+    }
+    found.width = layout.width;
+    found.height = layout.height;
+    found.menu = layout.menu;
+    found.debug = layout.debug;
+    found.debug_side = layout.debug_side;
+    layout = found;
+}
 
 namespace {
 

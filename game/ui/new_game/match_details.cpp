@@ -3,7 +3,6 @@
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/other_programs.hpp"
 #include "game/ui/new_game/new_game.hpp"
-#include "game/ui/new_game/new_game_card.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 

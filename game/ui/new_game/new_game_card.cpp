@@ -1,9 +1,8 @@
 // The layout stays fixed: a choice without meaning is dimmed, and a hidden row leaves its space empty.
-#include "game/ui/new_game/new_game_card.hpp"
+#include "game/ui/new_game/new_game.hpp"
 
 #include "game/ai/level.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/new_game/new_game.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
