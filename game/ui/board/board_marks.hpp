@@ -31,12 +31,14 @@ struct GhostDisc {
 };
 
 // Number of moves before the first illegal one.
-int playable_length(const rules::Position& position, const std::vector<rules::Move>& moves);
+int playable_length(rules::Position position, const std::vector<rules::Move>& moves);
 
 // Differences between the position and the one after the moves shown, by rows. Discs flipped back to their colour are
 // omitted.
 std::vector<GhostDisc> unfold(const rules::Position& position, const LinePreview& line);
 
+// The legal squares that show a value, and its size: small squares show only the best few. Next to a line, each square
+// has either a value with its step number or a disc of the line, never both.
 struct BoardHints {
     static constexpr std::size_t few = 5;
 
@@ -58,6 +60,7 @@ struct FreeMark {
     friend bool operator==(const FreeMark&, const FreeMark&) = default;
 };
 
+// Rings and arrows that the user draws on the board with the right button. Plain values.
 class FreeMarks {
   public:
     // Drops the marks when the position changes. Returns whether a redraw is needed.
@@ -78,6 +81,7 @@ class FreeMarks {
     std::optional<rules::Position> position_;
 };
 
+// Dots, rings and frames over the discs.
 struct BoardMarks {
     rules::SquareSet legal_moves;
     std::optional<rules::Square> last_move;

@@ -87,26 +87,21 @@ bool holds(ButtonRow& row, std::size_t place, const char* label, const engine::R
 
 // While held, the button shows the values without switching hints.
 void peek(Panel& panel) {
-    if (!ImGui::IsItemActive()) widgets::tip(panel, tr("Hold to peek at hints"));
-    if (!ImGui::IsItemActive()) {
-        panel.state.peeking.release_button();
-    } else {
+    if (ImGui::IsItemActive()) {
         panel.state.peeking.hold_button(panel.now);
+    } else {
+        widgets::tip(panel, tr("Hold to peek at hints"));
+        panel.state.peeking.release_button();
     }
 }
 
-struct Button {
-    const char* id;
-    Step step;
-};
-constexpr std::array<Button, 4> shown_steps{
-    {{"first", Step::first}, {"back", Step::back}, {"next", Step::next}, {"last", Step::last}}};
+constexpr std::array steps{"first", "back", "next", "last"};
 
 // A triangle in the direction of the step, with a bar at its tip for the first and last position.
-void glyph(const Panel& panel, ImDrawList* list, engine::Point middle, Step step, ImU32 color) {
+void step_glyph(const Panel& panel, ImDrawList* list, engine::Point middle, std::size_t step, ImU32 color) {
     const float half = panel.scaled(5.5f), bar = std::max(1.f, std::round(panel.scaled(2)));
-    const float towards = step == Step::first || step == Step::back ? -1.f : 1.f;
-    const bool has_bar = step == Step::first || step == Step::last;
+    const float towards = step < 2 ? -1.f : 1.f;
+    const bool has_bar = step == 0 || step == 3;
     const float tip = middle.x + towards * half * (has_bar ? .6f : .8f);
     const float base = tip - towards * half * 1.5f;
     if (towards > 0)
@@ -165,17 +160,16 @@ void step_buttons(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float space = panel.scaled(6);
     const float each = (rect.width - 3 * space) / 4;
-    for (std::size_t i = 0; i < shown_steps.size(); ++i) {
-        const Button& button = shown_steps[i];
+    for (std::size_t i = 0; i < steps.size(); ++i) {
         const float x = std::round(rect.x + (each + space) * static_cast<float>(i));
         const ImVec2 from{x, rect.y}, to{std::round(x + each), rect.y + rect.height};
-        const Action& step = action(button.id);
+        const Action& step = action(steps[i]);
         const bool is_enabled = step.is_enabled(panel.session);
         ImGui::SetCursorScreenPos(from);
         ImGui::BeginDisabled(!is_enabled);
-        const bool is_clicked = ImGui::InvisibleButton(button.id, {to.x - from.x, to.y - from.y});
+        if (ImGui::InvisibleButton(steps[i], {to.x - from.x, to.y - from.y})) panel.run(steps[i]);
         const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive();
-        widgets::tip(panel, step.title.text() + "  " + widgets::hint_text(panel, button.id));
+        widgets::tip(panel, step.title.text() + "  " + widgets::hint_text(panel, steps[i]));
         ImGui::EndDisabled();
         const engine::Rgba ground = is_held      ? panel.theme.button_line
                                     : is_hovered ? panel.theme.button
@@ -183,9 +177,7 @@ void step_buttons(Panel& panel) {
         list->AddRectFilled(from, to, to_u32(ground), panel.scaled(8));
         list->AddRect(from, to, to_u32(panel.theme.card_line), panel.scaled(8));
         const engine::Rgba ink = is_hovered ? panel.theme.accent_bright : panel.theme.text_second;
-        glyph(panel, list, {(from.x + to.x) / 2, (from.y + to.y) / 2}, button.step,
-              to_u32(ink, is_enabled ? 1.f : .35f));
-        if (is_clicked && is_enabled) panel.run(step.id);
+        step_glyph(panel, list, {(from.x + to.x) / 2, (from.y + to.y) / 2}, i, to_u32(ink, is_enabled ? 1.f : .35f));
     }
     ImGui::End();
 }

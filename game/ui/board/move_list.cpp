@@ -30,18 +30,11 @@ bool sign_button(Panel& panel, const char* id, Sign sign, engine::Point corner, 
     if (tip != nullptr) widgets::tip(panel, tip);
     const ImU32 color = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text_quiet);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 middle{corner.x + size / 2, corner.y + size / 2};
-    const float r = size * .2f;
-    const float line = std::max(1.f, panel.scaled(1.5f));
+    const engine::Point middle{corner.x + size / 2, corner.y + size / 2};
+    const float r = size * .2f, line = std::max(1.f, panel.scaled(1.5f));
     switch (sign) {
     case Sign::open:
-        list->AddTriangleFilled({middle.x - r, middle.y - r * .6f}, {middle.x + r, middle.y - r * .6f},
-                                {middle.x, middle.y + r * .8f}, color);
-        break;
-    case Sign::folded:
-        list->AddTriangleFilled({middle.x - r * .6f, middle.y - r}, {middle.x + r * .8f, middle.y},
-                                {middle.x - r * .6f, middle.y + r}, color);
-        break;
+    case Sign::folded: widgets::fold_triangle(list, middle, r, sign == Sign::open, color); break;
     case Sign::up:
         list->AddLine({middle.x, middle.y + r}, {middle.x, middle.y - r}, color, line);
         list->AddLine({middle.x - r, middle.y}, {middle.x, middle.y - r}, color, line);
@@ -63,7 +56,6 @@ struct Lines {
     ImVec2 cursor;
 
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
-        const rules::GameTree& game = panel.game.tree();
         const float width = widgets::text_width(panel.fonts.body, panel.scaled(13), label) + panel.scaled(9);
         if (x + width > line_right && x > left) {
             x = left;
@@ -73,33 +65,26 @@ struct Lines {
         ImGui::PushID(id);
         if (ImGui::InvisibleButton("branch", {width, height})) panel.submit(play::GoTo{id});
         ImGui::PopID();
-        const bool is_main = game.is_on_main_line(id);
-        const engine::Rgba color = ImGui::IsItemHovered() ? panel.theme.accent_text
-                                   : is_main              ? panel.theme.text_second
-                                                          : panel.theme.text_quiet;
+        const engine::Rgba color = ImGui::IsItemHovered()                  ? panel.theme.accent_text
+                                   : panel.game.tree().is_on_main_line(id) ? panel.theme.text_second
+                                                                           : panel.theme.text_quiet;
         widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13), {x, cursor.y + height / 2},
                       to_u32(color), label);
         x += width;
     }
 
-    bool is_folded(NodeId first) const {
-        const auto& folded = panel.state.moves.folded;
-        return std::ranges::find(folded, first) != folded.end();
-    }
+    bool is_folded(NodeId first) const { return std::ranges::count(panel.state.moves.folded, first) > 0; }
 
     // The buttons at both ends of a branch's first line. Returns the right edge for its moves.
     float signs(NodeId first, bool can_fold, float left, float button) {
         const rules::GameTree& game = panel.game.tree();
         const float corner = cursor.y + (height - button) / 2;
-        auto& folded = panel.state.moves.folded;
         float line_right = right - button;
         ImGui::PushID(first);
         const Sign sign = is_folded(first) ? Sign::folded : Sign::open;
         if (can_fold && sign_button(panel, "fold", sign, {left, corner}, button, nullptr)) {
-            if (sign == Sign::folded)
-                std::erase(folded, first);
-            else
-                folded.push_back(first);
+            auto& folded = panel.state.moves.folded;
+            if (std::erase(folded, first) == 0) folded.push_back(first);
         }
         if (sign_button(panel, "delete", Sign::cross, {line_right, corner}, button, tr("Delete this branch")))
             panel.ask(delete_branch, first);
@@ -135,25 +120,21 @@ struct Lines {
                 label.insert(0, std::to_string(play::move_number(game, moves[i])) + ". ");
             move(moves[i], label, x, text_left, line_right);
         }
-        if (folds) {
+        if (folds)
             widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13), {x, cursor.y + height / 2},
                           to_u32(panel.theme.text_quiet), "+ " + std::to_string(moves.size() - 1));
-        }
         cursor.y += height;
         const float line = left - panel.scaled(4);
         ImGui::GetWindowDrawList()->AddLine({line, top + panel.scaled(2)}, {line, cursor.y - panel.scaled(4)},
                                             to_u32(panel.theme.text_quiet, .5f), panel.scaled(2));
         if (folds) return;
-        for (std::size_t i = 1; i < moves.size(); ++i) {
-            for (const NodeId other : game.node(game.node(moves[i]).parent).children) {
+        for (std::size_t i = 1; i < moves.size(); ++i)
+            for (const NodeId other : game.node(moves[i - 1]).children)
                 if (other != moves[i]) branch(other, std::min(left + panel.scaled(14), deepest));
-            }
-        }
     }
 };
 
-} // namespace
-
+// The alternatives to the move `shown` with their continuations, indented below its row in lines of the same height.
 void branches(Panel& panel, rules::GameTree::NodeId shown, float left, float width, float row) {
     const rules::GameTree& game = panel.game.tree();
     const NodeId parent = game.node(shown).parent;
@@ -164,37 +145,29 @@ void branches(Panel& panel, rules::GameTree::NodeId shown, float left, float wid
                 .height = row,
                 .deepest = left + panel.scaled(90),
                 .cursor = {left, corner.y}};
-    for (const NodeId other : game.node(parent).children) {
+    for (const NodeId other : game.node(parent).children)
         if (other != shown) lines.branch(other, left + panel.scaled(6));
-    }
     ImGui::SetCursorScreenPos(corner);
     if (lines.cursor.y > corner.y) ImGui::Dummy({1, lines.cursor.y - corner.y});
 }
 
-namespace {
-
-using NodeId = rules::GameTree::NodeId;
-
 // Measures of the list, in pixels.
 struct Grid {
-    float row = 27;
-    float number = 34; // Width of the row number, with the gap to the moves.
-    float half = 100;
-    float between = 6;
-    float icon = 16;
-    float text = 32;
-    float pad = 12;
+    float row;
+    float number; // Width of the row number, with the gap to the moves.
+    float half, between, icon, text, pad;
 };
 
 Grid grid_for(const Panel& panel, float width) {
     const bool is_narrow = width < panel.scaled(240);
-    Grid grid{.row = std::round(panel.pressable(27)), .number = panel.scaled(is_narrow ? 22 : 34)};
-    grid.between = panel.scaled(is_narrow ? 3 : 6);
-    grid.half = std::floor((width - grid.number - grid.between) / 2);
-    grid.icon = panel.scaled(is_narrow ? 10 : 16);
-    grid.text = panel.scaled(is_narrow ? 20 : 32);
-    grid.pad = panel.scaled(is_narrow ? 5 : 12);
-    return grid;
+    const float number = panel.scaled(is_narrow ? 22 : 34), between = panel.scaled(is_narrow ? 3 : 6);
+    return {.row = std::round(panel.pressable(27)),
+            .number = number,
+            .half = std::floor((width - number - between) / 2),
+            .between = between,
+            .icon = panel.scaled(is_narrow ? 10 : 16),
+            .text = panel.scaled(is_narrow ? 20 : 32),
+            .pad = panel.scaled(is_narrow ? 5 : 12)};
 }
 
 // At the right end: the loss of a mistake, otherwise the value for Black after the move. Nothing without enough room.

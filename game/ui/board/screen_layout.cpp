@@ -36,47 +36,48 @@ constexpr float name_height = 28, low_name_height = 22;
 constexpr float least_card_width = 340, widest_card = 560;
 constexpr float low_card_height = 400, card_height = 720;
 constexpr float card_height_beside_debug = 320;
+constexpr float min_board = 80;
 constexpr float review_width = 260, review_height = 210;
 constexpr float tight = 14; // A smaller margin indicates a small space.
 
 struct Space {
+    ScreenLayout base; // Without the board and the parts around it.
     engine::Rect inner;
-    float scale = 1;
+    rules::BoardSize size{8};
+    AroundBoard around;
+    float scale = base.scale;
     float gap = 24;
     float spacing = 12;
     float name = 0; // Height of the name above the board, and of the one below.
     float bar = 0;
     float bar_away = 0;
-    rules::BoardSize size{8};
-    AroundBoard around;
     float card_width = least_card_width, card_height = low_card_height; // Minimum, at scale 1.
 
     float board_within(float side) const { return lay_out_board({0, 0, side, side}, size, scale).frame.width; }
 };
 
-Space measured(const engine::Rect& space, float scale, rules::BoardSize size, const AroundBoard& around) {
-    const float bare = scale / around.text;
-    const float shorter = std::min(space.width, space.height) / bare;
-    const float margin = std::round(std::clamp(shorter * .027f, 8.f, 20.f) * bare);
+Space measured(const ScreenLayout& base, const engine::Rect& room, rules::BoardSize size, const AroundBoard& around) {
+    const float bare = base.scale / around.text;
+    const float margin = std::round(std::clamp(std::min(room.width, room.height) / bare * .027f, 8.f, 20.f) * bare);
     const bool is_tight = margin < tight * bare;
-    Space found{.inner = {space.x + margin, space.y + margin, space.width - 2 * margin, space.height - 2 * margin},
-                .scale = scale,
-                .gap = std::round(margin * 1.2f),
-                .spacing = std::round((is_tight ? 8 : 12) * bare),
+    Space found{.base = base,
+                .inner = {room.x + margin, room.y + margin, room.width - 2 * margin, room.height - 2 * margin},
                 .size = size,
-                .around = around};
-    if (around.has_names) found.name = std::round((is_tight ? low_name_height : name_height) * scale);
+                .around = around,
+                .gap = std::round(margin * 1.2f),
+                .spacing = std::round((is_tight ? 8 : 12) * bare)};
+    if (around.has_names) found.name = std::round((is_tight ? low_name_height : name_height) * base.scale);
     if (around.has_bar) {
         found.bar_away = std::round((is_tight ? low_bar_gap : bar_gap) * bare);
         found.bar = std::round((is_tight ? low_bar_width : bar_width) * bare) + found.bar_away;
     }
+    if (base.debug) found.card_height = card_height_beside_debug;
     return found;
 }
 
 struct Candidate {
     ScreenLayout layout;
     float board = 0;
-    float used = 0;
     float bonus = 0;
 };
 
@@ -112,46 +113,35 @@ engine::Rect column_beside(const Space& space, const ScreenLayout& layout, float
             is_low ? space.inner.height : height};
 }
 
-PartStrip strip_at(const Space& space, const Plan& plan, Where where, bool has_graph) {
-    return {.has_cards = plan.cards == where,
-            .has_moves = plan.moves == where,
-            .has_graph = has_graph && plan.graph == where,
-            .has_buttons = plan.buttons == where,
-            .scale = space.scale,
-            .spacing = space.spacing,
-            .note = space.around.note * space.scale,
-            .is_touch = space.around.is_touch};
-}
-
-struct Strips {
-    PartStrip left, right, above, below;
-    bool has_two_columns() const { return !left.is_empty(); }
-};
-
-struct Sizes {
-    float left_width = 0, right_width = 0, above_height = 0, below_height = 0;
-    float board = 0;
-    float group = 0;
-    float bars = 0;
-    float spare_height = 0;
-};
-
-// The largest board with its strips. None: they do not fit.
-std::optional<Sizes> sizes_of(const Space& space, const Strips& strips) {
-    const auto& [left, right, above, below] = strips;
+// The largest board with the parts around it. None where a part would get less than its minimum.
+std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_graph) {
+    const auto strip_at = [&](Where where) {
+        return PartStrip{.has_cards = plan.cards == where,
+                         .has_moves = plan.moves == where,
+                         .has_graph = has_graph && plan.graph == where,
+                         .has_buttons = plan.buttons == where,
+                         .scale = space.scale,
+                         .spacing = space.spacing,
+                         .note = space.around.note * space.scale,
+                         .is_touch = space.around.is_touch};
+    };
+    const PartStrip left = strip_at(Where::left), right = strip_at(Where::right);
+    const PartStrip above = strip_at(Where::above), below = strip_at(Where::below);
     const engine::Rect& inner = space.inner;
     const float s = space.scale;
-    const bool has_two = strips.has_two_columns();
-    const float min_column = has_two ? narrowest_of_two_columns * s : 0;
-    float left_width = has_two ? std::max(min_column, left.min_column_width()) : 0;
-    float right_width = right.is_empty() ? 0 : std::max(min_column, right.min_column_width());
-    const float gaps = (has_two ? space.gap : 0) + (right.is_empty() ? 0 : space.gap);
-    float above_height = above.is_empty() ? 0 : above.min_height(inner.width);
-    float below_height = below.is_empty() ? 0 : below.min_height(inner.width);
-    const float spacings = (above.is_empty() ? 0 : space.spacing) + (below.is_empty() ? 0 : space.spacing);
+    const bool has_left = !left.is_empty(), has_right = !right.is_empty();
+    const bool has_above = !above.is_empty(), has_below = !below.is_empty();
+
+    const float min_column = has_left ? narrowest_of_two_columns * s : 0;
+    float left_width = has_left ? std::max(min_column, left.min_column_width()) : 0;
+    float right_width = has_right ? std::max(min_column, right.min_column_width()) : 0;
+    const float gaps = (has_left ? space.gap : 0) + (has_right ? space.gap : 0);
+    float above_height = has_above ? above.min_height(inner.width) : 0;
+    float below_height = has_below ? below.min_height(inner.width) : 0;
+    const float spacings = (has_above ? space.spacing : 0) + (has_below ? space.spacing : 0);
     const float most = std::min(inner.width - left_width - right_width - gaps - space.bar,
                                 inner.height - above_height - below_height - spacings - 2 * space.name);
-    if (most < 80 * s) return std::nullopt;
+    if (most < min_board * s) return std::nullopt;
     const float board = space.board_within(most);
 
     const float spare_width = inner.width - left_width - right_width - gaps - space.bar - board;
@@ -159,135 +149,96 @@ std::optional<Sizes> sizes_of(const Space& space, const Strips& strips) {
         return width == 0 ? 0 : std::floor(std::max(width, std::min(width + share, widest * s)));
     };
     left_width = widened(left_width, spare_width / 2, widest_of_two_columns);
-    right_width =
-        widened(right_width, has_two ? spare_width / 2 : spare_width, has_two ? widest_of_two_columns : widest_column);
+    right_width = widened(right_width, has_left ? spare_width / 2 : spare_width,
+                          has_left ? widest_of_two_columns : widest_column);
     // Bars are as wide as the group between them, but not narrower than their contents.
     const float group = left_width + right_width + gaps + space.bar + board;
     const float bars = std::min(inner.width, std::max(group, 560 * s));
     float spare_height = inner.height - above_height - below_height - spacings - board - 2 * space.name;
-    if (!above.is_empty()) {
-        above_height = above.min_height(bars);
-        const float more = std::clamp(above.max_height(bars) - above_height, 0.f, spare_height);
-        above_height += more;
+    const auto heightened = [&](const PartStrip& strip, float height) {
+        const float least = strip.min_height(bars);
+        spare_height -= least - height;
+        const float more = std::clamp(strip.max_height(bars) - least, 0.f, spare_height);
         spare_height -= more;
+        return least + more;
+    };
+    if (has_above) above_height = heightened(above, above_height);
+    if (has_below) {
+        if (below.min_height(bars) > below_height + spare_height) return std::nullopt;
+        below_height = heightened(below, below_height);
     }
-    if (!below.is_empty()) {
-        const float least = below.min_height(bars);
-        if (least > below_height + spare_height) return std::nullopt;
-        spare_height -= least - below_height;
-        const float more = std::clamp(below.max_height(bars) - least, 0.f, spare_height);
-        below_height = least + more;
-        spare_height -= more;
-    }
-    return Sizes{.left_width = left_width,
-                 .right_width = right_width,
-                 .above_height = above_height,
-                 .below_height = below_height,
-                 .board = board,
-                 .group = group,
-                 .bars = bars,
-                 .spare_height = spare_height};
-}
 
-// Places the parts. None where a column would be too low for its contents.
-std::optional<Candidate> placed(const Space& space, const Strips& strips, const Sizes& sizes) {
-    const auto& [left, right, above, below] = strips;
-    const bool has_two = strips.has_two_columns();
-    const engine::Rect& inner = space.inner;
-    Candidate found;
+    Candidate found{.layout = space.base, .board = board};
     ScreenLayout& layout = found.layout;
-    layout.scale = space.scale;
-    const float x = std::floor(inner.x + (inner.width - sizes.group) / 2);
-    float y = std::floor(inner.y + sizes.spare_height / 2);
-    const float bars_x = std::floor(inner.x + (inner.width - sizes.bars) / 2);
-    if (!above.is_empty()) {
-        above.fill(layout, {bars_x, y, sizes.bars, std::round(sizes.above_height)});
-        y += std::round(sizes.above_height) + space.spacing;
+    const float x = std::floor(inner.x + (inner.width - group) / 2);
+    float y = std::floor(inner.y + spare_height / 2);
+    const float bars_x = std::floor(inner.x + (inner.width - bars) / 2);
+    if (has_above) {
+        above.fill(layout, {bars_x, y, bars, std::round(above_height)});
+        y += std::round(above_height) + space.spacing;
     }
-    put_board(space, layout, x + (has_two ? sizes.left_width + space.gap : 0), y, sizes.board);
+    put_board(space, layout, x + (has_left ? left_width + space.gap : 0), y, board);
     const engine::Rect& frame = layout.board.frame;
-    const bool has_bars = !above.is_empty() || !below.is_empty();
-    const engine::Rect left_column = column_beside(space, layout, x, sizes.left_width, has_bars);
-    const engine::Rect right_column =
-        column_beside(space, layout, frame.x + frame.width + space.gap, sizes.right_width, has_bars);
-    if (has_two && left_column.height + 1 < left.min_column_height(sizes.left_width)) return std::nullopt;
-    if (!right.is_empty() && right_column.height + 1 < right.min_column_height(sizes.right_width)) return std::nullopt;
-    if (has_two) left.fill_column(layout, left_column);
-    if (!right.is_empty()) right.fill_column(layout, right_column);
-    if (!below.is_empty())
-        below.fill(layout, {bars_x, frame.y + frame.height + space.name + space.spacing, sizes.bars,
-                            std::round(sizes.below_height)});
-    found.board = sizes.board;
+    const bool has_bars = has_above || has_below;
+    const auto fill_column = [&](const PartStrip& strip, float column_x, float width) {
+        const engine::Rect column = column_beside(space, layout, column_x, width, has_bars);
+        if (column.height + 1 < strip.min_column_height(width)) return false;
+        strip.fill_column(layout, column);
+        return true;
+    };
+    if (has_left && !fill_column(left, x, left_width)) return std::nullopt;
+    if (has_right && !fill_column(right, frame.x + frame.width + space.gap, right_width)) return std::nullopt;
+    if (has_below)
+        below.fill(layout,
+                   {bars_x, frame.y + frame.height + space.name + space.spacing, bars, std::round(below_height)});
     return found;
-}
-
-// None where a part would get less than its minimum.
-std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_graph) {
-    const auto strip = [&](Where where) { return strip_at(space, plan, where, has_graph); };
-    const Strips strips{strip(Where::left), strip(Where::right), strip(Where::above), strip(Where::below)};
-    const auto sizes = sizes_of(space, strips);
-    return sizes ? placed(space, strips, *sizes) : std::nullopt;
 }
 
 Candidate with_card(const Space& space, bool is_below) {
     const engine::Rect& inner = space.inner;
     const float s = space.scale;
-    Candidate found;
+    Candidate found{.layout = space.base};
     ScreenLayout& layout = found.layout;
-    layout.scale = s;
+    const engine::Rect& frame = layout.board.frame;
     if (is_below) {
-        const float least = space.card_height * s;
-        const float most = std::min(inner.width - space.bar, inner.height - least - space.spacing);
-        found.board = space.board_within(std::max(80 * s, most));
+        const float most = std::min(inner.width - space.bar, inner.height - space.card_height * s - space.spacing);
+        found.board = space.board_within(std::max(min_board * s, most));
         const float width = std::min(inner.width, std::max(found.board + space.bar, 480 * s));
         const float height = std::min(inner.height - found.board - space.spacing, card_height * s);
         const float y = inner.y + (inner.height - height - space.spacing - found.board) / 2;
         put_board(space, layout, inner.x + (inner.width - found.board - space.bar) / 2, y, found.board);
-        const engine::Rect& frame = layout.board.frame;
         layout.side = {std::floor(inner.x + (inner.width - width) / 2), frame.y + frame.height + space.spacing, width,
                        std::floor(height)};
         return found;
     }
     const float most = std::min(inner.width - space.card_width * s - space.gap - space.bar, inner.height);
-    found.board = space.board_within(std::max(80 * s, most));
+    found.board = space.board_within(std::max(min_board * s, most));
     const float width = std::min(inner.width - space.gap - space.bar - found.board, widest_card * s);
     const float group = width + space.gap + space.bar + found.board;
     put_board(space, layout, inner.x + (inner.width - group) / 2, inner.y + (inner.height - found.board) / 2,
               found.board);
-    const engine::Rect& frame = layout.board.frame;
     layout.side = column_beside(space, layout, frame.x + frame.width + space.gap, std::floor(width), false);
     if (layout.side.height > card_height * s && frame.height < layout.side.height) {
-        const float height = std::max(frame.height, card_height * s);
-        layout.side = {layout.side.x, std::round(inner.y + (inner.height - height) / 2), layout.side.width,
-                       std::round(height)};
+        layout.side.height = std::round(std::max(frame.height, card_height * s));
+        layout.side.y = std::round(inner.y + (inner.height - std::max(frame.height, card_height * s)) / 2);
     }
     return found;
 }
 
+// The board with buttons below it, where nothing else fits.
 Candidate bare(const Space& space) {
     const engine::Rect& inner = space.inner;
     const float buttons = std::round((space.around.is_touch ? 44 : 36) * space.scale);
-    Candidate found;
-    found.layout.scale = space.scale;
-    found.board = space.board_within(std::max(
-        80 * space.scale, std::min(inner.width - space.bar, inner.height - buttons - space.spacing - 2 * space.name)));
+    const float most = std::min(inner.width - space.bar, inner.height - buttons - space.spacing - 2 * space.name);
+    Candidate found{.layout = space.base, .board = space.board_within(std::max(min_board * space.scale, most))};
     put_board(space, found.layout, inner.x + (inner.width - found.board - space.bar) / 2, inner.y, found.board);
     found.layout.buttons = {inner.x, inner.y + inner.height - buttons, inner.width, buttons};
     return found;
 }
 
-float score(const Candidate& candidate, float largest) {
-    const float part = candidate.board / largest;
-    return 1.2f * part * part + .7f * candidate.used + candidate.bonus;
-}
-
 std::vector<Candidate> candidates(const Space& space) {
+    if (space.around.has_card) return {with_card(space, false), with_card(space, true)};
     std::vector<Candidate> all;
-    if (space.around.has_card) {
-        for (const bool is_below : {false, true})
-            all.push_back(with_card(space, is_below));
-        return all;
-    }
     const bool wants_graph = space.around.has_graph || space.around.note > 0;
     for (const bool has_graph : {true, false}) {
         if (has_graph && !wants_graph) continue;
@@ -319,44 +270,36 @@ std::optional<engine::Rect> place_of_review(const ScreenLayout& layout) {
     return std::nullopt;
 }
 
-ScreenLayout best_of(std::vector<Candidate> all, const engine::Rect& whole) {
-    float largest = 1;
-    for (Candidate& candidate : all) {
-        candidate.used = used_area(candidate.layout) / std::max(1.f, area(whole));
-        largest = std::max(largest, candidate.board);
-    }
-    return std::ranges::max_element(all, {}, [&](const Candidate& candidate) { return score(candidate, largest); })
-        ->layout;
+// The largest board, unless another candidate loses little of it and uses more of the space.
+ScreenLayout best_of(const Space& space, const engine::Rect& whole) {
+    const std::vector<Candidate> all = candidates(space);
+    const float largest = std::max(1.f, std::ranges::max(all, {}, &Candidate::board).board);
+    const auto score = [&](const Candidate& candidate) {
+        const float part = candidate.board / largest;
+        const float used = used_area(candidate.layout) / std::max(1.f, area(whole));
+        return 1.2f * part * part + .7f * used + candidate.bonus;
+    };
+    return std::ranges::max_element(all, {}, score)->layout;
 }
 
-} // namespace
-
+// Places the board and the parts around it in a space of any shape. Each candidate assigns each part to a side of the
+// board, with the largest board that leaves every part its minimum; the parts share the remaining space.
 void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize size, const AroundBoard& around) {
-    Space space = measured(whole, layout.scale, size, around);
-    if (layout.debug) space.card_height = card_height_beside_debug;
-    ScreenLayout found = best_of(candidates(space), whole);
-    if (around.has_review) {
-        if (const auto place = place_of_review(found)) {
-            found.review = *place;
-            if (place->y == found.cards.y) found.cards = {};
-        } else {
-            space.around.has_card = true;
-            space.name = 0;
-            space.card_width = review_width;
-            space.card_height = review_height;
-            found = best_of(candidates(space), whole);
-            found.review = std::exchange(found.side, {});
-        }
+    Space space = measured(layout, whole, size, around);
+    layout = best_of(space, whole);
+    if (!around.has_review) return;
+    if (const auto place = place_of_review(layout)) {
+        layout.review = *place;
+        if (place->y == layout.cards.y) layout.cards = {};
+        return;
     }
-    found.width = layout.width;
-    found.height = layout.height;
-    found.menu = layout.menu;
-    found.debug = layout.debug;
-    found.debug_side = layout.debug_side;
-    layout = found;
+    space.around.has_card = true;
+    space.name = 0;
+    space.card_width = review_width;
+    space.card_height = review_height;
+    layout = best_of(space, whole);
+    layout.review = std::exchange(layout.side, {});
 }
-
-namespace {
 
 // The design at scale 1: a window of 1280 x 800.
 constexpr float design_width = 1280, design_height = 800;

@@ -39,6 +39,7 @@ enum class DebugTab : unsigned char { search, counters, evaluation, tree, compar
 inline constexpr float min_debug_extent = 240;
 inline constexpr float max_debug_extent = 4000;
 
+// The board's place and orientation: the only place that maps squares to the screen.
 struct BoardLayout {
     engine::Rect frame;
     engine::Rect field;

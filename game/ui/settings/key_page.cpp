@@ -38,16 +38,12 @@ ActionKeys of_table(const Action& action) {
 }
 
 // Stores only differences from the table.
-void give(KeyChoices& choices, const Action& action, const ActionKeys& keys) {
-    if (keys == of_table(action))
-        choices.by_action.erase(action.id);
-    else
-        choices.by_action.insert_or_assign(action.id, keys);
-}
-
-void give(KeyChoices& choices, const KeyRow& row, const ActionKeys& keys) {
-    for (const Action* action : row.actions)
-        give(choices, *action, keys);
+void give(KeyChoices& choices, std::span<const Action* const> to, const ActionKeys& keys) {
+    for (const Action* action : to)
+        if (keys == of_table(*action))
+            choices.by_action.erase(action->id);
+        else
+            choices.by_action.insert_or_assign(action->id, keys);
 }
 
 // If only the second key is set, makes it the first.
@@ -57,13 +53,10 @@ ActionKeys in_order(ActionKeys keys) {
     return keys;
 }
 
-bool is_of_table(const Action& action, const Shortcut& key) {
-    return key == action.shortcut || key == action.second_shortcut;
-}
-
 // A swap or a file may set only keys that the user may set, or the action's own default.
 std::optional<std::string> refusal_for(const Action& action, const Shortcut& key) {
-    return key.is_none() || is_of_table(action, key) ? std::nullopt : refusal_of(key, false);
+    const bool is_default = key == action.shortcut || key == action.second_shortcut;
+    return key.is_none() || is_default ? std::nullopt : refusal_of(key, false);
 }
 
 // Default keys without those that another action has now.
@@ -99,7 +92,7 @@ void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
             }
         keys = in_order(keys); // a file may leave the first one empty
         if (keys == before) continue;
-        give(choices, action, keys[0].is_none() ? free_keys_of_table(row, choices) : keys);
+        give(choices, std::array{&action}, keys[0].is_none() ? free_keys_of_table(row, choices) : keys);
     }
 }
 
@@ -113,7 +106,7 @@ void put(KeyChoices& choices, KeysDialog& page, const Shortcut& key) {
     ActionKeys keys = keys_of(*row.actions.front(), choices);
     keys[page.asked->which] = key;
     if (!key.is_none() && keys[1 - page.asked->which] == key) keys[1 - page.asked->which] = {};
-    give(choices, row, in_order(keys));
+    give(choices, row.actions, in_order(keys));
     page = {};
 }
 
@@ -127,7 +120,7 @@ void take(Session& session, bool swaps) {
         ActionKeys keys = keys_of(*owner->actions.front(), choices);
         for (Shortcut& each : keys)
             if (each == key) each = std::exchange(given, {});
-        give(choices, *owner, in_order(keys));
+        give(choices, owner->actions, in_order(keys));
     }
     put(choices, *page, key);
 }
@@ -155,11 +148,9 @@ const KeyRow& key_row(std::string_view id) {
 }
 
 const KeyRow* owner_of(const Shortcut& key, const KeyRow& other_than, const KeyChoices& choices) {
-    for (const KeyRow& row : key_rows()) {
-        const bool is_it =
-            std::ranges::any_of(row.actions, [&](const Action* action) { return has_key(*action, key, choices); });
-        if (is_it && &row != &other_than) return &row;
-    }
+    const auto is_owner = [&](const Action* action) { return has_key(*action, key, choices); };
+    for (const KeyRow& row : key_rows())
+        if (&row != &other_than && std::ranges::any_of(row.actions, is_owner)) return &row;
     return nullptr;
 }
 
@@ -234,7 +225,7 @@ void reset_keys(Session& session, const std::string& action) {
     for (const Shortcut& key : of_table(*row.actions.front()))
         if (const KeyRow* owner = owner_of(key, row, choices); owner != nullptr && page->refusal.empty())
             page->refusal = tr("{} stays with {}.", to_text(key), without_dots(owner->title()));
-    give(choices, row, free_keys_of_table(row, choices));
+    give(choices, row.actions, free_keys_of_table(row, choices));
 }
 
 void reset_all_keys(Session& session) {
@@ -248,9 +239,7 @@ namespace ui::panels {
 
 namespace {
 
-struct Gesture {
-    std::string key, what;
-};
+using Gesture = std::pair<std::string, std::string>; // Input and what it does.
 
 // Input on the board that is not an action's key and cannot be changed.
 std::vector<Gesture> gestures(const Panel& panel) {
@@ -289,22 +278,20 @@ Columns columns_of(const Panel& panel) {
     return {.title = width - 2 * key - height - 3 * gap, .key = key, .reset = height, .gap = gap, .height = height};
 }
 
-void write_title(const Panel& panel, const Columns& columns, const ImVec2& corner, std::string_view title) {
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
-                         {corner.x, corner.y + columns.height / 2}, to_u32(panel.theme.text), title,
-                         columns.title - columns.gap);
+void write(const Panel& panel, ImVec2 at, float room, engine::Rgba ink, std::string_view text) {
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15), {at.x, at.y}, to_u32(ink),
+                         text, room);
 }
 
-void gesture_line(const Panel& panel, const Columns& all, const Gesture& gesture) {
+void gesture_line(const Panel& panel, const Columns& columns, const Gesture& gesture) {
+    const auto& [input, meaning] = gesture;
+    const float height = panel.scaled(26);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    Columns columns = all;
-    columns.height = panel.scaled(26);
-    write_title(panel, columns, corner, gesture.what);
-    const float room = 2 * columns.key + columns.gap;
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
-                         {corner.x + columns.title + columns.gap, corner.y + columns.height / 2},
-                         to_u32(panel.theme.text_second), gesture.key, room);
-    ImGui::Dummy({1, panel.scaled(26)});
+    const float y = corner.y + height / 2;
+    write(panel, {corner.x, y}, columns.title - columns.gap, panel.theme.text, meaning);
+    write(panel, {corner.x + columns.title + columns.gap, y}, 2 * columns.key + columns.gap, panel.theme.text_second,
+          input);
+    ImGui::Dummy({1, height});
 }
 
 void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns, std::size_t which) {
@@ -334,7 +321,8 @@ void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Col
 void action_line(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::PushID(row.id().c_str());
-    write_title(panel, columns, corner, full_title(row.id(), row.title()));
+    write(panel, {corner.x, corner.y + columns.height / 2}, columns.title - columns.gap, panel.theme.text,
+          full_title(row.id(), row.title()));
     float x = corner.x + columns.title + columns.gap;
     for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
         ImGui::SetCursorScreenPos({x, corner.y});
@@ -368,15 +356,12 @@ void list_of_keys(Panel& panel, const KeysDialog& page) {
 }
 
 std::string status(const Panel& panel, const KeysDialog& page) {
-    if (!page.asked && page.refusal.empty()) return tr("Choose a key to change it.");
-    if (!page.asked) return page.refusal;
-    const KeyRow& row = key_row(page.asked->action);
-    if (page.taken) {
-        const KeyRow* owner = owner_of(*page.taken, row, panel.preferences.keys);
-        if (owner != nullptr)
-            return tr("{} is taken by {}.", to_text(*page.taken), full_title(owner->id(), owner->title()));
-    }
     if (!page.refusal.empty()) return page.refusal;
+    if (!page.asked) return tr("Choose a key to change it.");
+    const KeyRow& row = key_row(page.asked->action);
+    if (page.taken)
+        if (const KeyRow* owner = owner_of(*page.taken, row, panel.preferences.keys))
+            return tr("{} is taken by {}.", to_text(*page.taken), full_title(owner->id(), owner->title()));
     return tr("Press the new key for {}. Delete: none; Esc: keep the old one.", full_title(row.id(), row.title()));
 }
 

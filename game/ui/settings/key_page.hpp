@@ -1,4 +1,4 @@
-// Model of the keys page. keys_panel.cpp draws it.
+// Keys page: the keys of each action, and how they are changed.
 #pragma once
 
 #include "game/ui/app/actions.hpp"
