@@ -217,14 +217,6 @@ namespace ui::panels {
 
 namespace {
 
-void draw_ring(ImDrawList* list, const BoardLayout& board, rules::Square at, ImU32 edge, ImU32 color) {
-    const float q = board.square();
-    const engine::Point center = board.center(at);
-    const float thick = std::max(2.f, q * .06f);
-    list->AddCircle({center.x, center.y}, q * .43f, edge, 48, thick + 2);
-    list->AddCircle({center.x, center.y}, q * .43f, color, 48, thick);
-}
-
 void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark, ImU32 edge, ImU32 color) {
     const float q = board.square();
     const engine::Point from = board.center(mark.from), to = board.center(mark.to);
@@ -246,14 +238,19 @@ void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark
 
 void free_marks(const Panel& panel) {
     const FreeMarks& marks = panel.state.free_marks;
+    const BoardLayout& board = panel.layout.board;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const auto draw = [&](const FreeMark& mark, float alpha) {
         const ImU32 edge = to_u32(engine::rgb(0x06140D), .6f * alpha);
         const ImU32 color = to_u32(panel.theme.probe, alpha);
-        if (mark.from == mark.to)
-            draw_ring(list, panel.layout.board, mark.from, edge, color);
-        else
-            draw_arrow(list, panel.layout.board, mark, edge, color);
+        if (mark.from != mark.to) {
+            draw_arrow(list, board, mark, edge, color);
+            return;
+        }
+        const engine::Point center = board.center(mark.from);
+        const float radius = board.square() * .43f, thick = std::max(2.f, board.square() * .06f);
+        list->AddCircle({center.x, center.y}, radius, edge, 48, thick + 2);
+        list->AddCircle({center.x, center.y}, radius, color, 48, thick);
     };
     for (const FreeMark& mark : marks.all())
         draw(mark, .92f);

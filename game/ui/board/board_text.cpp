@@ -57,17 +57,13 @@ void coordinates(const Panel& panel, ImDrawList* list) {
         return is_row ? records::row_label(square.row, notation, board.size)
                       : records::column_label(square.column, notation);
     };
+    const engine::Rect& frame = board.frame;
     for (int i = 0; i < board.size.side(); ++i) {
-        const rules::Square top = board.square_at({0, i});
-        const rules::Square left = board.square_at({i, 0});
-        const std::string across = label_of(top, is_swapped);
-        const std::string down = label_of(left, !is_swapped);
-        const float x = board.center(top).x;
-        const float y = board.center(left).y;
-        write({x, board.frame.y + rim * 0.44f}, across);
-        write({x, board.frame.y + board.frame.height - rim * 0.44f}, across);
-        write({board.frame.x + rim * 0.46f, y}, down);
-        write({board.frame.x + board.frame.width - rim * 0.46f, y}, down);
+        const rules::Square top = board.square_at({0, i}), left = board.square_at({i, 0});
+        for (const float y : {frame.y + rim * 0.44f, frame.y + frame.height - rim * 0.44f})
+            write({board.center(top).x, y}, label_of(top, is_swapped));
+        for (const float x : {frame.x + rim * 0.46f, frame.x + frame.width - rim * 0.46f})
+            write({x, board.center(left).y}, label_of(left, !is_swapped));
     }
 }
 
@@ -76,10 +72,9 @@ void coordinates(const Panel& panel, ImDrawList* list) {
 void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position) {
     const auto square = panel.state.pointer.square();
     if (!square || !position.size().contains(*square)) return;
-    const int flips = position.flips(*square).size();
-    const float q = panel.layout.board.square();
-    if (flips > 0)
-        board_number(panel, list, panel.layout.board.center(*square), q * .36f, std::to_string(flips), 1, true);
+    const BoardLayout& board = panel.layout.board;
+    if (const int flips = position.flips(*square).size(); flips > 0)
+        board_number(panel, list, board.center(*square), board.square() * .36f, std::to_string(flips), 1, true);
 }
 
 void board_text(Panel& panel) {
@@ -90,39 +85,15 @@ void board_text(Panel& panel) {
 
 namespace {
 
-// At scale 1.
-constexpr float loupe_square = 38;
 constexpr int loupe_reach = 1;
-
-engine::Rect place_of_loupe(const BoardLayout& board, rules::Square chosen, float side) {
-    const engine::Point middle = board.center(chosen);
-    const float away = board.square() * .8f + 6 * board.scale;
-    const engine::Rect& frame = board.frame;
-    const bool has_room_above = middle.y - away - side >= frame.y;
-    const float x = std::clamp(middle.x - side / 2, frame.x, frame.x + frame.width - side);
-    return {std::round(x), std::round(has_room_above ? middle.y - away - side : middle.y + away), side, side};
-}
-
-void loupe_disc(ImDrawList* list, const rules::Position& position, rules::Square square, engine::Point middle,
-                float radius) {
-    if (const auto color = position.at(square)) widgets::disc_icon(list, middle, radius, *color);
-}
-
-void flip_mark(ImDrawList* list, const Theme& theme, engine::Point middle, float radius) {
-    list->AddCircle({middle.x, middle.y}, radius, to_u32(engine::rgb(0x0A1510)), 32, radius * .2f);
-    list->AddCircle({middle.x, middle.y}, radius, to_u32(theme.accent_bright), 32, radius * .11f);
-}
 
 void provenance(const Panel& panel, ImDrawList* list, engine::Point at, const Source& source, engine::Rgba ink,
                 float alpha) {
     const float q = panel.layout.board.square();
-    const float size = std::max(10.f, q * .165f);
+    const float size = std::max(10.f, q * .165f), radius = std::max(3.f, q * .058f), space = size * .3f;
     ImFont* font = panel.fonts.board_small;
     const ImU32 color = to_u32(ink, alpha);
-    const float radius = std::max(3.f, q * .058f);
-    const float width = widgets::text_width(font, size, source.label);
-    const float space = size * .3f;
-    const float left = at.x - (width + 2 * radius + space) / 2;
+    const float left = at.x - (widgets::text_width(font, size, source.label) + 2 * radius + space) / 2;
     draw_glyph(list, source, {left + radius, at.y}, radius, color);
     widgets::text(list, font, size, {left + 2 * radius + space, at.y}, color, source.label);
 }
@@ -134,10 +105,15 @@ void touch_choice(const Panel& panel, const rules::Position& position) {
     const BoardLayout& board = panel.layout.board;
     if (!chosen || panel.state.pointer.cursor() != chosen || !position.size().contains(*chosen)) return;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
-    const float each = std::round(panel.scaled(loupe_square));
+    const float each = std::round(panel.scaled(38));
     const float side = each * (2 * loupe_reach + 1);
-    const engine::Rect loupe = place_of_loupe(board, *chosen, side);
-    const ImVec2 from{loupe.x, loupe.y}, to{loupe.x + side, loupe.y + side};
+    const engine::Point at = board.center(*chosen);
+    const engine::Rect& frame = board.frame;
+    const float away = board.square() * .8f + 6 * board.scale;
+    const bool has_room_above = at.y - away - side >= frame.y;
+    const ImVec2 from{std::round(std::clamp(at.x - side / 2, frame.x, frame.x + frame.width - side)),
+                      std::round(has_room_above ? at.y - away - side : at.y + away)};
+    const ImVec2 to{from.x + side, from.y + side};
     const float rim = std::max(2.f, panel.scaled(2.5f));
     list->AddRectFilled({from.x - rim, from.y - rim}, {to.x + rim, to.y + rim}, to_u32(engine::rgb(0x0A1510)),
                         panel.scaled(10));
@@ -158,11 +134,15 @@ void touch_choice(const Panel& panel, const rules::Position& position) {
             }
             list->AddRect(corner, end, to_u32(panel.theme.board.groove, .8f), panel.scaled(3));
             const rules::Square square = board.square_at(place);
-            loupe_disc(list, position, square, cell.center(), each * .38f);
-            if (flips.contains(square)) flip_mark(list, panel.theme, cell.center(), each * .43f);
+            const ImVec2 center{cell.center().x, cell.center().y};
+            const float radius = each * .43f;
+            if (const auto color = position.at(square)) widgets::disc_icon(list, cell.center(), each * .38f, *color);
+            if (!flips.contains(square)) continue;
+            list->AddCircle(center, radius, to_u32(engine::rgb(0x0A1510)), 32, radius * .2f);
+            list->AddCircle(center, radius, to_u32(panel.theme.accent_bright), 32, radius * .11f);
         }
-    const engine::Point middle = loupe.center();
     if (flips.empty()) return;
+    const engine::Point middle{from.x + side / 2, from.y + side / 2};
     widgets::disc_icon(list, middle, each * .38f, position.to_move());
     const bool is_black = position.to_move() == rules::Color::black;
     widgets::text(list, panel.fonts.strong, each * .42f, middle, to_u32(is_black ? white_disc : black_disc),

@@ -9,36 +9,16 @@
 #include "game/ui/app/panel.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <string>
 #include <vector>
 
 namespace ui::panels {
 
-inline std::string written_move(rules::Move move, records::Notation notation, rules::BoardSize size,
-                                rules::Color mover) {
-    const bool is_word = move.is_pass() && notation != records::Notation::triples;
-    return is_word ? base::tr("pass") : records::to_text(move, notation, size, mover);
-}
-
-inline std::string move_text(const Panel& panel, rules::GameTree::NodeId id) {
-    const rules::GameTree::Node& node = panel.game.tree().node(id);
-    return written_move(node.move, panel.game.settings().rules.notation, node.position.size(), node.mover);
-}
-
-// With the user's sign: "f5!?".
-inline std::string signed_move_text(const Panel& panel, rules::GameTree::NodeId id) {
-    const auto found = panel.game.annotations().find(id);
-    const bool has_none = found == panel.game.annotations().end();
-    return move_text(panel, id) + (has_none ? "" : std::string{records::to_text(found->second.sign)});
-}
-
-inline std::string_view comment_of(const Panel& panel, rules::GameTree::NodeId id) {
-    const auto found = panel.game.annotations().find(id);
-    return found == panel.game.annotations().end() ? std::string_view{} : found->second.text;
-}
+// A move in that notation, with a pass as a translated word.
+std::string written_move(rules::Move move, records::Notation notation, rules::BoardSize size, rules::Color mover);
+std::string move_text(const Panel& panel, rules::GameTree::NodeId id);
+std::string signed_move_text(const Panel& panel, rules::GameTree::NodeId id); // With the user's sign: "f5!?".
+std::string_view comment_of(const Panel& panel, rules::GameTree::NodeId id);
 
 // Precondition of both: the game is over.
 std::string result_headline(const play::Game& game); // "Black wins by 12"; "You win" when the discs did not decide.
@@ -57,30 +37,13 @@ std::string certainty_text(int selectivity);
 // The scale of the bar and the graph: nearly linear for a few discs and compressed beyond, so that three discs near
 // zero are visible next to forty. Pure functions.
 struct SoftScale {
-    static constexpr float bend = 3; // Discs up to which the scale is nearly linear.
-
     float most = 64; // Discs at the end of the scale, > 0.
 
     static SoftScale of(rules::BoardSize size) { return {static_cast<float>(size.square_count())}; }
 
-    // Position between the ends, from -1 to 1; odd and increasing.
-    float part(float discs) const {
-        const float size = std::log1p(std::min(std::abs(discs), most) / bend) / std::log1p(most / bend);
-        return discs < 0 ? -size : size;
-    }
-
+    float part(float discs) const; // Position between the ends, from -1 to 1; odd and increasing.
     // Labels above zero for a half of length `half`, at least `gap` apart from each other and from zero; increasing.
-    std::vector<int> ticks(float half, float gap) const {
-        std::vector<int> chosen;
-        for (const int tick : std::array{10, 30, 3, 100, 1}) { // Most informative first.
-            const auto at = [&](int discs) { return part(static_cast<float>(discs)) * half; };
-            const auto is_near = [&](int other) { return std::abs(at(other) - at(tick)) < gap; };
-            if (static_cast<float>(tick) > most || at(tick) < gap || std::ranges::any_of(chosen, is_near)) continue;
-            chosen.push_back(tick);
-        }
-        std::ranges::sort(chosen);
-        return chosen;
-    }
+    std::vector<int> ticks(float half, float gap) const;
 };
 
 } // namespace ui

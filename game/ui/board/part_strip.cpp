@@ -59,7 +59,7 @@ float PartStrip::graph_least_height() const {
 }
 
 float PartStrip::block_width() const {
-    return has_buttons || has_moves ? (is_touch ? touch_block : min_block) * scale : 0;
+    return has_buttons ? (is_touch ? touch_block : min_block) * scale : 0;
 }
 
 float PartStrip::min_column_width() const {
@@ -128,12 +128,9 @@ void PartStrip::fill_column(ScreenLayout& layout, const engine::Rect& rect) cons
 }
 
 std::optional<float> PartStrip::row_height(float width) const {
+    if (has_cards) return width >= narrowest_card_row * scale ? std::optional{card_row * scale} : std::nullopt;
     const float moves = has_moves ? moves_width * scale : 0;
     const float graph = has_graph ? graph_least_width() : 0;
-    if (has_cards) {
-        const bool fits = !has_moves && !has_graph && !has_buttons && width >= narrowest_card_row * scale;
-        return fits ? std::optional{card_row * scale} : std::nullopt;
-    }
     if (width < moves + graph + block_width() + spacing * static_cast<float>(has_moves + has_graph))
         return std::nullopt;
     if (!has_moves && !has_graph) return buttons_height(width);
@@ -142,7 +139,7 @@ std::optional<float> PartStrip::row_height(float width) const {
 
 std::optional<float> PartStrip::two_rows_height(float width) const {
     const float graph = has_graph ? graph_least_width() + spacing : 0;
-    if (has_cards || !has_moves || !has_buttons || width < moves_width * scale + graph) return std::nullopt;
+    if (!has_moves || width < moves_width * scale + graph) return std::nullopt;
     return std::max(moves_least_height(), has_graph ? graph_least_height() : 0) + spacing + buttons_height(width);
 }
 
@@ -178,8 +175,8 @@ void PartStrip::fill_row(ScreenLayout& layout, const engine::Rect& rect) const {
         return;
     }
     const float block =
-        has_moves || has_buttons ? std::round(std::clamp(rect.width * .28f, block_width(), widest_block * scale)) : 0;
-    const float shared = rect.width - block - (block > 0 ? spacing : 0);
+        has_buttons ? std::round(std::clamp(rect.width * .28f, block_width(), widest_block * scale)) : 0;
+    const float shared = rect.width - block - (has_buttons ? spacing : 0);
     float x = rect.x;
     if (has_graph) {
         const float share = has_moves ? std::max(graph_least_width(), (shared - spacing) * .5f) : shared;

@@ -23,7 +23,7 @@ struct PartStrip {
     float min_column_height(float width) const;
     void fill_column(ScreenLayout& layout, const engine::Rect& rect) const;
 
-    // Above or below the board: one row, two rows, or a column, depending on the width.
+    // Cards alone above the board, or the other parts below it: one row, two rows, or a column, depending on the width.
     float min_height(float width) const;
     float max_height(float width) const;
     void fill(ScreenLayout& layout, const engine::Rect& rect) const;

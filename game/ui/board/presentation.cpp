@@ -6,16 +6,16 @@
 namespace ui {
 
 Presentation::Presentation(const play::Game& game)
-    : shown_{game.position()}, node_{game.tree().cursor()}, target_{node_}, game_{game.game_number()},
-      had_ended_{game.has_ended()}, ended_in_{game_} {}
+    : shown_{game.position()}, node_{game.tree().cursor()}, target_{node_}, game_{game.game_number()} {
+    if (!game.has_ended()) running_game_ = game_;
+}
 
 bool Presentation::is_up_to_date(const play::Game& game) const {
     return game_ == game.game_number() && node_ == game.tree().cursor();
 }
 
 std::optional<Time> Presentation::notice_ends() const {
-    if (!notice_) return std::nullopt;
-    return notice_->began + pass_notice_time;
+    return notice_ ? std::optional{notice_->began + pass_notice_time} : std::nullopt;
 }
 
 void Presentation::forget_counting() {
@@ -48,19 +48,16 @@ void Presentation::plan(const play::Game& game, Time now) {
     const std::vector<rules::GameTree::NodeId> path = tree.path_to(cursor);
     const auto from = std::ranges::find(path, is_other_game ? -1 : target_);
     // Shows each move when the game is only a few moves ahead.
-    const bool goes_on = from != path.end() && path.end() - from <= 4;
-    if (goes_on) {
+    if (from != path.end() && path.end() - from <= 4) {
         steps_.insert(steps_.end(), from + 1, path.end());
     } else {
         steps_.clear();
         notice_.reset();
         if (counting_) shown_ = counted_out(counting_->discs);
         forget_counting();
-        if (shown_.size() == game.position().size()) {
+        transition_.reset();
+        if (shown_.size() == game.position().size())
             transition_ = Transition{.from = shown_, .to = game.position(), .began = now};
-        } else {
-            transition_.reset();
-        }
         shown_ = game.position();
         node_ = cursor;
     }
@@ -80,19 +77,18 @@ void Presentation::begin_next(const play::Game& game, Time now, MotionStyle styl
         notice_.reset();
         events.has_placed = true;
         events.flips = next.flipped.size();
-        if (style != MotionStyle::none) {
+        if (style != MotionStyle::none)
             transition_ = Transition{.from = shown_, .to = next.position, .move = next.move, .began = now};
-        }
     }
     shown_ = next.position;
 }
 
 // A game is counted when it ends, not when the user steps to its end. Returns whether a redraw is needed.
 bool Presentation::update_counting(const play::Game& game, Time now, MotionStyle style, Events& events) {
-    const bool had_ended = std::exchange(had_ended_, game.has_ended());
-    const bool is_same_game = std::exchange(ended_in_, game.game_number()) == game.game_number();
-    if (is_same_game && had_ended_ && !had_ended && game.position().is_over() && style == MotionStyle::full)
-        counts_next_ = true;
+    const bool has_just_ended = game.has_ended() && running_game_ == game.game_number();
+    running_game_.reset();
+    if (!game.has_ended()) running_game_ = game.game_number();
+    if (has_just_ended && game.position().is_over() && style == MotionStyle::full) counts_next_ = true;
     if (counts_next_ && !transition_ && !notice_ && steps_.empty()) {
         counts_next_ = false;
         counting_ = Counting{.discs = shown_, .began = now, .ended = std::nullopt};
@@ -141,15 +137,11 @@ namespace {
 constexpr milliseconds first_flip_after{120}; // The disc drops first (disc_motion.hpp).
 constexpr milliseconds result_after{650};     // All discs have come to rest.
 
-bool is_corner(rules::Square square, rules::BoardSize size) {
-    const int last = size.side() - 1;
-    return (square.row == 0 || square.row == last) && (square.column == 0 || square.column == last);
-}
-
-bool has_won_against_program(const play::Game& game) {
+Sound result_sound(const play::Game& game) {
     const auto winner = game.winner();
-    return winner && play::is_human(game.participant(*winner).seat)
-           && !play::is_human(game.participant(rules::opposite(*winner)).seat);
+    const bool has_beaten_program = winner && play::is_human(game.participant(*winner).seat)
+                                    && !play::is_human(game.participant(rules::opposite(*winner)).seat);
+    return {.name = has_beaten_program ? "win" : "end", .volume = 0.7f};
 }
 
 } // namespace
@@ -167,12 +159,14 @@ void Sounds::begin(const Presentation::Events& events, bool takes_corner, Time n
 
 void Sounds::update(const Presentation::Events& events, const play::Game& game, Time now) {
     const rules::GameTree::Node& node = game.tree().node(game.tree().cursor());
-    begin(events, !node.move.is_pass() && is_corner(node.move.square(), node.position.size()), now);
-    const Sound result{.name = has_won_against_program(game) ? "win" : "end", .volume = 0.7f};
-    if (events.has_placed && game.is_over()) queue_.push_back({now + result_after, result});
+    const int last = node.position.size().side() - 1;
+    const auto is_edge = [&](int line) { return line == 0 || line == last; };
+    const rules::Move move = node.move;
+    begin(events, !move.is_pass() && is_edge(move.square().row) && is_edge(move.square().column), now);
+    if (events.has_placed && game.is_over()) queue_.push_back({now + result_after, result_sound(game)});
     if (events.begins_counting) // The result is known once the discs are counted.
         std::erase_if(queue_, [](const Due& due) { return due.sound.name == "win" || due.sound.name == "end"; });
-    if (events.has_counted) queue_.push_back({now, result});
+    if (events.has_counted) queue_.push_back({now, result_sound(game)});
 }
 
 void Sounds::update_end(const play::Game& game, Time now) {
@@ -180,11 +174,10 @@ void Sounds::update_end(const play::Game& game, Time now) {
     running_game_.reset();
     if (!game.is_over()) running_game_ = game.game_number();
     if (!has_ended || game.end_reason() == play::EndReason::board) return;
+    const bool is_flag = game.end_reason() == play::EndReason::time;
     queue_.clear();
-    if (game.end_reason() == play::EndReason::time) queue_.push_back({now, {.name = "flag"}});
-    const bool is_win = has_won_against_program(game);
-    const milliseconds after = game.end_reason() == play::EndReason::time ? result_after : milliseconds{0};
-    queue_.push_back({now + after, {.name = is_win ? "win" : "end", .volume = 0.7f}});
+    if (is_flag) queue_.push_back({now, {.name = "flag"}});
+    queue_.push_back({now + (is_flag ? result_after : milliseconds{0}), result_sound(game)});
 }
 
 std::vector<Sound> Sounds::take_due(Time now) {
@@ -195,8 +188,7 @@ std::vector<Sound> Sounds::take_due(Time now) {
 }
 
 std::optional<Time> Sounds::next_deadline() const {
-    if (queue_.empty()) return std::nullopt;
-    return queue_.front().at;
+    return queue_.empty() ? std::nullopt : std::optional{queue_.front().at};
 }
 
 } // namespace ui

@@ -85,9 +85,8 @@ class Presentation {
     std::optional<Transition> transition_;
     std::optional<PassNotice> notice_;
     std::optional<Counting> counting_;
-    bool had_ended_ = false;     // Of the game, as of the last update().
-    std::uint64_t ended_in_ = 0; // Its number then.
-    bool counts_next_ = false;   // The game ended with a move: the counting follows once that was shown.
+    std::optional<std::uint64_t> running_game_; // game.game_number() of a game that had not ended at the last update().
+    bool counts_next_ = false;                  // The game ended with a move: the counting follows once that was shown.
     bool is_skipped_ = false;
     bool is_put_back_ = false;
 };
@@ -100,6 +99,7 @@ struct Sound {
     float volume = 1; // 0 to 1, before the user's volume.
 };
 
+// Decides which sounds of the game are due. A value; the window plays them.
 class Sounds {
   public:
     // Queues the sounds of what has just begun. Flips sound one after the other as the discs start to turn, at most

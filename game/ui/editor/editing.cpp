@@ -63,8 +63,8 @@ namespace {
 using rules::Color;
 
 void palette(Panel& panel, PositionDraft& draft, float width, float height) {
-    const std::array<const char*, 3> ids{"black", "white", "empty"};
-    const std::array<std::optional<Color>, 3> brushes{Color::black, Color::white, std::nullopt};
+    constexpr std::array ids{"black", "white", "empty"};
+    constexpr std::array<std::optional<Color>, 3> brushes{Color::black, Color::white, std::nullopt};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float space = panel.scaled(8);
     const float each = (width - 2 * space) / 3;
@@ -93,41 +93,21 @@ void palette(Panel& panel, PositionDraft& draft, float width, float height) {
     ImGui::Dummy({width, height});
 }
 
-void side_to_move(Panel& panel, PositionDraft& draft, float width, float height) {
-    const auto& names = panel.game.settings().rules.color_names;
-    const std::array<std::string, 2> labels{tr("{} to move", base::tr_data(names[0])),
-                                            tr("{} to move", base::tr_data(names[1]))};
-    const int clicked =
-        widgets::segments(panel, "side", labels, static_cast<int>(rules::index(draft.to_move)), width, height);
-    if (clicked >= 0) draft.to_move = clicked == 0 ? Color::black : Color::white;
+std::string board_name(int side) {
+    return std::to_string(side) + " \xC3\x97 " + std::to_string(side);
 }
 
 void size_choice(const Panel& panel, PositionDraft& draft, float width, float height) {
-    const std::string label = std::to_string(draft.size.side()) + " \xC3\x97 " + std::to_string(draft.size.side());
-    if (ImGui::Button((label + "##size").c_str(), {width, height})) ImGui::OpenPopup("draft size");
+    if (ImGui::Button((board_name(draft.size.side()) + "##size").c_str(), {width, height}))
+        ImGui::OpenPopup("draft size");
     if (!widgets::begin_popup(panel, "draft size")) return;
-    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
-        const std::string each = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
-        if (ImGui::MenuItem(each.c_str(), nullptr, side == draft.size.side())) draft.resize(rules::BoardSize{side});
-    }
+    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side)
+        if (ImGui::MenuItem(board_name(side).c_str(), nullptr, side == draft.size.side()))
+            draft.resize(rules::BoardSize{side});
     widgets::end_popup();
 }
 
-void play_button(Panel& panel, const PositionDraft& draft, float width, float height) {
-    ImGui::BeginDisabled(!draft.is_playable());
-    if (widgets::primary_button(panel, tr("Play from here"), width, height)) panel.run("play-from-here");
-    ImGui::EndDisabled();
-}
-
-void clear_and_start(const Panel& panel, PositionDraft& draft, float width, float height) {
-    if (ImGui::Button(tr("Clear"), {width, height})) draft.clear();
-    ImGui::SameLine();
-    if (ImGui::Button(base::tr_in("position", "Start"), {width, height})) draft.set_start();
-    widgets::tip(panel, tr("The start position"));
-}
-
 void draft_choices(Panel& panel, PositionDraft& draft, float width, float height) {
-    const float space = ImGui::GetStyle().ItemSpacing.x;
     ImGui::PushFont(panel.fonts.title);
     ImGui::TextUnformatted(tr("Edit position"));
     ImGui::PopFont();
@@ -137,33 +117,44 @@ void draft_choices(Panel& panel, PositionDraft& draft, float width, float height
                                  "Keys: arrows, B, W, Delete; T changes who is to move."));
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(2)});
-    side_to_move(panel, draft, width, height);
-    const float third = (width - 2 * space) / 3;
+    std::array<std::string, 2> sides = panel.game.settings().rules.color_names;
+    for (std::string& side : sides)
+        side = tr("{} to move", base::tr_data(side));
+    const auto to_move = static_cast<int>(rules::index(draft.to_move));
+    const int clicked = widgets::segments(panel, "side", sides, to_move, width, height);
+    if (clicked >= 0) draft.to_move = clicked == 0 ? Color::black : Color::white;
+    const float third = (width - 2 * ImGui::GetStyle().ItemSpacing.x) / 3;
     size_choice(panel, draft, third, height);
     ImGui::SameLine();
-    clear_and_start(panel, draft, third, height);
+    if (ImGui::Button(tr("Clear"), {third, height})) draft.clear();
+    ImGui::SameLine();
+    if (ImGui::Button(base::tr_in("position", "Start"), {third, height})) draft.set_start();
+    widgets::tip(panel, tr("The start position"));
 }
 
-void facts(const Panel& panel, const PositionDraft& draft, float width) {
-    const rules::DiscCount count = draft.position().count();
+void count_and_remark(const Panel& panel, const PositionDraft& draft, float width) {
     const auto& names = panel.game.settings().rules.color_names;
-    widgets::heading(panel, base::tr_data(names[0]), std::to_string(count.black), width);
-    widgets::heading(panel, base::tr_data(names[1]), std::to_string(count.white), width);
+    for (const Color color : rules::both_colors)
+        widgets::heading(panel, base::tr_data(names[rules::index(color)]),
+                         std::to_string(draft.position().count().of(color)), width);
     const std::string remark = draft.remark(names);
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
     if (!remark.empty()) ImGui::TextColored(to_vec4(panel.theme.accent_text), "%s", remark.c_str());
     ImGui::PopTextWrapPos();
 }
 
-void ways_out(Panel& panel, const PositionDraft& draft, float width, float height) {
-    const float bottom = 2 * height + ImGui::GetStyle().ItemSpacing.y + panel.scaled(2);
-    const float left = ImGui::GetContentRegionAvail().y - bottom;
+// At the bottom of the card.
+void cancel_and_play(Panel& panel, const PositionDraft& draft, float width, float height) {
+    const float spacing = ImGui::GetStyle().ItemSpacing.y;
+    const float left = ImGui::GetContentRegionAvail().y - (2 * height + spacing + panel.scaled(2));
     const float x = ImGui::GetCursorPosX();
-    if (left > 0) ImGui::Dummy({1, left - ImGui::GetStyle().ItemSpacing.y});
+    if (left > 0) ImGui::Dummy({1, left - spacing});
     ImGui::SetCursorPosX(x);
     if (ImGui::Button(tr("Cancel"), {width, height})) panel.ask(close_editor);
     ImGui::SetCursorPosX(x);
-    play_button(panel, draft, width, height);
+    ImGui::BeginDisabled(!draft.is_playable());
+    if (widgets::primary_button(panel, tr("Play from here"), width, height)) panel.run("play-from-here");
+    ImGui::EndDisabled();
 }
 
 } // namespace
@@ -182,8 +173,8 @@ void position_editor(Panel& panel) {
         ImGui::SetCursorScreenPos({corner.x + width - part, corner.y});
         ImGui::BeginGroup();
     }
-    facts(panel, draft, part);
-    ways_out(panel, draft, part, height);
+    count_and_remark(panel, draft, part);
+    cancel_and_play(panel, draft, part, height);
     if (has_halves) ImGui::EndGroup();
     ImGui::End();
     if (draft != *panel.state.draft()) panel.ask(change_draft, draft);
@@ -233,9 +224,8 @@ void put(Session& session, rules::Square square, engine::Button button) {
 }
 
 void paint(Session& session, rules::Square square, const engine::Input& input) {
-    for (const engine::Button button : {engine::Button::left, engine::Button::right, engine::Button::middle}) {
+    for (const engine::Button button : {engine::Button::left, engine::Button::right, engine::Button::middle})
         if (input.is_down[static_cast<std::size_t>(button)]) put(session, square, button);
-    }
 }
 
 void press_editor_key(Session& session, const engine::KeyEvent& key) {

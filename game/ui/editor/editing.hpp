@@ -1,4 +1,4 @@
-// Position editor: a position that is edited square by square, by clicks and keys. The game waits unchanged.
+// Position editor: the draft, its clicks and keys. The game waits unchanged.
 #pragma once
 
 #include "engine/input.hpp"
@@ -10,6 +10,7 @@
 
 namespace ui {
 
+// A position being edited square by square.
 struct PositionDraft {
     rules::BoardSize size{8};
     std::array<rules::SquareSet, 2> discs; // by color, disjoint

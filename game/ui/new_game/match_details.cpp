@@ -34,22 +34,6 @@ std::optional<Value> choose(const Panel& panel, const char* id, const Values& va
     return clicked < 0 ? std::nullopt : std::optional{values[static_cast<std::size_t>(clicked)]};
 }
 
-void games_row(Panel& panel, play::MatchChoice& match, float width, float height) {
-    static constexpr std::array counts{1, 2, 3, 5, 7, 10};
-    const int games = match.points == 0 ? match.games : 0;
-    const auto label = [](int count) { return std::to_string(count); };
-    if (const auto chosen = choose(panel, "games", counts, games, label, width, height)) {
-        match.games = *chosen;
-        match.points = 0;
-    }
-}
-
-void points_row(Panel& panel, play::MatchChoice& match, float width, float height) {
-    static constexpr std::array counts{0, 2, 3, 5, 10};
-    const auto label = [](int count) { return count == 0 ? base::tr_in("points", "Off") : std::to_string(count); };
-    match.points = choose(panel, "points", counts, match.points, label, width, height).value_or(match.points);
-}
-
 void start_row(Panel& panel, NewGame& card, float width, float height) {
     static constexpr std::array kinds{StartKind::standard, StartKind::random, StartKind::xot};
     const play::StartChoice start = possible_start(card.match.start, card.settings);
@@ -295,11 +279,24 @@ void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rec
 void match_details(Panel& panel, const Measures& measures, Rect area) {
     NewGame& card = *panel.state.new_game();
     play::MatchChoice& match = card.match;
+    const auto number = [](int count) { return std::to_string(count); };
     begin_group(panel, measures, area, tr("Games of the match"), games_text(match));
-    games_row(panel, match, area.width, measures.control);
+    static constexpr std::array games{1, 2, 3, 5, 7, 10};
+    const int present = match.points == 0 ? match.games : 0;
+    if (const auto chosen = choose(panel, "games", games, present, number, area.width, measures.control)) {
+        match.games = *chosen;
+        match.points = 0;
+    }
+
     begin_group(panel, measures, area, tr("Or to so many points"),
                 match.points > 0 ? tr_n(match.points, "{} point", "{} points", match.points) : "");
-    points_row(panel, match, area.width, measures.control);
+    static constexpr std::array points{0, 2, 3, 5, 10};
+    const auto points_label = [](int count) {
+        return count == 0 ? base::tr_in("points", "Off") : std::to_string(count);
+    };
+    if (const auto chosen = choose(panel, "points", points, match.points, points_label, area.width, measures.control))
+        match.points = *chosen;
+
     begin_group(panel, measures, area, tr("Games begin with"), start_text(card));
     start_row(panel, card, area.width, measures.control);
     begin_group(panel, measures, area, tr("Names; and values, if both want them"), values_text(card));

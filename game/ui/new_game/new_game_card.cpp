@@ -86,15 +86,6 @@ std::optional<int> number_keys(Panel& panel, std::optional<int> chosen, int most
     return clicked;
 }
 
-void side_row(Panel& panel, NewGame& card, float width, float height) {
-    const std::array<std::string, 4> labels{tr("Black"), tr("White"), tr("Two players"), tr("Watch")};
-    const int clicked =
-        widgets::segments(panel, "side", labels, static_cast<int>(play_as(card.settings)), width, height);
-    if (clicked < 0) return;
-    if (const auto all = computers(card.settings); !all.empty()) card.computer = all.front();
-    choose_play_as(card.settings, static_cast<PlayAs>(clicked), card.computer);
-}
-
 // "3 · Learner", or a description of computers without a level.
 std::string level_text(const play::GameSettings& settings) {
     const auto all = computers(settings);
@@ -103,24 +94,6 @@ std::string level_text(const play::GameSettings& settings) {
         return tr("{} \xC2\xB7 {}", *level, base::tr_data(ai::level(*level).name));
     return all.front() == all.back() ? ai::title(all.front())
                                      : tr("{}, {}", ai::title(all.front()), ai::title(all.back()));
-}
-
-void level_row(Panel& panel, play::GameSettings& settings, float width, float height) {
-    ImGui::BeginDisabled(computers(settings).empty());
-    const auto clicked = number_keys(panel, common_level(settings), ai::levels().back().number, width, height);
-    ImGui::EndDisabled();
-    if (clicked) set_levels(settings, *clicked);
-}
-
-void clock_row(Panel& panel, play::GameSettings& settings, float width, float height) {
-    using namespace std::chrono;
-    static constexpr std::array choices{minutes{0}, minutes{1}, minutes{5}, minutes{15}, minutes{30}};
-    std::array<std::string, choices.size()> labels{tr("None")};
-    for (std::size_t i = 1; i < choices.size(); ++i)
-        labels[i] = tr("{} min", choices[i].count());
-    const auto selected = static_cast<int>(std::ranges::find(choices, settings.clock_initial) - choices.begin());
-    const int clicked = widgets::segments(panel, "clock", labels, selected, width, height);
-    if (clicked >= 0) settings.clock_initial = choices[static_cast<std::size_t>(clicked)];
 }
 
 std::string board_text(rules::BoardSize size) {
@@ -231,16 +204,36 @@ Measures measures_for(const Panel& panel, float room, bool& has_details) {
 
 void basics(Panel& panel, NewGame& card, const Measures& m, new_game::Rect area) {
     using new_game::begin_group;
+    using std::chrono::minutes;
     play::GameSettings& settings = card.settings;
     begin_group(panel, m, area, tr("Play as"), "");
-    side_row(panel, card, area.width, m.control);
+    const std::array<std::string, 4> sides{tr("Black"), tr("White"), tr("Two players"), tr("Watch")};
+    const int side =
+        widgets::segments(panel, "side", sides, static_cast<int>(play_as(settings)), area.width, m.control);
+    if (side >= 0) {
+        if (const auto all = computers(settings); !all.empty()) card.computer = all.front();
+        choose_play_as(settings, static_cast<PlayAs>(side), card.computer);
+    }
+
     begin_group(panel, m, area, tr("Level"), level_text(settings));
-    level_row(panel, settings, area.width, m.control);
+    ImGui::BeginDisabled(computers(settings).empty());
+    const int highest = ai::levels().back().number;
+    const auto level = number_keys(panel, common_level(settings), highest, area.width, m.control);
+    if (level) set_levels(settings, *level);
+    ImGui::EndDisabled();
+
     begin_group(panel, m, area, tr("Board"), board_text(settings.size));
     size_slider(panel, settings, area.width, m.control);
+
     begin_group(panel, m, area, tr("Clock for each side"),
                 settings.clock_initial.count() > 0 ? new_game::extra_time_text(settings.clock_extra) : "");
-    clock_row(panel, settings, area.width, m.control);
+    static constexpr std::array clocks{minutes{0}, minutes{1}, minutes{5}, minutes{15}, minutes{30}};
+    std::array<std::string, clocks.size()> labels{tr("None")};
+    for (std::size_t i = 1; i < clocks.size(); ++i)
+        labels[i] = tr("{} min", clocks[i].count());
+    const auto selected = static_cast<int>(std::ranges::find(clocks, settings.clock_initial) - clocks.begin());
+    const int clock = widgets::segments(panel, "clock", labels, selected, area.width, m.control);
+    if (clock >= 0) settings.clock_initial = clocks[static_cast<std::size_t>(clock)];
 }
 
 // Between title and Play. Scrolls if even the small measures do not fit.
