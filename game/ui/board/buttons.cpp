@@ -28,23 +28,21 @@ struct Entry {
 bool can_undo(const Panel& panel) {
     const MatchOfGames& games = panel.state.games;
     if (only_goes_on(panel.state)) return play::last_takeback(panel.game, games.opening_moves).has_value();
-    const bool counts = games.match && panel.game.is_over();
-    return panel.game.can_undo() && !counts;
+    return panel.game.can_undo() && !(games.match && panel.game.is_over()); // The result of a match stays.
 }
 
 // At most four places. A button that starts another game never replaces Resign.
 std::vector<Entry> entries(const Panel& panel) {
     const play::Game& game = panel.game;
+    const auto command = [](const play::Command& made) { return call(submit, made); };
     std::vector<Entry> list{
-        {Glyph::undo, base::tr_in("button", "Undo"), call(submit, play::Command{play::Undo{}}), can_undo(panel)},
-        {Glyph::redo, tr("Redo"), call(submit, play::Command{play::Redo{}}),
-         game.can_redo() && !only_goes_on(panel.state)},
+        {Glyph::undo, base::tr_in("button", "Undo"), command(play::Undo{}), can_undo(panel)},
+        {Glyph::redo, tr("Redo"), command(play::Redo{}), game.can_redo() && !only_goes_on(panel.state)},
     };
     const auto& games = panel.state.games;
     if (panel.state.waiting && !game.is_over()) {
         list.back() = {Glyph::bulb, tr("Hints"), action_call("hints")};
-        list.push_back(
-            {Glyph::play, tr("Continue from here"), call(submit, play::Command{play::Continue{}}), true, true, true});
+        list.push_back({Glyph::play, tr("Continue from here"), command(play::Continue{}), true, true, true});
         return list;
     }
     if (games.is_under_way() && !games.is_playing())
@@ -60,14 +58,13 @@ std::vector<Entry> entries(const Panel& panel) {
     if (game.is_over())
         list.push_back(review);
     else if (game.is_humans_turn() && game.position().must_pass())
-        list.push_back(
-            {Glyph::pass, tr("Pass"), call(submit, play::Command{play::Play{rules::Move::pass()}}), true, true});
+        list.push_back({Glyph::pass, tr("Pass"), command(play::Play{rules::Move::pass()}), true, true});
     else if (program != nullptr && program->has_to_be_started())
         list.push_back({Glyph::play, base::tr_in("program", "Start"),
                         call(submit_search, play::SearchCommand{play::StartProgram{game.position().to_move()}}), true,
                         true});
     else if (can_continue(panel.state, game))
-        list.push_back({Glyph::play, tr("Continue"), call(submit, play::Command{play::Continue{}}), true, true});
+        list.push_back({Glyph::play, tr("Continue"), command(play::Continue{}), true, true});
     else if (may_resign(panel.state, game))
         list.push_back(
             {Glyph::flag, tr("Resign"), action_call("resign"), game.tree().cursor() != rules::GameTree::root});
@@ -76,7 +73,8 @@ std::vector<Entry> entries(const Panel& panel) {
     return list;
 }
 
-bool holds(ButtonRow& row, std::size_t place, const char* label, const engine::Rect& rect) {
+// Whether the button ignores presses because it has changed under the pointer.
+bool is_held(ButtonRow& row, std::size_t place, const char* label, const engine::Rect& rect) {
     const bool is_pointed = ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height});
     std::string& before = row.labels[place];
     if (before != label && is_pointed && !before.empty()) row.held = place;
@@ -133,10 +131,10 @@ void buttons(Panel& panel) {
         const std::size_t line = place / columns;
         const ImVec2 from{rect.x + (column + space) * static_cast<float>(place % columns),
                           rect.y + (height + space) * static_cast<float>(line)};
-        const bool is_held = holds(row, place, entry.label, {from.x, from.y, width, height});
+        const bool is_ignored = is_held(row, place, entry.label, {from.x, from.y, width, height});
         place += taken;
         ImGui::SetCursorScreenPos(from);
-        ImGui::BeginDisabled(!entry.is_enabled || is_held);
+        ImGui::BeginDisabled(!entry.is_enabled || is_ignored);
         if (entry.is_urgent) {
             ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.accent));
             ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));

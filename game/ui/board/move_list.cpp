@@ -50,8 +50,7 @@ bool sign_button(Panel& panel, const char* id, Sign sign, engine::Point corner, 
 
 struct Lines {
     Panel& panel;
-    float right = 0;
-    float height = 0;
+    float right = 0, height = 0;
     float deepest = 0; // Start of the innermost lines: deeper levels are not indented further.
     ImVec2 cursor;
 
@@ -282,9 +281,8 @@ void heading(Panel& panel, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float above = panel.layout.is_touch ? panel.scaled(18) : 0;
     ImGui::SetCursorScreenPos({corner.x, corner.y - above});
-    if (ImGui::InvisibleButton("start", {panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))})) {
+    if (ImGui::InvisibleButton("start", {panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))}))
         panel.submit(play::GoTo{rules::GameTree::root});
-    }
     widgets::tip(panel, tr("To the start position"));
     ImGui::SetCursorScreenPos(corner);
     const float middle = corner.y + panel.scaled(9);
@@ -309,8 +307,8 @@ void heading(Panel& panel, float width) {
         widgets::text(list, panel.fonts.body, body, {corner.x + full + space, middle}, quiet, note);
 }
 
-// Sets `present` to the upper edge of the current move's row, from the top of the list.
-void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
+// Returns the upper edge of the current move's row, from the top of the list.
+std::optional<float> rows(Panel& panel, const Grid& grid) {
     const rules::GameTree& game = panel.game.tree();
     const std::vector<play::JudgedMove> line = play::judged_line(game, panel.values);
     const ImVec2 start = ImGui::GetCursorScreenPos();
@@ -318,6 +316,7 @@ void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
     const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
     std::size_t i = 1;
     bool is_ahead = game.cursor() == rules::GameTree::root;
+    std::optional<float> present;
     if (is_ahead) present = 0;
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -344,18 +343,17 @@ void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
                      grid.row);
     }
     if (line.size() == 1) ImGui::TextDisabled("%s", tr("No moves yet."));
+    return present;
 }
 
 // Rows are never cut: the list scrolls by whole rows, and to the current move when that has changed.
 void scroll(Panel& panel, const Grid& grid, float height, const std::optional<float>& present) {
-    const float now = ImGui::GetScrollY();
-    float wanted = now;
     float& turned = panel.state.moves.wheel;
     const float step = panel.layout.is_touch ? 5 * ImGui::GetFontSize() / grid.row : 3;
     if (ImGui::IsWindowHovered()) turned -= ImGui::GetIO().MouseWheel * step;
-    const float whole = std::trunc(turned);
+    const float whole = std::trunc(turned), now = ImGui::GetScrollY();
     turned = ImGui::IsWindowHovered() ? turned - whole : 0;
-    wanted += whole * grid.row;
+    float wanted = now + whole * grid.row;
     if (panel.state.moves.frames_to_scroll > 0) {
         if (present) wanted = *present - (height - grid.row) / 2;
         --panel.state.moves.frames_to_scroll;
@@ -390,9 +388,7 @@ void move_list(Panel& panel) {
     ImGui::BeginChild("list", {width, height}, false, ImGuiWindowFlags_NoScrollWithMouse);
     if (ImGui::IsWindowAppearing()) panel.state.moves.frames_to_scroll = 2;
     const Grid grid = grid_for(panel, ImGui::GetContentRegionAvail().x);
-    std::optional<float> present;
-    rows(panel, grid, present);
-    scroll(panel, grid, height, present);
+    scroll(panel, grid, height, rows(panel, grid));
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
     ImGui::End();

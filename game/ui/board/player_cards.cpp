@@ -127,7 +127,7 @@ void seat_popup(Panel& panel, Color color) {
     widgets::end_popup();
 }
 
-// The clock at the right of (right, middle); at least that wide. Returns its width.
+// right: middle of the right edge. Returns the width.
 float clock(Panel& panel, Color color, engine::Point right, float height, float min_width) {
     std::string time = widgets::clock_text(shown_time(panel.game, color, panel.now));
     if (const int periods = panel.game.clock().shown(color, panel.now).periods; periods > 0)
@@ -155,8 +155,8 @@ constexpr float eye_room = 32;
 // Eye button, open while this side sees hints. With text in the card's corner, or alone at the right of a low card.
 void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low) {
     const float right = card.x + card.width;
-    const Preferences& preferences = panel.preferences;
-    const bool is_on = preferences.shown.hints && preferences.shown.hints_for[rules::index(color)];
+    const auto& shown = panel.preferences.shown;
+    const bool is_on = shown.hints && shown.hints_for[rules::index(color)];
     const float size = panel.scaled(11);
     const char* word = is_on ? tr("Hints on") : tr("Hints off");
     const float word_width = std::max(widgets::text_width(panel.fonts.small, size, tr("Hints on")),
@@ -171,8 +171,7 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low)
     widgets::tip(panel, is_on ? tr("Hints are shown to {}", color_name) : tr("Hints are not shown to {}", color_name));
     ImDrawList* list = ImGui::GetWindowDrawList();
     const engine::Point middle{right - panel.scaled(17), is_low ? box.center().y : box.y + panel.scaled(11)};
-    const float r = panel.scaled(7);
-    const float line = std::max(1.f, panel.scaled(1.4f));
+    const float r = panel.scaled(7), line = std::max(1.f, panel.scaled(1.4f));
     const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright
                              : is_on    ? panel.theme.accent_text
                                         : panel.theme.text_quiet);
@@ -191,8 +190,7 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low)
 void ground(const Panel& panel, const engine::Rect& rect, bool is_active) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = panel.theme;
-    const ImVec2 from{rect.x, rect.y};
-    const ImVec2 to{rect.x + rect.width, rect.y + rect.height};
+    const ImVec2 from{rect.x, rect.y}, to{rect.x + rect.width, rect.y + rect.height};
     const float rounding = panel.scaled(10);
     list->AddRectFilled(from, to, to_u32(is_active ? theme.active_card : theme.card), rounding);
     if (is_active) {

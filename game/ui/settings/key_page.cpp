@@ -22,7 +22,7 @@ std::vector<KeyRow> make_rows() {
     std::vector<KeyRow> rows;
     for (const Action& action : actions()) {
         const auto shares = [&](const KeyRow& row) {
-            return !action.shortcut.is_none() && row.actions.front()->shortcut == action.shortcut;
+            return !action.shortcut.is_none() && row.first().shortcut == action.shortcut;
         };
         const auto row = std::ranges::find_if(rows, shares);
         if (row == rows.end())
@@ -46,7 +46,7 @@ void give(KeyChoices& choices, std::span<const Action* const> to, const ActionKe
             choices.by_action.insert_or_assign(action->id, keys);
 }
 
-// If only the second key is set, makes it the first.
+// Drops the second key where both are equal. If only the second key is set, makes it the first.
 ActionKeys in_order(ActionKeys keys) {
     if (keys[0].is_none()) std::swap(keys[0], keys[1]);
     if (keys[0] == keys[1]) keys[1] = {};
@@ -61,19 +61,14 @@ std::optional<std::string> refusal_for(const Action& action, const Shortcut& key
 
 // Default keys without those that another action has now.
 ActionKeys free_keys_of_table(const KeyRow& row, const KeyChoices& choices) {
-    ActionKeys keys = of_table(*row.actions.front());
+    ActionKeys keys = of_table(row.first());
     for (Shortcut& key : keys)
         if (owner_of(key, row, choices) != nullptr) key = {};
     return in_order(keys);
 }
 
-std::string without_dots(std::string title) {
-    if (title.ends_with("...")) title.resize(title.size() - 3);
-    return title;
-}
-
 Shortcut key_before(const KeysDialog& page, const KeyChoices& choices) {
-    return keys_of(*key_row(page.asked->action).actions.front(), choices)[page.asked->which];
+    return keys_of(key_row(page.asked->action).first(), choices)[page.asked->which];
 }
 
 // If two actions have the same key, as in an edited or older file, one of them keeps it.
@@ -103,11 +98,17 @@ KeysDialog* waiting_page(Session& session) {
 
 void put(KeyChoices& choices, KeysDialog& page, const Shortcut& key) {
     const KeyRow& row = key_row(page.asked->action);
-    ActionKeys keys = keys_of(*row.actions.front(), choices);
+    ActionKeys keys = keys_of(row.first(), choices);
     keys[page.asked->which] = key;
-    if (!key.is_none() && keys[1 - page.asked->which] == key) keys[1 - page.asked->which] = {};
     give(choices, row.actions, in_order(keys));
     page = {};
+}
+
+// Whether the action that has the pressed key can take the old key in exchange. Precondition: the key is taken.
+bool can_swap(const KeysDialog& page, const KeyChoices& choices) {
+    const KeyRow* owner = owner_of(*page.taken, key_row(page.asked->action), choices);
+    const Shortcut before = key_before(page, choices);
+    return owner != nullptr && !before.is_none() && !refusal_for(owner->first(), before);
 }
 
 void take(Session& session, bool swaps) {
@@ -117,7 +118,7 @@ void take(Session& session, bool swaps) {
     const Shortcut key = *page->taken;
     Shortcut given = swaps && can_swap(*page, choices) ? key_before(*page, choices) : Shortcut{};
     while (const KeyRow* owner = owner_of(key, key_row(page->asked->action), choices)) {
-        ActionKeys keys = keys_of(*owner->actions.front(), choices);
+        ActionKeys keys = keys_of(owner->first(), choices);
         for (Shortcut& each : keys)
             if (each == key) each = std::exchange(given, {});
         give(choices, owner->actions, in_order(keys));
@@ -154,29 +155,22 @@ const KeyRow* owner_of(const Shortcut& key, const KeyRow& other_than, const KeyC
     return nullptr;
 }
 
-bool can_swap(const KeysDialog& page, const KeyChoices& choices) {
-    if (!page.asked || !page.taken) return false;
-    const KeyRow* owner = owner_of(*page.taken, key_row(page.asked->action), choices);
-    const Shortcut before = key_before(page, choices);
-    return owner != nullptr && !before.is_none() && before != *page.taken
-           && !refusal_for(*owner->actions.front(), before);
-}
-
 std::vector<std::string> poll_problems(KeyChoices& choices) {
     std::vector<std::string> problems = std::exchange(choices.unread, {});
-    for (auto each = choices.by_action.begin(); each != choices.by_action.end();) {
-        const auto& [id, keys] = *each;
+    std::erase_if(choices.by_action, [&](const auto& chosen) {
+        const auto& [id, keys] = chosen;
         const auto action = std::ranges::find(actions(), id, &Action::id);
-        std::string problem;
-        if (action == actions().end())
-            problem = tr("settings: keys for \"{}\", which is no action, are left out", id);
-        else
-            for (const Shortcut& key : keys)
-                if (const auto refusal = refusal_for(*action, key))
-                    problem = tr("settings: the keys for \"{}\" are left out. {}", id, *refusal);
-        if (!problem.empty()) problems.push_back(problem);
-        each = problem.empty() ? std::next(each) : choices.by_action.erase(each);
-    }
+        if (action == actions().end()) {
+            problems.push_back(tr("settings: keys for \"{}\", which is no action, are left out", id));
+            return true;
+        }
+        for (const Shortcut& key : keys)
+            if (const auto refusal = refusal_for(*action, key)) {
+                problems.push_back(tr("settings: the keys for \"{}\" are left out. {}", id, *refusal));
+                return true;
+            }
+        return false;
+    });
     leave_one_each(choices, problems);
     return problems;
 }
@@ -222,9 +216,9 @@ void reset_keys(Session& session, const std::string& action) {
     KeyChoices& choices = session.preferences.keys;
     const KeyRow& row = key_row(action);
     *page = {};
-    for (const Shortcut& key : of_table(*row.actions.front()))
+    for (const Shortcut& key : of_table(row.first()))
         if (const KeyRow* owner = owner_of(key, row, choices); owner != nullptr && page->refusal.empty())
-            page->refusal = tr("{} stays with {}.", to_text(key), without_dots(owner->title()));
+            page->refusal = tr("{} stays with {}.", to_text(key), full_title(owner->id(), owner->title()));
     give(choices, row.actions, free_keys_of_table(row, choices));
 }
 
@@ -267,7 +261,7 @@ void group_heading(const Panel& panel, const std::string& name) {
 }
 
 struct Columns {
-    float title, key, reset, gap, height;
+    float title, key, gap, height; // The last column is as wide as it is high.
 };
 
 Columns columns_of(const Panel& panel) {
@@ -275,7 +269,7 @@ Columns columns_of(const Panel& panel) {
     const float gap = panel.scaled(8);
     const float key = std::min(panel.scaled(132), width * .22f);
     const float height = panel.pressable(30);
-    return {.title = width - 2 * key - height - 3 * gap, .key = key, .reset = height, .gap = gap, .height = height};
+    return {.title = width - 2 * key - height - 3 * gap, .key = key, .gap = gap, .height = height};
 }
 
 void write(const Panel& panel, ImVec2 at, float room, engine::Rgba ink, std::string_view text) {
@@ -295,7 +289,7 @@ void gesture_line(const Panel& panel, const Columns& columns, const Gesture& ges
 }
 
 void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns, std::size_t which) {
-    const Shortcut key = keys_of(*row.actions.front(), panel.preferences.keys)[which];
+    const Shortcut key = keys_of(row.first(), panel.preferences.keys)[which];
     const bool is_asked = page.asked && page.asked->action == row.id() && page.asked->which == which;
     std::string shown = is_asked ? std::string{tr("press a key")} : to_text(key);
     if (shown.empty()) shown = "\xE2\x80\x93";
@@ -331,7 +325,7 @@ void action_line(Panel& panel, const KeysDialog& page, const KeyRow& row, const 
     }
     if (panel.preferences.keys.by_action.contains(row.id())) {
         ImGui::SetCursorScreenPos({x, corner.y});
-        if (widgets::glyph_button(panel, Glyph::undo, "##reset", columns.reset, columns.height))
+        if (widgets::glyph_button(panel, Glyph::undo, "##reset", columns.height, columns.height))
             panel.ask(reset_keys, row.id());
         widgets::tip(panel, tr("The key it had at first"));
     }
@@ -347,8 +341,8 @@ void list_of_keys(Panel& panel, const KeysDialog& page) {
         gesture_line(panel, columns, gesture);
     std::string group;
     for (const KeyRow& row : key_rows()) {
-        if (row.actions.front()->group != group) {
-            group = row.actions.front()->group;
+        if (row.first().group != group) {
+            group = row.first().group;
             group_heading(panel, base::tr_data(group));
         }
         action_line(panel, page, row, columns);
