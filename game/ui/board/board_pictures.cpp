@@ -7,8 +7,10 @@
 #include "engine/base/text.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <new>
 #include <utility>
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
+#include <filesystem>
 #include <span>
 
 namespace ui {

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
+#include <string>
 #include <vector>
 
 namespace ui::panels {

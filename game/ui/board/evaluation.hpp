@@ -10,6 +10,7 @@
 #include "game/ui/widgets/widgets.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ui::panels {

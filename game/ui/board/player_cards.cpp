@@ -9,6 +9,8 @@
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
+#include <string>
+#include <variant>
 
 namespace ui {
 

@@ -1,7 +1,6 @@
 #include "game/ui/board/presentation.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace ui {
 

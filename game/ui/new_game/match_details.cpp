@@ -9,7 +9,12 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <utility>
+#include <cmath>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
 
 namespace ui::panels::new_game {
 

@@ -6,8 +6,8 @@
 #include "game/ui/app/panel.hpp"
 #include "game/ui/app/screens.hpp"
 
-#include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace ui {
 

@@ -3,9 +3,9 @@
 
 #include "game/ui/app/actions.hpp"
 
-#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ui {
