@@ -8,8 +8,8 @@
 #include "game/play/comparison.hpp"
 #include "game/rules/game_tree.hpp"
 #include "game/ui/analysis/search_log.hpp"
-#include "game/ui/board/board_hints.hpp"
-#include "game/ui/board/debug_place.hpp"
+#include "game/ui/board/board_marks.hpp"
+#include "game/ui/board/screen_layout.hpp"
 
 #include <array>
 #include <cstdint>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/text.hpp"
-#include "game/ui/board/debug_place.hpp"
+#include "game/ui/board/screen_layout.hpp"
 
 #include <span>
 

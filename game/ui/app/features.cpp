@@ -11,7 +11,7 @@
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/board/board_pictures.hpp"
-#include "game/ui/board/sounds.hpp"
+#include "game/ui/board/presentation.hpp"
 #include "game/ui/input/board_input.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"

@@ -2,7 +2,7 @@
 
 #include "engine/base/memory_use.hpp"
 #include "engine/base/text.hpp"
-#include "game/ui/board/sounds.hpp"
+#include "game/ui/board/presentation.hpp"
 
 #include <utility>
 

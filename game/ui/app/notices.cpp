@@ -1,6 +1,6 @@
 #include "game/ai/level.hpp"
 #include "game/ui/app/level_run.hpp"
-#include "game/ui/board/result_text.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

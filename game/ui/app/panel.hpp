@@ -12,7 +12,7 @@
 #include "game/ui/app/screens.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/app/view_actions.hpp"
-#include "game/ui/board/board_hints.hpp"
+#include "game/ui/board/board_marks.hpp"
 #include "game/ui/board/presentation.hpp"
 #include "game/ui/board/screen_layout.hpp"
 #include "game/ui/theme/theme.hpp"
@@ -89,8 +89,6 @@ void step_buttons(Panel& panel);
 void review_card(Panel& panel);
 void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints);
 void frequencies(const Panel& panel, ImDrawList* list);
-// The alternatives to the move `shown` with their continuations, indented below its row in lines of the same height.
-void branches(Panel& panel, rules::GameTree::NodeId shown, float left, float width, float row);
 void buttons(Panel& panel);
 void lesson_card(Panel& panel);
 void position_editor(Panel& panel);

@@ -9,7 +9,7 @@
 #include "game/play/engine_settings.hpp"
 #include "game/play/match.hpp"
 #include "game/ui/app/level_run.hpp"
-#include "game/ui/board/debug_place.hpp"
+#include "game/ui/board/screen_layout.hpp"
 #include "game/ui/input/shortcut.hpp"
 
 #include <array>

@@ -7,8 +7,10 @@
 #include "engine/base/text.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <new>
 #include <utility>
 
@@ -40,27 +42,9 @@ std::optional<int> status_of(const Copier& copier, const std::filesystem::path& 
     return process->wait_for_end(std::chrono::steady_clock::now() + copy_limit);
 }
 
-} // namespace
-
-std::filesystem::path pictures_folder() {
-    return base::data_folder() / "pictures";
-}
-
-engine::Image board_part(const engine::Image& window, const engine::Rect& frame) {
-    const int left = std::clamp(static_cast<int>(std::floor(frame.x)), 0, window.width);
-    const int top = std::clamp(static_cast<int>(std::floor(frame.y)), 0, window.height);
-    const int right = std::clamp(static_cast<int>(std::ceil(frame.x + frame.width)), left, window.width);
-    const int bottom = std::clamp(static_cast<int>(std::ceil(frame.y + frame.height)), top, window.height);
-    engine::Image part{right - left, bottom - top, {}};
-    for (int y = top; y < bottom; ++y) {
-        const auto from = window.pixels.begin() + (static_cast<std::ptrdiff_t>(y) * window.width + left) * 4;
-        part.pixels.insert(part.pixels.end(), from, from + static_cast<std::ptrdiff_t>(part.width) * 4);
-    }
-    return part;
-}
-
-std::string keep_picture(const engine::Image& picture, const std::filesystem::path& folder, bool copies) {
-    const std::filesystem::path file = base::free_path(folder / (base::time_stamp() + ".png"));
+// Writes the file and, with `copies`, tries the clipboard. Returns a message about the outcome.
+std::string keep_picture(const engine::Image& picture, bool copies) {
+    const auto file = base::free_path(base::data_folder() / "pictures" / (base::time_stamp() + ".png"));
     if (const auto saved = engine::save_png(picture, file); !saved)
         return tr("Cannot save the picture: {}", saved.error().message);
     const Copier* missing = nullptr;
@@ -76,6 +60,21 @@ std::string keep_picture(const engine::Image& picture, const std::filesystem::pa
     if (missing == nullptr) return tr("Saved the board as {}.", file.string());
     return tr("Saved the board as {}. With {} installed it would be on the clipboard, too.", file.string(),
               missing->package);
+}
+
+} // namespace
+
+engine::Image board_part(const engine::Image& window, const engine::Rect& frame) {
+    const int left = std::clamp(static_cast<int>(std::floor(frame.x)), 0, window.width);
+    const int top = std::clamp(static_cast<int>(std::floor(frame.y)), 0, window.height);
+    const int right = std::clamp(static_cast<int>(std::ceil(frame.x + frame.width)), left, window.width);
+    const int bottom = std::clamp(static_cast<int>(std::ceil(frame.y + frame.height)), top, window.height);
+    engine::Image part{right - left, bottom - top, {}};
+    for (int y = top; y < bottom; ++y) {
+        const auto from = window.pixels.begin() + (static_cast<std::ptrdiff_t>(y) * window.width + left) * 4;
+        part.pixels.insert(part.pixels.end(), from, from + static_cast<std::ptrdiff_t>(part.width) * 4);
+    }
+    return part;
 }
 
 void BoardPictures::take(engine::Image picture) {
@@ -96,17 +95,17 @@ void BoardPictures::write_all(const std::stop_token& quit) {
         waiting_.pop_front();
         lock.unlock();
         try {
-            news_.put(keep_picture(picture, pictures_folder(), !quit.stop_requested()));
+            results_.put(keep_picture(picture, !quit.stop_requested()));
         } catch (const std::bad_alloc&) {
-            news_.put(tr("Cannot save the picture: out of memory."));
+            results_.put(tr("Cannot save the picture: out of memory."));
         }
         engine::wake_up();
     }
 }
 
 void BoardPictures::update(Session& session, Time now) {
-    while (auto news = news_.take())
-        session.say(*std::move(news), now);
+    while (auto result = results_.take())
+        session.say(*std::move(result), now);
 }
 
 } // namespace ui

@@ -9,19 +9,13 @@
 
 #include <condition_variable>
 #include <deque>
-#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <string>
 
 namespace ui {
 
-std::filesystem::path pictures_folder(); // The folder may not exist.
-
 engine::Image board_part(const engine::Image& window, const engine::Rect& frame);
-
-// Writes the file and, with `copies`, tries the clipboard. Returns a message about the outcome.
-std::string keep_picture(const engine::Image& picture, const std::filesystem::path& folder, bool copies = true);
 
 class BoardPictures {
   public:
@@ -34,7 +28,7 @@ class BoardPictures {
   private:
     void write_all(const std::stop_token& quit);
 
-    base::Queue<std::string> news_;
+    base::Queue<std::string> results_;
     std::mutex mutex_; // Guards waiting_.
     std::condition_variable_any wake_;
     std::deque<engine::Image> waiting_;

@@ -1,11 +1,15 @@
+#include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/panel.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <string>
 
 namespace ui::panels {
 
@@ -51,17 +55,13 @@ void coordinates(const Panel& panel, ImDrawList* list) {
         return is_row ? records::row_label(square.row, notation, board.size)
                       : records::column_label(square.column, notation);
     };
+    const engine::Rect& frame = board.frame;
     for (int i = 0; i < board.size.side(); ++i) {
-        const rules::Square top = board.square_at({0, i});
-        const rules::Square left = board.square_at({i, 0});
-        const std::string across = label_of(top, is_swapped);
-        const std::string down = label_of(left, !is_swapped);
-        const float x = board.center(top).x;
-        const float y = board.center(left).y;
-        write({x, board.frame.y + rim * 0.44f}, across);
-        write({x, board.frame.y + board.frame.height - rim * 0.44f}, across);
-        write({board.frame.x + rim * 0.46f, y}, down);
-        write({board.frame.x + board.frame.width - rim * 0.46f, y}, down);
+        const rules::Square top = board.square_at({0, i}), left = board.square_at({i, 0});
+        for (const float y : {frame.y + rim * 0.44f, frame.y + frame.height - rim * 0.44f})
+            write({board.center(top).x, y}, label_of(top, is_swapped));
+        for (const float x : {frame.x + rim * 0.46f, frame.x + frame.width - rim * 0.46f})
+            write({x, board.center(left).y}, label_of(left, !is_swapped));
     }
 }
 
@@ -70,16 +70,116 @@ void coordinates(const Panel& panel, ImDrawList* list) {
 void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position) {
     const auto square = panel.state.pointer.square();
     if (!square || !position.size().contains(*square)) return;
-    const int flips = position.flips(*square).size();
-    const float q = panel.layout.board.square();
-    if (flips > 0)
-        board_number(panel, list, panel.layout.board.center(*square), q * .36f, std::to_string(flips), 1, true);
+    const BoardLayout& board = panel.layout.board;
+    if (const int flips = position.flips(*square).size(); flips > 0)
+        board_number(panel, list, board.center(*square), board.square() * .36f, std::to_string(flips), 1, true);
 }
 
 void board_text(Panel& panel) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     coordinates(panel, list);
     screen_of(panel.session).write(panel, list);
+}
+
+namespace {
+
+constexpr int loupe_reach = 1;
+
+void provenance(const Panel& panel, ImDrawList* list, engine::Point at, const Source& source, engine::Rgba ink,
+                float alpha) {
+    const float q = panel.layout.board.square();
+    const float size = std::max(10.f, q * .165f), radius = std::max(3.f, q * .058f), space = size * .3f;
+    ImFont* font = panel.fonts.board_small;
+    const ImU32 color = to_u32(ink, alpha);
+    const float left = at.x - (widgets::text_width(font, size, source.label) + 2 * radius + space) / 2;
+    draw_glyph(list, source, {left + radius, at.y}, radius, color);
+    widgets::text(list, font, size, {left + 2 * radius + space, at.y}, color, source.label);
+}
+
+} // namespace
+
+void touch_choice(const Panel& panel, const rules::Position& position) {
+    const auto chosen = panel.state.touch.choice.square();
+    const BoardLayout& board = panel.layout.board;
+    if (!chosen || panel.state.pointer.cursor() != chosen || !position.size().contains(*chosen)) return;
+    ImDrawList* list = ImGui::GetBackgroundDrawList();
+    const float each = std::round(panel.scaled(38));
+    const float side = each * (2 * loupe_reach + 1);
+    const engine::Point at = board.center(*chosen);
+    const engine::Rect& frame = board.frame;
+    const float away = board.square() * .8f + 6 * board.scale;
+    const bool has_room_above = at.y - away - side >= frame.y;
+    const ImVec2 from{std::round(std::clamp(at.x - side / 2, frame.x, frame.x + frame.width - side)),
+                      std::round(has_room_above ? at.y - away - side : at.y + away)};
+    const ImVec2 to{from.x + side, from.y + side};
+    const float rim = std::max(2.f, panel.scaled(2.5f));
+    list->AddRectFilled({from.x - rim, from.y - rim}, {to.x + rim, to.y + rim}, to_u32(engine::rgb(0x0A1510)),
+                        panel.scaled(10));
+    list->AddRectFilled(from, to, to_u32(panel.theme.board.felt), panel.scaled(8));
+    list->AddRect(from, to, to_u32(panel.theme.accent_bright), panel.scaled(8), 0, rim);
+
+    const rules::SquareSet flips = position.flips(*chosen);
+    const rules::Square middle_place = board.place_of(*chosen);
+    for (int row = -loupe_reach; row <= loupe_reach; ++row)
+        for (int column = -loupe_reach; column <= loupe_reach; ++column) {
+            const rules::Square place{middle_place.row + row, middle_place.column + column};
+            const engine::Rect cell{from.x + each * static_cast<float>(column + loupe_reach),
+                                    from.y + each * static_cast<float>(row + loupe_reach), each, each};
+            const ImVec2 corner{cell.x + 1, cell.y + 1}, end{cell.x + each - 1, cell.y + each - 1};
+            if (!position.size().contains(place)) {
+                list->AddRectFilled(corner, end, to_u32(panel.theme.board.wood), panel.scaled(4));
+                continue;
+            }
+            list->AddRect(corner, end, to_u32(panel.theme.board.groove, .8f), panel.scaled(3));
+            const rules::Square square = board.square_at(place);
+            const ImVec2 center{cell.center().x, cell.center().y};
+            const float radius = each * .43f;
+            if (const auto color = position.at(square)) widgets::disc_icon(list, cell.center(), each * .38f, *color);
+            if (!flips.contains(square)) continue;
+            list->AddCircle(center, radius, to_u32(engine::rgb(0x0A1510)), 32, radius * .2f);
+            list->AddCircle(center, radius, to_u32(panel.theme.accent_bright), 32, radius * .11f);
+        }
+    if (flips.empty()) return;
+    const engine::Point middle{from.x + side / 2, from.y + side / 2};
+    widgets::disc_icon(list, middle, each * .38f, position.to_move());
+    const bool is_black = position.to_move() == rules::Color::black;
+    widgets::text(list, panel.fonts.strong, each * .42f, middle, to_u32(is_black ? white_disc : black_disc),
+                  std::to_string(flips.size()), widgets::Align::center);
+}
+
+void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
+    const BoardLayout& board = panel.layout.board;
+    const float q = board.square();
+    const ai::Report& report = *panel.controller.analysis();
+    const int empties = panel.game.position().empties().size();
+    const int newest = std::ranges::max(report.moves, {}, &ai::RootMove::depth).depth;
+    const ai::RootMove* best = play::best_known(report);
+    const bool has_share = panel.preferences.is_debug_open && panel.preferences.shown.node_share;
+    const bool has_source = hints.has_source && (!has_share || q >= 44); // The share of nodes is a bar below it.
+    const engine::Rgba ink = engine::rgb(0xFFFFFF);
+    for (const ai::RootMove& move : report.moves) {
+        if (move.move.is_pass() || !hints.squares.contains(move.move.square())) continue;
+        const engine::Point center = board.center(move.move.square());
+        // Moves whose shown values are equal count as equally good.
+        const bool is_best = best != nullptr && move.bound == ai::Bound::exact && move.depth > 0
+                             && widgets::score_text(move.score) == widgets::score_text(best->score);
+        const Source source = source_of(move, newest, empties);
+        const bool is_stale = source.kind == Provenance::unfinished || source.kind == Provenance::fixed;
+        const float alpha = is_stale ? .72f : 1.f;
+        const std::string value = widgets::score_text(move.score);
+        const float wanted = hints.size * (is_best ? 1.125f : 1);
+        const float width = widgets::text_width(panel.fonts.board, wanted, value);
+        const float size = wanted * std::min(1.f, q * .94f / width); // Four characters on the largest boards.
+        const float y = center.y - (has_source ? q * .09f : 0);
+        board_number(panel, list, {center.x, y}, size, value, alpha);
+        if (is_best) {
+            const float half = std::min(width, q * .94f) / 2;
+            const float top = y + size * .5f;
+            list->AddRectFilled({center.x - half, top}, {center.x + half, top + std::max(1.5f, 2.25f * board.scale)},
+                                to_u32(ink, alpha));
+        }
+        if (has_source) provenance(panel, list, {center.x, center.y + q * .275f}, source, ink, alpha);
+    }
 }
 
 } // namespace ui::panels

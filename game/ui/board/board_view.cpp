@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
+#include <filesystem>
 #include <span>
 
 namespace ui {
@@ -26,38 +26,34 @@ constexpr int edge_layers = 3; // Slices per half of the edge of a turning disc.
 constexpr float face_part = .66f;
 constexpr engine::Rect face_source{(1 - face_part) / 2, (1 - face_part) / 2, face_part, face_part};
 
+// The theme's own sprite, or else the usual one.
 engine::Texture load_sprite(const char* name, const ThemeFiles& files, engine::Wrap wrap,
                             std::vector<std::string>& problems) {
-    if (const auto own = files.sprites.find(name); own != files.sprites.end()) {
-        auto image = engine::load_image(own->second);
+    const auto load = [&](const std::filesystem::path& path) {
+        auto image = engine::load_image(path);
         if (image) return engine::Texture{*std::move(image), wrap};
         problems.push_back(image.error().message);
-    }
+        return engine::Texture{};
+    };
+    if (const auto own = files.sprites.find(name); own != files.sprites.end())
+        if (engine::Texture texture = load(own->second)) return texture;
     const auto path = base::find_shipped(std::string{"assets/sprites/"} + name);
-    if (!path) {
-        problems.push_back(path.error().message);
-        return {};
-    }
-    auto image = engine::load_image(*path);
-    if (!image) {
-        problems.push_back(image.error().message);
-        return {};
-    }
-    return engine::Texture{*std::move(image), wrap};
+    if (path) return load(*path);
+    problems.push_back(path.error().message);
+    return {};
 }
 
 std::optional<engine::Shader> load_shader(const char* fragment, std::vector<std::string>& problems) {
     auto shader = engine::Shader::load("shaders/quad.vert", fragment);
-    if (!shader) {
-        problems.push_back(shader.error().message);
-        return std::nullopt;
-    }
-    return std::optional{std::move(*shader)};
+    if (shader) return std::optional{std::move(*shader)};
+    problems.push_back(shader.error().message);
+    return std::nullopt;
 }
 
-engine::Rgba with_alpha(engine::Rgba color, float alpha) {
-    color.alpha *= alpha;
-    return color;
+Shape plain_disc(engine::Point center, float radius, const DiscPose& pose) {
+    engine::Rgba color = tone(pose.color);
+    color.alpha *= pose.alpha;
+    return {.kind = ShapeKind::disc, .center = center, .radius = radius, .color = color};
 }
 
 std::vector<Shape> plain_board(const BoardLayout& layout, const BoardColors& colors) {
@@ -70,17 +66,14 @@ std::vector<Shape> plain_board(const BoardLayout& layout, const BoardColors& col
          .color = colors.wood},
         {.kind = ShapeKind::box, .center = field.center(), .size = {field.width, field.height}, .color = colors.felt},
     };
+    const auto add_line = [&](engine::Point center, engine::Point size) {
+        plain.push_back({.kind = ShapeKind::box, .center = center, .size = size, .color = colors.groove});
+    };
+    const float line = 1.5f * layout.scale;
     for (int i = 1; i < layout.size.side(); ++i) {
         const float offset = static_cast<float>(i) * layout.square();
-        const float line = 1.5f * layout.scale;
-        plain.push_back({.kind = ShapeKind::box,
-                         .center = {field.x + offset, field.center().y},
-                         .size = {line, field.height},
-                         .color = colors.groove});
-        plain.push_back({.kind = ShapeKind::box,
-                         .center = {field.center().x, field.y + offset},
-                         .size = {field.width, line},
-                         .color = colors.groove});
+        add_line({field.x + offset, field.center().y}, {line, field.height});
+        add_line({field.center().x, field.y + offset}, {field.width, line});
     }
     return plain;
 }
@@ -166,19 +159,18 @@ void BoardView::make_canvases(engine::Renderer& renderer, const BoardScene& scen
         for (const PlainArea& area : scene.plain_areas)
             renderer.fill(area.color, area.rect);
         key_ = key;
-        discs_.reset();
+        resting_discs_.reset();
     }
-    const Resting resting{scene.position.discs(rules::Color::black) - scene.hidden,
-                          scene.position.discs(rules::Color::white) - scene.hidden};
-    if (discs_ == resting) return;
+    const std::array resting{scene.position.discs(rules::Color::black) - scene.hidden,
+                             scene.position.discs(rules::Color::white) - scene.hidden};
+    if (resting_discs_ == resting) return;
     renderer.target(resting_, std::nullopt);
     renderer.copy(board_);
     std::vector<DiscPose> lying;
-    for (const rules::Square square : resting.black | resting.white) {
+    for (const rules::Square square : resting[0] | resting[1])
         lying.push_back({.square = square, .color = *scene.position.at(square)});
-    }
     draw_discs(renderer, lying, scene.layout);
-    discs_ = resting;
+    resting_discs_ = resting;
     covered_print_.reset();
 }
 
@@ -232,22 +224,16 @@ void BoardView::draw_discs(engine::Renderer& renderer, const std::vector<DiscPos
         const auto color = rules::index(pose.color);
         const engine::Point center = layout.center(pose.square);
         const float size = sprite_size * q * pose.scale;
-        if (art_.disc[color]) {
+        if (art_.disc[color])
             lying[color].push_back({.center = center, .size = {size, size}, .tint = {1, 1, 1, pose.alpha}});
-        } else {
-            plain.push_back({.kind = ShapeKind::disc,
-                             .center = center,
-                             .radius = disc_radius * q,
-                             .color = with_alpha(tone(pose.color), pose.alpha)});
-        }
+        else
+            plain.push_back(plain_disc(center, disc_radius * q, pose));
     }
-    for (const auto color : {0u, 1u}) {
+    for (const auto color : {0u, 1u})
         if (!lying[color].empty()) renderer.draw(art_.disc[color], lying[color]);
-    }
-    if (!plain.empty()) renderer.draw(plain);
-    for (const DiscPose& pose : poses) {
+    renderer.draw(plain);
+    for (const DiscPose& pose : poses)
         if (pose.turn != 0 || pose.lift != 0) draw_turning(renderer, pose, layout);
-    }
 }
 
 void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, const BoardLayout& layout) {
@@ -257,10 +243,7 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
     const engine::Point ground = layout.center(pose.square);
     const engine::Point center{ground.x, ground.y - pose.lift * q};
     if (!art_.face[up] || !art_.side[up] || !art_.side[down]) {
-        const Shape plain{.kind = ShapeKind::disc,
-                          .center = center,
-                          .radius = disc_radius * q * pose.scale,
-                          .color = with_alpha(tone(pose.color), pose.alpha)};
+        const Shape plain = plain_disc(center, disc_radius * q * pose.scale, pose);
         renderer.draw(std::span{&plain, 1});
         return;
     }
@@ -300,37 +283,15 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
 }
 
 void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) {
-    draw_line(renderer, scene);
-    const std::vector<Shape> shapes = shapes_of(scene.marks, scene.position, scene.layout, *scene.theme);
-    if (!shapes.empty()) renderer.draw(shapes);
-    draw_ghost(renderer, scene);
-    if (!scene.pieces.empty()) renderer.draw(scene.pieces);
-}
-
-void BoardView::draw_line(engine::Renderer& renderer, const BoardScene& scene) {
-    std::vector<DiscPose> poses;
-    for (const GhostDisc& ghost : scene.ghosts)
-        poses.push_back({.square = ghost.square, .color = ghost.color, .alpha = line_alpha});
-    if (!poses.empty()) draw_discs(renderer, poses, scene.layout);
-}
-
-void BoardView::draw_ghost(engine::Renderer& renderer, const BoardScene& scene) {
     const BoardMarks& marks = scene.marks;
-    if (!marks.hover || scene.position.occupied().contains(*marks.hover)) return;
-    const float q = scene.layout.square();
-    const auto color = rules::index(marks.mover);
-    if (art_.disc[color]) {
-        const Sprite ghost{.center = scene.layout.center(*marks.hover),
-                           .size = {sprite_size * q, sprite_size * q},
-                           .tint = {1, 1, 1, ghost_alpha}};
-        renderer.draw(art_.disc[color], std::span{&ghost, 1});
-    } else {
-        const Shape ghost{.kind = ShapeKind::disc,
-                          .center = scene.layout.center(*marks.hover),
-                          .radius = disc_radius * q,
-                          .color = with_alpha(tone(marks.mover), ghost_alpha)};
-        renderer.draw(std::span{&ghost, 1});
-    }
+    std::vector<DiscPose> line;
+    for (const GhostDisc& ghost : scene.ghosts)
+        line.push_back({.square = ghost.square, .color = ghost.color, .alpha = line_alpha});
+    draw_discs(renderer, line, scene.layout);
+    renderer.draw(shapes_of(marks, scene.position, scene.layout, *scene.theme));
+    if (marks.hover && !scene.position.occupied().contains(*marks.hover))
+        draw_discs(renderer, {{.square = *marks.hover, .color = marks.mover, .alpha = ghost_alpha}}, scene.layout);
+    renderer.draw(scene.pieces);
 }
 
 } // namespace ui

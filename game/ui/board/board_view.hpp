@@ -3,10 +3,9 @@
 
 #include "engine/renderer.hpp"
 #include "game/rules/position.hpp"
-#include "game/ui/board/board_hints.hpp"
-#include "game/ui/board/board_layout.hpp"
 #include "game/ui/board/board_marks.hpp"
 #include "game/ui/board/disc_motion.hpp"
+#include "game/ui/board/screen_layout.hpp"
 #include "game/ui/theme/theme.hpp"
 
 #include <array>
@@ -14,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ui {
@@ -73,24 +73,18 @@ class BoardView {
         int width, height;
         friend bool operator==(const Key&, const Key&) = default;
     };
-    struct Resting {
-        rules::SquareSet black, white;
-        friend bool operator==(const Resting&, const Resting&) = default;
-    };
     void make_canvases(engine::Renderer& renderer, const BoardScene& scene);
     void draw_board(engine::Renderer& renderer, const BoardScene& scene);
     void draw_discs(engine::Renderer& renderer, const std::vector<DiscPose>& poses, const BoardLayout& layout);
     void draw_turning(engine::Renderer& renderer, const DiscPose& pose, const BoardLayout& layout);
     void draw_marks(engine::Renderer& renderer, const BoardScene& scene);
-    void draw_line(engine::Renderer& renderer, const BoardScene& scene);
-    void draw_ghost(engine::Renderer& renderer, const BoardScene& scene);
 
     BoardArt art_;
     engine::Canvas board_;
     engine::Canvas resting_; // `board_` with the resting discs.
     engine::Canvas covered_; // `resting_` with the panels.
     std::optional<Key> key_;
-    std::optional<Resting> discs_;
+    std::optional<std::array<rules::SquareSet, 2>> resting_discs_; // In `resting_`, by colour.
     std::optional<std::uint64_t> covered_print_;
 };
 

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
+#include <string>
 #include <vector>
 
 namespace ui::panels {
@@ -28,23 +28,21 @@ struct Entry {
 bool can_undo(const Panel& panel) {
     const MatchOfGames& games = panel.state.games;
     if (only_goes_on(panel.state)) return play::last_takeback(panel.game, games.opening_moves).has_value();
-    const bool counts = games.match && panel.game.is_over();
-    return panel.game.can_undo() && !counts;
+    return panel.game.can_undo() && !(games.match && panel.game.is_over()); // The result of a match stays.
 }
 
 // At most four places. A button that starts another game never replaces Resign.
 std::vector<Entry> entries(const Panel& panel) {
     const play::Game& game = panel.game;
+    const auto command = [](const play::Command& made) { return call(submit, made); };
     std::vector<Entry> list{
-        {Glyph::undo, base::tr_in("button", "Undo"), call(submit, play::Command{play::Undo{}}), can_undo(panel)},
-        {Glyph::redo, tr("Redo"), call(submit, play::Command{play::Redo{}}),
-         game.can_redo() && !only_goes_on(panel.state)},
+        {Glyph::undo, base::tr_in("button", "Undo"), command(play::Undo{}), can_undo(panel)},
+        {Glyph::redo, tr("Redo"), command(play::Redo{}), game.can_redo() && !only_goes_on(panel.state)},
     };
     const auto& games = panel.state.games;
     if (panel.state.waiting && !game.is_over()) {
         list.back() = {Glyph::bulb, tr("Hints"), action_call("hints")};
-        list.push_back(
-            {Glyph::play, tr("Continue from here"), call(submit, play::Command{play::Continue{}}), true, true, true});
+        list.push_back({Glyph::play, tr("Continue from here"), command(play::Continue{}), true, true, true});
         return list;
     }
     if (games.is_under_way() && !games.is_playing())
@@ -60,14 +58,13 @@ std::vector<Entry> entries(const Panel& panel) {
     if (game.is_over())
         list.push_back(review);
     else if (game.is_humans_turn() && game.position().must_pass())
-        list.push_back(
-            {Glyph::pass, tr("Pass"), call(submit, play::Command{play::Play{rules::Move::pass()}}), true, true});
+        list.push_back({Glyph::pass, tr("Pass"), command(play::Play{rules::Move::pass()}), true, true});
     else if (program != nullptr && program->has_to_be_started())
         list.push_back({Glyph::play, base::tr_in("program", "Start"),
                         call(submit_search, play::SearchCommand{play::StartProgram{game.position().to_move()}}), true,
                         true});
     else if (can_continue(panel.state, game))
-        list.push_back({Glyph::play, tr("Continue"), call(submit, play::Command{play::Continue{}}), true, true});
+        list.push_back({Glyph::play, tr("Continue"), command(play::Continue{}), true, true});
     else if (may_resign(panel.session))
         list.push_back(
             {Glyph::flag, tr("Resign"), action_call("resign"), game.tree().cursor() != rules::GameTree::root});
@@ -76,7 +73,8 @@ std::vector<Entry> entries(const Panel& panel) {
     return list;
 }
 
-bool holds(ButtonRow& row, std::size_t place, const char* label, const engine::Rect& rect) {
+// Whether the button ignores presses because it has changed under the pointer.
+bool is_held(ButtonRow& row, std::size_t place, const char* label, const engine::Rect& rect) {
     const bool is_pointed = ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height});
     std::string& before = row.labels[place];
     if (before != label && is_pointed && !before.empty()) row.held = place;
@@ -87,26 +85,21 @@ bool holds(ButtonRow& row, std::size_t place, const char* label, const engine::R
 
 // While held, the button shows the values without switching hints.
 void peek(Panel& panel) {
-    if (!ImGui::IsItemActive()) widgets::tip(panel, tr("Hold to peek at hints"));
-    if (!ImGui::IsItemActive()) {
-        panel.state.peeking.release_button();
-    } else {
+    if (ImGui::IsItemActive()) {
         panel.state.peeking.hold_button(panel.now);
+    } else {
+        widgets::tip(panel, tr("Hold to peek at hints"));
+        panel.state.peeking.release_button();
     }
 }
 
-struct Button {
-    const char* id;
-    Step step;
-};
-constexpr std::array<Button, 4> shown_steps{
-    {{"first", Step::first}, {"back", Step::back}, {"next", Step::next}, {"last", Step::last}}};
+constexpr std::array steps{"first", "back", "next", "last"};
 
 // A triangle in the direction of the step, with a bar at its tip for the first and last position.
-void glyph(const Panel& panel, ImDrawList* list, engine::Point middle, Step step, ImU32 color) {
+void step_glyph(const Panel& panel, ImDrawList* list, engine::Point middle, std::size_t step, ImU32 color) {
     const float half = panel.scaled(5.5f), bar = std::max(1.f, std::round(panel.scaled(2)));
-    const float towards = step == Step::first || step == Step::back ? -1.f : 1.f;
-    const bool has_bar = step == Step::first || step == Step::last;
+    const float towards = step < 2 ? -1.f : 1.f;
+    const bool has_bar = step == 0 || step == 3;
     const float tip = middle.x + towards * half * (has_bar ? .6f : .8f);
     const float base = tip - towards * half * 1.5f;
     if (towards > 0)
@@ -138,10 +131,10 @@ void buttons(Panel& panel) {
         const std::size_t line = place / columns;
         const ImVec2 from{rect.x + (column + space) * static_cast<float>(place % columns),
                           rect.y + (height + space) * static_cast<float>(line)};
-        const bool is_held = holds(row, place, entry.label, {from.x, from.y, width, height});
+        const bool is_ignored = is_held(row, place, entry.label, {from.x, from.y, width, height});
         place += taken;
         ImGui::SetCursorScreenPos(from);
-        ImGui::BeginDisabled(!entry.is_enabled || is_held);
+        ImGui::BeginDisabled(!entry.is_enabled || is_ignored);
         if (entry.is_urgent) {
             ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.accent));
             ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));
@@ -165,17 +158,16 @@ void step_buttons(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float space = panel.scaled(6);
     const float each = (rect.width - 3 * space) / 4;
-    for (std::size_t i = 0; i < shown_steps.size(); ++i) {
-        const Button& button = shown_steps[i];
+    for (std::size_t i = 0; i < steps.size(); ++i) {
         const float x = std::round(rect.x + (each + space) * static_cast<float>(i));
         const ImVec2 from{x, rect.y}, to{std::round(x + each), rect.y + rect.height};
-        const Action& step = action(button.id);
+        const Action& step = action(steps[i]);
         const bool is_enabled = step.is_enabled(panel.session);
         ImGui::SetCursorScreenPos(from);
         ImGui::BeginDisabled(!is_enabled);
-        const bool is_clicked = ImGui::InvisibleButton(button.id, {to.x - from.x, to.y - from.y});
+        if (ImGui::InvisibleButton(steps[i], {to.x - from.x, to.y - from.y})) panel.run(steps[i]);
         const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive();
-        widgets::tip(panel, step.title.text() + "  " + widgets::hint_text(panel, button.id));
+        widgets::tip(panel, step.title.text() + "  " + widgets::hint_text(panel, steps[i]));
         ImGui::EndDisabled();
         const engine::Rgba ground = is_held      ? panel.theme.button_line
                                     : is_hovered ? panel.theme.button
@@ -183,9 +175,7 @@ void step_buttons(Panel& panel) {
         list->AddRectFilled(from, to, to_u32(ground), panel.scaled(8));
         list->AddRect(from, to, to_u32(panel.theme.card_line), panel.scaled(8));
         const engine::Rgba ink = is_hovered ? panel.theme.accent_bright : panel.theme.text_second;
-        glyph(panel, list, {(from.x + to.x) / 2, (from.y + to.y) / 2}, button.step,
-              to_u32(ink, is_enabled ? 1.f : .35f));
-        if (is_clicked && is_enabled) panel.run(step.id);
+        step_glyph(panel, list, {(from.x + to.x) / 2, (from.y + to.y) / 2}, i, to_u32(ink, is_enabled ? 1.f : .35f));
     }
     ImGui::End();
 }

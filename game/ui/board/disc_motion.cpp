@@ -11,9 +11,8 @@ namespace ui {
 namespace {
 
 // Milliseconds.
-constexpr float drop_time = disc_drop_time;
+constexpr float drop_time = 120, flip_time = 280;
 constexpr float first_flip = 70; // Flips start while the disc is still landing.
-constexpr float flip_time = disc_flip_time;
 constexpr float stagger = 35;
 constexpr float longest = 650;
 constexpr float fade_time = 120;
@@ -53,15 +52,14 @@ void add_fading(std::vector<DiscPose>& poses, rules::Square square, std::optiona
     }
 }
 
-// Milliseconds.
+// Milliseconds of the count.
 constexpr float first_look = 500; // At the final position.
 constexpr float last_look = 450;  // At the rows.
 constexpr float longest_step = 60, steps_time = 2200;
 constexpr float hop_time = 160;
 
 int most_of_a_color(const rules::Position& position) {
-    const rules::DiscCount count = position.count();
-    return std::max(count.black, count.white);
+    return std::max(position.count().black, position.count().white);
 }
 
 float step_of(const rules::Position& position) {
@@ -76,8 +74,7 @@ struct Counted {
 
 Counted counted_on(const rules::Position& position, rules::Square square) {
     const rules::DiscCount count = position.count();
-    const int side = position.size().side();
-    const int from_start = square.row * side + square.column;
+    const int side = position.size().side(), from_start = square.row * side + square.column;
     const int from_end = side * side - 1 - from_start;
     if (from_start < count.black) return {rules::Color::black, from_start};
     if (from_end < count.white) return {rules::Color::white, from_end};
@@ -86,12 +83,6 @@ Counted counted_on(const rules::Position& position, rules::Square square) {
 
 float begins_at(const rules::Position& position, int number) {
     return first_look + static_cast<float>(number) * step_of(position);
-}
-
-DiscPose hopping_disc(rules::Square square, rules::Color color, float age) {
-    const float t = std::clamp(age / hop_time, 0.f, 1.f);
-    const float up = 4 * t * (1 - t);
-    return {.square = square, .color = color, .lift = .1f * up, .scale = 1 + .05f * up};
 }
 
 void add_counted(std::vector<DiscPose>& poses, const rules::Position& position, rules::Square square, float elapsed) {
@@ -106,8 +97,9 @@ void add_counted(std::vector<DiscPose>& poses, const rules::Position& position, 
     } else if (!before) {
         poses.push_back(dropping_disc(square, *after.color, age));
     } else if (*before == *after.color) {
-        poses.push_back(hopping_disc(square, *before, age));
-    } else if (age >= disc_flip_time) {
+        const float up = age < hop_time ? 4 * (age / hop_time) * (1 - age / hop_time) : 0;
+        poses.push_back({.square = square, .color = *before, .lift = .1f * up, .scale = 1 + .05f * up});
+    } else if (age >= flip_time) {
         poses.push_back({.square = square, .color = *after.color});
     } else {
         const int back = *after.color == rules::Color::black ? -1 : 1;
@@ -190,7 +182,7 @@ rules::SquareSet counted_squares(const rules::Position& position) {
 }
 
 milliseconds counting_time(const rules::Position& position) {
-    const float last = begins_at(position, most_of_a_color(position) - 1) + disc_flip_time + last_look;
+    const float last = begins_at(position, most_of_a_color(position) - 1) + flip_time + last_look;
     return milliseconds{static_cast<int>(std::ceil(last))};
 }
 

@@ -37,7 +37,6 @@ std::vector<DiscPose> moving_discs(const rules::Position& old_position, const ru
 
 // The basic motions: a disc drops onto its square, or turns over rolling away from `from`. `age` in milliseconds, at
 // least 0; at rest once the motion is over.
-inline constexpr float disc_drop_time = 120, disc_flip_time = 280;
 DiscPose dropping_disc(rules::Square square, rules::Color color, float age);
 DiscPose flipping_disc(rules::Square square, rules::Square from, rules::Color old_color, float age);
 

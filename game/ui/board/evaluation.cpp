@@ -9,8 +9,71 @@
 #include <cmath>
 #include <cstdlib>
 #include <numbers>
+#include <utility>
 
 namespace ui::panels {
+
+using base::tr;
+using base::tr_n;
+
+std::string written_move(rules::Move move, records::Notation notation, rules::BoardSize size, rules::Color mover) {
+    const bool is_word = move.is_pass() && notation != records::Notation::triples;
+    return is_word ? tr("pass") : records::to_text(move, notation, size, mover);
+}
+
+std::string move_text(const Panel& panel, rules::GameTree::NodeId id) {
+    const rules::GameTree::Node& node = panel.game.tree().node(id);
+    return written_move(node.move, panel.game.settings().rules.notation, node.position.size(), node.mover);
+}
+
+std::string signed_move_text(const Panel& panel, rules::GameTree::NodeId id) {
+    const auto found = panel.game.annotations().find(id);
+    const bool has_sign = found != panel.game.annotations().end();
+    return move_text(panel, id) + (has_sign ? std::string{records::to_text(found->second.sign)} : "");
+}
+
+std::string_view comment_of(const Panel& panel, rules::GameTree::NodeId id) {
+    const auto found = panel.game.annotations().find(id);
+    return found == panel.game.annotations().end() ? std::string_view{} : found->second.text;
+}
+
+std::string result_headline(const play::Game& game) {
+    const auto winner = game.winner();
+    if (!winner) return tr("A draw");
+    const auto& players = game.settings().participants;
+    const std::string name = play::name_in_result(players, *winner, game.color_name(*winner));
+    const bool is_you = play::is_you(players, *winner);
+    if (game.end_reason() != play::EndReason::board) return is_you ? tr("You win") : tr("{} wins", name);
+    const rules::DiscCount count = game.position().count();
+    const int margin = std::abs(count.black - count.white);
+    return is_you ? tr("You win by {}", margin) : tr("{} wins by {}", name, margin);
+}
+
+std::string result_reason(const play::Game& game) {
+    const auto winner = game.winner();
+    const auto& players = game.settings().participants;
+    const rules::Color lost = rules::opposite(winner.value_or(rules::Color::black));
+    const std::string loser = play::name_in_result(players, lost, game.color_name(lost));
+    const bool is_you = play::is_you(players, lost);
+    switch (game.end_reason()) {
+    case play::EndReason::resignation: return is_you ? tr("You resigned.") : tr("{} resigned.", loser);
+    case play::EndReason::time: return is_you ? tr("You ran out of time.") : tr("{} ran out of time.", loser);
+    case play::EndReason::illegal_move:
+        return is_you ? tr("You made an illegal move.") : tr("{} made an illegal move.", loser);
+    case play::EndReason::disconnection: return tr("{}'s program stopped.", loser);
+    case play::EndReason::board: break;
+    }
+    const rules::DiscCount count = game.position().count();
+    const int more = std::max(count.black, count.white);
+    const int fewer = std::min(count.black, count.white);
+    const int empties = game.position().empties().size();
+    if (empties == 0) return tr("{} to {}. The board is full.", more, fewer);
+    if (!winner)
+        return tr_n(empties, "{}\xE2\x80\x93{}, {} empty square", "{}\xE2\x80\x93{}, {} empty squares", more, fewer,
+                    empties);
+    return tr_n(empties, "{}\xE2\x80\x93{}, empty square to the winner: {}\xE2\x80\x93{}",
+                "{}\xE2\x80\x93{}, empty squares to the winner: {}\xE2\x80\x93{}", more, fewer, more + empties, fewer);
+}
 
 std::string lead_text(const Panel& panel, ai::Score for_black) {
     const std::string discs = widgets::score_text(std::abs(for_black));
@@ -54,12 +117,10 @@ void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float 
     const float edge = std::max(1.f, size * 0.045f);
     ImFont* font = panel.fonts.board;
     const engine::Rgba ink = is_on_white ? engine::rgb(0x0A1510) : engine::rgb(0xFFFFFF);
-    if (!is_on_white) {
-        for (const auto& [x, y] : {std::pair{edge, 0.f}, {-edge, 0.f}, {0.f, edge}, {0.f, -edge}}) {
+    if (!is_on_white)
+        for (const auto& [x, y] : {std::pair{edge, 0.f}, {-edge, 0.f}, {0.f, edge}, {0.f, -edge}})
             widgets::text(list, font, size, {at.x + x, at.y + y}, to_u32(engine::rgb(0x06140D), .45f * alpha), text,
                           widgets::Align::center);
-        }
-    }
     widgets::text(list, font, size, at, to_u32(ink, alpha), text, widgets::Align::center);
 }
 
@@ -129,6 +190,24 @@ void draw_mistake(ImDrawList* list, engine::Point center, float radius, rules::C
 } // namespace ui::panels
 
 namespace ui {
+
+float SoftScale::part(float discs) const {
+    constexpr float bend = 3; // Discs up to which the scale is nearly linear.
+    const float size = std::log1p(std::min(std::abs(discs), most) / bend) / std::log1p(most / bend);
+    return discs < 0 ? -size : size;
+}
+
+std::vector<int> SoftScale::ticks(float half, float gap) const {
+    std::vector<int> chosen;
+    for (const int tick : {10, 30, 3, 100, 1}) { // Most informative first.
+        const auto at = [&](int discs) { return part(static_cast<float>(discs)) * half; };
+        const auto is_near = [&](int other) { return std::abs(at(other) - at(tick)) < gap; };
+        if (static_cast<float>(tick) > most || at(tick) < gap || std::ranges::any_of(chosen, is_near)) continue;
+        chosen.push_back(tick);
+    }
+    std::ranges::sort(chosen);
+    return chosen;
+}
 
 double certainty_percent(int selectivity) {
     const double percent = 100 * ai::certainty(selectivity);

@@ -1,15 +1,31 @@
-// Text and symbols for values of positions, shared by bar, graph, hints and review.
+// How moves, values and results are written and drawn.
 #pragma once
 
+#include "engine/base/text.hpp"
 #include "game/library/game_values.hpp"
+#include "game/play/game.hpp"
+#include "game/records/notation.hpp"
 #include "game/rules/square.hpp"
+#include "game/ui/app/panel.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <string>
+#include <string_view>
 #include <vector>
+
+namespace ui::panels {
+
+// A move in that notation, with a pass as a translated word.
+std::string written_move(rules::Move move, records::Notation notation, rules::BoardSize size, rules::Color mover);
+std::string move_text(const Panel& panel, rules::GameTree::NodeId id);
+std::string signed_move_text(const Panel& panel, rules::GameTree::NodeId id); // With the user's sign: "f5!?".
+std::string_view comment_of(const Panel& panel, rules::GameTree::NodeId id);
+
+// Precondition of both: the game is over.
+std::string result_headline(const play::Game& game); // "Black wins by 12"; "You win" when the discs did not decide.
+std::string result_reason(const play::Game& game);   // "38 to 26. The board is full."
+
+} // namespace ui::panels
 
 namespace ui {
 
@@ -22,30 +38,13 @@ std::string certainty_text(int selectivity);
 // The scale of the bar and the graph: nearly linear for a few discs and compressed beyond, so that three discs near
 // zero are visible next to forty. Pure functions.
 struct SoftScale {
-    static constexpr float bend = 3; // Discs up to which the scale is nearly linear.
-
     float most = 64; // Discs at the end of the scale, > 0.
 
     static SoftScale of(rules::BoardSize size) { return {static_cast<float>(size.square_count())}; }
 
-    // Position between the ends, from -1 to 1; odd and increasing.
-    float part(float discs) const {
-        const float size = std::log1p(std::min(std::abs(discs), most) / bend) / std::log1p(most / bend);
-        return discs < 0 ? -size : size;
-    }
-
+    float part(float discs) const; // Position between the ends, from -1 to 1; odd and increasing.
     // Labels above zero for a half of length `half`, at least `gap` apart from each other and from zero; increasing.
-    std::vector<int> ticks(float half, float gap) const {
-        std::vector<int> chosen;
-        for (const int tick : std::array{10, 30, 3, 100, 1}) { // Most informative first.
-            const auto at = [&](int discs) { return part(static_cast<float>(discs)) * half; };
-            const auto is_near = [&](int other) { return std::abs(at(other) - at(tick)) < gap; };
-            if (static_cast<float>(tick) > most || at(tick) < gap || std::ranges::any_of(chosen, is_near)) continue;
-            chosen.push_back(tick);
-        }
-        std::ranges::sort(chosen);
-        return chosen;
-    }
+    std::vector<int> ticks(float half, float gap) const;
 };
 
 } // namespace ui

@@ -1,11 +1,14 @@
 #include "game/records/opening_names.hpp"
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/board/move_text.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace ui::panels {
 
@@ -13,26 +16,159 @@ namespace {
 
 using NodeId = rules::GameTree::NodeId;
 
+std::vector<NodeId> moves_of(const rules::GameTree& game, NodeId first) {
+    std::vector<NodeId> moves{first};
+    while (!game.node(moves.back()).children.empty())
+        moves.push_back(game.node(moves.back()).children.front());
+    return moves;
+}
+
+enum class Sign : unsigned char { open, folded, up, cross };
+
+bool sign_button(Panel& panel, const char* id, Sign sign, engine::Point corner, float size, const char* tip) {
+    ImGui::SetCursorScreenPos({corner.x, corner.y});
+    const bool is_clicked = ImGui::InvisibleButton(id, {size, size});
+    const bool is_hovered = ImGui::IsItemHovered();
+    if (tip != nullptr) widgets::tip(panel, tip);
+    const ImU32 color = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text_quiet);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const engine::Point middle{corner.x + size / 2, corner.y + size / 2};
+    const float r = size * .2f, line = std::max(1.f, panel.scaled(1.5f));
+    switch (sign) {
+    case Sign::open:
+    case Sign::folded: widgets::fold_triangle(list, middle, r, sign == Sign::open, color); break;
+    case Sign::up:
+        list->AddLine({middle.x, middle.y + r}, {middle.x, middle.y - r}, color, line);
+        list->AddLine({middle.x - r, middle.y}, {middle.x, middle.y - r}, color, line);
+        list->AddLine({middle.x + r, middle.y}, {middle.x, middle.y - r}, color, line);
+        break;
+    case Sign::cross:
+        list->AddLine({middle.x - r, middle.y - r}, {middle.x + r, middle.y + r}, color, line);
+        list->AddLine({middle.x + r, middle.y - r}, {middle.x - r, middle.y + r}, color, line);
+        break;
+    }
+    return is_clicked;
+}
+
+struct Lines {
+    Panel& panel;
+    float right = 0, height = 0;
+    float deepest = 0; // Start of the innermost lines: deeper levels are not indented further.
+    ImVec2 cursor;
+
+    void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
+        const float width = widgets::text_width(panel.fonts.body, panel.scaled(13), label) + panel.scaled(9);
+        if (x + width > line_right && x > left) {
+            x = left;
+            cursor.y += height;
+        }
+        ImGui::SetCursorScreenPos({x, cursor.y});
+        ImGui::PushID(id);
+        if (ImGui::InvisibleButton("branch", {width, height})) panel.submit(play::GoTo{id});
+        ImGui::PopID();
+        const engine::Rgba color = ImGui::IsItemHovered()                  ? panel.theme.accent_text
+                                   : panel.game.tree().is_on_main_line(id) ? panel.theme.text_second
+                                                                           : panel.theme.text_quiet;
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13), {x, cursor.y + height / 2},
+                      to_u32(color), label);
+        x += width;
+    }
+
+    bool is_folded(NodeId first) const { return std::ranges::count(panel.state.moves.folded, first) > 0; }
+
+    // The buttons at both ends of a branch's first line. Returns the right edge for its moves.
+    float signs(NodeId first, bool can_fold, float left, float button) {
+        const rules::GameTree& game = panel.game.tree();
+        const float corner = cursor.y + (height - button) / 2;
+        float line_right = right - button;
+        ImGui::PushID(first);
+        const Sign sign = is_folded(first) ? Sign::folded : Sign::open;
+        if (can_fold && sign_button(panel, "fold", sign, {left, corner}, button, nullptr)) {
+            auto& folded = panel.state.moves.folded;
+            if (std::erase(folded, first) == 0) folded.push_back(first);
+        }
+        if (sign_button(panel, "delete", Sign::cross, {line_right, corner}, button, tr("Delete this branch")))
+            panel.ask(delete_branch, first);
+        if (game.node(game.node(first).parent).children.front() != first) {
+            line_right -= button;
+            if (sign_button(panel, "promote", Sign::up, {line_right, corner}, button, tr("Make this the main line")))
+                panel.submit(play::PromoteBranch{first});
+        }
+        ImGui::PopID();
+        return line_right;
+    }
+
+    void branch(NodeId first, float left) {
+        const rules::GameTree& game = panel.game.tree();
+        const std::vector<NodeId> moves = moves_of(game, first);
+        const bool folds = is_folded(first);
+        const float top = cursor.y;
+        const float button = std::min(height, panel.pressable(22));
+        const float line_right = signs(first, moves.size() > 1, left, button);
+        const float text_left = left + button + panel.scaled(2);
+        float x = text_left;
+        if (game.is_on_main_line(first)) {
+            const float size = panel.scaled(12);
+            widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small_strong, size, {x, top + height / 2},
+                          to_u32(panel.theme.accent_text), tr("main"));
+            x += widgets::text_width(panel.fonts.small_strong, size, tr("main")) + panel.scaled(8);
+        }
+        const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
+        for (std::size_t i = 0; i < (folds ? 1 : moves.size()); ++i) {
+            std::string label = signed_move_text(panel, moves[i]);
+            const rules::GameTree::Node& node = game.node(moves[i]);
+            if (!node.move.is_pass() && (i == 0 || node.mover == left_color))
+                label.insert(0, std::to_string(play::move_number(game, moves[i])) + ". ");
+            move(moves[i], label, x, text_left, line_right);
+        }
+        if (folds)
+            widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13), {x, cursor.y + height / 2},
+                          to_u32(panel.theme.text_quiet), "+ " + std::to_string(moves.size() - 1));
+        cursor.y += height;
+        const float line = left - panel.scaled(4);
+        ImGui::GetWindowDrawList()->AddLine({line, top + panel.scaled(2)}, {line, cursor.y - panel.scaled(4)},
+                                            to_u32(panel.theme.text_quiet, .5f), panel.scaled(2));
+        if (folds) return;
+        for (std::size_t i = 1; i < moves.size(); ++i)
+            for (const NodeId other : game.node(moves[i - 1]).children)
+                if (other != moves[i]) branch(other, std::min(left + panel.scaled(14), deepest));
+    }
+};
+
+// The alternatives to the move `shown` with their continuations, indented below its row in lines of the same height.
+void branches(Panel& panel, rules::GameTree::NodeId shown, float left, float width, float row) {
+    const rules::GameTree& game = panel.game.tree();
+    const NodeId parent = game.node(shown).parent;
+    if (parent < 0 || game.node(parent).children.size() < 2) return;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    Lines lines{.panel = panel,
+                .right = left + width,
+                .height = row,
+                .deepest = left + panel.scaled(90),
+                .cursor = {left, corner.y}};
+    for (const NodeId other : game.node(parent).children)
+        if (other != shown) lines.branch(other, left + panel.scaled(6));
+    ImGui::SetCursorScreenPos(corner);
+    if (lines.cursor.y > corner.y) ImGui::Dummy({1, lines.cursor.y - corner.y});
+}
+
 // Measures of the list, in pixels.
 struct Grid {
-    float row = 27;
-    float number = 34; // Width of the row number, with the gap to the moves.
-    float half = 100;
-    float between = 6;
-    float icon = 16;
-    float text = 32;
-    float pad = 12;
+    float row;
+    float number; // Width of the row number, with the gap to the moves.
+    float half, between, icon, text, pad;
 };
 
 Grid grid_for(const Panel& panel, float width) {
     const bool is_narrow = width < panel.scaled(240);
-    Grid grid{.row = std::round(panel.pressable(27)), .number = panel.scaled(is_narrow ? 22 : 34)};
-    grid.between = panel.scaled(is_narrow ? 3 : 6);
-    grid.half = std::floor((width - grid.number - grid.between) / 2);
-    grid.icon = panel.scaled(is_narrow ? 10 : 16);
-    grid.text = panel.scaled(is_narrow ? 20 : 32);
-    grid.pad = panel.scaled(is_narrow ? 5 : 12);
-    return grid;
+    const float number = panel.scaled(is_narrow ? 22 : 34), between = panel.scaled(is_narrow ? 3 : 6);
+    return {.row = std::round(panel.pressable(27)),
+            .number = number,
+            .half = std::floor((width - number - between) / 2),
+            .between = between,
+            .icon = panel.scaled(is_narrow ? 10 : 16),
+            .text = panel.scaled(is_narrow ? 20 : 32),
+            .pad = panel.scaled(is_narrow ? 5 : 12)};
 }
 
 // At the right end: the loss of a mistake, otherwise the value for Black after the move. Nothing without enough room.
@@ -147,9 +283,8 @@ void heading(Panel& panel, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float above = panel.layout.is_touch ? panel.scaled(18) : 0;
     ImGui::SetCursorScreenPos({corner.x, corner.y - above});
-    if (ImGui::InvisibleButton("start", {panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))})) {
+    if (ImGui::InvisibleButton("start", {panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))}))
         panel.submit(play::GoTo{rules::GameTree::root});
-    }
     widgets::tip(panel, tr("To the start position"));
     ImGui::SetCursorScreenPos(corner);
     const float middle = corner.y + panel.scaled(9);
@@ -174,8 +309,8 @@ void heading(Panel& panel, float width) {
         widgets::text(list, panel.fonts.body, body, {corner.x + full + space, middle}, quiet, note);
 }
 
-// Sets `present` to the upper edge of the current move's row, from the top of the list.
-void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
+// Returns the upper edge of the current move's row, from the top of the list.
+std::optional<float> rows(Panel& panel, const Grid& grid) {
     const rules::GameTree& game = panel.game.tree();
     const std::vector<play::JudgedMove> line = play::judged_line(game, panel.values);
     const ImVec2 start = ImGui::GetCursorScreenPos();
@@ -183,6 +318,7 @@ void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
     const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
     std::size_t i = 1;
     bool is_ahead = game.cursor() == rules::GameTree::root;
+    std::optional<float> present;
     if (is_ahead) present = 0;
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -209,18 +345,17 @@ void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
                      grid.row);
     }
     if (line.size() == 1) ImGui::TextDisabled("%s", tr("No moves yet."));
+    return present;
 }
 
 // Rows are never cut: the list scrolls by whole rows, and to the current move when that has changed.
 void scroll(Panel& panel, const Grid& grid, float height, const std::optional<float>& present) {
-    const float now = ImGui::GetScrollY();
-    float wanted = now;
     float& turned = panel.state.moves.wheel;
     const float step = panel.layout.is_touch ? 5 * ImGui::GetFontSize() / grid.row : 3;
     if (ImGui::IsWindowHovered()) turned -= ImGui::GetIO().MouseWheel * step;
-    const float whole = std::trunc(turned);
+    const float whole = std::trunc(turned), now = ImGui::GetScrollY();
     turned = ImGui::IsWindowHovered() ? turned - whole : 0;
-    wanted += whole * grid.row;
+    float wanted = now + whole * grid.row;
     if (panel.state.moves.frames_to_scroll > 0) {
         if (present) wanted = *present - (height - grid.row) / 2;
         --panel.state.moves.frames_to_scroll;
@@ -255,9 +390,7 @@ void move_list(Panel& panel) {
     ImGui::BeginChild("list", {width, height}, false, ImGuiWindowFlags_NoScrollWithMouse);
     if (ImGui::IsWindowAppearing()) panel.state.moves.frames_to_scroll = 2;
     const Grid grid = grid_for(panel, ImGui::GetContentRegionAvail().x);
-    std::optional<float> present;
-    rows(panel, grid, present);
-    scroll(panel, grid, height, present);
+    scroll(panel, grid, height, rows(panel, grid));
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
     ImGui::End();

@@ -59,7 +59,7 @@ float PartStrip::graph_least_height() const {
 }
 
 float PartStrip::block_width() const {
-    return has_buttons || has_moves ? (is_touch ? touch_block : min_block) * scale : 0;
+    return has_buttons ? (is_touch ? touch_block : min_block) * scale : 0;
 }
 
 float PartStrip::min_column_width() const {
@@ -67,18 +67,10 @@ float PartStrip::min_column_width() const {
 }
 
 float PartStrip::min_column_height(float width) const {
-    float height = 0;
-    int parts = 0;
-    const auto add = [&](bool is_there, float least) {
-        if (!is_there) return;
-        height += least;
-        ++parts;
-    };
-    add(has_cards, low_cards * scale);
-    add(has_moves, moves_least_height());
-    add(has_graph, graph_least_height());
-    add(has_buttons, buttons_height(width));
-    return height + spacing * static_cast<float>(std::max(0, parts - 1));
+    const int parts = has_cards + has_moves + has_graph + has_buttons;
+    return (has_cards ? low_cards * scale : 0) + (has_moves ? moves_least_height() : 0)
+           + (has_graph ? graph_least_height() : 0) + (has_buttons ? buttons_height(width) : 0)
+           + spacing * static_cast<float>(std::max(0, parts - 1));
 }
 
 void PartStrip::put_moves(ScreenLayout& layout, const engine::Rect& rect) const {
@@ -130,47 +122,30 @@ void PartStrip::fill_column(ScreenLayout& layout, const engine::Rect& rect) cons
         return place;
     };
     if (has_cards) layout.cards = next(cards);
-    layout.has_cards_in_row = has_cards ? false : layout.has_cards_in_row;
     if (has_moves) put_moves(layout, next(moves));
     if (has_graph) put_graph(layout, next(graph));
     if (has_buttons) put_buttons(layout, whole(rect.x, rect.y + rect.height - buttons, rect.width, buttons));
 }
 
-bool PartStrip::fits(Form form, float width) const {
+std::optional<float> PartStrip::row_height(float width) const {
+    if (has_cards) return width >= narrowest_card_row * scale ? std::optional{card_row * scale} : std::nullopt;
     const float moves = has_moves ? moves_width * scale : 0;
     const float graph = has_graph ? graph_least_width() : 0;
-    switch (form) {
-    case Form::row: {
-        if (has_cards) return !has_moves && !has_graph && !has_buttons && width >= narrowest_card_row * scale;
-        const int parts = has_moves + has_graph + 1;
-        return width >= moves + graph + block_width() + spacing * static_cast<float>(parts - 1);
-    }
-    case Form::two_rows:
-        return !has_cards && has_moves && has_buttons && width >= moves + graph + (has_graph ? spacing : 0);
-    case Form::column: break;
-    }
-    return true;
+    if (width < moves + graph + block_width() + spacing * static_cast<float>(has_moves + has_graph))
+        return std::nullopt;
+    if (!has_moves && !has_graph) return buttons_height(width);
+    return std::max(has_moves ? low_row_height() : 0, has_graph ? graph_least_height() : 0);
 }
 
-float PartStrip::min_height(Form form, float width) const {
-    switch (form) {
-    case Form::row:
-        if (has_cards) return card_row * scale;
-        if (has_moves) return std::max(low_row_height(), has_graph ? graph_least_height() : 0);
-        if (has_graph) return graph_least_height();
-        return buttons_height(width);
-    case Form::two_rows:
-        return std::max(moves_least_height(), has_graph ? graph_least_height() : 0) + spacing + buttons_height(width);
-    case Form::column: break;
-    }
-    return min_column_height(width);
+std::optional<float> PartStrip::two_rows_height(float width) const {
+    const float graph = has_graph ? graph_least_width() + spacing : 0;
+    if (!has_moves || width < moves_width * scale + graph) return std::nullopt;
+    return std::max(moves_least_height(), has_graph ? graph_least_height() : 0) + spacing + buttons_height(width);
 }
 
 float PartStrip::min_height(float width) const {
-    float least = min_height(Form::column, width);
-    for (const Form form : {Form::row, Form::two_rows})
-        if (fits(form, width)) least = std::min(least, min_height(form, width));
-    return least;
+    const float column = min_column_height(width);
+    return std::min({column, row_height(width).value_or(column), two_rows_height(width).value_or(column)});
 }
 
 float PartStrip::max_height(float width) const {
@@ -181,15 +156,13 @@ float PartStrip::max_height(float width) const {
 }
 
 void PartStrip::fill(ScreenLayout& layout, const engine::Rect& rect) const {
-    const auto takes = [&](Form form) {
-        return fits(form, rect.width) && rect.height + 1 >= min_height(form, rect.width);
-    };
-    if (has_cards && takes(Form::row)) {
+    const auto is_enough = [&](std::optional<float> least) { return least && rect.height + 1 >= *least; };
+    if (has_cards && is_enough(row_height(rect.width))) {
         layout.cards = rect;
         layout.has_cards_in_row = true;
-    } else if (takes(Form::two_rows)) {
+    } else if (is_enough(two_rows_height(rect.width))) {
         fill_two_rows(layout, rect);
-    } else if (takes(Form::row)) {
+    } else if (is_enough(row_height(rect.width))) {
         fill_row(layout, rect);
     } else {
         fill_column(layout, rect);
@@ -202,8 +175,8 @@ void PartStrip::fill_row(ScreenLayout& layout, const engine::Rect& rect) const {
         return;
     }
     const float block =
-        has_moves || has_buttons ? std::round(std::clamp(rect.width * .28f, block_width(), widest_block * scale)) : 0;
-    const float shared = rect.width - block - (block > 0 ? spacing : 0);
+        has_buttons ? std::round(std::clamp(rect.width * .28f, block_width(), widest_block * scale)) : 0;
+    const float shared = rect.width - block - (has_buttons ? spacing : 0);
     float x = rect.x;
     if (has_graph) {
         const float share = has_moves ? std::max(graph_least_width(), (shared - spacing) * .5f) : shared;

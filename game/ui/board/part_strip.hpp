@@ -1,7 +1,9 @@
-// The parts at one side of the board and how they share a rectangle, in a column or in rows. For arrangement.cpp.
+// The parts at one side of the board and how they share a rectangle, in a column or in rows. For screen_layout.cpp.
 #pragma once
 
 #include "game/ui/board/screen_layout.hpp"
+
+#include <optional>
 
 namespace ui {
 
@@ -21,15 +23,15 @@ struct PartStrip {
     float min_column_height(float width) const;
     void fill_column(ScreenLayout& layout, const engine::Rect& rect) const;
 
-    // Above or below the board: one row, two rows, or a column, depending on the width.
+    // Cards alone above the board, or the other parts below it: one row, two rows, or a column, depending on the width.
     float min_height(float width) const;
     float max_height(float width) const;
     void fill(ScreenLayout& layout, const engine::Rect& rect) const;
 
   private:
-    enum class Form : unsigned char { row, two_rows, column };
-    bool fits(Form form, float width) const;
-    float min_height(Form form, float width) const;
+    // The minimum height in that form; none where the width is too small for it.
+    std::optional<float> row_height(float width) const;
+    std::optional<float> two_rows_height(float width) const;
     float block_width() const;
     float pressable(float points) const;
     float moves_least_height() const;

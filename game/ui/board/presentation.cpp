@@ -1,21 +1,20 @@
 #include "game/ui/board/presentation.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace ui {
 
 Presentation::Presentation(const play::Game& game)
-    : shown_{game.position()}, node_{game.tree().cursor()}, target_{node_}, game_{game.game_number()},
-      had_ended_{game.has_ended()}, ended_in_{game_} {}
+    : shown_{game.position()}, node_{game.tree().cursor()}, target_{node_}, game_{game.game_number()} {
+    if (!game.has_ended()) running_game_ = game_;
+}
 
 bool Presentation::is_up_to_date(const play::Game& game) const {
     return game_ == game.game_number() && node_ == game.tree().cursor();
 }
 
 std::optional<Time> Presentation::notice_ends() const {
-    if (!notice_) return std::nullopt;
-    return notice_->began + pass_notice_time;
+    return notice_ ? std::optional{notice_->began + pass_notice_time} : std::nullopt;
 }
 
 void Presentation::forget_counting() {
@@ -48,19 +47,16 @@ void Presentation::plan(const play::Game& game, Time now) {
     const std::vector<rules::GameTree::NodeId> path = tree.path_to(cursor);
     const auto from = std::ranges::find(path, is_other_game ? -1 : target_);
     // Shows each move when the game is only a few moves ahead.
-    const bool goes_on = from != path.end() && path.end() - from <= 4;
-    if (goes_on) {
+    if (from != path.end() && path.end() - from <= 4) {
         steps_.insert(steps_.end(), from + 1, path.end());
     } else {
         steps_.clear();
         notice_.reset();
         if (counting_) shown_ = counted_out(counting_->discs);
         forget_counting();
-        if (shown_.size() == game.position().size()) {
+        transition_.reset();
+        if (shown_.size() == game.position().size())
             transition_ = Transition{.from = shown_, .to = game.position(), .began = now};
-        } else {
-            transition_.reset();
-        }
         shown_ = game.position();
         node_ = cursor;
     }
@@ -80,19 +76,18 @@ void Presentation::begin_next(const play::Game& game, Time now, MotionStyle styl
         notice_.reset();
         events.has_placed = true;
         events.flips = next.flipped.size();
-        if (style != MotionStyle::none) {
+        if (style != MotionStyle::none)
             transition_ = Transition{.from = shown_, .to = next.position, .move = next.move, .began = now};
-        }
     }
     shown_ = next.position;
 }
 
 // A game is counted when it ends, not when the user steps to its end. Returns whether a redraw is needed.
 bool Presentation::update_counting(const play::Game& game, Time now, MotionStyle style, Events& events) {
-    const bool had_ended = std::exchange(had_ended_, game.has_ended());
-    const bool is_same_game = std::exchange(ended_in_, game.game_number()) == game.game_number();
-    if (is_same_game && had_ended_ && !had_ended && game.position().is_over() && style == MotionStyle::full)
-        counts_next_ = true;
+    const bool has_just_ended = game.has_ended() && running_game_ == game.game_number();
+    running_game_.reset();
+    if (!game.has_ended()) running_game_ = game.game_number();
+    if (has_just_ended && game.position().is_over() && style == MotionStyle::full) counts_next_ = true;
     if (counts_next_ && !transition_ && !notice_ && steps_.empty()) {
         counts_next_ = false;
         counting_ = Counting{.discs = shown_, .began = now, .ended = std::nullopt};
@@ -134,6 +129,65 @@ Presentation::Events Presentation::update(const play::Game& game, Time now, Moti
         begin_next(game, now, style, events);
     events.has_changed |= update_counting(game, now, style, events);
     return events;
+}
+
+namespace {
+
+constexpr milliseconds first_flip_after{120}; // The disc drops first (disc_motion.hpp).
+constexpr milliseconds result_after{650};     // All discs have come to rest.
+
+Sound result_sound(const play::Game& game) {
+    const auto winner = game.winner();
+    const bool has_beaten_program = winner && play::is_human(game.participant(*winner).seat)
+                                    && !play::is_human(game.participant(rules::opposite(*winner)).seat);
+    return {.name = has_beaten_program ? "win" : "end", .volume = 0.7f};
+}
+
+} // namespace
+
+void Sounds::begin(const Presentation::Events& events, bool takes_corner, Time now) {
+    if (events.has_placed || events.has_passed) queue_.clear(); // A fast player does not hear late sounds.
+    const auto add = [&](milliseconds after, Sound sound) { queue_.push_back({now + after, sound}); };
+    if (events.has_passed) add(milliseconds{0}, {.name = "pass"});
+    if (!events.has_placed) return;
+    add(milliseconds{0}, {.name = takes_corner ? "corner" : "place"});
+    const int flips = std::min(events.flips, max_flips);
+    for (int i = 0; i < flips; ++i)
+        add(first_flip_after + i * between_flips, {.name = "flip", .volume = 0.8f - 0.07f * static_cast<float>(i)});
+}
+
+void Sounds::update(const Presentation::Events& events, const play::Game& game, Time now) {
+    const rules::GameTree::Node& node = game.tree().node(game.tree().cursor());
+    const int last = node.position.size().side() - 1;
+    const auto is_edge = [&](int line) { return line == 0 || line == last; };
+    const rules::Move move = node.move;
+    begin(events, !move.is_pass() && is_edge(move.square().row) && is_edge(move.square().column), now);
+    if (events.has_placed && game.is_over()) queue_.push_back({now + result_after, result_sound(game)});
+    if (events.begins_counting) // The result is known once the discs are counted.
+        std::erase_if(queue_, [](const Due& due) { return due.sound.name == "win" || due.sound.name == "end"; });
+    if (events.has_counted) queue_.push_back({now, result_sound(game)});
+}
+
+void Sounds::update_end(const play::Game& game, Time now) {
+    const bool has_ended = game.is_over() && running_game_ == game.game_number();
+    running_game_.reset();
+    if (!game.is_over()) running_game_ = game.game_number();
+    if (!has_ended || game.end_reason() == play::EndReason::board) return;
+    const bool is_flag = game.end_reason() == play::EndReason::time;
+    queue_.clear();
+    if (is_flag) queue_.push_back({now, {.name = "flag"}});
+    queue_.push_back({now + (is_flag ? result_after : milliseconds{0}), result_sound(game)});
+}
+
+std::vector<Sound> Sounds::take_due(Time now) {
+    std::vector<Sound> due;
+    for (; !queue_.empty() && queue_.front().at <= now; queue_.pop_front())
+        due.push_back(queue_.front().sound);
+    return due;
+}
+
+std::optional<Time> Sounds::next_deadline() const {
+    return queue_.empty() ? std::nullopt : std::optional{queue_.front().at};
 }
 
 } // namespace ui

@@ -1,13 +1,305 @@
 #include "game/ui/board/screen_layout.hpp"
 
-#include "game/ui/board/arrangement.hpp"
+#include "game/ui/board/part_strip.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace ui {
 
 namespace {
+
+enum class Where : unsigned char { none, left, right, above, below };
+
+struct Plan {
+    Where cards, moves, graph, buttons;
+};
+constexpr std::array<Plan, 7> plans{{
+    {Where::right, Where::right, Where::right, Where::right},
+    {Where::left, Where::right, Where::left, Where::right},
+    {Where::above, Where::below, Where::below, Where::below},
+    {Where::above, Where::right, Where::below, Where::below},
+    {Where::above, Where::right, Where::right, Where::below},
+    {Where::above, Where::right, Where::right, Where::right},
+    {Where::right, Where::right, Where::below, Where::right},
+}};
+
+constexpr float narrowest_of_two_columns = 300;
+constexpr float widest_column = 560, widest_of_two_columns = 620;
+constexpr float bar_width = 24, bar_gap = 18;
+constexpr float low_bar_width = 16, low_bar_gap = 11;
+constexpr float name_height = 28, low_name_height = 22;
+constexpr float least_card_width = 340, widest_card = 560;
+constexpr float low_card_height = 400, card_height = 720;
+constexpr float card_height_beside_debug = 320;
+constexpr float min_board = 80;
+constexpr float review_width = 260, review_height = 210;
+constexpr float tight = 14; // A smaller margin indicates a small space.
+
+struct Space {
+    ScreenLayout base; // Without the board and the parts around it.
+    engine::Rect inner;
+    rules::BoardSize size{8};
+    AroundBoard around;
+    float scale = base.scale;
+    float gap = 24;
+    float spacing = 12;
+    float name = 0; // Height of the name above the board, and of the one below.
+    float bar = 0;
+    float bar_away = 0;
+    float card_width = least_card_width, card_height = low_card_height; // Minimum, at scale 1.
+
+    float board_within(float side) const { return lay_out_board({0, 0, side, side}, size, scale).frame.width; }
+};
+
+Space measured(const ScreenLayout& base, const engine::Rect& room, rules::BoardSize size, const AroundBoard& around) {
+    const float bare = base.scale / around.text;
+    const float margin = std::round(std::clamp(std::min(room.width, room.height) / bare * .027f, 8.f, 20.f) * bare);
+    const bool is_tight = margin < tight * bare;
+    Space found{.base = base,
+                .inner = {room.x + margin, room.y + margin, room.width - 2 * margin, room.height - 2 * margin},
+                .size = size,
+                .around = around,
+                .gap = std::round(margin * 1.2f),
+                .spacing = std::round((is_tight ? 8 : 12) * bare)};
+    if (around.has_names) found.name = std::round((is_tight ? low_name_height : name_height) * base.scale);
+    if (around.has_bar) {
+        found.bar_away = std::round((is_tight ? low_bar_gap : bar_gap) * bare);
+        found.bar = std::round((is_tight ? low_bar_width : bar_width) * bare) + found.bar_away;
+    }
+    if (base.debug) found.card_height = card_height_beside_debug;
+    return found;
+}
+
+struct Candidate {
+    ScreenLayout layout;
+    float board = 0;
+    float bonus = 0;
+};
+
+float area(const engine::Rect& rect) {
+    return std::max(0.f, rect.width) * std::max(0.f, rect.height);
+}
+
+float used_area(const ScreenLayout& layout) {
+    float sum = area(layout.board.frame) + area(layout.cards) + area(layout.moves) + area(layout.steps)
+                + area(layout.buttons) + area(layout.side);
+    for (const auto* part : {&layout.bar, &layout.graph, &layout.note})
+        if (*part) sum += area(**part);
+    return sum;
+}
+
+void put_board(const Space& space, ScreenLayout& layout, float left, float top, float side) {
+    layout.board = lay_out_board({std::floor(left + space.bar), std::floor(top + space.name), side, side}, space.size,
+                                 space.scale);
+    const engine::Rect& frame = layout.board.frame;
+    if (space.name > 0)
+        layout.names = {engine::Rect{frame.x, frame.y - space.name, frame.width, space.name},
+                        engine::Rect{frame.x, frame.y + frame.height, frame.width, space.name}};
+    if (space.around.has_bar)
+        layout.bar = engine::Rect{frame.x - space.bar, frame.y, space.bar - space.bar_away, frame.height};
+}
+
+// A column is aligned with the board's edges unless that leaves much of the height unused.
+engine::Rect column_beside(const Space& space, const ScreenLayout& layout, float x, float width, bool has_bars) {
+    const engine::Rect& frame = layout.board.frame;
+    const float height = frame.height + 2 * space.name;
+    const bool is_low = !has_bars && height < .9f * space.inner.height;
+    return {std::round(x), is_low ? space.inner.y : frame.y - space.name, std::round(width),
+            is_low ? space.inner.height : height};
+}
+
+// The largest board with the parts around it. None where a part would get less than its minimum.
+std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_graph) {
+    const auto strip_at = [&](Where where) {
+        return PartStrip{.has_cards = plan.cards == where,
+                         .has_moves = plan.moves == where,
+                         .has_graph = has_graph && plan.graph == where,
+                         .has_buttons = plan.buttons == where,
+                         .scale = space.scale,
+                         .spacing = space.spacing,
+                         .note = space.around.note * space.scale,
+                         .is_touch = space.around.is_touch};
+    };
+    const PartStrip left = strip_at(Where::left), right = strip_at(Where::right);
+    const PartStrip above = strip_at(Where::above), below = strip_at(Where::below);
+    const engine::Rect& inner = space.inner;
+    const float s = space.scale;
+    const bool has_left = !left.is_empty(), has_right = !right.is_empty();
+    const bool has_above = !above.is_empty(), has_below = !below.is_empty();
+
+    const float min_column = has_left ? narrowest_of_two_columns * s : 0;
+    float left_width = has_left ? std::max(min_column, left.min_column_width()) : 0;
+    float right_width = has_right ? std::max(min_column, right.min_column_width()) : 0;
+    const float gaps = (has_left ? space.gap : 0) + (has_right ? space.gap : 0);
+    float above_height = has_above ? above.min_height(inner.width) : 0;
+    float below_height = has_below ? below.min_height(inner.width) : 0;
+    const float spacings = (has_above ? space.spacing : 0) + (has_below ? space.spacing : 0);
+    const float most = std::min(inner.width - left_width - right_width - gaps - space.bar,
+                                inner.height - above_height - below_height - spacings - 2 * space.name);
+    if (most < min_board * s) return std::nullopt;
+    const float board = space.board_within(most);
+
+    const float spare_width = inner.width - left_width - right_width - gaps - space.bar - board;
+    const auto widened = [&](float width, float share, float widest) {
+        return width == 0 ? 0 : std::floor(std::max(width, std::min(width + share, widest * s)));
+    };
+    left_width = widened(left_width, spare_width / 2, widest_of_two_columns);
+    right_width = widened(right_width, has_left ? spare_width / 2 : spare_width,
+                          has_left ? widest_of_two_columns : widest_column);
+    // Bars are as wide as the group between them, but not narrower than their contents.
+    const float group = left_width + right_width + gaps + space.bar + board;
+    const float bars = std::min(inner.width, std::max(group, 560 * s));
+    float spare_height = inner.height - above_height - below_height - spacings - board - 2 * space.name;
+    const auto heightened = [&](const PartStrip& strip, float height) {
+        const float least = strip.min_height(bars);
+        spare_height -= least - height;
+        const float more = std::clamp(strip.max_height(bars) - least, 0.f, spare_height);
+        spare_height -= more;
+        return least + more;
+    };
+    if (has_above) above_height = heightened(above, above_height);
+    if (has_below) {
+        if (below.min_height(bars) > below_height + spare_height) return std::nullopt;
+        below_height = heightened(below, below_height);
+    }
+
+    Candidate found{.layout = space.base, .board = board};
+    ScreenLayout& layout = found.layout;
+    const float x = std::floor(inner.x + (inner.width - group) / 2);
+    float y = std::floor(inner.y + spare_height / 2);
+    const float bars_x = std::floor(inner.x + (inner.width - bars) / 2);
+    if (has_above) {
+        above.fill(layout, {bars_x, y, bars, std::round(above_height)});
+        y += std::round(above_height) + space.spacing;
+    }
+    put_board(space, layout, x + (has_left ? left_width + space.gap : 0), y, board);
+    const engine::Rect& frame = layout.board.frame;
+    const bool has_bars = has_above || has_below;
+    const auto fill_column = [&](const PartStrip& strip, float column_x, float width) {
+        const engine::Rect column = column_beside(space, layout, column_x, width, has_bars);
+        if (column.height + 1 < strip.min_column_height(width)) return false;
+        strip.fill_column(layout, column);
+        return true;
+    };
+    if (has_left && !fill_column(left, x, left_width)) return std::nullopt;
+    if (has_right && !fill_column(right, frame.x + frame.width + space.gap, right_width)) return std::nullopt;
+    if (has_below)
+        below.fill(layout,
+                   {bars_x, frame.y + frame.height + space.name + space.spacing, bars, std::round(below_height)});
+    return found;
+}
+
+Candidate with_card(const Space& space, bool is_below) {
+    const engine::Rect& inner = space.inner;
+    const float s = space.scale;
+    Candidate found{.layout = space.base};
+    ScreenLayout& layout = found.layout;
+    const engine::Rect& frame = layout.board.frame;
+    if (is_below) {
+        const float most = std::min(inner.width - space.bar, inner.height - space.card_height * s - space.spacing);
+        found.board = space.board_within(std::max(min_board * s, most));
+        const float width = std::min(inner.width, std::max(found.board + space.bar, 480 * s));
+        const float height = std::min(inner.height - found.board - space.spacing, card_height * s);
+        const float y = inner.y + (inner.height - height - space.spacing - found.board) / 2;
+        put_board(space, layout, inner.x + (inner.width - found.board - space.bar) / 2, y, found.board);
+        layout.side = {std::floor(inner.x + (inner.width - width) / 2), frame.y + frame.height + space.spacing, width,
+                       std::floor(height)};
+        return found;
+    }
+    const float most = std::min(inner.width - space.card_width * s - space.gap - space.bar, inner.height);
+    found.board = space.board_within(std::max(min_board * s, most));
+    const float width = std::min(inner.width - space.gap - space.bar - found.board, widest_card * s);
+    const float group = width + space.gap + space.bar + found.board;
+    put_board(space, layout, inner.x + (inner.width - group) / 2, inner.y + (inner.height - found.board) / 2,
+              found.board);
+    layout.side = column_beside(space, layout, frame.x + frame.width + space.gap, std::floor(width), false);
+    if (layout.side.height > card_height * s && frame.height < layout.side.height) {
+        layout.side.height = std::round(std::max(frame.height, card_height * s));
+        layout.side.y = std::round(inner.y + (inner.height - std::max(frame.height, card_height * s)) / 2);
+    }
+    return found;
+}
+
+// The board with buttons below it, where nothing else fits.
+Candidate bare(const Space& space) {
+    const engine::Rect& inner = space.inner;
+    const float buttons = std::round((space.around.is_touch ? 44 : 36) * space.scale);
+    const float most = std::min(inner.width - space.bar, inner.height - buttons - space.spacing - 2 * space.name);
+    Candidate found{.layout = space.base, .board = space.board_within(std::max(min_board * space.scale, most))};
+    put_board(space, found.layout, inner.x + (inner.width - found.board - space.bar) / 2, inner.y, found.board);
+    found.layout.buttons = {inner.x, inner.y + inner.height - buttons, inner.width, buttons};
+    return found;
+}
+
+std::vector<Candidate> candidates(const Space& space) {
+    if (space.around.has_card) return {with_card(space, false), with_card(space, true)};
+    std::vector<Candidate> all;
+    const bool wants_graph = space.around.has_graph || space.around.note > 0;
+    for (const bool has_graph : {true, false}) {
+        if (has_graph && !wants_graph) continue;
+        for (std::size_t i = 0; i < plans.size(); ++i) {
+            for (const bool has_moves : {true, false}) {
+                Plan plan = plans[i];
+                if (!has_graph && plan.cards == Where::left) continue;
+                if (!has_moves) plan.moves = Where::none;
+                auto found = tried(space, plan, has_graph);
+                if (!found) continue;
+                const bool is_note = has_graph && space.around.note > 0;
+                found->bonus = (has_moves ? .6f : 0) + (is_note ? .5f : has_graph ? .08f : 0) + (i == 0 ? .02f : 0);
+                all.push_back(*found);
+            }
+        }
+    }
+    if (all.empty()) all.push_back(bare(space));
+    return all;
+}
+
+// Replaces the moves or a whole column. None without enough room.
+std::optional<engine::Rect> place_of_review(const ScreenLayout& layout) {
+    const float s = layout.scale;
+    const engine::Rect& moves = layout.moves;
+    if (moves.width >= 260 * s && moves.height >= 200 * s) return moves;
+    const bool is_column = !is_empty(layout.cards) && !layout.has_cards_in_row && layout.cards.x == moves.x;
+    if (is_column && moves.width >= 240 * s)
+        return engine::Rect{moves.x, layout.cards.y, moves.width, moves.y + moves.height - layout.cards.y};
+    return std::nullopt;
+}
+
+// The largest board, unless another candidate loses little of it and uses more of the space.
+ScreenLayout best_of(const Space& space, const engine::Rect& whole) {
+    const std::vector<Candidate> all = candidates(space);
+    const float largest = std::max(1.f, std::ranges::max(all, {}, &Candidate::board).board);
+    const auto score = [&](const Candidate& candidate) {
+        const float part = candidate.board / largest;
+        const float used = used_area(candidate.layout) / std::max(1.f, area(whole));
+        return 1.2f * part * part + .7f * used + candidate.bonus;
+    };
+    return std::ranges::max_element(all, {}, score)->layout;
+}
+
+// Places the board and the parts around it in a space of any shape. Each candidate assigns each part to a side of the
+// board, with the largest board that leaves every part its minimum; the parts share the remaining space.
+void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize size, const AroundBoard& around) {
+    Space space = measured(layout, whole, size, around);
+    layout = best_of(space, whole);
+    if (!around.has_review) return;
+    if (const auto place = place_of_review(layout)) {
+        layout.review = *place;
+        if (place->y == layout.cards.y) layout.cards = {};
+        return;
+    }
+    space.around.has_card = true;
+    space.name = 0;
+    space.card_width = review_width;
+    space.card_height = review_height;
+    layout = best_of(space, whole);
+    layout.review = std::exchange(layout.side, {});
+}
 
 // The design at scale 1: a window of 1280 x 800.
 constexpr float design_width = 1280, design_height = 800;

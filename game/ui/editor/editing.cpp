@@ -3,9 +3,185 @@
 #include "engine/base/text.hpp"
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/panel.hpp"
+#include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/screens.hpp"
+#include "game/ui/widgets/popups.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
 #include <utility>
+#include <variant>
+
+namespace ui {
+
+using base::tr;
+
+using rules::Color;
+using rules::Square;
+
+PositionDraft PositionDraft::of(const rules::Position& position) {
+    return {.size = position.size(),
+            .discs = {position.discs(Color::black), position.discs(Color::white)},
+            .to_move = position.to_move()};
+}
+
+void PositionDraft::put(Square square, std::optional<Color> color) {
+    if (!size.contains(square)) return;
+    for (rules::SquareSet& each : discs)
+        each.erase(square);
+    if (color) discs[rules::index(*color)].insert(square);
+}
+
+void PositionDraft::resize(rules::BoardSize new_size) {
+    const int shift = new_size.center() - size.center();
+    const auto old = discs;
+    size = new_size;
+    clear();
+    for (const Color color : rules::both_colors) {
+        for (const Square square : old[rules::index(color)])
+            put({square.row + shift, square.column + shift}, color);
+    }
+}
+
+std::string PositionDraft::remark(const std::array<std::string, 2>& color_names) const {
+    if (!is_playable()) return tr("There are no discs yet.");
+    const rules::Position board = position();
+    const std::string mover = base::tr_data(color_names[rules::index(to_move)]);
+    if (board.is_over()) return tr("Neither side can move: the game is over.");
+    if (board.must_pass()) return tr("{} has no legal move and must pass.", mover);
+    return "";
+}
+
+} // namespace ui
+
+namespace ui::panels {
+
+namespace {
+
+using rules::Color;
+
+void palette(Panel& panel, PositionDraft& draft, float width, float height) {
+    constexpr std::array ids{"black", "white", "empty"};
+    constexpr std::array<std::optional<Color>, 3> brushes{Color::black, Color::white, std::nullopt};
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float space = panel.scaled(8);
+    const float each = (width - 2 * space) / 3;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const ImVec2 from{corner.x + (each + space) * static_cast<float>(i), corner.y};
+        const ImVec2 to{from.x + each, from.y + height};
+        ImGui::SetCursorScreenPos(from);
+        if (ImGui::InvisibleButton(ids[i], {each, height})) draft.brush = brushes[i];
+        const bool is_chosen = draft.brush == brushes[i];
+        const engine::Rgba ground = is_chosen                ? panel.theme.active_card
+                                    : ImGui::IsItemHovered() ? panel.theme.button
+                                                             : panel.theme.well;
+        list->AddRectFilled(from, to, to_u32(ground), panel.scaled(10));
+        list->AddRect(from, to, to_u32(is_chosen ? panel.theme.accent : panel.theme.well_line), panel.scaled(10), 0,
+                      std::max(1.f, panel.scaled(is_chosen ? 2 : 1)));
+        const float radius = std::min({height * .3f, each * .2f, panel.scaled(18)});
+        const engine::Point middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
+        if (brushes[i])
+            widgets::disc_icon(list, middle, radius, *brushes[i]);
+        else
+            list->AddCircle({middle.x, middle.y}, radius, to_u32(panel.theme.text_quiet), 40,
+                            std::max(1.f, panel.scaled(1.5f)));
+    }
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::Dummy({width, height});
+}
+
+std::string board_name(int side) {
+    return std::to_string(side) + " \xC3\x97 " + std::to_string(side);
+}
+
+void size_choice(const Panel& panel, PositionDraft& draft, float width, float height) {
+    if (ImGui::Button((board_name(draft.size.side()) + "##size").c_str(), {width, height}))
+        ImGui::OpenPopup("draft size");
+    if (!widgets::begin_popup(panel, "draft size")) return;
+    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side)
+        if (ImGui::MenuItem(board_name(side).c_str(), nullptr, side == draft.size.side()))
+            draft.resize(rules::BoardSize{side});
+    widgets::end_popup();
+}
+
+void draft_choices(Panel& panel, PositionDraft& draft, float width, float height) {
+    ImGui::PushFont(panel.fonts.title);
+    ImGui::TextUnformatted(tr("Edit position"));
+    ImGui::PopFont();
+    palette(panel, draft, width, panel.scaled(64));
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+    ImGui::TextDisabled("%s", tr("Left button: the chosen disc; right: the other colour; middle: empty. Drag to paint. "
+                                 "Keys: arrows, B, W, Delete; T changes who is to move."));
+    ImGui::PopTextWrapPos();
+    ImGui::Dummy({1, panel.scaled(2)});
+    std::array<std::string, 2> sides = panel.game.settings().rules.color_names;
+    for (std::string& side : sides)
+        side = tr("{} to move", base::tr_data(side));
+    const auto to_move = static_cast<int>(rules::index(draft.to_move));
+    const int clicked = widgets::segments(panel, "side", sides, to_move, width, height);
+    if (clicked >= 0) draft.to_move = clicked == 0 ? Color::black : Color::white;
+    const float third = (width - 2 * ImGui::GetStyle().ItemSpacing.x) / 3;
+    size_choice(panel, draft, third, height);
+    ImGui::SameLine();
+    if (ImGui::Button(tr("Clear"), {third, height})) draft.clear();
+    ImGui::SameLine();
+    if (ImGui::Button(base::tr_in("position", "Start"), {third, height})) draft.set_start();
+    widgets::tip(panel, tr("The start position"));
+}
+
+void count_and_remark(const Panel& panel, const PositionDraft& draft, float width) {
+    const auto& names = panel.game.settings().rules.color_names;
+    for (const Color color : rules::both_colors)
+        widgets::heading(panel, base::tr_data(names[rules::index(color)]),
+                         std::to_string(draft.position().count().of(color)), width);
+    const std::string remark = draft.remark(names);
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+    if (!remark.empty()) ImGui::TextColored(to_vec4(panel.theme.accent_text), "%s", remark.c_str());
+    ImGui::PopTextWrapPos();
+}
+
+// At the bottom of the card.
+void cancel_and_play(Panel& panel, const PositionDraft& draft, float width, float height) {
+    const float spacing = ImGui::GetStyle().ItemSpacing.y;
+    const float left = ImGui::GetContentRegionAvail().y - (2 * height + spacing + panel.scaled(2));
+    const float x = ImGui::GetCursorPosX();
+    if (left > 0) ImGui::Dummy({1, left - spacing});
+    ImGui::SetCursorPosX(x);
+    if (ImGui::Button(tr("Cancel"), {width, height})) panel.ask(close_screen);
+    ImGui::SetCursorPosX(x);
+    ImGui::BeginDisabled(!draft.is_playable());
+    if (widgets::primary_button(panel, tr("Play from here"), width, height)) panel.run("play-from-here");
+    ImGui::EndDisabled();
+}
+
+} // namespace
+
+void position_editor(Panel& panel) {
+    PositionDraft draft = *panel.state.draft();
+    const engine::Rect& side = panel.layout.side;
+    widgets::begin_card(panel, "##editor", side);
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float height = panel.scaled(44);
+    const bool has_halves = side.height < panel.scaled(470) && side.width >= panel.scaled(460);
+    const float part = has_halves ? std::floor((width - panel.scaled(24)) / 2) : width;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    draft_choices(panel, draft, part, height);
+    if (has_halves) {
+        ImGui::SetCursorScreenPos({corner.x + width - part, corner.y});
+        ImGui::BeginGroup();
+    }
+    count_and_remark(panel, draft, part);
+    cancel_and_play(panel, draft, part, height);
+    if (has_halves) ImGui::EndGroup();
+    ImGui::End();
+    if (draft != *panel.state.draft()) panel.ask(change_draft, draft);
+}
+
+} // namespace ui::panels
 
 namespace ui {
 
@@ -40,9 +216,8 @@ void put(Session& session, rules::Square square, engine::Button button) {
 }
 
 void paint(Session& session, rules::Square square, const engine::Input& input) {
-    for (const engine::Button button : {engine::Button::left, engine::Button::right, engine::Button::middle}) {
+    for (const engine::Button button : {engine::Button::left, engine::Button::right, engine::Button::middle})
         if (input.is_down[static_cast<std::size_t>(button)]) put(session, square, button);
-    }
 }
 
 void press_editor_key(Session& session, const engine::KeyEvent& key) {

@@ -1,9 +1,38 @@
-// Position editor: clicks and keys. The game waits unchanged.
+// Position editor: the draft, its clicks and keys. The game waits unchanged.
 #pragma once
 
-#include "game/ui/app/saved_games.hpp"
+#include "engine/input.hpp"
+#include "game/rules/position.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
 
 namespace ui {
+
+// A position being edited square by square.
+struct PositionDraft {
+    rules::BoardSize size{8};
+    std::array<rules::SquareSet, 2> discs; // by color, disjoint
+    rules::Color to_move = rules::Color::black;
+    std::optional<rules::Color> brush = rules::Color::black; // what a click places; nullopt erases
+    friend bool operator==(const PositionDraft&, const PositionDraft&) = default;
+
+    static PositionDraft of(const rules::Position& position);
+
+    // Places or erases a disc; ignores squares outside the board.
+    void put(rules::Square square, std::optional<rules::Color> color);
+    void clear() { discs = {}; }
+    void set_start() { discs = of(rules::Position::start(size)).discs; }
+    // Discs keep their place relative to the center; those outside are dropped.
+    void resize(rules::BoardSize new_size);
+
+    rules::Position position() const { return {size, discs[0], discs[1], to_move}; }
+    // Finished positions are playable, an empty board is not.
+    bool is_playable() const { return !(discs[0] | discs[1]).empty(); }
+    // Warning before playing from here, as a sentence; empty if the side to move can move.
+    std::string remark(const std::array<std::string, 2>& color_names) const;
+};
 
 void open_editor(Session& session);
 

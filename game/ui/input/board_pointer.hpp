@@ -3,7 +3,7 @@
 
 #include "engine/input.hpp"
 #include "engine/pads.hpp"
-#include "game/ui/board/board_layout.hpp"
+#include "game/ui/board/screen_layout.hpp"
 
 #include <chrono>
 #include <optional>

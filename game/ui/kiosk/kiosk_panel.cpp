@@ -1,5 +1,5 @@
 #include "game/play/game_controller.hpp"
-#include "game/ui/board/result_text.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/kiosk/kiosk_parts.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 

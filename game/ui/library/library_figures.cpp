@@ -1,5 +1,5 @@
 #include "game/play/game_controller.hpp"
-#include "game/ui/board/move_text.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/library/library_list.hpp"
 #include "game/ui/library/library_parts.hpp"
 #include "game/ui/widgets/figure_columns.hpp"

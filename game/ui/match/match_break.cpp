@@ -1,6 +1,6 @@
 #include "game/play/match.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/board/result_text.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

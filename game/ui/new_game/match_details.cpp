@@ -3,59 +3,54 @@
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/other_programs.hpp"
 #include "game/ui/new_game/new_game.hpp"
-#include "game/ui/new_game/new_game_card.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <utility>
+#include <cmath>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
 
 namespace ui::panels::new_game {
 
 namespace {
 
 using play::StartKind;
+using rules::Color;
+using std::chrono::seconds;
 
-void games_row(Panel& panel, play::MatchChoice& match, float width, float height) {
-    static constexpr std::array counts{1, 2, 3, 5, 7, 10};
-    std::array<std::string, counts.size()> labels;
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        labels[i] = std::to_string(counts[i]);
-    const auto known = std::ranges::find(counts, match.games);
-    const bool is_by_games = match.points == 0 && known != counts.end();
-    const int clicked = widgets::segments(panel, "games", labels,
-                                          is_by_games ? static_cast<int>(known - counts.begin()) : -1, width, height);
-    if (clicked < 0) return;
-    match.games = counts[static_cast<std::size_t>(clicked)];
-    match.points = 0;
-}
+constexpr int max_extra_seconds = 60;
+constexpr float note_height = 17;
 
-void points_row(Panel& panel, play::MatchChoice& match, float width, float height) {
-    static constexpr std::array counts{0, 2, 3, 5, 10};
-    std::array<std::string, counts.size()> labels{base::tr_in("points", "Off")};
-    for (std::size_t i = 1; i < counts.size(); ++i)
-        labels[i] = std::to_string(counts[i]);
-    const auto known = std::ranges::find(counts, match.points);
-    const int selected = known == counts.end() ? -1 : static_cast<int>(known - counts.begin());
-    const int clicked = widgets::segments(panel, "points", labels, selected, width, height);
-    if (clicked >= 0) match.points = counts[static_cast<std::size_t>(clicked)];
+// A row of values of which one is chosen. Returns the value that was clicked.
+template <class Values, class Value = std::ranges::range_value_t<Values>>
+std::optional<Value> choose(const Panel& panel, const char* id, const Values& values, const Value& chosen,
+                            const auto& label_of, float width, float height) {
+    std::vector<std::string> labels;
+    for (const Value& value : values)
+        labels.push_back(label_of(value));
+    const auto selected = static_cast<int>(std::ranges::find(values, chosen) - values.begin());
+    const int clicked = widgets::segments(panel, id, labels, selected, width, height);
+    return clicked < 0 ? std::nullopt : std::optional{values[static_cast<std::size_t>(clicked)]};
 }
 
 void start_row(Panel& panel, NewGame& card, float width, float height) {
+    static constexpr std::array kinds{StartKind::standard, StartKind::random, StartKind::xot};
     const play::StartChoice start = possible_start(card.match.start, card.settings);
     const bool is_usual = possible_start({.kind = StartKind::xot}, card.settings).kind == StartKind::xot;
-    const std::array<std::string, 3> kinds{tr("Standard"), tr("Random"), "XOT"};
-    static constexpr std::array kind_of{StartKind::standard, StartKind::random, StartKind::xot};
-    const float space = panel.scaled(8);
     const float left = std::round(width * .56f);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const auto known = std::ranges::find(kind_of, start.kind);
-    const int selected = known == kind_of.end() ? -1 : static_cast<int>(known - kind_of.begin());
-    const std::span<const std::string> offered{kinds.data(), is_usual ? kinds.size() : kinds.size() - 1};
-    const int clicked = widgets::segments(panel, "start", offered, selected, left - space, height);
-    if (clicked >= 0) card.match.start.kind = kind_of[static_cast<std::size_t>(clicked)];
+    const auto label = [](StartKind kind) -> std::string {
+        return kind == StartKind::standard ? tr("Standard") : kind == StartKind::random ? tr("Random") : "XOT";
+    };
+    const std::span<const StartKind> offered{kinds.data(), is_usual ? kinds.size() : kinds.size() - 1};
+    if (const auto kind = choose(panel, "start", offered, start.kind, label, left - panel.scaled(8), height))
+        card.match.start.kind = *kind;
     if (!is_usual) return;
     ImGui::SetCursorScreenPos({corner.x + left, corner.y});
     // Long names are shortened in the box; the heading has the full one.
@@ -86,6 +81,17 @@ bool values_switch(const Panel& panel, bool is_on, float width, float height) {
                         panel.scaled(18),
                         to_u32(is_on ? theme.on_selected : theme.text_second, ImGui::GetStyle().Alpha));
     return is_clicked;
+}
+
+void name_field(const Panel& panel, play::Participant& participant, float width, float height) {
+    std::array<char, 65> buffer{}; // saves limit names to 64 bytes
+    play::person_name(participant).copy(buffer.data(), buffer.size() - 1);
+    ImGui::SetNextItemWidth(width);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
+    ImGui::BeginDisabled(!play::is_human(participant.seat));
+    if (ImGui::InputTextWithHint("##name", tr("Name"), buffer.data(), buffer.size())) participant.name = buffer.data();
+    ImGui::EndDisabled();
+    ImGui::PopStyleVar();
 }
 
 void players_row(Panel& panel, NewGame& card, float width, float height) {
@@ -119,11 +125,8 @@ std::string games_text(const play::MatchChoice& match) {
     return tr_n(match.games, "{} game", "{} games", match.games);
 }
 
-std::string points_said(const play::MatchChoice& match) {
-    return match.points > 0 ? tr_n(match.points, "{} point", "{} points", match.points) : std::string{};
-}
-
-std::string start_text(const play::StartChoice& start) {
+std::string start_text(const NewGame& card) {
+    const play::StartChoice start = possible_start(card.match.start, card.settings);
     switch (start.kind) {
     case StartKind::standard: return {};
     case StartKind::xot: return "XOT";
@@ -133,63 +136,10 @@ std::string start_text(const play::StartChoice& start) {
     return {};
 }
 
-std::string values_text(const play::GameSettings& settings, const play::MatchChoice& match) {
-    if (!match.is_match()) return tr("in a match");
-    return play::Match{settings, match, 0}.may_see_values() ? tr("shown") : tr("not shown");
+std::string values_text(const NewGame& card) {
+    if (!card.match.is_match()) return tr("in a match");
+    return play::Match{card.settings, card.match, 0}.may_see_values() ? tr("shown") : tr("not shown");
 }
-
-} // namespace
-
-void match_details(Panel& panel, const Measures& measures, const Rect& area) {
-    NewGame& card = *panel.state.new_game();
-    float y = area.y;
-    const auto group = [&](const char* label, const std::string& value, auto&& control) {
-        ImGui::SetCursorScreenPos({area.x, y});
-        const float said = widgets::text_width(panel.fonts.body, panel.scaled(14), label) + panel.scaled(12);
-        widgets::heading(panel, label,
-                         widgets::shortened(panel.fonts.strong, panel.scaled(14), value, area.width - said),
-                         area.width);
-        ImGui::SetCursorScreenPos({area.x, y + measures.heading});
-        control(panel, area.width, measures.control);
-        y += measures.heading + measures.control + measures.gap;
-    };
-    group(tr("Games of the match"), games_text(card.match),
-          [&](Panel& each, float width, float height) { games_row(each, card.match, width, height); });
-    group(tr("Or to so many points"), points_said(card.match),
-          [&](Panel& each, float width, float height) { points_row(each, card.match, width, height); });
-    group(tr("Games begin with"), start_text(possible_start(card.match.start, card.settings)),
-          [&](Panel& each, float width, float height) { start_row(each, card, width, height); });
-    group(tr("Names; and values, if both want them"), values_text(card.settings, card.match),
-          [&](Panel& each, float width, float height) { players_row(each, card, width, height); });
-}
-
-std::string match_summary(const play::GameSettings& settings, const play::MatchChoice& match) {
-    const std::string start = start_text(possible_start(match.start, settings));
-    const std::string length = match.points > 0   ? tr_n(match.points, "to {} point", "to {} points", match.points)
-                               : match.is_match() ? games_text(match)
-                                                  : std::string{};
-    if (length.empty() || start.empty()) return length + start;
-    return length + " \xC2\xB7 " + start;
-}
-
-void name_field(const Panel& panel, play::Participant& participant, float width, float height) {
-    std::array<char, 65> buffer{}; // saves limit names to 64 bytes
-    play::person_name(participant).copy(buffer.data(), buffer.size() - 1);
-    ImGui::SetNextItemWidth(width);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
-    ImGui::BeginDisabled(!play::is_human(participant.seat));
-    if (ImGui::InputTextWithHint("##name", tr("Name"), buffer.data(), buffer.size())) participant.name = buffer.data();
-    ImGui::EndDisabled();
-    ImGui::PopStyleVar();
-}
-
-namespace {
-
-using rules::Color;
-using std::chrono::seconds;
-
-constexpr int max_extra_seconds = 60;
-constexpr float note_height = 17;
 
 std::string rules_note(const rules::RuleSet& rules) {
     if (rules.id == "othello") return tr("Black first, passes are automatic");
@@ -208,34 +158,31 @@ Rect labelled(const Panel& panel, const Rect& row, const char* label) {
     return control;
 }
 
+// A label and a box with the titles of `all`. Returns the picked index or -1.
+int labelled_choice(const Panel& panel, const Rect& row, const char* label, const char* id, const auto& all,
+                    std::ptrdiff_t chosen) {
+    std::vector<std::string> titles;
+    for (const auto& each : all)
+        titles.push_back(base::tr_data(each.title));
+    const Rect box = labelled(panel, row, label);
+    return widgets::choice_box(panel, id, titles, static_cast<int>(chosen), box.width, box.height);
+}
+
 void rules_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
     const auto all = rules::rule_sets();
-    std::vector<std::string> titles;
-    int chosen = -1;
-    for (const rules::RuleSet& rules : all) {
-        if (rules.id == settings.rules.id) chosen = static_cast<int>(titles.size());
-        titles.push_back(base::tr_data(rules.title));
-    }
-    const Rect box = labelled(panel, row, tr("Rules"));
-    const int picked = widgets::choice_box(panel, "##rules", titles, chosen, box.width, box.height);
+    const auto known = std::ranges::find(all, settings.rules.id, &rules::RuleSet::id);
+    const int picked = labelled_choice(panel, row, tr("Rules"), "##rules", all, known - all.begin());
     if (picked >= 0) settings.rules = all[static_cast<std::size_t>(picked)];
-    const std::string note = rules_note(settings.rules);
     widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12),
                          {row.x + row.width, row.y + row.height + panel.scaled(note_height / 2)},
-                         to_u32(panel.theme.text_quiet), note, row.width, widgets::Align::right);
+                         to_u32(panel.theme.text_quiet), rules_note(settings.rules), row.width, widgets::Align::right);
 }
 
 // A rule set implies a notation; this row overrides it.
 void notation_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
     const auto all = records::notations();
-    std::vector<std::string> titles;
-    int chosen = -1;
-    for (const records::NotationInfo& notation : all) {
-        if (notation.notation == settings.rules.notation) chosen = static_cast<int>(titles.size());
-        titles.push_back(base::tr_data(notation.title));
-    }
-    const Rect box = labelled(panel, row, tr("Notation"));
-    const int picked = widgets::choice_box(panel, "##notation", titles, chosen, box.width, box.height);
+    const auto known = std::ranges::find(all, settings.rules.notation, &records::NotationInfo::notation);
+    const int picked = labelled_choice(panel, row, tr("Notation"), "##notation", all, known - all.begin());
     if (picked >= 0) settings.rules.notation = all[static_cast<std::size_t>(picked)].notation;
 }
 
@@ -256,12 +203,12 @@ void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row)
     Rect box = labelled(panel, row, tr("Clock"));
     ImGui::BeginDisabled(!has_clock);
     std::vector<std::string> titles;
-    int chosen = -1;
-    for (const play::ExtraTime& kind : offered) {
-        if (kind.kind == extra.kind && (kind.kind != Kind::byo_yomi || kind.periods == extra.periods))
-            chosen = static_cast<int>(titles.size());
+    for (const play::ExtraTime& kind : offered)
         titles.push_back(kind_title(kind));
-    }
+    const auto known = std::ranges::find_if(offered, [&](const play::ExtraTime& kind) {
+        return kind.kind == extra.kind && (kind.kind != Kind::byo_yomi || kind.periods == extra.periods);
+    });
+    const auto chosen = static_cast<int>(known - offered.begin());
     const float kind_width = box.width * .45f;
     const int picked = widgets::choice_box(panel, "##extra", titles, chosen, kind_width, box.height);
     if (picked >= 0) {
@@ -287,17 +234,18 @@ void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row)
         to_u32(has_clock ? panel.theme.text : panel.theme.text_quiet), text, room, widgets::Align::center);
 }
 
-// Adds the configured engines after the human player, and the current one even if no longer configured.
+// The configured engines follow the human player, and the current one even if no longer configured.
 std::vector<SeatOption> seat_options_with_programs(const OtherPrograms& programs, const play::Seat& present) {
-    std::vector<SeatOption> known;
-    for (const play::ConfiguredProgram& configured : programs.list()) {
-        if (const auto program = play::program_of(configured)) known.push_back({*program, play::title(configured)});
-    }
-    if (const auto* program = std::get_if<play::Program>(&present);
-        program != nullptr && std::ranges::find(known, present, &SeatOption::seat) == known.end())
-        known.push_back({*program, play::title(*program)});
     std::vector<SeatOption> options = seat_options();
-    options.insert(options.begin() + 1, known.begin(), known.end());
+    auto next = options.begin() + 1;
+    const auto add = [&](const play::Program& program, const std::string& title) {
+        next = options.insert(next, {program, title}) + 1;
+    };
+    for (const play::ConfiguredProgram& configured : programs.list())
+        if (const auto program = play::program_of(configured)) add(*program, play::title(configured));
+    const auto* program = std::get_if<play::Program>(&present);
+    if (program != nullptr && std::ranges::find(options, present, &SeatOption::seat) == options.end())
+        add(*program, play::title(*program));
     return options;
 }
 
@@ -305,14 +253,13 @@ void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rec
     play::Participant& participant = settings.participants[rules::index(color)];
     const auto options = seat_options_with_programs(*panel.programs, participant.seat);
     std::vector<std::string> labels;
-    labels.reserve(options.size() + 1);
-    for (const SeatOption& option : options)
+    for (const SeatOption& option : options) {
         labels.push_back(option.label);
+        panel.state.written += option.label;
+    }
+    labels.push_back(tr("Other programs..."));
     const auto found = std::ranges::find(options, participant.seat, &SeatOption::seat);
     const int chosen = found == options.end() ? -1 : static_cast<int>(found - options.begin());
-    for (const std::string& label : labels)
-        panel.state.written += label;
-    labels.push_back(tr("Other programs..."));
     ImGui::PushID(static_cast<int>(rules::index(color)));
     const float radius = std::min(panel.scaled(13), row.height * .36f);
     const float icon = panel.scaled(34);
@@ -334,6 +281,33 @@ void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rec
 
 } // namespace
 
+void match_details(Panel& panel, const Measures& measures, Rect area) {
+    NewGame& card = *panel.state.new_game();
+    play::MatchChoice& match = card.match;
+    const auto number = [](int count) { return std::to_string(count); };
+    begin_group(panel, measures, area, tr("Games of the match"), games_text(match));
+    static constexpr std::array games{1, 2, 3, 5, 7, 10};
+    const int present = match.points == 0 ? match.games : 0;
+    if (const auto chosen = choose(panel, "games", games, present, number, area.width, measures.control)) {
+        match.games = *chosen;
+        match.points = 0;
+    }
+
+    begin_group(panel, measures, area, tr("Or to so many points"),
+                match.points > 0 ? tr_n(match.points, "{} point", "{} points", match.points) : "");
+    static constexpr std::array points{0, 2, 3, 5, 10};
+    const auto points_label = [](int count) {
+        return count == 0 ? base::tr_in("points", "Off") : std::to_string(count);
+    };
+    if (const auto chosen = choose(panel, "points", points, match.points, points_label, area.width, measures.control))
+        match.points = *chosen;
+
+    begin_group(panel, measures, area, tr("Games begin with"), start_text(card));
+    start_row(panel, card, area.width, measures.control);
+    begin_group(panel, measures, area, tr("Names; and values, if both want them"), values_text(card));
+    players_row(panel, card, area.width, measures.control);
+}
+
 float details_height(const Panel& panel, const Measures& measures) {
     return detail_rows * (measures.row + measures.gap) + panel.scaled(note_height);
 }
@@ -341,15 +315,15 @@ float details_height(const Panel& panel, const Measures& measures) {
 void details(Panel& panel, const Measures& measures, const Rect& area) {
     play::GameSettings& settings = panel.state.new_game()->settings;
     Rect row{area.x, area.y, area.width, measures.row};
-    const auto next = [&](float more = 0) { row.y += measures.row + measures.gap + more; };
+    const float next = measures.row + measures.gap;
     for (const Color color : rules::both_colors) {
         seat_row(panel, settings, color, row);
-        next();
+        row.y += next;
     }
     rules_row(panel, settings, row);
-    next(panel.scaled(note_height));
+    row.y += next + panel.scaled(note_height);
     notation_row(panel, settings, row);
-    next();
+    row.y += next;
     extra_time_row(panel, settings, row);
 }
 
@@ -362,12 +336,22 @@ std::string extra_time_text(const play::ExtraTime& extra) {
     return tr("byo-yomi {} \xC3\x97 {} s", extra.periods, shown);
 }
 
-std::string details_summary(const play::GameSettings& settings) {
-    std::string text = base::tr_data(settings.rules.title);
-    text += " \xC2\xB7 " + std::string{records::info(settings.rules.notation).example};
-    const std::string extra = extra_time_text(settings.clock_extra);
-    if (settings.clock_initial.count() > 0 && !extra.empty()) text += " \xC2\xB7 " + extra;
-    return text;
+std::string details_summary(const NewGame& card) {
+    const play::MatchChoice& match = card.match;
+    const play::GameSettings& settings = card.settings;
+    std::vector<std::string> parts;
+    if (match.points > 0)
+        parts.push_back(tr_n(match.points, "to {} point", "to {} points", match.points));
+    else if (match.is_match())
+        parts.push_back(games_text(match));
+    parts.push_back(start_text(card));
+    parts.push_back(base::tr_data(settings.rules.title));
+    parts.emplace_back(records::info(settings.rules.notation).example);
+    if (settings.clock_initial.count() > 0) parts.push_back(extra_time_text(settings.clock_extra));
+    std::string all;
+    for (const std::string& part : parts)
+        if (!part.empty()) all += (all.empty() ? "" : " \xC2\xB7 ") + part;
+    return all;
 }
 
 } // namespace ui::panels::new_game

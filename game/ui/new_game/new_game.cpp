@@ -6,8 +6,8 @@
 #include "game/ui/app/panel.hpp"
 #include "game/ui/app/screens.hpp"
 
-#include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace ui {
 
@@ -137,10 +137,7 @@ void choose_play_as(play::GameSettings& settings, PlayAs wanted, const ai::Playe
     if (before == PlayAs::two_players) black.name = white.name = ""; // Either could be the user's name.
     const auto seat = [&](play::Participant& participant, bool is_person) {
         if (play::is_human(participant.seat) == is_person) return;
-        if (is_person)
-            participant.seat = play::Human{};
-        else
-            participant.seat = play::Computer{computer};
+        participant.seat = is_person ? play::Seat{play::Human{}} : play::Computer{computer};
     };
     seat(black, wanted == PlayAs::black || wanted == PlayAs::two_players);
     seat(white, wanted == PlayAs::white || wanted == PlayAs::two_players);
@@ -164,10 +161,9 @@ std::vector<ai::Player> computers(const play::GameSettings& settings) {
 
 std::optional<int> common_level(const play::GameSettings& settings) {
     const auto all = computers(settings);
-    if (all.empty()) return std::nullopt;
+    if (all.empty() || all.back() != all.front()) return std::nullopt;
     const auto* level = std::get_if<ai::Level>(&all.front());
-    if (level == nullptr || all.back() != all.front()) return std::nullopt;
-    return level->number;
+    return level != nullptr ? std::optional{level->number} : std::nullopt;
 }
 
 void set_levels(play::GameSettings& settings, int level) {
@@ -180,9 +176,9 @@ std::vector<SeatOption> seat_options() {
     std::vector<SeatOption> options{{play::Human{}, base::tr("Human")}};
     for (const ai::Player& player : ai::all_players()) {
         const ai::PlayerKind& kind = ai::kind_of(player);
-        const int number = kind.number_of(player);
-        options.push_back({play::Computer{player}, kind.last > 0 ? base::tr("{} {}", base::tr_data(kind.title), number)
-                                                                 : base::tr_data(kind.title)});
+        const std::string title = base::tr_data(kind.title);
+        options.push_back(
+            {play::Computer{player}, kind.last > 0 ? base::tr("{} {}", title, kind.number_of(player)) : title});
     }
     return options;
 }

@@ -38,3 +38,29 @@ void open_new_game(Session& session, bool can_close);
 void close_new_game(Session& session);
 
 } // namespace ui
+
+namespace ui::panels::new_game {
+
+using engine::Rect;
+
+// Heights in pixels, smaller on a low card.
+struct Measures {
+    float heading, control, row, gap;
+};
+
+// Draws a group's heading at the top of the area, places the cursor at its control, and moves the area below it.
+void begin_group(const Panel& panel, const Measures& measures, Rect& area, const char* label, const std::string& value);
+
+inline constexpr int detail_rows = 5;
+
+// Rarely changed settings: rules, notation, extra time, names and seats. Each part is drawn from the top of the area.
+void details(Panel& panel, const Measures& measures, const Rect& area);
+float details_height(const Panel& panel, const Measures& measures);
+// Match settings: number of games, start, visibility of values. They replace the other choices.
+void match_details(Panel& panel, const Measures& measures, Rect area);
+// "+5 s per move"; empty without extra time.
+std::string extra_time_text(const play::ExtraTime& extra);
+// "3 games · XOT · Othello · f5": match and rules, in a line.
+std::string details_summary(const NewGame& card);
+
+} // namespace ui::panels::new_game

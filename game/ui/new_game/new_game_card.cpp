@@ -1,9 +1,8 @@
 // The layout stays fixed: a choice without meaning is dimmed, and a hidden row leaves its space empty.
-#include "game/ui/new_game/new_game_card.hpp"
+#include "game/ui/new_game/new_game.hpp"
 
 #include "game/ai/level.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/new_game/new_game.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -11,6 +10,7 @@
 #include <chrono>
 #include <cmath>
 #include <optional>
+#include <string>
 
 namespace ui::panels {
 
@@ -87,15 +87,6 @@ std::optional<int> number_keys(Panel& panel, std::optional<int> chosen, int most
     return clicked;
 }
 
-void side_row(Panel& panel, NewGame& card, float width, float height) {
-    const std::array<std::string, 4> labels{tr("Black"), tr("White"), tr("Two players"), tr("Watch")};
-    const int clicked =
-        widgets::segments(panel, "side", labels, static_cast<int>(play_as(card.settings)), width, height);
-    if (clicked < 0) return;
-    if (const auto all = computers(card.settings); !all.empty()) card.computer = all.front();
-    choose_play_as(card.settings, static_cast<PlayAs>(clicked), card.computer);
-}
-
 // "3 · Learner", or a description of computers without a level.
 std::string level_text(const play::GameSettings& settings) {
     const auto all = computers(settings);
@@ -104,29 +95,6 @@ std::string level_text(const play::GameSettings& settings) {
         return tr("{} \xC2\xB7 {}", *level, base::tr_data(ai::level(*level).name));
     return all.front() == all.back() ? ai::title(all.front())
                                      : tr("{}, {}", ai::title(all.front()), ai::title(all.back()));
-}
-
-void level_row(Panel& panel, play::GameSettings& settings, float width, float height) {
-    ImGui::BeginDisabled(computers(settings).empty());
-    const auto clicked = number_keys(panel, common_level(settings), ai::levels().back().number, width, height);
-    ImGui::EndDisabled();
-    if (clicked) set_levels(settings, *clicked);
-}
-
-void clock_row(Panel& panel, play::GameSettings& settings, float width, float height) {
-    using namespace std::chrono;
-    static constexpr std::array choices{minutes{0}, minutes{1}, minutes{5}, minutes{15}, minutes{30}};
-    std::array<std::string, choices.size()> labels{tr("None")};
-    for (std::size_t i = 1; i < choices.size(); ++i)
-        labels[i] = tr("{} min", choices[i].count());
-    const auto known = std::ranges::find(choices, settings.clock_initial);
-    const int selected = known == choices.end() ? -1 : static_cast<int>(known - choices.begin());
-    const int clicked = widgets::segments(panel, "clock", labels, selected, width, height);
-    if (clicked >= 0) settings.clock_initial = choices[static_cast<std::size_t>(clicked)];
-}
-
-std::string clock_text(const play::GameSettings& settings) {
-    return settings.clock_initial.count() > 0 ? new_game::extra_time_text(settings.clock_extra) : std::string{};
 }
 
 std::string board_text(rules::BoardSize size) {
@@ -146,9 +114,9 @@ std::string summary(const play::GameSettings& settings) {
                                                  : tr("{}. You play {} and move second.", board, color);
 }
 
-std::string description(const Resumable& resumable) {
-    const int side = resumable.state.settings.size.side();
-    const int discs = resumable.state.game.position().occupied().size();
+std::string description(const play::GameState& unfinished) {
+    const int side = unfinished.settings.size.side();
+    const int discs = unfinished.game.position().occupied().size();
     return tr_n(discs, "{} \xC3\x97 {} with {} disc", "{} \xC3\x97 {} with {} discs", side, side, discs);
 }
 
@@ -164,7 +132,7 @@ void resume_row(Panel& panel, float width, float height) {
     float room = width;
     if (is_offered) {
         said = match ? match->name(0) + " " + play::score_text(*match) + " " + match->name(1)
-                     : description(*panel.state.resumable);
+                     : description(panel.state.resumable->state);
         room = width - resume - forget - 3 * space;
         ImGui::SetCursorScreenPos({corner.x + width - forget - space - resume, corner.y});
         ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
@@ -194,14 +162,9 @@ float unfolding_word(Panel& panel, const char* id, const char* word, const char*
     if (ImGui::InvisibleButton(id, {width + panel.scaled(8), height})) is_unfolded = !is_unfolded;
     const bool is_hovered = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float middle = corner.y + height / 2;
+    const float middle = corner.y + height / 2, r = panel.scaled(4);
     const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text);
-    const float r = panel.scaled(4);
-    const float x = corner.x + r;
-    if (is_unfolded)
-        list->AddTriangleFilled({x - r, middle - r * .6f}, {x + r, middle - r * .6f}, {x, middle + r * .8f}, ink);
-    else
-        list->AddTriangleFilled({x - r * .6f, middle - r}, {x + r * .8f, middle}, {x - r * .6f, middle + r}, ink);
+    widgets::fold_triangle(list, {corner.x + r, middle}, r, is_unfolded, ink);
     widgets::text(list, panel.fonts.medium, size, {corner.x + indent, middle}, ink, label);
     return corner.x + width;
 }
@@ -216,53 +179,62 @@ void more_row(Panel& panel, NewGame& card, float width) {
     if (card.is_unfolded && !had_more) card.is_match_unfolded = false;
     if (card.is_match_unfolded && !had_match) card.is_unfolded = false;
     const float end = match_end + panel.scaled(12);
-    std::string said = new_game::details_summary(card.settings);
-    if (const std::string match = new_game::match_summary(card.settings, card.match); !match.empty())
-        said = match + " \xC2\xB7 " + said;
-    ImFont* font = panel.fonts.small;
-    const float room = corner.x + width - end;
-    widgets::fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(12),
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12),
                          {corner.x + width, corner.y + panel.pressable(more_height) / 2},
-                         to_u32(panel.theme.text_quiet), said, room, widgets::Align::right);
+                         to_u32(panel.theme.text_quiet), new_game::details_summary(card), corner.x + width - end,
+                         widgets::Align::right);
 }
-
-struct Plan {
-    Measures measures{};
-    bool has_room_below = false; // details fit under "More"; else they replace the other choices
-};
 
 float basics_height(const Measures& m) {
     return groups * (m.heading + m.control + m.gap);
 }
 
-Plan plan(const Panel& panel, float room) {
+// Measures that fit into the room if possible, with the details too if `has_details`.
+Measures measures_for(const Panel& panel, float room, bool& has_details) {
     const float more = panel.pressable(more_height + 2);
-    Plan made{.measures = {panel.scaled(22), panel.scaled(44), panel.pressable(36), panel.scaled(6)}};
-    if (basics_height(made.measures) + more > room)
-        made.measures = {panel.scaled(20), panel.pressable(37), panel.pressable(33), panel.scaled(4)};
-    Measures& m = made.measures;
+    Measures m{panel.scaled(22), panel.scaled(44), panel.pressable(36), panel.scaled(6)};
+    if (basics_height(m) + more > room)
+        m = {panel.scaled(20), panel.pressable(37), panel.pressable(33), panel.scaled(4)};
     float spare = room - basics_height(m) - more;
-    made.has_room_below = spare >= new_game::details_height(panel, m);
-    if (made.has_room_below) spare -= new_game::details_height(panel, m);
-    const int gaps = groups + (made.has_room_below ? new_game::detail_rows : 0);
+    has_details = spare >= new_game::details_height(panel, m);
+    if (has_details) spare -= new_game::details_height(panel, m);
+    const int gaps = groups + (has_details ? new_game::detail_rows : 0);
     m.gap += std::floor(std::clamp(spare / static_cast<float>(gaps), 0.f, panel.scaled(14)));
-    return made;
+    return m;
 }
 
-void basics(Panel& panel, NewGame& card, const Measures& m, const new_game::Rect& area) {
+void basics(Panel& panel, NewGame& card, const Measures& m, new_game::Rect area) {
+    using new_game::begin_group;
+    using std::chrono::minutes;
     play::GameSettings& settings = card.settings;
-    float y = area.y;
-    const auto group = [&](const char* label, const std::string& value, auto&& control) {
-        ImGui::SetCursorScreenPos({area.x, y});
-        widgets::heading(panel, label, value, area.width);
-        ImGui::SetCursorScreenPos({area.x, y + m.heading});
-        control();
-        y += m.heading + m.control + m.gap;
-    };
-    group(tr("Play as"), {}, [&] { side_row(panel, card, area.width, m.control); });
-    group(tr("Level"), level_text(settings), [&] { level_row(panel, settings, area.width, m.control); });
-    group(tr("Board"), board_text(settings.size), [&] { size_slider(panel, settings, area.width, m.control); });
-    group(tr("Clock for each side"), clock_text(settings), [&] { clock_row(panel, settings, area.width, m.control); });
+    begin_group(panel, m, area, tr("Play as"), "");
+    const std::array<std::string, 4> sides{tr("Black"), tr("White"), tr("Two players"), tr("Watch")};
+    const int side =
+        widgets::segments(panel, "side", sides, static_cast<int>(play_as(settings)), area.width, m.control);
+    if (side >= 0) {
+        if (const auto all = computers(settings); !all.empty()) card.computer = all.front();
+        choose_play_as(settings, static_cast<PlayAs>(side), card.computer);
+    }
+
+    begin_group(panel, m, area, tr("Level"), level_text(settings));
+    ImGui::BeginDisabled(computers(settings).empty());
+    const int highest = ai::levels().back().number;
+    const auto level = number_keys(panel, common_level(settings), highest, area.width, m.control);
+    if (level) set_levels(settings, *level);
+    ImGui::EndDisabled();
+
+    begin_group(panel, m, area, tr("Board"), board_text(settings.size));
+    size_slider(panel, settings, area.width, m.control);
+
+    begin_group(panel, m, area, tr("Clock for each side"),
+                settings.clock_initial.count() > 0 ? new_game::extra_time_text(settings.clock_extra) : "");
+    static constexpr std::array clocks{minutes{0}, minutes{1}, minutes{5}, minutes{15}, minutes{30}};
+    std::array<std::string, clocks.size()> labels{tr("None")};
+    for (std::size_t i = 1; i < clocks.size(); ++i)
+        labels[i] = tr("{} min", clocks[i].count());
+    const auto selected = static_cast<int>(std::ranges::find(clocks, settings.clock_initial) - clocks.begin());
+    const int clock = widgets::segments(panel, "clock", labels, selected, area.width, m.control);
+    if (clock >= 0) settings.clock_initial = clocks[static_cast<std::size_t>(clock)];
 }
 
 // Between title and Play. Scrolls if even the small measures do not fit.
@@ -274,40 +246,35 @@ void choices(Panel& panel, const engine::Rect& rect) {
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     float y = corner.y;
-    const float resume = panel.pressable(rect.height < panel.scaled(330) ? 37 : 44);
     if (card.has_resume_row) {
+        const float resume = panel.pressable(rect.height < panel.scaled(330) ? 37 : 44);
         resume_row(panel, width, resume);
         y += resume + panel.scaled(6);
     }
-    const Plan made = plan(panel, rect.height - (y - corner.y));
-    const Measures& m = made.measures;
-    const float basics_end = y + basics_height(m);
+    bool has_room_below = false; // Details fit under "More"; else they replace the other choices.
+    const Measures m = measures_for(panel, rect.height - (y - corner.y), has_room_below);
     const new_game::Rect upper{corner.x, y, width, basics_height(m)};
-    const new_game::Rect in_their_place{upper.x, upper.y + m.heading / 2, upper.width, upper.height - m.heading / 2};
-    const float more_end = basics_end + panel.pressable(more_height + 2);
     if (card.is_match_unfolded)
         new_game::match_details(panel, m, upper);
-    else if (!card.is_unfolded || made.has_room_below)
+    else if (!card.is_unfolded || has_room_below)
         basics(panel, card, m, upper);
     if (card.is_unfolded) {
-        const new_game::Rect lower{corner.x, more_end, width, new_game::details_height(panel, m)};
-        new_game::details(panel, m, made.has_room_below ? lower : in_their_place);
+        const float below = upper.y + upper.height + panel.pressable(more_height + 2);
+        new_game::details(panel, m, {corner.x, has_room_below ? below : upper.y + m.heading / 2, width, 0});
     }
-    ImGui::SetCursorScreenPos({corner.x, basics_end});
+    ImGui::SetCursorScreenPos({corner.x, upper.y + upper.height});
     more_row(panel, card, width);
     ImGui::EndChild();
     ImGui::PopStyleVar();
 }
 
 void play_button(Panel& panel, float width, float height) {
+    const NewGame& card = *panel.state.new_game();
     const ImVec2 from = ImGui::GetCursorScreenPos();
     if (widgets::primary_button(panel, widgets::with_id(tr("Play"), "##start").c_str(), width, height))
-        panel.ask(start_game,
-                  GameStart{.settings = panel.state.new_game()->settings, .match = panel.state.new_game()->match});
+        panel.ask(start_game, GameStart{.settings = card.settings, .match = card.match});
     const float half = widgets::text_width(panel.fonts.clock, panel.scaled(20), tr("Play")) / 2;
-    const float x = from.x + width / 2 - half - panel.scaled(22);
-    const float y = from.y + height / 2;
-    const float r = panel.scaled(7);
+    const float x = from.x + width / 2 - half - panel.scaled(22), y = from.y + height / 2, r = panel.scaled(7);
     ImGui::GetWindowDrawList()->AddTriangleFilled({x - r * .7f, y - r}, {x + r, y}, {x - r * .7f, y + r},
                                                   to_u32(engine::rgb(0x17130A)));
 }
@@ -332,6 +299,16 @@ void learn_link(Panel& panel, float from, float to, float middle) {
 
 } // namespace
 
+void new_game::begin_group(const Panel& panel, const Measures& m, Rect& area, const char* label,
+                           const std::string& value) {
+    const float taken = widgets::text_width(panel.fonts.body, panel.scaled(14), label) + panel.scaled(12);
+    ImGui::SetCursorScreenPos({area.x, area.y});
+    widgets::heading(panel, label, widgets::shortened(panel.fonts.strong, panel.scaled(14), value, area.width - taken),
+                     area.width);
+    ImGui::SetCursorScreenPos({area.x, area.y + m.heading});
+    area.y += m.heading + m.control + m.gap;
+}
+
 void new_game_card(Panel& panel) {
     NewGame& card = *panel.state.new_game();
     if (panel.state.resumable || panel.state.games.left) card.has_resume_row = true;
@@ -339,25 +316,21 @@ void new_game_card(Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(20), panel.scaled(is_low ? 12 : 18)});
     widgets::begin_card(panel, "New game", panel.layout.side);
     ImGui::PopStyleVar();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float right = corner.x + room.x, middle = corner.y + panel.scaled(14);
+    const float size = panel.scaled(is_low ? 22 : 28), close = panel.pressable(40);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    widgets::text(list, panel.fonts.title, panel.scaled(is_low ? 22 : 28), {corner.x, corner.y + panel.scaled(14)},
-                  to_u32(panel.theme.text), tr("New game"));
-    const float close = panel.pressable(40);
-    learn_link(panel, corner.x + widgets::text_width(panel.fonts.title, panel.scaled(is_low ? 22 : 28), tr("New game")),
-               corner.x + room.x - (card.can_close ? close : -panel.scaled(8)), corner.y + panel.scaled(14));
-    ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y - panel.scaled(6)});
+    widgets::text(list, panel.fonts.title, size, {corner.x, middle}, to_u32(panel.theme.text), tr("New game"));
+    learn_link(panel, corner.x + widgets::text_width(panel.fonts.title, size, tr("New game")),
+               right - (card.can_close ? close : -panel.scaled(8)), middle);
+    ImGui::SetCursorScreenPos({right - close, corner.y - panel.scaled(6)});
     if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.pressable(36)})) panel.ask(close_new_game);
-    const std::string said = summary(card.settings);
     widgets::fitted_text(list, panel.fonts.body, panel.scaled(14),
-                         {corner.x, corner.y + panel.scaled(is_low ? 38 : 44)}, to_u32(panel.theme.text_quiet), said,
-                         room.x);
+                         {corner.x, corner.y + panel.scaled(is_low ? 38 : 44)}, to_u32(panel.theme.text_quiet),
+                         summary(card.settings), room.x);
 
-    const float head = panel.scaled(is_low ? 52 : 62);
-    const float play = panel.scaled(is_low ? 48 : 60);
-    const float space = panel.scaled(8);
-    choices(panel, {corner.x, corner.y + head, room.x, room.y - head - play - space});
+    const float head = panel.scaled(is_low ? 52 : 62), play = panel.scaled(is_low ? 48 : 60);
+    choices(panel, {corner.x, corner.y + head, room.x, room.y - head - play - panel.scaled(8)});
     ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - play});
     play_button(panel, room.x, play);
     ImGui::End();

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/ui/app/session.hpp"
-#include "game/ui/board/board_hints.hpp"
+#include "game/ui/board/board_marks.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,6 @@
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/board/move_text.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -1,9 +1,17 @@
 #include "game/ui/settings/key_page.hpp"
 
+#include "game/ui/app/actions.hpp"
 #include "game/ui/app/session.hpp"
+#include "game/ui/input/move_typer.hpp"
+#include "game/ui/widgets/popups.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace ui {
 
@@ -15,7 +23,7 @@ std::vector<KeyRow> make_rows() {
     std::vector<KeyRow> rows;
     for (const Action& action : actions()) {
         const auto shares = [&](const KeyRow& row) {
-            return !action.shortcut.is_none() && row.actions.front()->shortcut == action.shortcut;
+            return !action.shortcut.is_none() && row.first().shortcut == action.shortcut;
         };
         const auto row = std::ranges::find_if(rows, shares);
         if (row == rows.end())
@@ -31,49 +39,37 @@ ActionKeys of_table(const Action& action) {
 }
 
 // Stores only differences from the table.
-void give(KeyChoices& choices, const Action& action, const ActionKeys& keys) {
-    if (keys == of_table(action))
-        choices.by_action.erase(action.id);
-    else
-        choices.by_action.insert_or_assign(action.id, keys);
+void give(KeyChoices& choices, std::span<const Action* const> to, const ActionKeys& keys) {
+    for (const Action* action : to)
+        if (keys == of_table(*action))
+            choices.by_action.erase(action->id);
+        else
+            choices.by_action.insert_or_assign(action->id, keys);
 }
 
-void give(KeyChoices& choices, const KeyRow& row, const ActionKeys& keys) {
-    for (const Action* action : row.actions)
-        give(choices, *action, keys);
-}
-
-// If only the second key is set, makes it the first.
+// Drops the second key where both are equal. If only the second key is set, makes it the first.
 ActionKeys in_order(ActionKeys keys) {
     if (keys[0].is_none()) std::swap(keys[0], keys[1]);
     if (keys[0] == keys[1]) keys[1] = {};
     return keys;
 }
 
-bool is_of_table(const Action& action, const Shortcut& key) {
-    return key == action.shortcut || key == action.second_shortcut;
-}
-
 // A swap or a file may set only keys that the user may set, or the action's own default.
 std::optional<std::string> refusal_for(const Action& action, const Shortcut& key) {
-    return key.is_none() || is_of_table(action, key) ? std::nullopt : refusal_of(key, false);
+    const bool is_default = key == action.shortcut || key == action.second_shortcut;
+    return key.is_none() || is_default ? std::nullopt : refusal_of(key, false);
 }
 
 // Default keys without those that another action has now.
 ActionKeys free_keys_of_table(const KeyRow& row, const KeyChoices& choices) {
-    ActionKeys keys = of_table(*row.actions.front());
+    ActionKeys keys = of_table(row.first());
     for (Shortcut& key : keys)
         if (owner_of(key, row, choices) != nullptr) key = {};
     return in_order(keys);
 }
 
-std::string without_dots(std::string title) {
-    if (title.ends_with("...")) title.resize(title.size() - 3);
-    return title;
-}
-
 Shortcut key_before(const KeysDialog& page, const KeyChoices& choices) {
-    return keys_of(*key_row(page.asked->action).actions.front(), choices)[page.asked->which];
+    return keys_of(key_row(page.asked->action).first(), choices)[page.asked->which];
 }
 
 // If two actions have the same key, as in an edited or older file, one of them keeps it.
@@ -92,7 +88,7 @@ void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
             }
         keys = in_order(keys); // a file may leave the first one empty
         if (keys == before) continue;
-        give(choices, action, keys[0].is_none() ? free_keys_of_table(row, choices) : keys);
+        give(choices, std::array{&action}, keys[0].is_none() ? free_keys_of_table(row, choices) : keys);
     }
 }
 
@@ -103,11 +99,17 @@ KeysDialog* waiting_page(Session& session) {
 
 void put(KeyChoices& choices, KeysDialog& page, const Shortcut& key) {
     const KeyRow& row = key_row(page.asked->action);
-    ActionKeys keys = keys_of(*row.actions.front(), choices);
+    ActionKeys keys = keys_of(row.first(), choices);
     keys[page.asked->which] = key;
-    if (!key.is_none() && keys[1 - page.asked->which] == key) keys[1 - page.asked->which] = {};
-    give(choices, row, in_order(keys));
+    give(choices, row.actions, in_order(keys));
     page = {};
+}
+
+// Whether the action that has the pressed key can take the old key in exchange. Precondition: the key is taken.
+bool can_swap(const KeysDialog& page, const KeyChoices& choices) {
+    const KeyRow* owner = owner_of(*page.taken, key_row(page.asked->action), choices);
+    const Shortcut before = key_before(page, choices);
+    return owner != nullptr && !before.is_none() && !refusal_for(owner->first(), before);
 }
 
 void take(Session& session, bool swaps) {
@@ -117,10 +119,10 @@ void take(Session& session, bool swaps) {
     const Shortcut key = *page->taken;
     Shortcut given = swaps && can_swap(*page, choices) ? key_before(*page, choices) : Shortcut{};
     while (const KeyRow* owner = owner_of(key, key_row(page->asked->action), choices)) {
-        ActionKeys keys = keys_of(*owner->actions.front(), choices);
+        ActionKeys keys = keys_of(owner->first(), choices);
         for (Shortcut& each : keys)
             if (each == key) each = std::exchange(given, {});
-        give(choices, *owner, in_order(keys));
+        give(choices, owner->actions, in_order(keys));
     }
     put(choices, *page, key);
 }
@@ -148,37 +150,28 @@ const KeyRow& key_row(std::string_view id) {
 }
 
 const KeyRow* owner_of(const Shortcut& key, const KeyRow& other_than, const KeyChoices& choices) {
-    for (const KeyRow& row : key_rows()) {
-        const bool is_it =
-            std::ranges::any_of(row.actions, [&](const Action* action) { return has_key(*action, key, choices); });
-        if (is_it && &row != &other_than) return &row;
-    }
+    const auto is_owner = [&](const Action* action) { return has_key(*action, key, choices); };
+    for (const KeyRow& row : key_rows())
+        if (&row != &other_than && std::ranges::any_of(row.actions, is_owner)) return &row;
     return nullptr;
-}
-
-bool can_swap(const KeysDialog& page, const KeyChoices& choices) {
-    if (!page.asked || !page.taken) return false;
-    const KeyRow* owner = owner_of(*page.taken, key_row(page.asked->action), choices);
-    const Shortcut before = key_before(page, choices);
-    return owner != nullptr && !before.is_none() && before != *page.taken
-           && !refusal_for(*owner->actions.front(), before);
 }
 
 std::vector<std::string> poll_problems(KeyChoices& choices) {
     std::vector<std::string> problems = std::exchange(choices.unread, {});
-    for (auto each = choices.by_action.begin(); each != choices.by_action.end();) {
-        const auto& [id, keys] = *each;
+    std::erase_if(choices.by_action, [&](const auto& chosen) {
+        const auto& [id, keys] = chosen;
         const auto action = std::ranges::find(actions(), id, &Action::id);
-        std::string problem;
-        if (action == actions().end())
-            problem = tr("settings: keys for \"{}\", which is no action, are left out", id);
-        else
-            for (const Shortcut& key : keys)
-                if (const auto refusal = refusal_for(*action, key))
-                    problem = tr("settings: the keys for \"{}\" are left out. {}", id, *refusal);
-        if (!problem.empty()) problems.push_back(problem);
-        each = problem.empty() ? std::next(each) : choices.by_action.erase(each);
-    }
+        if (action == actions().end()) {
+            problems.push_back(tr("settings: keys for \"{}\", which is no action, are left out", id));
+            return true;
+        }
+        for (const Shortcut& key : keys)
+            if (const auto refusal = refusal_for(*action, key)) {
+                problems.push_back(tr("settings: the keys for \"{}\" are left out. {}", id, *refusal));
+                return true;
+            }
+        return false;
+    });
     leave_one_each(choices, problems);
     return problems;
 }
@@ -224,10 +217,10 @@ void reset_keys(Session& session, const std::string& action) {
     KeyChoices& choices = session.preferences.keys;
     const KeyRow& row = key_row(action);
     *page = {};
-    for (const Shortcut& key : of_table(*row.actions.front()))
+    for (const Shortcut& key : of_table(row.first()))
         if (const KeyRow* owner = owner_of(key, row, choices); owner != nullptr && page->refusal.empty())
-            page->refusal = tr("{} stays with {}.", to_text(key), without_dots(owner->title()));
-    give(choices, row, free_keys_of_table(row, choices));
+            page->refusal = tr("{} stays with {}.", to_text(key), full_title(owner->id(), owner->title()));
+    give(choices, row.actions, free_keys_of_table(row, choices));
 }
 
 void reset_all_keys(Session& session) {
@@ -236,3 +229,186 @@ void reset_all_keys(Session& session) {
 }
 
 } // namespace ui
+
+namespace ui::panels {
+
+namespace {
+
+using Gesture = std::pair<std::string, std::string>; // Input and what it does.
+
+// Input on the board that is not an action's key and cannot be changed.
+std::vector<Gesture> gestures(const Panel& panel) {
+    const rules::BoardSize size = panel.game.position().size();
+    const rules::Square example{size.center(), size.center() + 1};
+    return {{typed_form(example, panel.game.settings().rules.notation, size), tr("play on the square you type")},
+            {tr("Mouse or finger"), tr("play a move")},
+            {tr("Arrows, then Enter"), tr("play a move by keyboard")},
+            {tr("Right button, drag"), tr("draw a ring or an arrow")},
+            {tr("Hold Tab"), tr("peek at hints")},
+            {tr("Left, Right"), tr("step through the moves, unless the board uses them")},
+            {tr("Wheel"), tr("step along the best line")},
+            {tr("Tab, arrows, Enter"), tr("go over cards, dialogs and menus, and press")},
+            {tr("Esc"), tr("clear marks, close what is open")},
+            {tr("Alt+Enter"), tr("full screen")}};
+}
+
+void group_heading(const Panel& panel, const std::string& name) {
+    ImGui::Dummy({1, panel.scaled(6)});
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.scaled(22);
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(15), {corner.x, corner.y + height / 2},
+                  to_u32(panel.theme.accent_text), name);
+    ImGui::Dummy({1, height});
+}
+
+struct Columns {
+    float title, key, gap, height; // The last column is as wide as it is high.
+};
+
+Columns columns_of(const Panel& panel) {
+    const float width = ImGui::GetContentRegionAvail().x - panel.scaled(4);
+    const float gap = panel.scaled(8);
+    const float key = std::min(panel.scaled(132), width * .22f);
+    const float height = panel.pressable(30);
+    return {.title = width - 2 * key - height - 3 * gap, .key = key, .gap = gap, .height = height};
+}
+
+void write(const Panel& panel, ImVec2 at, float room, engine::Rgba ink, std::string_view text) {
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15), {at.x, at.y}, to_u32(ink),
+                         text, room);
+}
+
+void gesture_line(const Panel& panel, const Columns& columns, const Gesture& gesture) {
+    const auto& [input, meaning] = gesture;
+    const float height = panel.scaled(26);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float y = corner.y + height / 2;
+    write(panel, {corner.x, y}, columns.title - columns.gap, panel.theme.text, meaning);
+    write(panel, {corner.x + columns.title + columns.gap, y}, 2 * columns.key + columns.gap, panel.theme.text_second,
+          input);
+    ImGui::Dummy({1, height});
+}
+
+void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns, std::size_t which) {
+    const Shortcut key = keys_of(row.first(), panel.preferences.keys)[which];
+    const bool is_asked = page.asked && page.asked->action == row.id() && page.asked->which == which;
+    std::string shown = is_asked ? std::string{tr("press a key")} : to_text(key);
+    if (shown.empty()) shown = "\xE2\x80\x93";
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::BeginDisabled(key.key == SDL_SCANCODE_ESCAPE && !key.ctrl);
+    ImGui::PushStyleColor(ImGuiCol_Text, 0); // drawn below, shortened to fit
+    for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
+        if (is_asked) ImGui::PushStyleColor(part, to_vec4(panel.theme.selected));
+    if (ImGui::Button(which == 0 ? "##first" : "##second", {columns.key, columns.height}))
+        panel.ask(ask_for_key, row.id(), which);
+    if (is_asked) ImGui::PopStyleColor(2);
+    ImGui::PopStyleColor();
+    ImGui::EndDisabled();
+    const engine::Rgba ink = is_asked                                              ? panel.theme.on_selected
+                             : key.is_none()                                       ? panel.theme.text_quiet
+                             : panel.preferences.keys.by_action.contains(row.id()) ? panel.theme.accent_text
+                                                                                   : panel.theme.text;
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, panel.scaled(15),
+                         {corner.x + columns.key / 2, corner.y + columns.height / 2}, to_u32(ink), shown,
+                         columns.key - panel.scaled(10), widgets::Align::center);
+}
+
+void action_line(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::PushID(row.id().c_str());
+    write(panel, {corner.x, corner.y + columns.height / 2}, columns.title - columns.gap, panel.theme.text,
+          full_title(row.id(), row.title()));
+    float x = corner.x + columns.title + columns.gap;
+    for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
+        ImGui::SetCursorScreenPos({x, corner.y});
+        key_cell(panel, page, row, columns, which);
+        x += columns.key + columns.gap;
+    }
+    if (panel.preferences.keys.by_action.contains(row.id())) {
+        ImGui::SetCursorScreenPos({x, corner.y});
+        if (widgets::glyph_button(panel, Glyph::undo, "##reset", columns.height, columns.height))
+            panel.ask(reset_keys, row.id());
+        widgets::tip(panel, tr("The key it had at first"));
+    }
+    ImGui::PopID();
+    ImGui::SetCursorScreenPos({corner.x, corner.y + columns.height});
+    ImGui::Dummy({1, panel.scaled(2)});
+}
+
+void list_of_keys(Panel& panel, const KeysDialog& page) {
+    const Columns columns = columns_of(panel);
+    group_heading(panel, tr("On the board"));
+    for (const Gesture& gesture : gestures(panel))
+        gesture_line(panel, columns, gesture);
+    std::string group;
+    for (const KeyRow& row : key_rows()) {
+        if (row.first().group != group) {
+            group = row.first().group;
+            group_heading(panel, base::tr_data(group));
+        }
+        action_line(panel, page, row, columns);
+    }
+}
+
+std::string status(const Panel& panel, const KeysDialog& page) {
+    if (!page.refusal.empty()) return page.refusal;
+    if (!page.asked) return tr("Choose a key to change it.");
+    const KeyRow& row = key_row(page.asked->action);
+    if (page.taken)
+        if (const KeyRow* owner = owner_of(*page.taken, row, panel.preferences.keys))
+            return tr("{} is taken by {}.", to_text(*page.taken), full_title(owner->id(), owner->title()));
+    return tr("Press the new key for {}. Delete: none; Esc: keep the old one.", full_title(row.id(), row.title()));
+}
+
+struct KeyButtons {
+    std::vector<std::string> labels;
+    std::vector<Request> asked;
+};
+
+// Available actions; Esc triggers the last one.
+KeyButtons buttons_of(const Panel& panel, const KeysDialog& page) {
+    KeyButtons buttons;
+    const auto add = [&](const char* label, Request request) {
+        buttons.labels.emplace_back(label);
+        buttons.asked.push_back(std::move(request));
+    };
+    if (page.asked && page.taken) {
+        if (can_swap(page, panel.preferences.keys)) add(tr("Swap the keys"), call(swap_keys));
+        add(tr("Take it over"), call(take_key));
+        add(tr("Keep the old key"), call(keep_key));
+    } else if (page.asked) {
+        add(tr("No key"), call(remove_key));
+        add(tr("The key it had at first"), call(reset_keys, page.asked->action));
+        add(tr("Keep the old key"), call(keep_key));
+    } else {
+        if (!panel.preferences.keys.by_action.empty()) add(tr("All keys as they were at first"), call(reset_all_keys));
+        add(tr("Close"), call(close_dialog));
+    }
+    return buttons;
+}
+
+} // namespace
+
+void keys(Panel& panel, const KeysDialog& page) {
+    if (!begin_modal(panel, "Keys", 760, 900)) return;
+    modal_title(panel, tr("Keys"));
+    const float line = ImGui::GetTextLineHeight(), height = panel.scaled(44);
+    const KeyButtons buttons = buttons_of(panel, page);
+    const float row = widgets::word_buttons_height(panel, buttons.labels, ImGui::GetContentRegionAvail().x, height);
+    const float below = 2 * line + row + panel.scaled(14);
+    ImGui::BeginChild("list", {0, ImGui::GetContentRegionAvail().y - below});
+    ImGui::Indent(panel.scaled(2)); // letters such as j extend to the left
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(2)});
+    list_of_keys(panel, page);
+    ImGui::PopStyleVar();
+    ImGui::EndChild();
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(status(panel, page).c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - row - ImGui::GetStyle().WindowPadding.y);
+    const int clicked = widgets::word_buttons(panel, buttons.labels, height);
+    if (clicked >= 0) panel.ask(buttons.asked[static_cast<std::size_t>(clicked)]);
+    ImGui::EndPopup();
+}
+
+} // namespace ui::panels

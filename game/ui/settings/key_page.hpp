@@ -1,11 +1,11 @@
-// Model of the keys page. keys_panel.cpp draws it.
+// Keys page: the keys of each action, and how they are changed.
 #pragma once
 
 #include "game/ui/app/actions.hpp"
 
-#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ui {
@@ -17,7 +17,8 @@ struct KeysDialog;
 struct KeyRow {
     std::vector<const Action*> actions;
     std::string title() const; // "Continue / Pause"
-    const std::string& id() const { return actions.front()->id; }
+    const Action& first() const { return *actions.front(); }
+    const std::string& id() const { return first().id; }
 };
 
 std::span<const KeyRow> key_rows();
@@ -27,9 +28,6 @@ const KeyRow& key_row(std::string_view id);
 
 // Another row that has the key now; may be null.
 const KeyRow* owner_of(const Shortcut& key, const KeyRow& other_than, const KeyChoices& choices);
-
-// Whether the action that has the pressed key can take the old key in exchange.
-bool can_swap(const KeysDialog& page, const KeyChoices& choices);
 
 // Drops unknown actions and keys that are invalid or belong to another action, and reports them. For settings just
 // read.

@@ -1,4 +1,4 @@
-#include "game/ui/board/move_text.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/comments.hpp"
 #include "game/ui/widgets/widgets.hpp"
 

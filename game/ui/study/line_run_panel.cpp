@@ -1,5 +1,5 @@
 #include "game/play/game_controller.hpp"
-#include "game/ui/board/move_text.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/line_runs.hpp"
 #include "game/ui/study/study.hpp"
 #include "game/ui/widgets/widgets.hpp"

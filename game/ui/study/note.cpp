@@ -1,7 +1,7 @@
 #include "game/play/game_controller.hpp"
 #include "game/play/move_facts.hpp"
 #include "game/records/notation.hpp"
-#include "game/ui/board/move_text.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/line_runs.hpp"
 #include "game/ui/widgets/widgets.hpp"
 

@@ -1,5 +1,5 @@
 #include "engine/base/local_time.hpp"
-#include "game/ui/board/move_text.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/study.hpp"
 #include "game/ui/study/study_parts.hpp"
 #include "game/ui/widgets/popups.hpp"

@@ -3,7 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/json_fields.hpp"
-#include "game/ui/board/sounds.hpp"
+#include "game/ui/board/presentation.hpp"
 
 #include <algorithm>
 #include <array>

@@ -54,18 +54,6 @@ bool has_room_beside(const Panel& panel) {
     return std::max(left, beside) >= panel.scaled(widest_submenu);
 }
 
-void fold_sign(const Panel& panel, bool is_open) {
-    const float r = panel.scaled(4);
-    const ImVec2 at{ImGui::GetItemRectMax().x - panel.scaled(14),
-                    (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2};
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImU32 ink = to_u32(panel.theme.text);
-    if (is_open)
-        list->AddTriangleFilled({at.x - r, at.y - r * .6f}, {at.x + r, at.y - r * .6f}, {at.x, at.y + r * .8f}, ink);
-    else
-        list->AddTriangleFilled({at.x - r * .6f, at.y - r}, {at.x + r * .8f, at.y}, {at.x - r * .6f, at.y + r}, ink);
-}
-
 bool lines_when(const Panel& panel, bool is_open) {
     pop_edge();
     if (is_open) push_lines(panel);
@@ -130,7 +118,9 @@ bool begin_submenu(const Panel& panel, const char* label) {
     bool is_open = storage.GetBool(key) && !ImGui::IsWindowAppearing();
     if (ImGui::Selectable(label, false, ImGuiSelectableFlags_DontClosePopups)) is_open = !is_open;
     storage.SetBool(key, is_open);
-    fold_sign(panel, is_open);
+    const float line = (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2;
+    fold_triangle(ImGui::GetWindowDrawList(), {ImGui::GetItemRectMax().x - panel.scaled(14), line}, panel.scaled(4),
+                  is_open, to_u32(panel.theme.text));
     if (!is_open) return false;
     storage.SetBool(unfolds, true);
     ImGui::PushID(label);

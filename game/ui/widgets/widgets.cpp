@@ -217,6 +217,14 @@ void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, I
     widgets::text(list, font, size, at, color, shortened(font, size, line, room), align);
 }
 
+void fold_triangle(ImDrawList* list, engine::Point middle, float r, bool is_unfolded, ImU32 color) {
+    const auto [x, y] = middle;
+    if (is_unfolded)
+        list->AddTriangleFilled({x - r, y - r * .6f}, {x + r, y - r * .6f}, {x, y + r * .8f}, color);
+    else
+        list->AddTriangleFilled({x - r * .6f, y - r}, {x + r * .8f, y}, {x - r * .6f, y + r}, color);
+}
+
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color) {
     const bool is_black = color == rules::Color::black;
     const ImU32 under = to_u32(is_black ? engine::rgb(0xE4DBC7) : engine::rgb(0x5A5F62));

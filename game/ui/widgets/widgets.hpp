@@ -61,6 +61,8 @@ void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, I
 std::vector<float> column_widths(std::vector<float> contents, float room);
 // The same for labels, but equal widths when all labels fit. pad: padding at either side of each label.
 std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad);
+// Points down where the contents are unfolded, else to the right.
+void fold_triangle(ImDrawList* list, engine::Point middle, float radius, bool is_unfolded, ImU32 color);
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);
 
 // A Dear ImGui label: the shown text, and "##" with the item's id.

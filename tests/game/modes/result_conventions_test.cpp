@@ -9,7 +9,7 @@
 #include "game/records/game_formats.hpp"
 #include "game/records/transcript.hpp"
 #include "game/records/wthor.hpp"
-#include "game/ui/board/result_text.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>

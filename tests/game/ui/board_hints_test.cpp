@@ -1,4 +1,4 @@
-#include "game/ui/board/board_hints.hpp"
+#include "game/ui/board/board_marks.hpp"
 #include "game/ui/theme/theme.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-#include "game/ui/board/board_layout.hpp"
+#include "game/ui/board/screen_layout.hpp"
 
 #include <cmath>
 #include <doctest/doctest.h>

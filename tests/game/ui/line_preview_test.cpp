@@ -1,5 +1,5 @@
 // Lines of play as ghost discs: real flips, passes, and ends.
-#include "game/ui/board/board_hints.hpp"
+#include "game/ui/board/board_marks.hpp"
 
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"

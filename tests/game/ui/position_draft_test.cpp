@@ -1,4 +1,4 @@
-#include "game/ui/editor/position_draft.hpp"
+#include "game/ui/editor/editing.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/board/result_text.hpp"
+#include "game/ui/board/evaluation.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "game/ui/board/sounds.hpp"
+#include "game/ui/board/presentation.hpp"
 
 #include "game/records/transcript.hpp"
 
