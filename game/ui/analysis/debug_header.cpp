@@ -1,7 +1,7 @@
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/analysis/tabs.hpp"
-#include "game/ui/widgets/pad_glyph.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
 #include <array>

@@ -37,11 +37,11 @@ std::vector<Rect> places_around(const Rect& around, engine::Point size, const Re
             {around.x + around.width + gap, y, size.x, size.y}};
 }
 
-engine::Rect rect_of(const ImVec2& from, const ImVec2& to) {
+Rect rect_of(const ImVec2& from, const ImVec2& to) {
     return {from.x, from.y, to.x - from.x, to.y - from.y};
 }
 
-engine::Rect screen_of(const Panel& panel, const Tip& tip) {
+Rect screen_of(const Panel& panel, const Tip& tip) {
     if (tip.item.x >= engine::side_origin.x && panel.layout.debug) return *panel.layout.debug;
     return {0, 0, static_cast<float>(panel.layout.width), static_cast<float>(panel.layout.height)};
 }
