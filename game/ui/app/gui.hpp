@@ -16,7 +16,7 @@
 #include "game/ui/board/sounds.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/review/analysis_view.hpp"
-#include "game/ui/theme/panel_style.hpp"
+#include "game/ui/theme/theme.hpp"
 
 #include <cstdint>
 #include <memory>
