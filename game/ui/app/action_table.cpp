@@ -3,7 +3,7 @@
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
-#include "game/ui/analysis/tabs.hpp"
+#include "game/ui/analysis/sections.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/language.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/app.hpp"
-#include "game/ui/analysis/search_desk.hpp"
+#include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/app/graphics_recovery.hpp"
 #include "game/ui/app/gui_options.hpp"
 #include "game/ui/app/language.hpp"

@@ -57,8 +57,6 @@ std::vector<ui::Request> plain_requests() {
             call(toggle_comment),
             call(finish_recording),
             call(cancel_recording),
-            call(end_comparison),
-            call(toggle_differences),
             call(export_iterations),
             call(copy_iterations),
             call(begin_again),
