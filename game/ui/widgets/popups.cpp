@@ -42,13 +42,7 @@ bool has_room_beside(const Panel& panel) {
     return std::max(left, beside) >= panel.scaled(widest_submenu);
 }
 
-void fold_sign(const Panel& panel, bool is_open) {
-    const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
-    fold_arrow(ImGui::GetWindowDrawList(), {to.x - panel.scaled(14), (from.y + to.y) / 2}, panel.scaled(4), is_open,
-               to_u32(panel.theme.text));
-}
-
-// Ends push_edge(), and spaces the lines of an open popup.
+// Undoes push_edge() and spaces the lines of an open popup.
 bool lines_when(const Panel& panel, bool is_open) {
     ImGui::PopStyleVar(3);
     if (!is_open) return false;
@@ -111,7 +105,9 @@ bool begin_submenu(const Panel& panel, const char* label) {
     bool is_open = storage.GetBool(key) && !ImGui::IsWindowAppearing();
     if (ImGui::Selectable(label, false, ImGuiSelectableFlags_DontClosePopups)) is_open = !is_open;
     storage.SetBool(key, is_open);
-    fold_sign(panel, is_open);
+    const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
+    fold_arrow(ImGui::GetWindowDrawList(), {to.x - panel.scaled(14), (from.y + to.y) / 2}, panel.scaled(4), is_open,
+               to_u32(panel.theme.text));
     if (!is_open) return false;
     storage.SetBool(unfolds, true);
     ImGui::PushID(label);

@@ -146,31 +146,24 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
     const Theme& theme = panel.theme;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float pad = panel.scaled(3);
-    const float rounding = panel.scaled(10);
-    fill(list, {corner.x, corner.y, width, height}, theme.well, rounding);
-    frame(list, {corner.x, corner.y, width, height}, theme.well_line, rounding);
-    int clicked = -1;
+    const engine::Rect row{corner.x, corner.y, width, height};
+    const float pad = panel.scaled(3), size = panel.scaled(15);
+    fill(list, row, theme.well, panel.scaled(10));
+    frame(list, row, theme.well_line, panel.scaled(10));
     // The stronger face is wider: a choice must not change the layout.
-    const float size = panel.scaled(15), beside = panel.scaled(4);
-    const std::vector<float> widths = label_widths(panel.fonts.strong, size, labels, width - 2 * pad, beside);
-    float left = corner.x + pad;
+    const std::vector<float> widths = label_widths(panel.fonts.strong, size, labels, width - 2 * pad, panel.scaled(4));
+    int clicked = -1;
+    float left = row.x + pad;
     ImGui::PushID(id);
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        const ImVec2 from{left, corner.y + pad};
-        const ImVec2 to{left + widths[i] - panel.scaled(2), corner.y + height - pad};
+        const engine::Rect box{left, row.y + pad, widths[i] - panel.scaled(2), height - 2 * pad};
         left += widths[i];
-        ImGui::SetCursorScreenPos({from.x, corner.y});
-        if (ImGui::InvisibleButton(labels[i].c_str(), {to.x - from.x, height})) clicked = static_cast<int>(i);
+        if (pressed(labels[i].c_str(), {box.x, row.y, box.width, height})) clicked = static_cast<int>(i);
         const bool is_selected = static_cast<int>(i) == selected;
-        if (is_selected)
-            list->AddRectFilled(from, to, to_u32(theme.selected), panel.scaled(7));
-        else if (ImGui::IsItemHovered())
-            list->AddRectFilled(from, to, to_u32(theme.button), panel.scaled(7));
-        fitted_text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, size,
-                    {(from.x + to.x) / 2, (from.y + to.y) / 2},
-                    to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], to.x - from.x,
-                    Align::center);
+        if (is_selected || ImGui::IsItemHovered())
+            fill(list, box, is_selected ? theme.selected : theme.button, panel.scaled(7));
+        fitted_text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, size, box.center(),
+                    to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], box.width, Align::center);
     }
     ImGui::PopID();
     ImGui::SetCursorScreenPos(corner);
@@ -230,41 +223,38 @@ bool primary_button(const Panel& panel, const char* label, float width, float he
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(label, {width, height});
-    const ImVec2 to{from.x + width, from.y + height};
-    const float rounding = panel.scaled(12);
-    const engine::Rgba base = ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent;
-    list->AddRectFilled(from, to, to_u32(base), rounding);
-    list->AddLine({from.x + rounding, from.y + 1}, {to.x - rounding, from.y + 1}, to_u32(engine::rgb(0xFFE9BE)),
+    const engine::Rect box{from.x, from.y, width, height};
+    const float rounding = panel.scaled(12), right = from.x + width;
+    fill(list, box, ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent, rounding);
+    list->AddLine({box.x + rounding, box.y + 1}, {right - rounding, box.y + 1}, to_u32(engine::rgb(0xFFE9BE)),
                   std::max(1.f, panel.layout.scale));
-    glyph_and_text(panel, glyph, panel.fonts.clock, panel.scaled(20), shown_part(label),
-                   {from.x, from.y, width, height}, to_u32(engine::rgb(0x17130A)));
+    glyph_and_text(panel, glyph, panel.fonts.clock, panel.scaled(20), shown_part(label), box,
+                   to_u32(engine::rgb(0x17130A)));
     return is_clicked;
 }
 
 namespace {
 
-constexpr float button_pad = 10, button_space = 8, button_text = 15; // Of buttons with words, at scale 1.
+constexpr float button_space = 8; // between buttons with words, at scale 1
+constexpr TextStyle button_text{&Fonts::medium, 15};
 
 std::vector<float> button_widths(const Panel& panel, std::span<const std::string> row, float width) {
     const float spaces = panel.scaled(button_space) * static_cast<float>(row.size() - 1);
-    return label_widths(panel.fonts.medium, panel.scaled(button_text), row, width - spaces, panel.scaled(button_pad));
+    return label_widths(panel.fonts.medium, panel.scaled(button_text.size), row, width - spaces, panel.scaled(10));
 }
 
 std::size_t buttons_in_row(const Panel& panel, std::span<const std::string> labels, float width) {
-    const auto has_room = [&](std::span<const std::string> row) {
-        const std::vector<float> widths = button_widths(panel, row, width);
-        for (std::size_t i = 0; i < row.size(); ++i)
-            if (text_width(panel.fonts.medium, panel.scaled(button_text), row[i]) + panel.scaled(4) > widths[i])
-                return false;
+    const auto fit = [&](std::size_t each) {
+        for (std::size_t from = 0; from < labels.size(); from += each) {
+            const auto row = labels.subspan(from, std::min(each, labels.size() - from));
+            const std::vector<float> widths = button_widths(panel, row, width);
+            for (std::size_t i = 0; i < row.size(); ++i)
+                if (text_width(panel, button_text, row[i]) + panel.scaled(4) > widths[i]) return false;
+        }
         return true;
     };
-    for (std::size_t rows = 1; rows < labels.size(); ++rows) {
-        const std::size_t each = (labels.size() + rows - 1) / rows;
-        bool fits = true;
-        for (std::size_t from = 0; from < labels.size(); from += each)
-            fits = fits && has_room(labels.subspan(from, std::min(each, labels.size() - from)));
-        if (fits) return each;
-    }
+    for (std::size_t rows = 1; rows < labels.size(); ++rows)
+        if (const std::size_t each = (labels.size() + rows - 1) / rows; fit(each)) return each;
     return 1;
 }
 
@@ -278,7 +268,7 @@ float word_buttons_height(const Panel& panel, std::span<const std::string> label
 
 int word_buttons(const Panel& panel, std::span<const std::string> labels, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float space = panel.scaled(button_space), size = panel.scaled(button_text);
+    const float space = panel.scaled(button_space);
     const float width = ImGui::GetContentRegionAvail().x;
     const std::size_t each = buttons_in_row(panel, labels, width);
     float y = corner.y;
@@ -292,8 +282,8 @@ int word_buttons(const Panel& panel, std::span<const std::string> labels, float 
             ImGui::PushStyleColor(ImGuiCol_Text, 0);
             if (ImGui::Button(row[i].c_str(), {widths[i], height})) clicked = static_cast<int>(first + i);
             ImGui::PopStyleColor();
-            fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, size, {x + widths[i] / 2, y + height / 2},
-                        to_u32(panel.theme.text), row[i], widths[i] - panel.scaled(4), Align::center);
+            fitted_text(panel, button_text, {x + widths[i] / 2, y + height / 2}, panel.theme.text, row[i],
+                        widths[i] - panel.scaled(4), Align::center);
             x += widths[i] + space;
         }
         y += height + space;
@@ -350,9 +340,13 @@ bool list_row(const Panel& panel, const char* id, float width, float height) {
     return is_clicked;
 }
 
+bool pressed(const char* id, const engine::Rect& rect) {
+    ImGui::SetCursorScreenPos({rect.x, rect.y});
+    return ImGui::InvisibleButton(id, {rect.width, rect.height});
+}
+
 bool remove_button(Panel& panel, const char* id, engine::Point right, float size, const char* tip) {
-    ImGui::SetCursorScreenPos({right.x - size, right.y - size / 2});
-    const bool is_clicked = ImGui::InvisibleButton(id, {size, size});
+    const bool is_clicked = pressed(id, {right.x - size, right.y - size / 2, size, size});
     widgets::tip(panel, tip);
     const ImU32 ink = to_u32(ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.text_quiet);
     cross(ImGui::GetWindowDrawList(), {right.x - size / 2, right.y}, panel.scaled(5), panel.scaled(1.5f), ink);

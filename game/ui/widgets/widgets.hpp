@@ -113,6 +113,8 @@ std::string count_text(std::uint64_t count);
 std::string score_text(ai::Score score);
 std::string score_text_tenths(ai::Score score);
 
+// An invisible button. Returns whether it was clicked.
+bool pressed(const char* id, const engine::Rect& rect);
 // A clickable list row with its background. Returns whether it was clicked, and leaves the cursor at its corner.
 bool list_row(const Panel& panel, const char* id, float width, float height);
 // A small cross. Returns whether it was clicked. right: middle of its right end.
