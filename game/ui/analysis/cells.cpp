@@ -13,6 +13,11 @@ Rect below(const Rect& rect, float height) {
     return {rect.x, rect.y + height, rect.width, std::max(0.f, rect.height - height)};
 }
 
+void rule(const Panel& panel, const Rect& area, float y) {
+    ImGui::GetWindowDrawList()->AddLine({area.x, y}, {area.x + area.width, y}, to_u32(panel.theme.debug_line),
+                                        panel.scaled(1));
+}
+
 Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::string_view remark) {
     const float middle = area.y + panel.scaled(heading_height / 2 - 1);
     widgets::text(panel, title_text, {area.x, middle}, panel.theme.text, title);
@@ -70,20 +75,21 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
         const bool is_fixed = columns[i].width > 0;
         ImGuiTableColumnFlags kind = is_fixed ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
         if (is_fixed && widths[i] == 0) kind |= ImGuiTableColumnFlags_Disabled;
-        ImGui::TableSetupColumn(columns[i].name, kind, is_fixed ? widths[i] : 1.f);
+        ImGui::TableSetupColumn(columns[i].name, kind, is_fixed ? widths[i] : 1.f, columns[i].is_right ? 1 : 0);
     }
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     for (const Column& column : columns)
-        cell(panel, widgets::shown_part(column.name), panel.theme.text_quiet, column.is_right);
+        cell(panel, widgets::shown_part(column.name), panel.theme.text_quiet);
     return true;
 }
 
-void cell(const Panel& panel, std::string_view text, bool is_right) {
+void cell(const Panel& panel, std::string_view text) {
     if (!ImGui::TableNextColumn()) return;
     const float room = ImGui::GetContentRegionAvail().x;
     std::string shown{text};
     float width = ImGui::CalcTextSize(shown.c_str()).x;
-    float& widest = *ImGui::GetStateStorage()->GetFloatRef(width_key(ImGui::TableGetColumnIndex()));
+    const int column = ImGui::TableGetColumnIndex();
+    float& widest = *ImGui::GetStateStorage()->GetFloatRef(width_key(column));
     if (const float lines = width / ImGui::GetFontSize(); lines > widest) {
         widest = lines;
         panel.state.debug.has_wider_cell |= width > room;
@@ -92,13 +98,14 @@ void cell(const Panel& panel, std::string_view text, bool is_right) {
         shown = widgets::shortened(ImGui::GetFont(), panel.scaled(small_text.size), text, room);
         width = ImGui::CalcTextSize(shown.c_str()).x;
     }
+    const bool is_right = ImGui::GetCurrentTable()->Columns[column].UserID != 0;
     if (is_right) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.f, room - width));
     ImGui::TextUnformatted(shown.c_str());
 }
 
-void cell(const Panel& panel, std::string_view text, engine::Rgba color, bool is_right) {
+void cell(const Panel& panel, std::string_view text, engine::Rgba color) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
-    cell(panel, text, is_right);
+    cell(panel, text);
     ImGui::PopStyleColor();
 }
 

@@ -140,7 +140,7 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
     }
     const auto value_cell = [&](const Value& value, ai::Score best) {
         const bool is_best = may_be_best(value) && value->score == best;
-        cell(panel, value_text(value), is_best ? theme.accent_bright : theme.text, true);
+        cell(panel, value_text(value), is_best ? theme.accent_bright : theme.text);
     };
     for (const play::ComparedMove& move : report.moves) {
         ImGui::TableNextRow();
@@ -148,13 +148,13 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
         cell(panel, move_text(panel, move.move), is_others ? theme.accent_bright : theme.text);
         value_cell(move.own, best_own);
         if (!move.other && is_others)
-            cell(panel, tr("its move"), theme.accent_bright, true);
+            cell(panel, tr("its move"), theme.accent_bright);
         else
             value_cell(move.other, best_other);
         const auto difference = move.difference();
-        cell(panel, difference ? widgets::score_text_tenths(*difference) : "", true);
+        cell(panel, difference ? widgets::score_text_tenths(*difference) : "");
         difference_bar(panel, difference, largest);
-        cell(panel, depth_text(move.own) + " / " + depth_text(move.other), theme.text_quiet, true);
+        cell(panel, depth_text(move.own) + " / " + depth_text(move.other), theme.text_quiet);
     }
     ImGui::EndTable();
 }

@@ -20,9 +20,9 @@ void counter_row(const Panel& panel, const char* name, std::span<const float> co
     const Rect plot{from.x, from.y + panel.scaled(2), ImGui::GetContentRegionAvail().x,
                     ImGui::GetTextLineHeight() - panel.scaled(4)};
     sparkline(panel, plot, course, panel.theme.probe);
-    cell(panel, percent_text(static_cast<double>(count.part), static_cast<double>(count.whole)), true);
-    cell(panel, short_count(count.part), panel.theme.text_second, true);
-    cell(panel, count.whole > 0 ? short_count(count.whole) : "", panel.theme.text_quiet, true);
+    cell(panel, percent_text(static_cast<double>(count.part), static_cast<double>(count.whole)));
+    cell(panel, short_count(count.part), panel.theme.text_second);
+    cell(panel, count.whole > 0 ? short_count(count.whole) : "", panel.theme.text_quiet);
 }
 
 struct Series {
@@ -50,7 +50,7 @@ int stacked_bars(const Panel& panel, const Rect& rect, std::span<const Series> s
     const float gap = std::max(1.f, std::floor(each * 0.16f));
     const float label_width = widgets::text_width(panel, tiny_text, "00") + panel.scaled(4);
     const auto every = std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(label_width / each)));
-    list->AddLine({rect.x, bottom}, {rect.x + rect.width, bottom}, to_u32(panel.theme.debug_line), panel.scaled(1));
+    rule(panel, rect, bottom);
     int pointed = -1;
     const ImVec2 mouse = ImGui::GetMousePos();
     for (std::size_t i = 0; i < count; ++i) {
@@ -125,8 +125,9 @@ void counters(Panel& panel, const ShownSearch& shown, const Rect& area) {
                            {tr("Of"), 58, true, true, is_wide}};
     if (!begin_table(panel, "counters", columns, rest)) return;
     const SearchLog& log = shown_log(panel.controller, panel.state.debug);
-    for (std::size_t i = 0; i < rate_count; ++i)
-        counter_row(panel, tr(counted_rates()[i].name), log.course(i), counted_rates()[i].of(counters));
+    const Rates rates = rates_of(counters);
+    for (std::size_t i = 0; i < rates.size(); ++i)
+        counter_row(panel, tr(rate_names[i]), log.course(i), rates[i]);
     counter_row(panel, tr("Move ordering nodes"), {}, {counters.ordering_nodes, report.nodes});
     counter_row(panel, tr("Endgame nodes"), {}, {counters.last_nodes, report.nodes});
     counter_row(panel, tr("Stopped split nodes"), {}, {counters.stops, counters.splits});
@@ -175,9 +176,7 @@ void probcut_by_depth(Panel& panel, const ShownSearch& shown, const Rect& area) 
 
 void node_rate(Panel& panel, const ShownSearch&, const Rect& area) {
     const Rect rest = heading(panel, area, tr("Nodes per second"), tr("over the time of the search"));
-    const float bottom = rest.y + rest.height;
-    ImGui::GetWindowDrawList()->AddLine({rest.x, bottom}, {rest.x + rest.width, bottom}, to_u32(panel.theme.debug_line),
-                                        panel.scaled(1));
+    rule(panel, rest, rest.y + rest.height);
     sparkline(panel, {rest.x, rest.y + panel.scaled(4), rest.width, rest.height - panel.scaled(5)},
               shown_log(panel.controller, panel.state.debug).node_rates(), panel.theme.accent);
 }

@@ -18,8 +18,7 @@ using base::tr;
 using base::tr_n;
 
 void export_iterations(App& app) {
-    const Session& session = app.session;
-    const auto& iterations = shown_log(session.controller, session.state.debug).iterations();
+    const auto& iterations = shown_log(app.session.controller, app.session.state.debug).iterations();
     if (iterations.empty()) {
         app.session.say(tr("There are no iterations to export yet."), app.now);
         return;
@@ -30,8 +29,7 @@ void export_iterations(App& app) {
 }
 
 void copy_iterations(App& app) {
-    const Session& session = app.session;
-    const auto& iterations = shown_log(session.controller, session.state.debug).iterations();
+    const auto& iterations = shown_log(app.session.controller, app.session.state.debug).iterations();
     if (iterations.empty())
         app.session.say(tr("There are no iterations to copy yet."), app.now);
     else
@@ -47,18 +45,6 @@ void copy_debug_json(App& app) {
 
 void show_debug_tab(Session& session, DebugTab tab) {
     session.state.debug.tab = tab;
-}
-
-void record_tree(App& app) {
-    app.searches.record_tree(app.session);
-}
-
-void finish_recording(App& app) {
-    app.searches.finish_recording();
-}
-
-void cancel_recording(App& app) {
-    app.searches.cancel_recording(app.session);
 }
 
 void compare(App& app, const play::ComparisonChoice& choice, bool is_confirmed) {
@@ -77,10 +63,6 @@ void compare(App& app, const play::ComparisonChoice& choice, bool is_confirmed) 
     session.preferences.comparison = choice;
     state.is_on = true;
     app.searches.compare_again();
-}
-
-void write_bug_report(App& app) {
-    app.reports.write(app.session, app.now);
 }
 
 namespace {
@@ -114,7 +96,7 @@ play::Wishes wishes(const Session& session) {
             .engine = play::resolved(session.preferences.engine, session.machine)};
 }
 
-bool SearchDesk::update(Session& session, Time now) {
+bool DebugSearches::update(Session& session, Time now) {
     bool has_changed = compare(session);
     session.state.debug.update(session.controller);
     has_changed |= update_pause(session, now);
@@ -122,7 +104,7 @@ bool SearchDesk::update(Session& session, Time now) {
     return has_changed;
 }
 
-void SearchDesk::record_tree(Session& session) {
+void DebugSearches::record_tree(Session& session) {
     const rules::Position& position = session.game().position();
     if (position.is_over()) return;
     if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);
@@ -134,16 +116,16 @@ void SearchDesk::record_tree(Session& session) {
     browser.progress = ai::RecordProgress{};
 }
 
-void SearchDesk::finish_recording() {
+void DebugSearches::finish_recording() {
     if (recorder_) recorder_->finish();
 }
 
-void SearchDesk::cancel_recording(Session& session) {
+void DebugSearches::cancel_recording(Session& session) {
     if (recorder_) recorder_->cancel();
     session.state.debug.tree.progress.reset();
 }
 
-bool SearchDesk::take_recording(Session& session, Time now) {
+bool DebugSearches::take_recording(Session& session, Time now) {
     TreeBrowser& browser = session.state.debug.tree;
     if (!recorder_ || !browser.progress) return false;
     const auto progress = recorder_->poll_progress();
@@ -161,7 +143,7 @@ bool SearchDesk::take_recording(Session& session, Time now) {
     return progress.has_value();
 }
 
-bool SearchDesk::compare(Session& session) {
+bool DebugSearches::compare(Session& session) {
     ComparisonState& state = session.state.comparison;
     const rules::GameTree& game = session.game().tree();
     const bool is_seen = session.preferences.is_debug_open && !session.state.games.hides_values();
@@ -172,8 +154,8 @@ bool SearchDesk::compare(Session& session) {
         return false;
     }
     bool has_changed = false;
-    const Compared wanted{
-        .game_number = session.game().game_number(), .node = game.cursor(), .choice = session.preferences.comparison};
+    const play::ComparisonChoice& choice = session.preferences.comparison;
+    const Compared wanted{session.game().game_number(), game.cursor(), choice};
     if (compared_ != wanted) {
         if (!comparison_)
             comparison_ = std::make_unique<play::Comparison>(engine::wake_up, std::chrono::seconds{30},
@@ -184,7 +166,7 @@ bool SearchDesk::compare(Session& session) {
         comparison_->start({.ticket = ++ticket_,
                             .start = game.node(rules::GameTree::root).position,
                             .moves = game.moves_to_cursor(),
-                            .choice = wanted.choice,
+                            .choice = choice,
                             .table_bytes = play::search_tables(session.controller.engine().table_bytes).comparison});
     }
     if (auto report = comparison_->take_report(); report && report->ticket == ticket_) {
@@ -204,10 +186,10 @@ void BugReports::write(Session& session, Time now) {
             bundle.build = play::present_build(bundle.build.version);
             play::add_reference(bundle, stop);
             const auto file = play::write_bundle(play::bundles_folder(), bundle);
-            news_.put(file ? tr("Bug report written: {}.", file->string())
-                           : tr("Cannot write the bug report: {}", file.error().message));
+            results_.put(file ? tr("Bug report written: {}.", file->string())
+                              : tr("Cannot write the bug report: {}", file.error().message));
         } catch (const std::bad_alloc&) {
-            news_.put(tr("Cannot write the bug report: out of memory."));
+            results_.put(tr("Cannot write the bug report: out of memory."));
         }
         engine::wake_up();
     });
@@ -215,8 +197,8 @@ void BugReports::write(Session& session, Time now) {
 }
 
 void BugReports::update(Session& session, Time now) {
-    while (auto news = news_.take())
-        session.say(*std::move(news), now);
+    while (auto result = results_.take())
+        session.say(*std::move(result), now);
 }
 
 } // namespace ui

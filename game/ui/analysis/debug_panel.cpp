@@ -150,14 +150,13 @@ void tab_row(Panel& panel, const Rect& area) {
     const Theme& theme = panel.theme;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float bottom = area.y + area.height;
-    list->AddLine({area.x, bottom}, {area.x + area.width, bottom}, to_u32(theme.debug_line), panel.scaled(1));
+    rule(panel, area, bottom);
     float x = area.x;
     ImGui::PushID("tabs");
     for (const TabInfo& tab : tabs()) {
         const bool is_open = panel.state.debug.tab == tab.tab;
         const float width = widgets::text_width(panel, bold_text, tr(tab.title)) + panel.scaled(20);
-        ImGui::SetCursorScreenPos({x, area.y});
-        if (ImGui::InvisibleButton(tab.title.english(), {width, area.height})) panel.state.debug.tab = tab.tab;
+        if (widgets::pressed(tab.title.english(), {x, area.y, width, area.height})) panel.state.debug.tab = tab.tab;
         const engine::Rgba ink = is_open ? theme.accent_bright : ImGui::IsItemHovered() ? theme.text : theme.text_quiet;
         widgets::text(panel, is_open ? bold_text : small_text, {x + width / 2, area.y + area.height / 2}, ink,
                       tr(tab.title), widgets::Align::center);
@@ -197,31 +196,22 @@ Rect header(Panel& panel, const ShownSearch& shown, const Rect& area) {
 void no_search(Panel& panel, const Rect& area) {
     const play::Game& game = panel.game;
     const rules::GameTree& tree = game.tree();
+    const char* text = tr("Shows the search at work while the computer thinks, and while you do. Some players make "
+                          "their moves without a search.");
+    const char* button = nullptr;
+    std::optional<play::Command> command;
     if (panel.state.new_game()) {
-        empty_state(panel, area, tr("Shows the search at work, move by move. It starts with the game."));
+        text = tr("Shows the search at work, move by move. It starts with the game.");
     } else if (game.position().is_over() && tree.cursor() != rules::GameTree::root) {
-        if (empty_state(panel, area, tr("Shows the search at work. The game is over, so there is nothing to search."),
-                        tr("Back one move")))
-            panel.submit(play::GoTo{tree.node(tree.cursor()).parent});
+        text = tr("Shows the search at work. The game is over, so there is nothing to search.");
+        button = tr("Back one move");
+        command = play::GoTo{tree.node(tree.cursor()).parent};
     } else if (game.is_computers_turn() && (game.is_paused() || game.is_browsing())) {
-        if (empty_state(panel, area, tr("Shows the search at work. The computer is to move, but the game waits."),
-                        tr("Continue")))
-            panel.submit(play::Continue{});
-    } else {
-        empty_state(panel, area,
-                    tr("Shows the search at work while the computer thinks, and while you do. Some players make "
-                       "their moves without a search."));
+        text = tr("Shows the search at work. The computer is to move, but the game waits.");
+        button = tr("Continue");
+        command = play::Continue{};
     }
-}
-
-// Limited to twice a second: the system call has a cost.
-std::optional<std::uint64_t> memory(Panel& panel) {
-    DebugState& debug = panel.state.debug;
-    if (!debug.memory_bytes || panel.now >= debug.memory_read_at + std::chrono::milliseconds{500}) {
-        debug.memory_bytes = base::resident_bytes();
-        debug.memory_read_at = panel.now;
-    }
-    return debug.memory_bytes;
+    if (empty_state(panel, area, text, button)) panel.submit(*command);
 }
 
 // Frame time, wake-ups, memory.
@@ -238,15 +228,14 @@ void footer(Panel& panel, const Rect& area) {
         tr("Thinker {}", thinker),
         tr("Recorder {}", panel.state.debug.tree.progress ? tr("searching") : tr("idle")),
     };
-    if (const auto bytes = memory(panel))
+    if (const auto bytes = base::resident_bytes())
         all.push_back(tr("Memory {:.0f} MiB", static_cast<double>(*bytes) / mebibyte));
     // Its actual size once allocated, else the configured one.
     const std::size_t made = panel.controller.table_bytes();
     const std::size_t table = made > 0 ? made : panel.controller.engine().table_bytes;
     all.push_back(tr("Table {:.0f} MiB", static_cast<double>(table) / mebibyte));
     const float beyond = panel.scaled(16);
-    ImGui::GetWindowDrawList()->AddLine({area.x - beyond, area.y}, {area.x + area.width + beyond, area.y},
-                                        to_u32(panel.theme.debug_line), panel.scaled(1));
+    rule(panel, {area.x - beyond, area.y, area.width + 2 * beyond, area.height}, area.y);
     float x = area.x;
     for (const std::string& text : all) {
         const float width = widgets::text_width(panel, tiny_text, text);
@@ -267,9 +256,8 @@ Rect inner_edge(const Panel& panel, const Rect& rect, float width) {
 void resize_handle(Panel& panel, const Rect& rect) {
     const Rect strip = inner_edge(panel, rect, panel.scaled(7));
     const bool is_flat = panel.layout.debug_side == DebugSide::bottom;
-    ImGui::SetCursorScreenPos({strip.x, strip.y});
     const widgets::ForMouse for_mouse;
-    ImGui::InvisibleButton("edge", {strip.width, strip.height});
+    widgets::pressed("edge", strip);
     const bool is_live = ImGui::IsItemHovered() || ImGui::IsItemActive();
     if (is_live) ImGui::SetMouseCursor(is_flat ? ImGuiMouseCursor_ResizeNS : ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {

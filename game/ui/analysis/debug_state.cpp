@@ -59,9 +59,9 @@ void SearchLog::take_sample(const ai::Report& report) {
     if (samples_.empty()) samples_.push_back({});
     const SearchSample& last = samples_.back();
     if (report.elapsed <= last.elapsed || report.elapsed < last.elapsed + apart_) return;
-    SearchSample& sample = samples_.emplace_back(SearchSample{.elapsed = report.elapsed, .nodes = report.nodes});
-    for (std::size_t i = 0; i < rate_count && report.counters; ++i)
-        sample.rates[i] = counted_rates()[i].of(*report.counters);
+    samples_.push_back({.elapsed = report.elapsed,
+                        .nodes = report.nodes,
+                        .rates = report.counters ? rates_of(*report.counters) : Rates{}});
     if (samples_.size() < max_samples) return;
     std::vector<SearchSample> thinned;
     for (std::size_t i = 0; i < samples_.size(); i += 2)
@@ -92,36 +92,14 @@ std::vector<float> SearchLog::course(std::size_t rate) const {
     return course;
 }
 
-std::span<const CountedRate, rate_count> counted_rates() {
-    using Counters = ai::Counters;
-    static constexpr auto sum = [](const auto& values) {
-        return std::accumulate(values.begin(), values.end(), std::uint64_t{0});
-    };
-    static constexpr std::array<CountedRate, rate_count> all{
-        {{base::mark("Table hits"),
-          [](const Counters& all) {
-              return RateCount{all.table_hits, all.table_probes};
-          }},
-         {base::mark("Table cutoffs"),
-          [](const Counters& all) {
-              return RateCount{all.table_cutoffs, all.table_probes};
-          }},
-         {base::mark("First-move cutoffs"), // of all cutoffs by a move
-          [](const Counters& all) {
-              return RateCount{all.first_move_cutoffs, all.cutoffs};
-          }},
-         {base::mark("ProbCut"),
-          [](const Counters& all) {
-              return RateCount{sum(all.probcut_cuts), sum(all.probcut_tries)};
-          }},
-         {base::mark("Enhanced transposition"),
-          [](const Counters& all) {
-              return RateCount{all.transposition_cutoffs, all.transposition_tries};
-          }},
-         {base::mark("Stability"), [](const Counters& all) {
-              return RateCount{all.stability_cutoffs, all.stability_tries};
-          }}}};
-    return all;
+Rates rates_of(const ai::Counters& counters) {
+    const auto sum = [](const auto& values) { return std::accumulate(values.begin(), values.end(), std::uint64_t{0}); };
+    return {{{counters.table_hits, counters.table_probes},
+             {counters.table_cutoffs, counters.table_probes},
+             {counters.first_move_cutoffs, counters.cutoffs},
+             {sum(counters.probcut_cuts), sum(counters.probcut_tries)},
+             {counters.transposition_cutoffs, counters.transposition_tries},
+             {counters.stability_cutoffs, counters.stability_tries}}};
 }
 
 std::string to_csv(std::span<const IterationRow> iterations) {

@@ -38,17 +38,17 @@ struct RateCount {
     std::uint64_t part = 0;
     std::uint64_t whole = 0;
 };
-struct CountedRate {
-    base::Marked name;
-    RateCount (*of)(const ai::Counters& counters);
-};
-inline constexpr std::size_t rate_count = 6;
-std::span<const CountedRate, rate_count> counted_rates();
+// Table hits of all probes and the like.
+inline constexpr std::array rate_names{
+    base::mark("Table hits"), base::mark("Table cutoffs"),          base::mark("First-move cutoffs"),
+    base::mark("ProbCut"),    base::mark("Enhanced transposition"), base::mark("Stability")};
+using Rates = std::array<RateCount, rate_names.size()>;
+Rates rates_of(const ai::Counters& counters);
 
 struct SearchSample {
     std::chrono::milliseconds elapsed{0};
     std::uint64_t nodes = 0;
-    std::array<RateCount, rate_count> rates{}; // all 0 if the search does not count
+    Rates rates{}; // all 0 if the search does not count
 };
 
 // One row per iteration, and samples over time.
@@ -64,7 +64,7 @@ class SearchLog {
     const std::vector<SearchSample>& samples() const { return samples_; }
     // Nodes per second between successive samples: one value fewer than samples.
     std::vector<float> node_rates() const;
-    // Part of the whole, 0 to 1, between successive samples; skips pairs without a whole. rate: of counted_rates().
+    // Part of the whole, 0 to 1, between successive samples; skips pairs without a whole. rate: index of rate_names.
     std::vector<float> course(std::size_t rate) const;
 
   private:
@@ -225,8 +225,6 @@ struct DebugState {
     Inspection inspection;
     TreeBrowser tree;
     FrameFigures figures;
-    std::optional<std::uint64_t> memory_bytes; // of the process, updated twice a second
-    engine::Time memory_read_at{};
     bool has_wider_cell = false; // a cell exceeds its column, which the next frame widens
 };
 

@@ -159,12 +159,12 @@ class TermTable {
     void value_cells(int weight, int change, const ai::ExplanationTerm* term) const {
         const Theme& theme = panel_.theme;
         bar_cell(weight);
-        cell(panel_, discs(weight), true);
-        cell(panel_, change == 0 ? "" : discs(change), change < 0 ? theme.mistake : theme.accent_text, true);
+        cell(panel_, discs(weight));
+        cell(panel_, change == 0 ? "" : discs(change), change < 0 ? theme.mistake : theme.accent_text);
         if (term == nullptr) return;
         const std::string count = std::to_string(term->count) + " \xC3\x97";
-        cell(panel_, term->is_pattern ? std::to_string(term->index) : count, theme.text_quiet, true);
-        cell(panel_, std::to_string(term->factor), theme.text_quiet, true);
+        cell(panel_, term->is_pattern ? std::to_string(term->index) : count, theme.text_quiet);
+        cell(panel_, std::to_string(term->factor), theme.text_quiet);
     }
 
     void term_row(std::size_t number) const {
@@ -214,8 +214,7 @@ class TermTable {
 void sum_line(const Panel& panel, const Inspection& inspection, const Rect& area) {
     const ai::Explanation& explanation = inspection.explanation();
     const float middle = area.y + area.height / 2;
-    ImGui::GetWindowDrawList()->AddLine({area.x, area.y}, {area.x + area.width, area.y}, to_u32(panel.theme.debug_line),
-                                        panel.scaled(1));
+    rule(panel, area, area.y);
     const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
     widgets::text(panel, bold_text, {area.x, middle}, panel.theme.text, sum);
     std::string exact = std::to_string(explanation.value) + "/" + std::to_string(explanation.unit);

@@ -194,12 +194,12 @@ bool move_row(Panel& panel, const ai::RootMove& move, bool is_best, const NodeCo
     ImGui::PushFont(is_best ? panel.fonts.small_strong : panel.fonts.small);
     ImGui::Selectable(move_text(panel, move.move).c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
     const bool is_pointed = ImGui::IsItemHovered(), is_searched = move.depth > 0;
-    cell(panel, is_searched ? widgets::score_text_tenths(move.score) : "", true);
+    cell(panel, is_searched ? widgets::score_text_tenths(move.score) : "");
     ImGui::PopFont();
-    cell(panel, is_searched ? sign(move.bound) : "", theme.text_quiet, true);
-    cell(panel, depth_of(move), true);
-    cell(panel, is_searched && !move.is_from_book ? certainty_text(move.selectivity) : "", theme.text_second, true);
-    cell(panel, short_count(move.nodes), true);
+    cell(panel, is_searched ? sign(move.bound) : "", theme.text_quiet);
+    cell(panel, depth_of(move));
+    cell(panel, is_searched && !move.is_from_book ? certainty_text(move.selectivity) : "", theme.text_second);
+    cell(panel, short_count(move.nodes));
     share_cell(panel, move.nodes, nodes);
     line_cell(panel, move.line, is_best ? theme.text : theme.text_second);
     return is_pointed;
@@ -282,8 +282,7 @@ float low_button_width(const Panel& panel, const char* label) {
 bool low_button(const Panel& panel, const char* label, ImVec2 right) {
     const float width = low_button_width(panel, label);
     const Rect rect{right.x - width, right.y, width, panel.scaled(18)};
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
-    const bool is_clicked = ImGui::InvisibleButton(label, {rect.width, rect.height});
+    const bool is_clicked = widgets::pressed(label, rect);
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (ImGui::IsItemHovered()) widgets::fill(list, rect, panel.theme.button, panel.scaled(5));
     widgets::frame(list, rect, panel.theme.button_line, panel.scaled(5));
@@ -309,16 +308,16 @@ void iterations(Panel& panel, const ShownSearch&, const Rect& area) {
     const auto& rows = shown_log(panel.controller, panel.state.debug).iterations();
     for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
         ImGui::TableNextRow();
-        cell(panel, row->is_solved ? tr("exact") : std::to_string(row->depth), true);
-        cell(panel, certainty_text(row->selectivity), panel.theme.text_second, true);
+        cell(panel, row->is_solved ? tr("exact") : std::to_string(row->depth));
+        cell(panel, certainty_text(row->selectivity), panel.theme.text_second);
         // A mark in addition to the color.
         cell(panel, move_text(panel, row->best) + (row->is_best_new ? " \xE2\x97\x8F" : ""),
              row->is_best_new ? panel.theme.accent_text : panel.theme.text);
-        cell(panel, widgets::score_text_tenths(row->score), true);
+        cell(panel, widgets::score_text_tenths(row->score));
         const ai::Score change = row->score_change.value_or(0);
-        cell(panel, change != 0 ? widgets::score_text_tenths(change) : "", panel.theme.text_quiet, true);
-        cell(panel, short_count(row->nodes), true);
-        cell(panel, seconds_text(row->elapsed), panel.theme.text_second, true);
+        cell(panel, change != 0 ? widgets::score_text_tenths(change) : "", panel.theme.text_quiet);
+        cell(panel, short_count(row->nodes));
+        cell(panel, seconds_text(row->elapsed), panel.theme.text_second);
     }
     ImGui::EndTable();
 }

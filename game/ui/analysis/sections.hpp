@@ -40,6 +40,8 @@ struct TabInfo {
 std::span<const TabInfo> tabs();
 
 Rect below(const Rect& rect, float height);
+// A horizontal line from edge to edge of the area.
+void rule(const Panel& panel, const Rect& area, float y);
 // Draws a title and as much of the quiet remark as fits. Returns the area below.
 Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::string_view remark = {});
 
@@ -54,8 +56,8 @@ struct Column {
 // cell so far.
 bool begin_table(const Panel& panel, const char* id, std::span<const Column> columns, const Rect& area);
 // The next cell of the row; does nothing in an omitted column.
-void cell(const Panel& panel, std::string_view text, bool is_right = false);
-void cell(const Panel& panel, std::string_view text, engine::Rgba color, bool is_right = false);
+void cell(const Panel& panel, std::string_view text);
+void cell(const Panel& panel, std::string_view text, engine::Rgba color);
 // Whether the pointer is anywhere in the row whose first cell was just begun. table_top: of begin_table's area.
 bool is_row_pointed(const Panel& panel, float table_top);
 

@@ -1,4 +1,4 @@
-// Tabs of the debug panel: which sections each has, and where they lie in a panel of that size.
+// Tabs of the debug panel: the sections of each, arranged for the size of the panel.
 #include "game/ui/analysis/sections.hpp"
 
 #include <algorithm>
@@ -12,22 +12,28 @@ namespace {
 
 constexpr float counters_height = 232, plot_height = 110, gap = 8; // at scale 1
 
-struct Part {
+struct Beside {
     Section* draw;
-    float size; // share of the width next to other parts; height in pixels in a scrolling list
+    float share; // of the width
 };
 
-void beside(Panel& panel, const ShownSearch& shown, const Rect& area, std::initializer_list<Part> parts) {
+void beside(Panel& panel, const ShownSearch& shown, const Rect& area, std::initializer_list<Beside> parts) {
     const float space = panel.scaled(16);
     const float room = area.width - space * static_cast<float>(parts.size() - 1);
     float x = area.x;
-    for (const Part& part : parts) {
-        part.draw(panel, shown, {x, area.y, room * part.size, area.height});
-        x += room * part.size + space;
+    for (const Beside& part : parts) {
+        part.draw(panel, shown, {x, area.y, room * part.share, area.height});
+        x += room * part.share + space;
     }
 }
 
-void scrolling(Panel& panel, const ShownSearch& shown, const Rect& area, std::initializer_list<Part> parts) {
+struct Below {
+    Section* draw;
+    float height; // in pixels
+};
+
+// In one column, or two where there is room.
+void scrolling(Panel& panel, const ShownSearch& shown, const Rect& area, std::initializer_list<Below> parts) {
     ImGui::SetCursorScreenPos({area.x, area.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("sections", {area.width, area.height});
@@ -36,14 +42,15 @@ void scrolling(Panel& panel, const ShownSearch& shown, const Rect& area, std::in
     const float width = ImGui::GetContentRegionAvail().x - panel.scaled(4);
     const bool is_wide = width > panel.scaled(540);
     float y = corner.y;
-    for (const Part* part = parts.begin(); part != parts.end(); ++part) {
-        const Part* next = is_wide && part + 1 != parts.end() ? part + 1 : nullptr;
-        const float height = std::max(part->size, next != nullptr ? next->size : 0);
-        if (next != nullptr)
+    for (const Below* part = parts.begin(); part != parts.end(); ++part) {
+        const Below* next = is_wide && part + 1 != parts.end() ? part + 1 : nullptr;
+        const float height = std::max(part->height, next != nullptr ? next->height : 0);
+        if (next != nullptr) {
             beside(panel, shown, {corner.x, y, width, height}, {{part->draw, .52f}, {next->draw, .48f}});
-        else
+            ++part;
+        } else {
             part->draw(panel, shown, {corner.x, y, width, height});
-        if (next != nullptr) ++part;
+        }
         y += height + panel.scaled(gap);
     }
     ImGui::SetCursorScreenPos({corner.x, y});

@@ -126,8 +126,8 @@ void progress(Panel& panel, Controls& line) {
     line.label(tr("Recording: depth {}, {} nodes, {} kept", seen.depth, widgets::count_text(seen.nodes),
                   widgets::count_text(seen.kept)),
                panel.theme.text_quiet);
-    if (line.button(tr("Show so far"))) panel.ask(finish_recording);
-    if (line.button(tr("Cancel"))) panel.ask(cancel_recording);
+    if (line.button(tr("Show so far"))) panel.ask([](App& app) { app.searches.finish_recording(); });
+    if (line.button(tr("Cancel"))) panel.ask([](App& app) { app.searches.cancel_recording(app.session); });
 }
 
 void view_controls(Panel& panel, Controls& line) {
@@ -204,13 +204,13 @@ void row_cells(const Panel& panel, const TreeView& view, int number, TreeRows& r
     if (node.has_dropped_children) name += " \xE2\x80\xA6"; // more nodes than were kept
     widgets::text(panel, is_open_window ? bold_text : small_text, {from.x + indent + panel.scaled(14), middle},
                   is_open_window ? panel.theme.text : panel.theme.text_second, name);
-    cell(panel, window_text(node), panel.theme.text_second, true);
-    cell(panel, node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score), true);
+    cell(panel, window_text(node), panel.theme.text_second);
+    cell(panel, node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score));
     cell(panel, node.kind == NodeKind::root ? std::string{} : base::tr_data(ai::to_text(node.reason)),
          panel.theme.text_second);
     cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text);
-    cell(panel, std::to_string(node.depth), panel.theme.text_quiet, true);
-    cell(panel, short_count(node.nodes), true);
+    cell(panel, std::to_string(node.depth), panel.theme.text_quiet);
+    cell(panel, short_count(node.nodes));
 }
 
 void table(Panel& panel, const Rect& area) {

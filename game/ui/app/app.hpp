@@ -8,10 +8,10 @@
 namespace ui {
 
 class BugReports;
+class DebugSearches;
 class KioskShow;
 class OtherPrograms;
 class SavedGames;
-class SearchDesk;
 class Session;
 class Study;
 class Windows;
@@ -20,7 +20,7 @@ struct Stage;
 struct App {
     Session& session;
     SavedGames& games;
-    SearchDesk& searches;
+    DebugSearches& searches;
     BugReports& reports;
     Study& study;
     OtherPrograms& programs;

@@ -105,7 +105,7 @@ class Gui {
     Language language_; // Before all members with threads, which report in this language until they end.
     Session session_;
     SavedGames games_;
-    SearchDesk searches_;
+    DebugSearches searches_;
     AnalysisView analysis_;
     BugReports reports_;
     BoardPictures pictures_;
