@@ -245,12 +245,6 @@ const char* sign(ai::Bound bound) {
     return "";
 }
 
-std::string percent_text(double part, double whole) {
-    if (whole <= 0) return {};
-    const double percent = 100 * part / whole;
-    return percent < 10 && percent > 0 ? tr("{:.1f} %", percent) : tr("{:.0f} %", percent);
-}
-
 std::string short_count(std::uint64_t count) {
     if (count < 10'000) return widgets::count_text(count);
     char text[32];

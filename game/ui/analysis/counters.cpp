@@ -12,6 +12,13 @@ namespace {
 
 constexpr base::Marked not_counted = base::mark("counted from the next search on");
 
+// "38 %", "0.4 %"; "" if the whole is 0.
+std::string percent_text(const RateCount& count) {
+    if (count.whole == 0) return {};
+    const double percent = 100 * static_cast<double>(count.part) / static_cast<double>(count.whole);
+    return percent < 10 && percent > 0 ? tr("{:.1f} %", percent) : tr("{:.0f} %", percent);
+}
+
 void counter_row(const Panel& panel, const char* name, std::span<const float> course, const RateCount& count) {
     ImGui::TableNextRow();
     cell(panel, name);
@@ -20,7 +27,7 @@ void counter_row(const Panel& panel, const char* name, std::span<const float> co
     const Rect plot{from.x, from.y + panel.scaled(2), ImGui::GetContentRegionAvail().x,
                     ImGui::GetTextLineHeight() - panel.scaled(4)};
     sparkline(panel, plot, course, panel.theme.probe);
-    cell(panel, percent_text(static_cast<double>(count.part), static_cast<double>(count.whole)));
+    cell(panel, percent_text(count));
     cell(panel, short_count(count.part), panel.theme.text_second);
     cell(panel, count.whole > 0 ? short_count(count.whole) : "", panel.theme.text_quiet);
 }

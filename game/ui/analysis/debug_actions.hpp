@@ -16,7 +16,7 @@
 
 namespace ui {
 
-// Searches of the debug panel: the log of the game's search, a recorded tree, and the comparison of two evaluations.
+// The log of the game's search, a recorded tree, and the comparison of two evaluations.
 class DebugSearches {
   public:
     // Called every tick. Returns whether a redraw is needed.
@@ -29,7 +29,8 @@ class DebugSearches {
     void compare_again() { compared_.reset(); }
 
   private:
-    using Compared = std::tuple<std::uint64_t, rules::GameTree::NodeId, play::ComparisonChoice>; // game number
+    // Game number, node and evaluations of a comparison.
+    using Compared = std::tuple<std::uint64_t, rules::GameTree::NodeId, play::ComparisonChoice>;
     bool take_recording(Session& session, Time now);
     bool compare(Session& session);
 

@@ -118,8 +118,6 @@ template <class... Texts> constexpr std::array<const char*, sizeof...(Texts)> ma
 // In the game's notation, without the color of a triple: the columns are narrow.
 std::string move_text(const Panel& panel, rules::Move move);
 const char* sign(ai::Bound bound);
-// "38 %", "0.4 %"; "" if whole is 0.
-std::string percent_text(double part, double whole);
 // "3.1 M", "48.2 k": for narrow columns.
 std::string short_count(std::uint64_t count);
 
