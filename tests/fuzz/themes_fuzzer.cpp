@@ -3,7 +3,7 @@
 // taken for a sound is one that SDL turns into a bounded number of samples.
 #include "engine/sound_file.hpp"
 #include "engine/texture.hpp"
-#include "game/ui/theme/theme_file.hpp"
+#include "game/ui/theme/theme.hpp"
 #include "tests/fuzz/input.hpp"
 
 #include <SDL_audio.h>

@@ -36,6 +36,10 @@ class Scanner {
                 if (call()) sentence();
             } else if (word == "mark") {
                 if (call()) marked();
+            } else if (word == "mark_all") {
+                if (call())
+                    for (marked(); here() == ','; marked())
+                        ++at_;
             } else if (word == "tr_in") {
                 if (call()) in_context();
             } else if (word == "tr_n") {

@@ -1,5 +1,5 @@
 // The sentences that the sources say: what stands in tr("..."), tr_in("...", "..."), tr_n(count, "...", "...") and
-// mark("..."), see engine/base/text.hpp.
+// mark("..."), mark_all("...", "..."), see engine/base/text.hpp.
 #pragma once
 
 #include <string>

@@ -1,45 +1,35 @@
-#include "game/ui/analysis/cells.hpp"
-
 #include "game/records/notation.hpp"
-#include "game/ui/analysis/search_log.hpp"
+#include "game/ui/analysis/sections.hpp"
 #include "game/ui/widgets/popups.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <numeric>
 
 namespace ui::panels::debug {
-
-namespace {
-
-constexpr float cell_button_height = 28;
-constexpr float button_text = 12;
-
-ImU32 frame_color(const Panel& panel, bool is_enabled) {
-    const engine::Rgba color = ImGui::IsItemHovered() && is_enabled ? panel.theme.button_line : panel.theme.button;
-    return to_u32(color, is_enabled ? 1.f : .5f);
-}
-
-} // namespace
 
 Rect below(const Rect& rect, float height) {
     return {rect.x, rect.y + height, rect.width, std::max(0.f, rect.height - height)};
 }
 
+void rule(const Panel& panel, const Rect& area, float y) {
+    ImGui::GetWindowDrawList()->AddLine({area.x, y}, {area.x + area.width, y}, to_u32(panel.theme.debug_line),
+                                        panel.scaled(1));
+}
+
 Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::string_view remark) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = area.y + panel.scaled(heading_height / 2 - 1);
-    widgets::text(list, panel.fonts.strong, panel.scaled(13), {area.x, middle}, to_u32(panel.theme.text), title);
-    const float from = area.x + widgets::text_width(panel.fonts.strong, panel.scaled(13), title) + panel.scaled(8);
-    if (!remark.empty()
-        && from + widgets::text_width(panel.fonts.small, panel.scaled(12), remark) <= area.x + area.width) {
-        widgets::text(list, panel.fonts.small, panel.scaled(12), {from, middle}, to_u32(panel.theme.text_quiet),
-                      remark);
-    }
+    widgets::text(panel, title_text, {area.x, middle}, panel.theme.text, title);
+    const float from = area.x + widgets::text_width(panel, title_text, title) + panel.scaled(8);
+    if (from + widgets::text_width(panel, small_text, remark) <= area.x + area.width)
+        widgets::text(panel, small_text, {from, middle}, panel.theme.text_quiet, remark);
     return below(area, panel.scaled(heading_height));
 }
 
 namespace {
+
+constexpr float button_height = 28, check_height = 22;
 
 // Storage key of a column's widest cell so far, in line heights, so that it holds at every scale.
 ImGuiID width_key(int column) {
@@ -52,16 +42,17 @@ std::vector<float> table_widths(const Panel& panel, std::span<const Column> colu
     constexpr float least_of_rest = 36;
     const ImGuiStorage& storage = *ImGui::GetStateStorage();
     const float beside = 2 * ImGui::GetStyle().CellPadding.x;
-    std::vector<float> widths;
+    std::vector<float> widths(columns.size());
     float sum = ImGui::GetStyle().ScrollbarSize;
     for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (!columns[i].is_shown) continue;
         const float cells = storage.GetFloat(width_key(static_cast<int>(i))) * ImGui::GetFontSize();
         const bool is_fixed = columns[i].width > 0;
-        widths.push_back(is_fixed ? std::max(panel.scaled(columns[i].width), std::ceil(cells) + 1) : 0);
-        sum += beside + (is_fixed ? widths.back() : panel.scaled(least_of_rest));
+        if (is_fixed) widths[i] = std::max(panel.scaled(columns[i].width), std::ceil(cells) + 1);
+        sum += beside + (is_fixed ? widths[i] : panel.scaled(least_of_rest));
     }
     for (std::size_t i = columns.size(); i-- > 0 && sum > room;) {
-        if (!columns[i].is_optional) continue;
+        if (!columns[i].is_optional || !columns[i].is_shown) continue;
         sum -= beside + widths[i];
         widths[i] = 0;
     }
@@ -77,46 +68,44 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
     ImGui::SetCursorScreenPos({area.x, area.y});
     const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
     const float height = row * std::max(1.f, std::floor(area.height / row));
-    const bool is_open = ImGui::BeginTable(id, static_cast<int>(columns.size()), flags, {area.width, height});
-    if (!is_open) return false;
+    if (!ImGui::BeginTable(id, static_cast<int>(columns.size()), flags, {area.width, height})) return false;
     ImGui::TableSetupScrollFreeze(0, 1);
     const std::vector<float> widths = table_widths(panel, columns, area.width);
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        const ImGuiTableColumnFlags kind =
-            columns[i].width > 0 ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
-        const bool is_left_out = columns[i].width > 0 && widths[i] == 0;
-        ImGui::TableSetupColumn(columns[i].name, kind | (is_left_out ? ImGuiTableColumnFlags_Disabled : 0),
-                                columns[i].width > 0 ? widths[i] : 1.f);
+        const bool is_fixed = columns[i].width > 0;
+        ImGuiTableColumnFlags kind = is_fixed ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
+        if (is_fixed && widths[i] == 0) kind |= ImGuiTableColumnFlags_Disabled;
+        ImGui::TableSetupColumn(columns[i].name, kind, is_fixed ? widths[i] : 1.f, columns[i].is_right ? 1 : 0);
     }
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     for (const Column& column : columns)
-        cell(panel, widgets::shown_part(column.name), panel.theme.text_quiet, column.is_right);
+        cell(panel, widgets::shown_part(column.name), panel.theme.text_quiet);
     return true;
 }
 
-void cell(const Panel& panel, std::string_view text, bool is_right) {
+void cell(const Panel& panel, std::string_view text) {
     if (!ImGui::TableNextColumn()) return;
     const float room = ImGui::GetContentRegionAvail().x;
     std::string shown{text};
     float width = ImGui::CalcTextSize(shown.c_str()).x;
-    ImGuiStorage& storage = *ImGui::GetStateStorage();
-    const ImGuiID key = width_key(ImGui::TableGetColumnIndex());
-    const float lines = width / ImGui::GetFontSize();
-    if (lines > storage.GetFloat(key)) {
-        storage.SetFloat(key, lines);
+    const int column = ImGui::TableGetColumnIndex();
+    float& widest = *ImGui::GetStateStorage()->GetFloatRef(width_key(column));
+    if (const float lines = width / ImGui::GetFontSize(); lines > widest) {
+        widest = lines;
         panel.state.debug.has_wider_cell |= width > room;
     }
     if (width > room) { // until the next frame; always in a column that takes the remaining width
-        shown = widgets::shortened(ImGui::GetFont(), panel.scaled(button_text), text, room);
+        shown = widgets::shortened(ImGui::GetFont(), panel.scaled(small_text.size), text, room);
         width = ImGui::CalcTextSize(shown.c_str()).x;
     }
+    const bool is_right = ImGui::GetCurrentTable()->Columns[column].UserID != 0;
     if (is_right) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.f, room - width));
     ImGui::TextUnformatted(shown.c_str());
 }
 
-void cell(const Panel& panel, std::string_view text, engine::Rgba color, bool is_right) {
+void cell(const Panel& panel, std::string_view text, engine::Rgba color) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
-    cell(panel, text, is_right);
+    cell(panel, text);
     ImGui::PopStyleColor();
 }
 
@@ -131,90 +120,95 @@ bool is_row_pointed(const Panel& panel, float table_top) {
 }
 
 float key_button_width(const Panel& panel, std::string_view label, std::string_view key) {
-    const float text =
-        widgets::text_width(panel.fonts.small_strong, panel.scaled(button_text), widgets::shown_part(label));
-    const float keyed =
-        key.empty() ? 0 : widgets::text_width(panel.fonts.small, panel.scaled(11), key) + panel.scaled(7);
+    const float text = widgets::text_width(panel, bold_text, widgets::shown_part(label));
+    const float keyed = key.empty() ? 0 : widgets::text_width(panel, tiny_text, key) + panel.scaled(7);
     return std::ceil(text + keyed + panel.scaled(22));
 }
 
 bool key_button(const Panel& panel, const char* label, std::string_view key, bool is_enabled) {
-    const float width = key_button_width(panel, label, key);
-    const float height = panel.scaled(cell_button_height);
+    const Theme& theme = panel.theme;
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const bool is_clicked = ImGui::InvisibleButton(label, {width, height}) && is_enabled;
-    const ImVec2 to{from.x + width, from.y + height};
+    const Rect rect{from.x, from.y, key_button_width(panel, label, key), panel.scaled(button_height)};
+    const bool is_clicked = ImGui::InvisibleButton(label, {rect.width, rect.height}) && is_enabled;
+    const auto faded = [&](engine::Rgba color, float alpha) {
+        if (!is_enabled) color.alpha *= alpha;
+        return color;
+    };
     ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled(from, to, frame_color(panel, is_enabled), panel.scaled(6));
-    list->AddRect(from, to, to_u32(panel.theme.button_line, is_enabled ? 1.f : .5f), panel.scaled(6));
-    const float middle = (from.y + to.y) / 2;
-    const std::string_view shown = widgets::shown_part(label);
-    widgets::text(list, panel.fonts.small_strong, panel.scaled(button_text), {from.x + panel.scaled(11), middle},
-                  to_u32(is_enabled ? panel.theme.text : panel.theme.text_quiet, is_enabled ? 1.f : .7f), shown);
-    if (!key.empty()) {
-        widgets::text(list, panel.fonts.small, panel.scaled(11), {to.x - panel.scaled(11), middle},
-                      to_u32(panel.theme.text_quiet, is_enabled ? 1.f : .7f), key, widgets::Align::right);
-    }
-    return is_clicked;
-}
-
-float quiet_button_width(const Panel& panel, std::string_view label) {
-    return std::ceil(widgets::text_width(panel.fonts.small, panel.scaled(11), widgets::shown_part(label))
-                     + panel.scaled(14));
-}
-
-bool quiet_button(const Panel& panel, const char* label) {
-    const float width = quiet_button_width(panel, label);
-    const float height = panel.scaled(18);
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    const bool is_clicked = ImGui::InvisibleButton(label, {width, height});
-    const ImVec2 to{from.x + width, from.y + height};
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    if (ImGui::IsItemHovered()) list->AddRectFilled(from, to, to_u32(panel.theme.button), panel.scaled(5));
-    list->AddRect(from, to, to_u32(panel.theme.button_line), panel.scaled(5));
-    widgets::text(list, panel.fonts.small, panel.scaled(11), {(from.x + to.x) / 2, (from.y + to.y) / 2},
-                  to_u32(panel.theme.text_second), widgets::shown_part(label), widgets::Align::center);
+    const bool is_lit = ImGui::IsItemHovered() && is_enabled;
+    widgets::fill(list, rect, faded(is_lit ? theme.button_line : theme.button, .5f), panel.scaled(6));
+    widgets::frame(list, rect, faded(theme.button_line, .5f), panel.scaled(6));
+    const float middle = rect.center().y, pad = panel.scaled(11);
+    widgets::text(panel, bold_text, {rect.x + pad, middle}, faded(is_enabled ? theme.text : theme.text_quiet, .7f),
+                  widgets::shown_part(label));
+    widgets::text(panel, tiny_text, {rect.x + rect.width - pad, middle}, faded(theme.text_quiet, .7f), key,
+                  widgets::Align::right);
     return is_clicked;
 }
 
 float check_width(const Panel& panel, std::string_view label) {
-    return std::ceil(widgets::text_width(panel.fonts.small, panel.scaled(12), widgets::shown_part(label))
-                     + panel.scaled(22));
+    return std::ceil(widgets::text_width(panel, small_text, widgets::shown_part(label)) + panel.scaled(22));
 }
 
 bool check(const Panel& panel, const char* label, bool is_on) {
-    const float width = check_width(panel, label);
-    const float height = panel.scaled(22);
+    const Theme& theme = panel.theme;
+    const float height = panel.scaled(check_height), side = panel.scaled(15), rounding = panel.scaled(4);
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const bool is_clicked = ImGui::InvisibleButton(label, {width, height});
+    const bool is_clicked = ImGui::InvisibleButton(label, {check_width(panel, label), height});
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float side = panel.scaled(15);
-    const float middle = from.y + height / 2;
-    const ImVec2 a{from.x, middle - side / 2};
-    const ImVec2 b{from.x + side, middle + side / 2};
-    const float rounding = panel.scaled(4);
+    const Rect box{from.x, from.y + (height - side) / 2, side, side};
+    widgets::fill(list, box, is_on ? theme.accent : theme.well, rounding);
     if (is_on) {
-        list->AddRectFilled(a, b, to_u32(panel.theme.accent), rounding);
-        const ImU32 ink = to_u32(engine::rgb(0x17130A));
+        const auto at = [&](float x, float y) { return ImVec2{box.x + side * x, box.y + side * y}; };
+        const ImVec2 tick[]{at(.24f, .52f), at(.43f, .72f), at(.77f, .30f)};
         const float line = std::max(1.5f, panel.scaled(1.8f));
-        list->AddLine({a.x + side * .24f, a.y + side * .52f}, {a.x + side * .43f, a.y + side * .72f}, ink, line);
-        list->AddLine({a.x + side * .43f, a.y + side * .72f}, {a.x + side * .77f, a.y + side * .30f}, ink, line);
+        for (const int part : {0, 1})
+            list->AddLine(tick[part], tick[part + 1], to_u32(engine::rgb(0x17130A)), line);
     } else {
-        list->AddRectFilled(a, b, to_u32(panel.theme.well), rounding);
-        list->AddRect(a, b, to_u32(ImGui::IsItemHovered() ? panel.theme.text_quiet : panel.theme.button_line), rounding,
-                      0, std::max(1.f, panel.scaled(1.2f)));
+        widgets::frame(list, box, ImGui::IsItemHovered() ? theme.text_quiet : theme.button_line, rounding,
+                       std::max(1.f, panel.scaled(1.2f)));
     }
-    widgets::text(list, panel.fonts.small, panel.scaled(12), {b.x + panel.scaled(7), middle},
-                  to_u32(is_on ? panel.theme.text : panel.theme.text_second), widgets::shown_part(label));
+    widgets::text(panel, small_text, {box.x + side + panel.scaled(7), from.y + height / 2},
+                  is_on ? theme.text : theme.text_second, widgets::shown_part(label));
     return is_clicked;
 }
 
-int choice(const Panel& panel, const char* id, std::span<const std::string> all, int chosen, float width) {
-    int picked = -1;
+void Controls::place(float width, float height, float joined) {
+    if (x_ > area_.x && x_ + width + joined > area_.x + area_.width) {
+        x_ = area_.x;
+        y_ += line_ + gap_;
+    }
+    ImGui::SetCursorScreenPos({x_, y_ + (line_ - height) / 2});
+    x_ += width + (joined > 0 ? panel_.scaled(5) : space_);
+}
+
+void Controls::label(std::string_view text, engine::Rgba color) {
+    place(widgets::text_width(panel_, small_text, text), 0);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    widgets::text(panel_, small_text, {at.x, at.y}, color, text);
+}
+
+bool Controls::button(const char* label, bool is_enabled) {
+    place(key_button_width(panel_, label), panel_.scaled(button_height));
+    return key_button(panel_, label, {}, is_enabled);
+}
+
+bool Controls::check(const char* label, bool is_on, float joined) {
+    place(check_width(panel_, label), panel_.scaled(check_height), joined);
+    return debug::check(panel_, label, is_on);
+}
+
+void Controls::begin_field(float width) {
+    place(width, ImGui::GetFontSize() + 2 * panel_.scaled(3));
     ImGui::SetNextItemWidth(width);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(7), panel.scaled(3)});
-    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, panel.scaled(5));
-    if (widgets::begin_combo(panel, id, all[static_cast<std::size_t>(chosen)].c_str())) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel_.scaled(7), panel_.scaled(3)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, panel_.scaled(5));
+}
+
+int Controls::choice(const char* id, std::span<const std::string> all, int chosen, float width) {
+    int picked = -1;
+    begin_field(panel_.scaled(width));
+    if (widgets::begin_combo(panel_, id, all[static_cast<std::size_t>(chosen)].c_str())) {
         for (std::size_t i = 0; i < all.size(); ++i)
             if (ImGui::Selectable(all[i].c_str(), static_cast<int>(i) == chosen)) picked = static_cast<int>(i);
         widgets::end_combo();
@@ -223,18 +217,23 @@ int choice(const Panel& panel, const char* id, std::span<const std::string> all,
     return picked;
 }
 
+bool Controls::text_field(const char* id, const char* hint, std::span<char> text) {
+    begin_field(std::max(panel_.scaled(120), std::min(panel_.scaled(420), area_.width)));
+    const bool is_entered =
+        ImGui::InputTextWithHint(id, hint, text.data(), text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopStyleVar(2);
+    return is_entered;
+}
+
+std::vector<int> numbers(int first, int last) {
+    std::vector<int> all(static_cast<std::size_t>(last - first + 1));
+    std::iota(all.begin(), all.end(), first);
+    return all;
+}
+
 std::string move_text(const Panel& panel, rules::Move move) {
     if (move.is_pass()) return tr("pass");
     return records::to_text(move.square(), panel.game.settings().rules.notation, panel.game.position().size());
-}
-
-std::string line_text(const Panel& panel, std::span<const rules::Move> line) {
-    const records::Notation notation = panel.game.settings().rules.notation;
-    const bool has_blanks = notation == records::Notation::zero_based || notation == records::Notation::one_based;
-    std::string text;
-    for (std::size_t i = 1; i < line.size(); ++i)
-        text += (i == 1 ? "" : has_blanks ? ", " : " ") + move_text(panel, line[i]);
-    return text;
 }
 
 const char* sign(ai::Bound bound) {
@@ -244,16 +243,6 @@ const char* sign(ai::Bound bound) {
     case ai::Bound::at_least: return "\xE2\x89\xA5";
     }
     return "";
-}
-
-std::string percent_text(double part, double whole) {
-    if (whole <= 0) return {};
-    const double percent = 100 * part / whole;
-    return percent < 10 && percent > 0 ? tr("{:.1f} %", percent) : tr("{:.0f} %", percent);
-}
-
-std::string seconds_text(std::chrono::milliseconds time) {
-    return tr("{:.2f} s", static_cast<double>(time.count()) / 1000);
 }
 
 std::string short_count(std::uint64_t count) {
@@ -267,6 +256,26 @@ std::string short_count(std::uint64_t count) {
     else
         std::snprintf(text, sizeof text, "%.2f G", thousands / 1e6);
     return text;
+}
+
+void sparkline(const Panel& panel, const Rect& rect, std::span<const float> values, engine::Rgba color) {
+    if (values.size() < 2) return;
+    const float highest = std::ranges::max(values);
+    const float range = highest > 0 ? highest : 1;
+    std::vector<ImVec2> points;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const float part = static_cast<float>(i) / static_cast<float>(values.size() - 1);
+        const float height = std::clamp(values[i] / range, 0.f, 1.f);
+        points.push_back({rect.x + part * rect.width, rect.y + rect.height * (1 - height)});
+    }
+    ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(points.size()), to_u32(color), 0,
+                                            std::max(1.f, panel.scaled(1.4f)));
+}
+
+float share_bar(const Panel& panel, ImDrawList* list, const Rect& rect, float share, engine::Rgba color) {
+    const float width = std::max(panel.scaled(1.5f), rect.width * std::clamp(share, 0.f, 1.f));
+    widgets::fill(list, {rect.x, rect.y, width, rect.height}, color, panel.scaled(2));
+    return width;
 }
 
 bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button, bool is_enabled) {
@@ -302,25 +311,23 @@ void show_line(Panel& panel, LinePreview line) {
 void outline(const Panel& panel, const rules::SquareSet& squares) {
     if (!screen_of(panel.session).shows_game()) return; // the board is the New Game card's
     const BoardLayout& board = panel.layout.board;
-    const float half = board.square() / 2;
+    const float half = board.square() / 2, thickness = std::max(1.5f, panel.scaled(2));
+    const int side = board.size.side();
     ImDrawList* list = ImGui::GetBackgroundDrawList();
-    const ImU32 line = to_u32(panel.theme.probe);
-    const float thickness = std::max(1.5f, panel.scaled(2));
     for (const rules::Square square : squares) {
         const engine::Point center = board.center(square);
-        const ImVec2 a{center.x - half, center.y - half};
-        const ImVec2 b{center.x + half, center.y + half};
-        list->AddRectFilled(a, b, to_u32(panel.theme.probe, .10f));
-        const auto is_in = [&](int rows, int columns) {
-            const int row = square.row + rows;
-            const int column = square.column + columns;
-            const int side = board.size.side();
-            return row >= 0 && column >= 0 && row < side && column < side && squares.contains({row, column});
+        const float left = center.x - half, right = center.x + half, top = center.y - half, bottom = center.y + half;
+        list->AddRectFilled({left, top}, {right, bottom}, to_u32(panel.theme.probe, .10f));
+        const auto border = [&](int rows, int columns, ImVec2 from, ImVec2 to) {
+            const int row = square.row + rows, column = square.column + columns;
+            const bool is_on_board = row >= 0 && column >= 0 && row < side && column < side;
+            if (!is_on_board || !squares.contains({row, column}))
+                list->AddLine(from, to, to_u32(panel.theme.probe), thickness);
         };
-        if (!is_in(-1, 0)) list->AddLine({a.x, a.y}, {b.x, a.y}, line, thickness);
-        if (!is_in(1, 0)) list->AddLine({a.x, b.y}, {b.x, b.y}, line, thickness);
-        if (!is_in(0, -1)) list->AddLine({a.x, a.y}, {a.x, b.y}, line, thickness);
-        if (!is_in(0, 1)) list->AddLine({b.x, a.y}, {b.x, b.y}, line, thickness);
+        border(-1, 0, {left, top}, {right, top});
+        border(1, 0, {left, bottom}, {right, bottom});
+        border(0, -1, {left, top}, {left, bottom});
+        border(0, 1, {right, top}, {right, bottom});
     }
 }
 

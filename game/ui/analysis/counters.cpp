@@ -1,217 +1,191 @@
-#include "engine/base/memory_use.hpp"
-#include "game/play/game_controller.hpp"
+// Sections of what the search counts: rates, nodes by ply, ProbCut by depth, nodes per second.
 #include "game/ui/analysis/sections.hpp"
-#include "game/ui/widgets/plot.hpp"
 
 #include <algorithm>
 #include <array>
-#include <vector>
+#include <cmath>
+#include <utility>
 
 namespace ui::panels::debug {
 
 namespace {
 
-struct RateLine {
-    base::Marked name;
-    Rate rate;
-};
-constexpr std::array<RateLine, rate_count> rate_lines{{{base::mark("Table hits"), Rate::table_hits},
-                                                       {base::mark("Table cutoffs"), Rate::table_cutoffs},
-                                                       {base::mark("First-move cutoffs"), Rate::first_move_cutoffs},
-                                                       {base::mark("ProbCut"), Rate::probcut},
-                                                       {base::mark("Enhanced transposition"), Rate::transposition},
-                                                       {base::mark("Stability"), Rate::stability}}};
+constexpr base::Marked not_counted = base::mark("counted from the next search on");
 
-void course_cell(const Panel& panel, Rate rate) {
-    ImGui::TableNextColumn();
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const auto course = shown_log(panel.controller, panel.state.debug).course(rate);
-    plot::sparkline(panel, ImGui::GetWindowDrawList(),
-                    {from.x, from.y + panel.scaled(2), width, ImGui::GetTextLineHeight() - panel.scaled(4)}, course,
-                    panel.theme.probe, 0, 0);
+// "38 %", "0.4 %"; "" if the whole is 0.
+std::string percent_text(const RateCount& count) {
+    if (count.whole == 0) return {};
+    const double percent = 100 * static_cast<double>(count.part) / static_cast<double>(count.whole);
+    return percent < 10 && percent > 0 ? tr("{:.1f} %", percent) : tr("{:.0f} %", percent);
 }
 
-void plain_row(const Panel& panel, const char* name, std::uint64_t count, std::uint64_t whole, bool is_wide) {
+void counter_row(const Panel& panel, const char* name, std::span<const float> course, const RateCount& count) {
     ImGui::TableNextRow();
     cell(panel, name);
     ImGui::TableNextColumn();
-    cell(panel, percent_text(static_cast<double>(count), static_cast<double>(whole)), true);
-    if (!is_wide) return;
-    cell(panel, short_count(count), panel.theme.text_second, true);
-    cell(panel, whole > 0 ? short_count(whole) : "", panel.theme.text_quiet, true);
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const Rect plot{from.x, from.y + panel.scaled(2), ImGui::GetContentRegionAvail().x,
+                    ImGui::GetTextLineHeight() - panel.scaled(4)};
+    sparkline(panel, plot, course, panel.theme.probe);
+    cell(panel, percent_text(count));
+    cell(panel, short_count(count.part), panel.theme.text_second);
+    cell(panel, count.whole > 0 ? short_count(count.whole) : "", panel.theme.text_quiet);
+}
+
+struct Series {
+    std::string name;
+    engine::Rgba color;
+    std::vector<double> values; // one per bar, at least 0
+};
+
+// One bar per value, the first series at the bottom; bars are numbered from first_number. Returns the bar under the
+// pointer or -1. Precondition: all series have the same length.
+int stacked_bars(const Panel& panel, const Rect& rect, std::span<const Series> series, int first_number) {
+    const std::size_t count = series.front().values.size();
+    if (count == 0 || rect.height < panel.scaled(30)) return -1;
+    double highest = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        double sum = 0;
+        for (const Series& one : series)
+            sum += one.values[i];
+        highest = std::max(highest, sum);
+    }
+    if (highest <= 0) return -1;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float bottom = rect.y + rect.height - panel.scaled(16), height = bottom - rect.y;
+    const float each = std::min(rect.width / static_cast<float>(count), panel.scaled(26));
+    const float gap = std::max(1.f, std::floor(each * 0.16f));
+    const float label_width = widgets::text_width(panel, tiny_text, "00") + panel.scaled(4);
+    const auto every = std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(label_width / each)));
+    rule(panel, rect, bottom);
+    int pointed = -1;
+    const ImVec2 mouse = ImGui::GetMousePos();
+    for (std::size_t i = 0; i < count; ++i) {
+        const float left = rect.x + each * static_cast<float>(i);
+        const Rect column{left, rect.y, each, rect.height};
+        if (ImGui::IsWindowHovered() && column.contains({mouse.x, mouse.y})) pointed = static_cast<int>(i);
+        float y = bottom;
+        for (const Series& one : series) {
+            const float part = static_cast<float>(one.values[i] / highest) * height;
+            if (part < 0.25f) continue;
+            list->AddRectFilled({left, std::min(y - part, y - 1)}, {left + each - gap, y}, to_u32(one.color));
+            y -= part;
+        }
+        if (i % every != 0) continue;
+        widgets::text(panel, tiny_text, {left + (each - gap) / 2, rect.y + rect.height - panel.scaled(6)},
+                      panel.theme.text_quiet, std::to_string(first_number + static_cast<int>(i)),
+                      widgets::Align::center);
+    }
+    return pointed;
+}
+
+// Names and colours of the series, ending at the right edge; shortened where necessary.
+void legend(const Panel& panel, float left, float right, float middle, std::span<const Series> series) {
+    const float side = panel.scaled(8), around = panel.scaled(22);
+    std::vector<float> widths;
+    float needed = 0;
+    for (const Series& one : series) {
+        widths.push_back(widgets::text_width(panel, tiny_text, one.name) + around);
+        needed += widths.back();
+    }
+    widths = widgets::column_widths(std::move(widths), std::min(needed, right - left));
+    for (std::size_t i = series.size(); i-- > 0;) {
+        const std::string name = widgets::shortened(panel, tiny_text, series[i].name, widths[i] - around + 1);
+        right -= widgets::text_width(panel, tiny_text, name);
+        widgets::text(panel, tiny_text, {right, middle}, panel.theme.text_second, name);
+        right -= side + panel.scaled(4);
+        widgets::fill(ImGui::GetWindowDrawList(), {right, middle - side / 2, side, side}, series[i].color);
+        right -= panel.scaled(10);
+    }
+}
+
+// bar_name: of a number, for the tip.
+template <class BarName>
+void bars(const Panel& panel, const Rect& area, const char* title, std::span<const Series> series, int first_number,
+          BarName bar_name) {
+    const Rect rest = heading(panel, area, title);
+    const float title_end = area.x + widgets::text_width(panel, title_text, title);
+    legend(panel, title_end, area.x + area.width, area.y + panel.scaled(heading_height / 2 - 1), series);
+    const int pointed = stacked_bars(panel, rest, series, first_number);
+    if (pointed < 0) return;
+    std::string text = bar_name(first_number + pointed);
+    for (const Series& one : series) {
+        const auto count = static_cast<std::uint64_t>(one.values[static_cast<std::size_t>(pointed)]);
+        text += '\n' + tr("{}: {}", one.name, widgets::count_text(count));
+    }
+    widgets::tip(panel, ImGui::GetID(title), rest, text);
 }
 
 } // namespace
 
-void counters(const Panel& panel, const ai::Report& report, const Rect& area) {
-    if (!report.counters) {
-        heading(panel, area, tr("Counters"), tr("counted from the next search on"));
-        return;
-    }
+void counters(Panel& panel, const ShownSearch& shown, const Rect& area) {
+    const ai::Report& report = *shown.report;
+    const Rect rest =
+        heading(panel, area, tr("Counters"), report.counters ? tr("of all threads and iterations") : tr(not_counted));
+    if (!report.counters) return;
     const ai::Counters& counters = *report.counters;
-    const Rect rest = heading(panel, area, tr("Counters"), tr("of all threads and iterations"));
     const bool is_wide = area.width > panel.scaled(380);
-    std::vector<Column> columns{{"##name", 156}, {"##course"}, {tr("Rate"), 48, true}};
-    if (is_wide) {
-        columns.push_back({tr("Count"), 58, true, true});
-        columns.push_back({tr("Of"), 58, true, true});
-    }
+    const Column columns[]{{"##name", 156},
+                           {"##course"},
+                           {tr("Rate"), 48, true},
+                           {tr("Count"), 58, true, true, is_wide},
+                           {tr("Of"), 58, true, true, is_wide}};
     if (!begin_table(panel, "counters", columns, rest)) return;
-    const RateCounts rates = rates_of(counters);
-    for (const RateLine& line : rate_lines) {
-        const RateCount& rate = rates[static_cast<std::size_t>(line.rate)];
-        ImGui::TableNextRow();
-        cell(panel, tr(line.name));
-        course_cell(panel, line.rate);
-        cell(panel, percent_text(static_cast<double>(rate.part), static_cast<double>(rate.whole)), true);
-        if (!is_wide) continue;
-        cell(panel, short_count(rate.part), panel.theme.text_second, true);
-        cell(panel, short_count(rate.whole), panel.theme.text_quiet, true);
-    }
-    plain_row(panel, tr("Move ordering nodes"), counters.ordering_nodes, report.nodes, is_wide);
-    plain_row(panel, tr("Endgame nodes"), counters.last_nodes, report.nodes, is_wide);
-    plain_row(panel, tr("Stopped split nodes"), counters.stops, counters.splits, is_wide);
+    const SearchLog& log = shown_log(panel.controller, panel.state.debug);
+    const Rates rates = rates_of(counters);
+    for (std::size_t i = 0; i < rates.size(); ++i)
+        counter_row(panel, tr(rate_names[i]), log.course(i), rates[i]);
+    counter_row(panel, tr("Move ordering nodes"), {}, {counters.ordering_nodes, report.nodes});
+    counter_row(panel, tr("Endgame nodes"), {}, {counters.last_nodes, report.nodes});
+    counter_row(panel, tr("Stopped split nodes"), {}, {counters.stops, counters.splits});
     ImGui::EndTable();
 }
 
-} // namespace ui::panels::debug
-
-namespace ui::panels::debug {
-
-namespace {
-
-constexpr double mebibyte = 1024. * 1024;
-
-// Limited to twice a second: the system call has a cost.
-std::optional<std::uint64_t> memory(Panel& panel) {
-    DebugState& debug = panel.state.debug;
-    if (!debug.memory_bytes || panel.now >= debug.memory_read_at + std::chrono::milliseconds{500}) {
-        debug.memory_bytes = base::resident_bytes();
-        debug.memory_read_at = panel.now;
+void nodes_by_ply(Panel& panel, const ShownSearch& shown, const Rect& area) {
+    if (!shown.report->counters) {
+        heading(panel, area, tr("Nodes by ply"), tr(not_counted));
+        return;
     }
-    return debug.memory_bytes;
+    std::array series{Series{tr("full"), panel.theme.accent, {}}, Series{tr("null window"), panel.theme.probe, {}},
+                      Series{tr("ProbCut"), panel.theme.text_quiet, {}}};
+    const auto& plies = shown.report->counters->plies;
+    for (std::size_t i = 1; i < plies.size(); ++i) { // the root itself is not visited
+        series[0].values.push_back(static_cast<double>(plies[i].principal));
+        series[1].values.push_back(static_cast<double>(plies[i].null_window));
+        series[2].values.push_back(static_cast<double>(plies[i].probcut));
+    }
+    bars(panel, area, tr("Nodes by ply"), series, 1, [](int ply) { return tr("ply {}", ply); });
 }
 
-constexpr std::array falls{1, 2, 3, 4, 6, 8}; // discs
-constexpr std::array<std::uint64_t, 7> node_counts{100'000,    1'000'000,   3'000'000,    10'000'000,
-                                                   30'000'000, 100'000'000, 1'000'000'000};
-
-std::string written(int discs) {
-    return std::to_string(discs);
-}
-std::string written(std::uint64_t count) {
-    return count < 1'000'000 ? tr("{} k", count / 1000) : tr("{} M", count / 1'000'000);
-}
-
-class BreakLine {
-  public:
-    BreakLine(const Panel& panel, const Rect& area) : panel_{panel}, area_{area}, x_{area.x}, y_{area.y} {}
-
-    float height() const { return panel_.scaled(26); }
-    float end() const { return y_ + height(); }
-
-    void say(std::string_view text) {
-        const float width = widgets::text_width(panel_.fonts.small, panel_.scaled(12), text);
-        write({x_, y_ + height() / 2}, text, widgets::Align::left);
-        x_ += width + panel_.scaled(12);
+void probcut_by_depth(Panel& panel, const ShownSearch& shown, const Rect& area) {
+    if (!shown.report->counters) {
+        heading(panel, area, tr("ProbCut by depth"), tr(not_counted));
+        return;
     }
-    void close_with(std::string_view text) {
-        const float right = area_.x + area_.width;
-        if (x_ + widgets::text_width(panel_.fonts.small, panel_.scaled(12), text) < right)
-            write({right, y_ + height() / 2}, text, widgets::Align::right);
+    const auto& tries = shown.report->counters->probcut_tries;
+    const auto& cuts = shown.report->counters->probcut_cuts;
+    std::array series{Series{tr("cut"), panel.theme.probe, {}}, Series{tr("no cut"), panel.theme.text_quiet, {}}};
+    std::size_t first = 0, end = tries.size();
+    while (first < end && tries[first] == 0)
+        ++first;
+    while (end > first && tries[end - 1] == 0)
+        --end;
+    for (std::size_t depth = first; depth < end; ++depth) {
+        series[0].values.push_back(static_cast<double>(cuts[depth]));
+        series[1].values.push_back(static_cast<double>(tries[depth] - cuts[depth]));
     }
-    // Check box, kept on one line with the next item of width `with`. Returns whether it was clicked.
-    bool tick(const char* label, bool is_on, float with = 0) {
-        const float width = check_width(panel_, label);
-        place(width, with, panel_.scaled(22), panel_.scaled(with > 0 ? 5 : 12));
-        return check(panel_, label, is_on);
-    }
-    template <class Numbers, class Number> bool pick(const char* id, const Numbers& all, Number& chosen, float width) {
-        std::vector<std::string> texts;
-        texts.reserve(all.size());
-        for (const Number value : all)
-            texts.push_back(written(value));
-        const auto known = std::ranges::find(all, chosen);
-        const int index = known == all.end() ? 0 : static_cast<int>(known - all.begin());
-        place(width, 0, panel_.scaled(21), panel_.scaled(12));
-        const int picked = choice(panel_, id, texts, index, width);
-        if (picked >= 0) chosen = all[static_cast<std::size_t>(picked)];
-        return picked >= 0;
-    }
-
-  private:
-    void place(float width, float with, float item_height, float after) {
-        if (x_ > area_.x && x_ + width + with > area_.x + area_.width) {
-            x_ = area_.x;
-            y_ += height();
-        }
-        ImGui::SetCursorScreenPos({x_, y_ + (height() - item_height) / 2});
-        x_ += width + after;
-    }
-    void write(engine::Point at, std::string_view text, widgets::Align align) {
-        widgets::text(ImGui::GetWindowDrawList(), panel_.fonts.small, panel_.scaled(12), at,
-                      to_u32(panel_.theme.text_quiet), text, align);
-    }
-
-    const Panel& panel_;
-    Rect area_;
-    float x_;
-    float y_;
-};
-
-} // namespace
-
-void machine(Panel& panel, const Rect& area) {
-    const FrameFigures& figures = panel.state.debug.figures;
-    std::vector<std::string> all{
-        tr("Frame {:.1f} ms, worst {:.1f}", static_cast<double>(figures.last_ms()),
-           static_cast<double>(std::max(figures.last_ms(), figures.worst_ms(panel.now)))),
-        tr("Wake-ups {} /s", figures.wake_ups(panel.now)),
-        tr("Thinker {}", thinker_text(panel.controller)),
-        tr("Recorder {}", panel.state.debug.tree.progress ? tr("searching") : tr("idle")),
-    };
-    if (const auto bytes = memory(panel))
-        all.push_back(tr("Memory {:.0f} MiB", static_cast<double>(*bytes) / mebibyte));
-    // Its actual size once allocated, else the configured one.
-    const std::size_t made = panel.controller.table_bytes();
-    const std::size_t table = made > 0 ? made : panel.controller.engine().table_bytes;
-    all.push_back(tr("Table {:.0f} MiB", static_cast<double>(table) / mebibyte));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddLine({area.x - panel.scaled(16), area.y}, {area.x + area.width + panel.scaled(16), area.y},
-                  to_u32(panel.theme.debug_line), panel.scaled(1));
-    float x = area.x;
-    for (const std::string& text : all) {
-        const float width = widgets::text_width(panel.fonts.small, panel.scaled(11), text);
-        if (x + width > area.x + area.width) break;
-        widgets::text(list, panel.fonts.small, panel.scaled(11), {x, area.y + area.height / 2},
-                      to_u32(panel.theme.text_quiet), text);
-        x += width + panel.scaled(16);
-    }
+    if (first == end)
+        heading(panel, area, tr("ProbCut by depth"), tr("never tried"));
+    else
+        bars(panel, area, tr("ProbCut by depth"), series, static_cast<int>(first),
+             [](int depth) { return tr("depth {}", depth); });
 }
 
-float breaks(Panel& panel, const Rect& area) {
-    DebugState& state = panel.state.debug;
-    const ai::Breakpoints now = state.breaks;
-    ai::Breakpoints wanted = now;
-    BreakLine line{panel, area};
-    line.say(tr("Pause when"));
-    if (line.tick(tr("best move changes"), now.best_move_changes)) wanted.best_move_changes = !now.best_move_changes;
-    const bool breaks_at_fall = now.score_falls_by > 0;
-    const float fall_width = panel.scaled(52);
-    if (line.tick(tr("score falls by"), breaks_at_fall, fall_width))
-        wanted.score_falls_by = breaks_at_fall ? 0 : state.break_fall * ai::disc;
-    if (line.pick("##fall", falls, state.break_fall, fall_width) && breaks_at_fall)
-        wanted.score_falls_by = state.break_fall * ai::disc;
-    const bool breaks_at_nodes = now.nodes > 0;
-    const float count_width = panel.scaled(76);
-    if (line.tick(tr("nodes reach"), breaks_at_nodes, count_width))
-        wanted.nodes = breaks_at_nodes ? 0 : state.break_nodes;
-    if (line.pick("##nodes", node_counts, state.break_nodes, count_width) && breaks_at_nodes)
-        wanted.nodes = state.break_nodes;
-    if (wanted != now) panel.ask(set_breaks, wanted);
-    line.close_with(tr("Searches a copy of the game"));
-    return line.end() - area.y;
+void node_rate(Panel& panel, const ShownSearch&, const Rect& area) {
+    const Rect rest = heading(panel, area, tr("Nodes per second"), tr("over the time of the search"));
+    rule(panel, rest, rest.y + rest.height);
+    sparkline(panel, {rest.x, rest.y + panel.scaled(4), rest.width, rest.height - panel.scaled(5)},
+              shown_log(panel.controller, panel.state.debug).node_rates(), panel.theme.accent);
 }
 
 } // namespace ui::panels::debug

@@ -1,171 +1,25 @@
 #include "game/ui/analysis/debug_actions.hpp"
 
+#include "engine/app.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/game_controller.hpp"
-#include "game/records/json_fields.hpp"
-#include "game/records/notation.hpp"
-#include "game/records/transcript.hpp"
-#include "game/ui/analysis/debug_state.hpp"
-#include "game/ui/analysis/search_desk.hpp"
+#include "engine/base/thread_priority.hpp"
+#include "game/play/bundle.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/board/evaluation.hpp"
+#include "game/ui/app/screens.hpp"
 
+#include <new>
 #include <string>
+#include <utility>
 
 namespace ui {
 
 using base::tr;
 using base::tr_n;
-using records::Json;
-
-namespace {
-
-constexpr int schema = 1;
-
-double discs(ai::Score score) {
-    return static_cast<double>(score) / ai::disc;
-}
-
-const char* to_text(ai::Bound bound) {
-    switch (bound) {
-    case ai::Bound::exact: return "=";
-    case ai::Bound::at_most: return "<=";
-    case ai::Bound::at_least: return ">=";
-    }
-    return "";
-}
-
-Json to_json(const ai::RootMove& move) {
-    Json line = Json::array();
-    for (const rules::Move step : move.line)
-        line.push_back(records::to_text(step));
-    return {{"move", records::to_text(move.move)},
-            {"score", discs(move.score)},
-            {"bound", to_text(move.bound)},
-            {"depth", move.depth},
-            {"certainty_percent", certainty_percent(move.selectivity)},
-            {"is_solved", move.is_solved},
-            {"is_from_book", move.is_from_book},
-            {"nodes", move.nodes},
-            {"line", std::move(line)}};
-}
-
-Json to_json(const ai::Counters& counters) {
-    Json plies = Json::array();
-    for (const ai::PlyNodes& ply : counters.plies)
-        plies.push_back({{"principal", ply.principal}, {"null_window", ply.null_window}, {"probcut", ply.probcut}});
-    Json probcut = Json::array();
-    for (std::size_t depth = 0; depth < ai::Counters::probcut_depths; ++depth) {
-        if (counters.probcut_tries[depth] == 0) continue;
-        probcut.push_back(
-            {{"depth", depth}, {"tries", counters.probcut_tries[depth]}, {"cuts", counters.probcut_cuts[depth]}});
-    }
-    return {{"table_probes", counters.table_probes},
-            {"table_hits", counters.table_hits},
-            {"table_cutoffs", counters.table_cutoffs},
-            {"transposition_tries", counters.transposition_tries},
-            {"transposition_cutoffs", counters.transposition_cutoffs},
-            {"stability_tries", counters.stability_tries},
-            {"stability_cutoffs", counters.stability_cutoffs},
-            {"cutoffs", counters.cutoffs},
-            {"first_move_cutoffs", counters.first_move_cutoffs},
-            {"splits", counters.splits},
-            {"stops", counters.stops},
-            {"ordering_nodes", counters.ordering_nodes},
-            {"last_nodes", counters.last_nodes},
-            {"plies", std::move(plies)},
-            {"probcut", std::move(probcut)}};
-}
-
-Json to_json(const rules::Position& position) {
-    return {{"size", position.size().side()},
-            {"board", records::to_text(position)},
-            {"to_move", position.to_move() == rules::Color::black ? "black" : "white"}};
-}
-
-Json to_json(const ShownSearch& shown) {
-    if (shown.report == nullptr) return nullptr;
-    const ai::Report& report = *shown.report;
-    Json moves = Json::array();
-    for (const ai::RootMove& move : report.moves)
-        moves.push_back(to_json(move));
-    return {{"is_of_last_choice", shown.is_of_last_choice},
-            {"position", to_json(*shown.position)},
-            {"depth", report.depth},
-            {"certainty_percent", certainty_percent(report.selectivity)},
-            {"nodes", report.nodes},
-            {"milliseconds", report.elapsed.count()},
-            {"threads", report.threads},
-            {"thread_nodes", report.thread_nodes},
-            {"is_solved", report.is_solved},
-            {"counts_plain_discs", report.counts_plain_discs},
-            {"moves", std::move(moves)},
-            {"counters", report.counters ? to_json(*report.counters) : Json(nullptr)}};
-}
-
-Json to_json(const ai::Explanation& explanation) {
-    Json terms = Json::array();
-    for (const ai::ExplanationTerm& term : explanation.terms) {
-        Json squares = Json::array();
-        for (const rules::Square square : term.squares)
-            squares.push_back(records::to_text(square));
-        terms.push_back({{"name", term.name},
-                         {"weight", term.weight},
-                         {"index", term.index},
-                         {"count", term.count},
-                         {"squares", std::move(squares)}});
-    }
-    return {{"score", discs(explanation.score)},
-            {"sum", explanation.value},
-            {"unit", explanation.unit},
-            {"phase", explanation.phase},
-            {"terms", std::move(terms)}};
-}
-
-Json to_json(const IterationRow& row) {
-    return {{"depth", row.depth},
-            {"certainty_percent", certainty_percent(row.selectivity)},
-            {"best", records::to_text(row.best)},
-            {"is_best_new", row.is_best_new},
-            {"score", discs(row.score)},
-            {"score_change", row.score_change ? Json(discs(*row.score_change)) : Json(nullptr)},
-            {"is_solved", row.is_solved},
-            {"nodes", row.nodes},
-            {"milliseconds", row.elapsed.count()}};
-}
-
-} // namespace
-
-std::string debug_json(const play::GameController& controller, const DebugState& debug) {
-    const play::Game& game = controller.game();
-    const rules::Position& position = game.position();
-    const play::GameSettings& settings = game.settings();
-    Json shown_position = to_json(position);
-    shown_position["moves"] = records::to_transcript(game.tree());
-    Json iterations = Json::array();
-    for (const IterationRow& row : shown_log(controller, debug).iterations())
-        iterations.push_back(to_json(row));
-    const Json json{
-        {"schema", schema},
-        {"program", "outflank " OUTFLANK_VERSION},
-        {"position", std::move(shown_position)},
-        {"settings",
-         {{"black", play::to_text(settings.participants[0].seat)},
-          {"white", play::to_text(settings.participants[1].seat)},
-          {"rules", settings.rules.id},
-          {"seed", settings.seed}}},
-        {"search", to_json(shown_search(controller, debug))},
-        {"iterations", std::move(iterations)},
-        {"evaluation", to_json(ai::explain(position))},
-    };
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
 
 void export_iterations(App& app) {
-    const Session& session = app.session;
-    const auto& iterations = shown_log(session.controller, session.state.debug).iterations();
+    const auto& iterations = shown_log(app.session.controller, app.session.state.debug).iterations();
     if (iterations.empty()) {
         app.session.say(tr("There are no iterations to export yet."), app.now);
         return;
@@ -176,8 +30,7 @@ void export_iterations(App& app) {
 }
 
 void copy_iterations(App& app) {
-    const Session& session = app.session;
-    const auto& iterations = shown_log(session.controller, session.state.debug).iterations();
+    const auto& iterations = shown_log(app.session.controller, app.session.state.debug).iterations();
     if (iterations.empty())
         app.session.say(tr("There are no iterations to copy yet."), app.now);
     else
@@ -193,22 +46,6 @@ void copy_debug_json(App& app) {
 
 void show_debug_tab(Session& session, DebugTab tab) {
     session.state.debug.tab = tab;
-}
-
-void set_breaks(Session& session, const ai::Breakpoints& breaks) {
-    session.state.debug.breaks = breaks;
-}
-
-void record_tree(App& app) {
-    app.searches.record_tree(app.session);
-}
-
-void finish_recording(App& app) {
-    app.searches.finish_recording();
-}
-
-void cancel_recording(App& app) {
-    app.searches.cancel_recording(app.session);
 }
 
 void compare(App& app, const play::ComparisonChoice& choice, bool is_confirmed) {
@@ -229,17 +66,130 @@ void compare(App& app, const play::ComparisonChoice& choice, bool is_confirmed) 
     app.searches.compare_again();
 }
 
-void end_comparison(Session& session) {
-    session.state.comparison.is_on = false;
+namespace {
+
+// Shows a pause immediately. Without the panel there is no pause, since the user could not see why.
+bool update_pause(Session& session, Time now) {
+    if (!session.preferences.is_debug_open && session.controller.search_pause())
+        session.submit(play::SearchCommand{play::ResumeSearch{}}, now);
+    const auto pause = session.controller.search_pause();
+    return std::exchange(session.state.debug.pause, pause) != pause;
 }
 
-void toggle_differences(Session& session) {
-    bool& shows = session.state.comparison.shows_differences;
-    shows = !shows;
+} // namespace
+
+play::Wishes wishes(const Session& session) {
+    const bool is_watched = session.preferences.is_debug_open;
+    return {.analyses = screen_of(session).wants_search(session),
+            .ponders = session.preferences.ponders,
+            .counts = is_watched, // slows the search a little
+            .breaks = is_watched ? session.state.debug.breaks : ai::Breakpoints{},
+            .engine = play::resolved(session.preferences.engine, session.machine)};
 }
 
-void write_bug_report(App& app) {
-    app.reports.write(app.session, app.now);
+bool DebugSearches::update(Session& session, Time now) {
+    bool has_changed = compare(session);
+    session.state.debug.update(session.controller);
+    has_changed |= update_pause(session, now);
+    has_changed |= take_recording(session, now);
+    return has_changed;
+}
+
+void DebugSearches::record_tree(Session& session) {
+    const rules::Position& position = session.game().position();
+    if (position.is_over()) return;
+    if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);
+    TreeBrowser& browser = session.state.debug.tree;
+    recorder_->start(position, {.limits = {.depth = browser.depth},
+                                .max_nodes = browser.max_nodes,
+                                .table_bytes = play::search_tables(session.controller.engine().table_bytes).recording,
+                                .weights = {}});
+    browser.progress = ai::RecordProgress{};
+}
+
+void DebugSearches::finish_recording() {
+    if (recorder_) recorder_->finish();
+}
+
+void DebugSearches::cancel_recording(Session& session) {
+    if (recorder_) recorder_->cancel();
+    session.state.debug.tree.progress.reset();
+}
+
+bool DebugSearches::take_recording(Session& session, Time now) {
+    TreeBrowser& browser = session.state.debug.tree;
+    if (!recorder_ || !browser.progress) return false;
+    const auto progress = recorder_->poll_progress();
+    if (progress) browser.progress = *progress;
+    if (auto recording = recorder_->take()) {
+        browser.view.emplace(std::move(recording));
+        browser.scroll_to = static_cast<int>(browser.view->open_best_line());
+        browser.progress.reset();
+        return true;
+    }
+    if (recorder_->has_failed()) {
+        browser.progress.reset();
+        session.say(tr("Not enough memory to record the search."), now);
+    }
+    return progress.has_value();
+}
+
+bool DebugSearches::compare(Session& session) {
+    ComparisonState& state = session.state.comparison;
+    const rules::GameTree& game = session.game().tree();
+    const bool is_seen = session.preferences.is_debug_open && !session.state.games.hides_values();
+    if (!state.is_on || !is_seen || !screen_of(session).has_game(session)) {
+        if (compared_) comparison_->stop(); // also ends the external engine
+        compared_.reset();
+        state.report.reset();
+        return false;
+    }
+    bool has_changed = false;
+    const play::ComparisonChoice& choice = session.preferences.comparison;
+    const Compared wanted{session.game().game_number(), game.cursor(), choice};
+    if (compared_ != wanted) {
+        if (!comparison_)
+            comparison_ = std::make_unique<play::Comparison>(engine::wake_up, std::chrono::seconds{30},
+                                                             &session.controller.program_logs());
+        compared_ = wanted;
+        state.report.reset();
+        has_changed = true;
+        comparison_->start({.ticket = ++ticket_,
+                            .start = game.node(rules::GameTree::root).position,
+                            .moves = game.moves_to_cursor(),
+                            .choice = choice,
+                            .table_bytes = play::search_tables(session.controller.engine().table_bytes).comparison});
+    }
+    if (auto report = comparison_->take_report(); report && report->ticket == ticket_) {
+        state.report = std::move(report);
+        has_changed = true;
+    }
+    return has_changed;
+}
+
+void BugReports::write(Session& session, Time now) {
+    writer_.end();
+    play::Bundle gathered = play::bundle_of(session.controller, OUTFLANK_VERSION, to_json(session.preferences), now);
+    writer_.begin([this, kept = std::move(gathered)](const std::stop_token& stop) {
+        base::lower_priority_of_this_thread();
+        try {
+            play::Bundle bundle = kept;
+            bundle.build = play::present_build(bundle.build.version);
+            play::add_reference(bundle, stop);
+            const auto file = play::write_bundle(play::bundles_folder(), bundle);
+            results_.put(file ? tr("Bug report written: {}.", file->string())
+                              : tr("Cannot write the bug report: {}", file.error().message));
+        } catch (const std::bad_alloc&) {
+            results_.put(tr("Cannot write the bug report: out of memory."));
+        }
+        engine::wake_up();
+    });
+    session.say(tr("Writing a bug report..."), now);
+}
+
+void BugReports::update(Session& session, Time now) {
+    while (auto result = results_.take())
+        session.say(*std::move(result), now);
 }
 
 } // namespace ui

@@ -1,38 +1,123 @@
 #include "game/ui/analysis/debug_state.hpp"
 
 #include "game/play/game_controller.hpp"
+#include "game/records/notation.hpp"
+#include "game/ui/board/evaluation.hpp"
 
 #include <algorithm>
-#include <cassert>
+#include <cstdio>
+#include <numeric>
 #include <utility>
 
 namespace ui {
 
-using ai::RecordedNode;
+using std::chrono::milliseconds;
 
-std::vector<TermGroup> group_terms(const ai::Explanation& explanation, const std::vector<int>& changes) {
-    std::vector<TermGroup> groups;
-    for (std::size_t i = 0; i < explanation.terms.size(); ++i) {
-        const ai::ExplanationTerm& term = explanation.terms[i];
-        const std::string name = term.name.substr(0, term.name.find(','));
-        auto group = std::ranges::find(groups, name, &TermGroup::name);
-        if (group == groups.end()) group = groups.insert(groups.end(), TermGroup{.name = name, .terms = {}});
-        group->terms.push_back(i);
-        group->weight += term.weight;
-        if (i < changes.size()) group->change += changes[i];
-    }
-    return groups;
+void SearchLog::take(const ai::Report& report) {
+    if (report.moves.empty()) return;
+    const bool is_older = !iterations_.empty() && report.depth < iterations_.back().depth;
+    const bool has_less = !samples_.empty() && report.nodes < samples_.back().nodes;
+    if (is_older || has_less) *this = {};
+    take_iterations(report);
+    take_sample(report);
 }
 
-void Inspection::look_at(const rules::Position& position, std::optional<rules::Move> move) {
-    const bool is_same_position = position_ == position;
-    if (is_same_position && move == move_) return;
-    if (!is_same_position) explanation_ = ai::explain(position);
-    position_ = position;
-    move_ = move;
-    moved_.reset();
-    if (move && !position.refusal(*move)) moved_ = ai::explain_move(position, *move);
-    groups_ = group_terms(explanation_, moved_ ? moved_->changes : std::vector<int>{});
+// Reports are rare enough to miss short iterations, so searches list them all. Other players report only their current
+// depth.
+void SearchLog::take_iterations(const ai::Report& report) {
+    const ai::RootMove& best = report.moves.front();
+    if (best.is_from_book) return;
+    if (!report.iterations.empty()) {
+        if (report.iterations.size() < iterations_.size()) iterations_.clear();
+        for (std::size_t i = iterations_.size(); i < report.iterations.size(); ++i)
+            add(report.iterations[i]);
+        return;
+    }
+    const IterationRow* before = iterations_.empty() ? nullptr : &iterations_.back();
+    const bool is_further = before == nullptr || before->depth < report.depth
+                            || before->selectivity < report.selectivity || (report.is_solved && !before->is_solved);
+    if (report.depth == 0 || !is_further) return;
+    add({.depth = report.depth,
+         .selectivity = report.selectivity,
+         .best = best.move,
+         .score = best.score,
+         .is_solved = report.is_solved,
+         .nodes = report.nodes,
+         .elapsed = report.elapsed});
+}
+
+void SearchLog::add(const ai::Iteration& iteration) {
+    IterationRow row{iteration, false, std::nullopt};
+    if (!iterations_.empty()) {
+        row.is_best_new = row.best != iterations_.back().best;
+        row.score_change = row.score - iterations_.back().score;
+    }
+    iterations_.push_back(row);
+}
+
+void SearchLog::take_sample(const ai::Report& report) {
+    if (samples_.empty()) samples_.push_back({});
+    const SearchSample& last = samples_.back();
+    if (report.elapsed <= last.elapsed || report.elapsed < last.elapsed + apart_) return;
+    samples_.push_back({.elapsed = report.elapsed,
+                        .nodes = report.nodes,
+                        .rates = report.counters ? rates_of(*report.counters) : Rates{}});
+    if (samples_.size() < max_samples) return;
+    std::vector<SearchSample> thinned;
+    for (std::size_t i = 0; i < samples_.size(); i += 2)
+        thinned.push_back(samples_[i]);
+    apart_ = (thinned.back().elapsed - thinned.front().elapsed) / static_cast<int>(thinned.size() - 1);
+    samples_ = std::move(thinned);
+}
+
+std::vector<float> SearchLog::node_rates() const {
+    std::vector<float> rates;
+    for (std::size_t i = 1; i < samples_.size(); ++i) {
+        const auto time = samples_[i].elapsed - samples_[i - 1].elapsed;
+        const auto nodes = samples_[i].nodes - samples_[i - 1].nodes;
+        rates.push_back(static_cast<float>(nodes) * 1000
+                        / static_cast<float>(std::max<milliseconds::rep>(1, time.count())));
+    }
+    return rates;
+}
+
+std::vector<float> SearchLog::course(std::size_t rate) const {
+    std::vector<float> course;
+    for (std::size_t i = 1; i < samples_.size(); ++i) {
+        const RateCount& before = samples_[i - 1].rates[rate];
+        const RateCount& now = samples_[i].rates[rate];
+        if (now.whole <= before.whole || now.part < before.part) continue;
+        course.push_back(static_cast<float>(now.part - before.part) / static_cast<float>(now.whole - before.whole));
+    }
+    return course;
+}
+
+Rates rates_of(const ai::Counters& counters) {
+    const auto sum = [](const auto& values) { return std::accumulate(values.begin(), values.end(), std::uint64_t{0}); };
+    return {{{counters.table_hits, counters.table_probes},
+             {counters.table_cutoffs, counters.table_probes},
+             {counters.first_move_cutoffs, counters.cutoffs},
+             {sum(counters.probcut_cuts), sum(counters.probcut_tries)},
+             {counters.transposition_cutoffs, counters.transposition_tries},
+             {counters.stability_cutoffs, counters.stability_tries}}};
+}
+
+std::string to_csv(std::span<const IterationRow> iterations) {
+    std::string csv = "depth,certainty_percent,best,changed,score,score_change,nodes,milliseconds,solved\n";
+    for (const IterationRow& row : iterations) {
+        const auto discs = [](ai::Score score) {
+            char text[32];
+            std::snprintf(text, sizeof text, "%.2f", static_cast<double>(score) / ai::disc);
+            return std::string{text};
+        };
+        char certainty[32];
+        std::snprintf(certainty, sizeof certainty, "%g", certainty_percent(row.selectivity));
+        csv += std::to_string(row.depth) + "," + certainty + "," + records::to_text(row.best) + ","
+               + (row.is_best_new ? "1" : "0") + "," + discs(row.score) + ","
+               + (row.score_change ? discs(*row.score_change) : std::string{}) + "," + std::to_string(row.nodes) + ","
+               + std::to_string(row.elapsed.count()) + "," + (row.is_solved ? "1" : "0") + "\n";
+    }
+    return csv;
 }
 
 void FrameFigures::woke(engine::Time now) {
@@ -69,12 +154,12 @@ void DebugState::update(const play::GameController& controller) {
     const bool is_other_game = log_of.game != game.game_number();
     if (is_other_game || log_of.node != game.tree().cursor()) {
         if (is_other_game) {
-            choice_log.clear();
+            choice_log = {};
         } else if (log_of.is_choice && controller.choices() != log_of.choices_before && controller.last_choice()) {
             choice_log = std::exchange(log, {});
             choice_log.take(controller.last_choice()->report);
         }
-        log.clear();
+        log = {};
         log_of = {.game = game.game_number(), .node = game.tree().cursor(), .choices_before = controller.choices()};
     }
     if (controller.is_thinking()) log_of.is_choice = true;
@@ -91,90 +176,6 @@ ShownSearch shown_search(const play::GameController& controller, const DebugStat
 
 const SearchLog& shown_log(const play::GameController& controller, const DebugState& debug) {
     return shown_search(controller, debug).is_of_last_choice ? debug.choice_log : debug.log;
-}
-
-TreeView::TreeView(std::unique_ptr<const ai::Recording> recording) : recording_{std::move(recording)} {
-    assert(!recording_->nodes.empty());
-    close_all();
-}
-
-void TreeView::close_all() {
-    filter_.reset();
-    rows_ = {Row{}};
-    if (has_children(0)) toggle(0);
-}
-
-void TreeView::toggle(std::size_t row) {
-    const auto place = rows_.begin() + static_cast<std::ptrdiff_t>(row);
-    const int level = place->level;
-    const int number = place->node;
-    if (!has_children(number)) return;
-    place->is_open = !place->is_open;
-    if (!place->is_open) {
-        const auto end = std::find_if(place + 1, rows_.end(), [&](const Row& other) { return other.level <= level; });
-        rows_.erase(place + 1, end);
-        return;
-    }
-    std::vector<Row> below;
-    for (int child = node(number).first_child; child != RecordedNode::none; child = node(child).next_sibling)
-        below.push_back({.node = child, .level = level + 1});
-    rows_.insert(place + 1, below.begin(), below.end());
-}
-
-std::size_t TreeView::row_of(int number) const {
-    return static_cast<std::size_t>(std::ranges::find(rows_, number, &Row::node) - rows_.begin());
-}
-
-std::optional<int> TreeView::best_child(int number) const {
-    std::optional<int> best;
-    for (int child = node(number).first_child; child != RecordedNode::none; child = node(child).next_sibling) {
-        const RecordedNode& seen = node(child);
-        if (seen.reason == Reason::stopped) continue;
-        if (seen.kind == RecordedNode::Kind::iteration) {
-            best = child; // the last iteration
-            continue;
-        }
-        if (seen.kind == RecordedNode::Kind::probcut) continue;
-        // Scores are the opponent's. Of several searches of a move the widest window is most informative.
-        const auto worth = [&](int other) {
-            return std::pair{-node(other).score, node(other).kind == RecordedNode::Kind::principal};
-        };
-        if (!best || worth(child) > worth(*best)) best = child;
-    }
-    return best;
-}
-
-std::size_t TreeView::open_best_line() {
-    filter_.reset();
-    rows_ = {Row{}};
-    std::size_t row = 0;
-    while (const std::optional<int> next = best_child(rows_[row].node)) {
-        toggle(row);
-        row = row_of(*next);
-    }
-    return row;
-}
-
-void TreeView::filter(std::optional<Reason> reason) {
-    if (!reason) {
-        close_all();
-        return;
-    }
-    filter_ = reason;
-    rows_.clear();
-    for (std::size_t i = 0; i < recording_->nodes.size(); ++i)
-        if (recording_->nodes[i].reason == *reason) rows_.push_back({.node = static_cast<int>(i)});
-}
-
-std::vector<rules::Move> TreeView::path(int number) const {
-    std::vector<rules::Move> moves;
-    for (; number != RecordedNode::none; number = node(number).parent) {
-        const RecordedNode& here = node(number);
-        const bool is_move = here.kind == RecordedNode::Kind::principal || here.kind == RecordedNode::Kind::null_window;
-        if (is_move) moves.push_back(here.move); // a shallower search is at its parent's position
-    }
-    std::ranges::reverse(moves);
-    return moves;
 }
 
 } // namespace ui

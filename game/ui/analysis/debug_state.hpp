@@ -1,21 +1,25 @@
-// State of the debug panel that outlasts a frame.
+// State of the debug panel that outlasts a frame: logs of searches, the inspected evaluation, a recorded tree, a
+// comparison, and the cost of the window itself.
 #pragma once
 
 #include "engine/app.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/explanation.hpp"
 #include "game/ai/gate.hpp"
 #include "game/ai/recording.hpp"
+#include "game/ai/report.hpp"
 #include "game/play/comparison.hpp"
 #include "game/rules/game_tree.hpp"
-#include "game/ui/analysis/search_log.hpp"
 #include "game/ui/board/board_marks.hpp"
 #include "game/ui/board/screen_layout.hpp"
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,6 +28,57 @@ class GameController;
 }
 
 namespace ui {
+
+struct IterationRow : ai::Iteration {
+    bool is_best_new = false;
+    std::optional<ai::Score> score_change; // against the previous row
+};
+
+struct RateCount {
+    std::uint64_t part = 0;
+    std::uint64_t whole = 0;
+};
+// Table hits of all probes and the like.
+inline constexpr std::array rate_names{
+    base::mark("Table hits"), base::mark("Table cutoffs"),          base::mark("First-move cutoffs"),
+    base::mark("ProbCut"),    base::mark("Enhanced transposition"), base::mark("Stability")};
+using Rates = std::array<RateCount, rate_names.size()>;
+Rates rates_of(const ai::Counters& counters);
+
+struct SearchSample {
+    std::chrono::milliseconds elapsed{0};
+    std::uint64_t nodes = 0;
+    Rates rates{}; // all 0 if the search does not count
+};
+
+// One row per iteration, and samples over time.
+class SearchLog {
+  public:
+    static constexpr std::size_t max_samples = 240; // then every other one is dropped and the interval doubles
+
+    // Takes the newest report. Fewer nodes or an earlier iteration mean a new search, which clears the log.
+    void take(const ai::Report& report);
+
+    const std::vector<IterationRow>& iterations() const { return iterations_; }
+    // In order of time; the first is at the start of the search.
+    const std::vector<SearchSample>& samples() const { return samples_; }
+    // Nodes per second between successive samples: one value fewer than samples.
+    std::vector<float> node_rates() const;
+    // Part of the whole, 0 to 1, between successive samples; skips pairs without a whole. rate: index of rate_names.
+    std::vector<float> course(std::size_t rate) const;
+
+  private:
+    void take_iterations(const ai::Report& report);
+    void add(const ai::Iteration& iteration);
+    void take_sample(const ai::Report& report);
+
+    std::vector<IterationRow> iterations_;
+    std::vector<SearchSample> samples_;
+    std::chrono::milliseconds apart_{0}; // minimum interval of samples
+};
+
+// CSV with a heading line. Scores are in discs, squares algebraic.
+std::string to_csv(std::span<const IterationRow> iterations);
 
 // Rows of a recorded search tree in display order. Only open nodes have a cost.
 class TreeView {
@@ -58,11 +113,18 @@ class TreeView {
   private:
     // Best child for the side to move; nullopt if no child was kept.
     std::optional<int> best_child(int number) const;
-    std::size_t row_of(int number) const;
 
     std::unique_ptr<const ai::Recording> recording_;
     std::vector<Row> rows_;
     std::optional<Reason> filter_;
+};
+
+struct TreeBrowser {
+    int depth = 8;
+    std::size_t max_nodes = 300'000;
+    std::optional<ai::RecordProgress> progress;
+    std::optional<TreeView> view;
+    int scroll_to = -1; // row to scroll to once; -1: none
 };
 
 struct ComparisonState {
@@ -76,31 +138,27 @@ struct ComparisonState {
     std::array<char, 2100> program{}; // a configured engine has a long command
 };
 
-// A static score split into its terms, and what a move would change. Computed once per position and move.
-
 // The instances of one pattern or of one counted feature. Weights in 1/unit discs, as in ai::Explanation.
 struct TermGroup {
-    std::string name;
+    std::string name;               // of its terms, up to the comma
     std::vector<std::size_t> terms; // indices into Explanation::terms
     int weight = 0;
     int change = 0; // by the hovered move
 };
 
-// Groups by the name up to its comma, in order of first terms. changes: as in ai::ExplainedMove, or empty.
-std::vector<TermGroup> group_terms(const ai::Explanation& explanation, const std::vector<int>& changes);
-
+// A static score split into its terms, and what a move would change. Computed once per position and move.
 class Inspection {
   public:
     // Explains the position and the effect of the move, unless done already. Ignores an illegal move.
     void look_at(const rules::Position& position, std::optional<rules::Move> move);
 
-    bool is_empty() const { return !position_; }
-    // From the view of the side to move. Precondition of all that follow: not empty.
+    // From the view of the side to move.
     const ai::Explanation& explanation() const { return explanation_; }
-    const std::vector<TermGroup>& groups() const { return groups_; }
+    const std::vector<TermGroup>& groups() const { return groups_; } // in order of their first terms
     // From the view of the side that makes the move.
     const std::optional<ai::ExplainedMove>& moved() const { return moved_; }
     std::optional<rules::Move> move() const { return move_; }
+    int change(std::size_t term) const; // 0 without a move
 
   private:
     std::optional<rules::Position> position_;
@@ -111,7 +169,6 @@ class Inspection {
 };
 
 // Cost of the window itself: the last frame, the slowest of the last second, and wake-ups of the loop.
-
 class FrameFigures {
   public:
     static constexpr std::chrono::seconds span{1};
@@ -138,14 +195,6 @@ class FrameFigures {
     float last_ms_ = 0;
     std::optional<engine::Time> rests_at_;
     bool is_resting_ = false;
-};
-
-struct TreeBrowser {
-    int depth = 8;
-    std::size_t max_nodes = 300'000;
-    std::optional<ai::RecordProgress> progress;
-    std::optional<TreeView> view;
-    int scroll_to = -1; // row to scroll to once; -1: none
 };
 
 struct LogSubject {
@@ -176,8 +225,6 @@ struct DebugState {
     Inspection inspection;
     TreeBrowser tree;
     FrameFigures figures;
-    std::optional<std::uint64_t> memory_bytes; // of the process, updated twice a second
-    engine::Time memory_read_at{};
     bool has_wider_cell = false; // a cell exceeds its column, which the next frame widens
 };
 

@@ -1,32 +1,138 @@
-// Sections of the debug panel, each drawn into a rectangle in pixels.
+// Sections of the debug panel, and the widgets that they share.
 #pragma once
 
-#include "game/ui/analysis/cells.hpp"
+#include "game/ui/widgets/widgets.hpp"
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace ui::panels::debug {
 
-// Title, status, buttons, breaks and tabs. Returns the area below.
-Rect header(Panel& panel, const ShownSearch& shown, const Rect& area);
-// Breakpoints, on as many lines as needed. Returns their height.
-float breaks(Panel& panel, const Rect& area);
-void figures(const Panel& panel, const ai::Report& report, const Rect& area);
-float figures_height(const Panel& panel, const ai::Report& report, float width);
-void root_moves(Panel& panel, const ShownSearch& shown, const Rect& area);
-float root_moves_height(const Panel& panel, const ai::Report& report);
-void iterations(Panel& panel, const Rect& area);
-void nodes_by_ply(const Panel& panel, const ai::Report& report, const Rect& area);
-void probcut_by_depth(const Panel& panel, const ai::Report& report, const Rect& area);
-void rate_over_time(const Panel& panel, const Rect& area);
-void counters(const Panel& panel, const ai::Report& report, const Rect& area);
-void inspector(Panel& panel, const Rect& area);
-void tree(Panel& panel, const Rect& area);
-const char* thinker_text(const play::GameController& controller);
-// Footer: frame time, wake-ups, memory.
-void machine(Panel& panel, const Rect& area);
-// Draws the node shares on the board.
-void board_marks(const Panel& panel, const ShownSearch& shown);
+using engine::Rect;
 
-void comparison(Panel& panel, const Rect& area);
+inline constexpr widgets::TextStyle tiny_text{&Fonts::small, 11}, small_text{&Fonts::small, 12},
+    bold_text{&Fonts::small_strong, 12}, title_text{&Fonts::strong, 13};
+inline constexpr float row_height = 20.5f; // of a table, in units of scale 1
+inline constexpr float heading_height = 22;
+
+// Draws into the area, in pixels. Sections of a tab that needs a search are drawn only while there is a report.
+using Section = void(Panel& panel, const ShownSearch& shown, const Rect& area);
+Section root_moves, iterations, nodes_by_ply, probcut_by_depth, node_rate, counters, evaluation, tree, comparison;
+float root_moves_height(const Panel& panel, const ai::Report& report);
+// Depth, nodes, speed, time and threads in as many rows as needed. Returns their height.
+float figures(const Panel& panel, const ai::Report& report, const Rect& area);
+
+// Marks on the squares: the share of the nodes, and the differences of a comparison.
+void share_marks(const Panel& panel, const ShownSearch& shown);
 void comparison_marks(const Panel& panel);
+
+struct TabInfo {
+    DebugTab tab;
+    const char* id; // of `--do "tab tree"`
+    base::Marked title;
+    bool needs_search; // without a search it shows how to start one
+    Section* draw;
+};
+// Indexed by DebugTab.
+std::span<const TabInfo> tabs();
+
+Rect below(const Rect& rect, float height);
+// A horizontal line from edge to edge of the area.
+void rule(const Panel& panel, const Rect& area, float y);
+// Draws a title and as much of the quiet remark as fits. Returns the area below.
+Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::string_view remark = {});
+
+struct Column {
+    const char* name;
+    float width = 0; // minimum, in units of scale 1; 0: the remaining width
+    bool is_right = false;
+    bool is_optional = false; // omitted if too narrow, the last one first
+    bool is_shown = true;
+};
+// A scrolling table with a heading line. Call ImGui::EndTable() if it returns true. Columns are as wide as their widest
+// cell so far.
+bool begin_table(const Panel& panel, const char* id, std::span<const Column> columns, const Rect& area);
+// The next cell of the row; does nothing in an omitted column.
+void cell(const Panel& panel, std::string_view text);
+void cell(const Panel& panel, std::string_view text, engine::Rgba color);
+// Whether the pointer is anywhere in the row whose first cell was just begun. table_top: of begin_table's area.
+bool is_row_pointed(const Panel& panel, float table_top);
+
+// A button with its shortcut, if not empty. Returns whether it was clicked.
+bool key_button(const Panel& panel, const char* label, std::string_view key = {}, bool is_enabled = true);
+float key_button_width(const Panel& panel, std::string_view label, std::string_view key = {});
+bool check(const Panel& panel, const char* label, bool is_on);
+float check_width(const Panel& panel, std::string_view label);
+
+// Controls from left to right, in as many lines as needed.
+class Controls {
+  public:
+    // line, gap, space: height of a line, between lines, and between controls, in units of scale 1.
+    Controls(const Panel& panel, const Rect& area, float line = 28, float gap = 4, float space = 8)
+        : panel_{panel}, area_{area}, line_{panel.scaled(line)}, gap_{panel.scaled(gap)}, space_{panel.scaled(space)} {}
+
+    void label(std::string_view text, engine::Rgba color);
+    bool button(const char* label, bool is_enabled = true);
+    // joined: width of the next control, which stays on the same line.
+    bool check(const char* label, bool is_on, float joined = 0);
+    // A list. Returns the index chosen, or -1. width: in units of scale 1.
+    int choice(const char* id, std::span<const std::string> all, int chosen, float width);
+    // A list of values. Returns whether one was chosen.
+    template <class Values, class Value, class Text>
+    bool choice(const char* id, const Values& all, Value& chosen, float width, Text text) {
+        std::vector<std::string> texts;
+        for (const Value& value : all)
+            texts.push_back(text(value));
+        const auto known = std::ranges::find(all, chosen);
+        const int picked = choice(id, texts, known == all.end() ? 0 : static_cast<int>(known - all.begin()), width);
+        if (picked >= 0) chosen = all[static_cast<std::size_t>(picked)];
+        return picked >= 0;
+    }
+    // Returns whether Enter was pressed.
+    bool text_field(const char* id, const char* hint, std::span<char> text);
+
+    // The rest of the current line, and its end.
+    float left() const { return x_; }
+    float middle() const { return y_ + line_ / 2; }
+    float end() const { return y_ + line_; }
+
+  private:
+    void place(float width, float height, float joined = 0);
+    void begin_field(float width);
+
+    const Panel& panel_;
+    Rect area_;
+    float line_, gap_, space_;
+    float x_ = area_.x, y_ = area_.y;
+};
+
+// The whole numbers from first to last.
+std::vector<int> numbers(int first, int last);
+// Marks texts from data for the templates of translations; tr_data() translates them.
+template <class... Texts> constexpr std::array<const char*, sizeof...(Texts)> mark_all(Texts... texts) {
+    return {texts...};
+}
+// In the game's notation, without the color of a triple: the columns are narrow.
+std::string move_text(const Panel& panel, rules::Move move);
+const char* sign(ai::Bound bound);
+// "3.1 M", "48.2 k": for narrow columns.
+std::string short_count(std::uint64_t count);
+
+// Draws nothing for fewer than two values. The scale goes from 0 to the largest value.
+void sparkline(const Panel& panel, const Rect& rect, std::span<const float> values, engine::Rgba color);
+// A bar over a share (0 to 1) of the rectangle's width. Returns its width.
+float share_bar(const Panel& panel, ImDrawList* list, const Rect& rect, float share, engine::Rgba color);
+
+// Text of a section without content, with an optional button. Returns whether it was clicked.
+bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button = nullptr,
+                 bool is_enabled = true);
+
+// Previews the line of the hovered row on the board. Call every frame while it is hovered.
+void show_line(Panel& panel, LinePreview line);
+// Outlines the squares, over discs and under panels.
+void outline(const Panel& panel, const rules::SquareSet& squares);
 
 } // namespace ui::panels::debug

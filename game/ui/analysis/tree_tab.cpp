@@ -1,137 +1,153 @@
+// Tree of a recorded search: the rows on the screen, and the tab that shows them.
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/board/evaluation.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <utility>
+
+namespace ui {
+
+using ai::RecordedNode;
+using NodeKind = RecordedNode::Kind;
+
+TreeView::TreeView(std::unique_ptr<const ai::Recording> recording) : recording_{std::move(recording)} {
+    assert(!recording_->nodes.empty());
+    close_all();
+}
+
+void TreeView::close_all() {
+    filter_.reset();
+    rows_ = {Row{}};
+    if (has_children(0)) toggle(0);
+}
+
+void TreeView::toggle(std::size_t row) {
+    const auto place = rows_.begin() + static_cast<std::ptrdiff_t>(row);
+    const int level = place->level;
+    const int number = place->node;
+    if (!has_children(number)) return;
+    place->is_open = !place->is_open;
+    if (!place->is_open) {
+        const auto end = std::find_if(place + 1, rows_.end(), [&](const Row& other) { return other.level <= level; });
+        rows_.erase(place + 1, end);
+        return;
+    }
+    std::vector<Row> below;
+    for (int child = node(number).first_child; child != RecordedNode::none; child = node(child).next_sibling)
+        below.push_back({.node = child, .level = level + 1});
+    rows_.insert(place + 1, below.begin(), below.end());
+}
+
+std::optional<int> TreeView::best_child(int number) const {
+    std::optional<int> best;
+    for (int child = node(number).first_child; child != RecordedNode::none; child = node(child).next_sibling) {
+        const RecordedNode& seen = node(child);
+        if (seen.reason == Reason::stopped) continue;
+        if (seen.kind == NodeKind::iteration) {
+            best = child; // the last iteration
+            continue;
+        }
+        if (seen.kind == NodeKind::probcut) continue;
+        // Scores are the opponent's. Of several searches of a move the widest window is most informative.
+        const auto worth = [&](int other) {
+            return std::pair{-node(other).score, node(other).kind == NodeKind::principal};
+        };
+        if (!best || worth(child) > worth(*best)) best = child;
+    }
+    return best;
+}
+
+std::size_t TreeView::open_best_line() {
+    filter_.reset();
+    rows_ = {Row{}};
+    std::size_t row = 0;
+    while (const std::optional<int> next = best_child(rows_[row].node)) {
+        toggle(row);
+        row = static_cast<std::size_t>(std::ranges::find(rows_, *next, &Row::node) - rows_.begin());
+    }
+    return row;
+}
+
+void TreeView::filter(std::optional<Reason> reason) {
+    if (!reason) {
+        close_all();
+        return;
+    }
+    filter_ = reason;
+    rows_.clear();
+    for (std::size_t i = 0; i < recording_->nodes.size(); ++i)
+        if (recording_->nodes[i].reason == *reason) rows_.push_back({.node = static_cast<int>(i)});
+}
+
+std::vector<rules::Move> TreeView::path(int number) const {
+    std::vector<rules::Move> moves;
+    for (; number != RecordedNode::none; number = node(number).parent) {
+        const RecordedNode& here = node(number);
+        const bool is_move = here.kind == NodeKind::principal || here.kind == NodeKind::null_window;
+        if (is_move) moves.push_back(here.move); // a shallower search is at its parent's position
+    }
+    std::ranges::reverse(moves);
+    return moves;
+}
+
+} // namespace ui
 
 namespace ui::panels::debug {
 
 namespace {
 
-using ai::RecordedNode;
-using NodeKind = RecordedNode::Kind;
-
-constexpr std::array<std::size_t, 4> bounds{30'000, 100'000, 300'000, 1'000'000}; // nodes kept
-constexpr int min_depth = 2;
-constexpr int max_depth = 20;
-
-std::string bound_text(std::size_t nodes) {
-    return nodes < 1'000'000 ? tr("{} k nodes", nodes / 1000) : tr("{} M nodes", nodes / 1'000'000);
-}
-
-class ControlLine {
-  public:
-    ControlLine(const Panel& panel, const Rect& area) : panel_{panel}, at_{area.x}, area_{area} {}
-    void place(float width, float height) {
-        if (at_ > area_.x && at_ + width > area_.x + area_.width) next();
-        ImGui::SetCursorScreenPos({at_, y() + (panel_.scaled(28) - height) / 2});
-        at_ += width + panel_.scaled(8);
-    }
-    void next() {
-        at_ = area_.x;
-        down_ += panel_.scaled(32);
-    }
-    float y() const { return area_.y + down_; }
-    Rect rest() const { return below(area_, down_ + panel_.scaled(34)); }
-
-  private:
-    const Panel& panel_;
-    float at_;
-    float down_ = 0;
-    Rect area_;
-};
-
-void label(const Panel& panel, ControlLine& line, std::string_view text) {
-    const float width = widgets::text_width(panel.fonts.small, panel.scaled(12), text);
-    line.place(width, panel.scaled(28));
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12), {at.x, at.y + panel.scaled(14)},
-                  to_u32(panel.theme.text_quiet), text);
-}
-
-int combo(const Panel& panel, ControlLine& line, const char* id, std::span<const std::string> all, int chosen,
-          float width) {
-    line.place(panel.scaled(width), panel.scaled(22));
-    return choice(panel, id, all, chosen, panel.scaled(width));
-}
-
-bool button(const Panel& panel, ControlLine& line, const char* text, bool is_enabled = true) {
-    line.place(key_button_width(panel, text, {}), panel.scaled(28));
-    return key_button(panel, text, {}, is_enabled);
-}
-
-constexpr base::Marked record = base::mark("Record");
-
 // Texts of ai::to_text for node reasons.
-[[maybe_unused]] constexpr base::Marked reasons[]{base::mark("all moves searched"),
-                                                  base::mark("cutoff"),
-                                                  base::mark("evaluated"),
-                                                  base::mark("game over"),
-                                                  base::mark("wipeout"),
-                                                  base::mark("pass"),
-                                                  base::mark("table"),
-                                                  base::mark("transposition"),
-                                                  base::mark("stable discs"),
-                                                  base::mark("ProbCut"),
-                                                  base::mark("last empties"),
-                                                  base::mark("stopped")};
+[[maybe_unused]] constexpr auto reasons =
+    mark_all("all moves searched", "cutoff", "evaluated", "game over", "wipeout", "pass", "table", "transposition",
+             "stable discs", "ProbCut", "last empties", "stopped");
 
 bool can_record(const Panel& panel) {
     return !panel.game.position().is_over();
 }
 
-void settings(Panel& panel, ControlLine& line) {
+void settings(Panel& panel, Controls& line) {
+    constexpr std::array<std::size_t, 4> sizes{30'000, 100'000, 300'000, 1'000'000}; // nodes kept
     TreeBrowser& browser = panel.state.debug.tree;
-    std::vector<std::string> depths;
-    for (int depth = min_depth; depth <= max_depth; ++depth)
-        depths.push_back(tr("depth {}", depth));
-    if (const int picked = combo(panel, line, "##depth", depths, browser.depth - min_depth, 92); picked >= 0)
-        browser.depth = min_depth + picked;
-    std::vector<std::string> sizes;
-    sizes.reserve(bounds.size());
-    for (const std::size_t bound : bounds)
-        sizes.push_back(bound_text(bound));
-    const auto known = std::ranges::find(bounds, browser.max_nodes);
-    const int size = known == bounds.end() ? 0 : static_cast<int>(known - bounds.begin());
-    if (const int picked = combo(panel, line, "##bound", sizes, size, 108); picked >= 0)
-        browser.max_nodes = bounds[static_cast<std::size_t>(picked)];
+    const std::vector<int> depths = numbers(2, 20);
+    line.choice("##depth", depths, browser.depth, 92, [](int depth) { return tr("depth {}", depth); });
+    line.choice("##bound", sizes, browser.max_nodes, 108, [](std::size_t nodes) {
+        return nodes < 1'000'000 ? tr("{} k nodes", nodes / 1000) : tr("{} M nodes", nodes / 1'000'000);
+    });
     const std::size_t mebibytes = (browser.max_nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
-    label(panel, line, tr("at most {} MiB", mebibytes));
+    line.label(tr("at most {} MiB", mebibytes), panel.theme.text_quiet);
     // Before the first recording empty_state has the button.
-    if (browser.view && button(panel, line, tr(record), can_record(panel))) panel.run("record-tree");
+    if (browser.view && line.button(tr("Record"), can_record(panel))) panel.run("record-tree");
 }
 
-void progress(Panel& panel, ControlLine& line) {
+void progress(Panel& panel, Controls& line) {
     const ai::RecordProgress& seen = *panel.state.debug.tree.progress;
-    label(panel, line,
-          tr("Recording: depth {}, {} nodes, {} kept", seen.depth, widgets::count_text(seen.nodes),
-             widgets::count_text(seen.kept)));
-    if (button(panel, line, tr("Show so far"))) panel.ask(finish_recording);
-    if (button(panel, line, tr("Cancel"))) panel.ask(cancel_recording);
+    line.label(tr("Recording: depth {}, {} nodes, {} kept", seen.depth, widgets::count_text(seen.nodes),
+                  widgets::count_text(seen.kept)),
+               panel.theme.text_quiet);
+    if (line.button(tr("Show so far"))) panel.ask([](App& app) { app.searches.finish_recording(); });
+    if (line.button(tr("Cancel"))) panel.ask([](App& app) { app.searches.cancel_recording(app.session); });
 }
 
-void view_buttons(Panel& panel, ControlLine& line) {
+void view_controls(Panel& panel, Controls& line) {
     TreeBrowser& browser = panel.state.debug.tree;
     TreeView& view = *browser.view;
-    if (button(panel, line, tr("Best line"))) {
-        browser.scroll_to = static_cast<int>(view.open_best_line());
-    }
-    if (button(panel, line, tr("Fold"))) {
+    if (line.button(tr("Best line"))) browser.scroll_to = static_cast<int>(view.open_best_line());
+    if (line.button(tr("Fold"))) {
         view.close_all();
         browser.scroll_to = 0;
     }
     std::vector<std::string> names{tr("all nodes")};
-    constexpr int reason_count = static_cast<int>(RecordedNode::Reason::stopped) + 1;
-    for (int i = 0; i < reason_count; ++i)
+    for (int i = 0; i <= static_cast<int>(RecordedNode::Reason::stopped); ++i)
         names.push_back(base::tr_data(ai::to_text(static_cast<RecordedNode::Reason>(i))));
     const int chosen = view.filter() ? static_cast<int>(*view.filter()) + 1 : 0;
-    const int picked = combo(panel, line, "##reason", names, chosen, 150);
-    if (picked < 0) return;
-    if (picked == 0)
-        view.filter(std::nullopt);
-    else
-        view.filter(static_cast<RecordedNode::Reason>(picked - 1));
-    browser.scroll_to = 0;
+    if (const int picked = line.choice("##reason", names, chosen, 150); picked >= 0) {
+        view.filter(picked == 0 ? std::nullopt : std::optional{static_cast<RecordedNode::Reason>(picked - 1)});
+        browser.scroll_to = 0;
+    }
+    if (view.recording().position != panel.game.position())
+        line.label(tr("of another position"), panel.theme.text_quiet);
 }
 
 std::string name_of(const Panel& panel, const TreeView& view, const TreeView::Row& row) {
@@ -160,27 +176,12 @@ std::string window_text(const RecordedNode& node) {
     return whole(node.alpha) + " \xE2\x80\xA6 " + whole(node.beta);
 }
 
-void arrow(const Panel& panel, ImVec2 at, bool is_open) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float r = panel.scaled(3.5f);
-    const ImU32 ink = to_u32(panel.theme.text_second);
-    if (is_open)
-        list->AddTriangleFilled({at.x - r, at.y - r * .6f}, {at.x + r, at.y - r * .6f}, {at.x, at.y + r * .8f}, ink);
-    else
-        list->AddTriangleFilled({at.x - r * .6f, at.y - r}, {at.x + r * .8f, at.y}, {at.x - r * .6f, at.y + r}, ink);
-}
-
-struct Pointed {
-    int node = -1;
-    int clicked = -1;
+struct TreeRows {
+    int pointed_node = -1;
+    int clicked_row = -1;
 };
 
-struct TreeColumns {
-    bool has_window = true;
-    bool has_table = true;
-};
-
-void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& pointed, const TreeColumns& has) {
+void row_cells(const Panel& panel, const TreeView& view, int number, TreeRows& rows) {
     const TreeView::Row& row = view.rows()[static_cast<std::size_t>(number)];
     const RecordedNode& node = view.node(row.node);
     ImGui::TableNextRow();
@@ -188,42 +189,38 @@ void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& po
     ImGui::PushID(row.node);
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float max_indent = std::max(0.f, ImGui::GetContentRegionAvail().x - panel.scaled(46));
-    if (ImGui::Selectable("##node", false, ImGuiSelectableFlags_SpanAllColumns)) pointed.clicked = number;
-    if (ImGui::IsItemHovered()) pointed.node = row.node;
+    if (ImGui::Selectable("##node", false, ImGuiSelectableFlags_SpanAllColumns)) rows.clicked_row = number;
+    if (ImGui::IsItemHovered()) rows.pointed_node = row.node;
     ImGui::PopID();
     // Deep rows keep space for their move.
     const float indent = std::min(panel.scaled(12) * static_cast<float>(std::min(row.level, 14)), max_indent);
     const float middle = from.y + ImGui::GetTextLineHeight() / 2;
     if (view.has_children(row.node) && !view.filter())
-        arrow(panel, {from.x + indent + panel.scaled(5), middle}, row.is_open);
+        widgets::fold_arrow(ImGui::GetWindowDrawList(), {from.x + indent + panel.scaled(5), middle}, panel.scaled(3.5f),
+                            row.is_open, to_u32(panel.theme.text_second));
     const bool is_open_window =
         node.kind == NodeKind::principal || node.kind == NodeKind::root || node.kind == NodeKind::iteration;
     std::string name = name_of(panel, view, row);
     if (node.has_dropped_children) name += " \xE2\x80\xA6"; // more nodes than were kept
-    widgets::text(ImGui::GetWindowDrawList(), is_open_window ? panel.fonts.small_strong : panel.fonts.small,
-                  panel.scaled(12), {from.x + indent + panel.scaled(14), middle},
-                  to_u32(is_open_window ? panel.theme.text : panel.theme.text_second), name);
-    if (has.has_window) cell(panel, window_text(node), panel.theme.text_second, true);
-    cell(panel, node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score), true);
+    widgets::text(panel, is_open_window ? bold_text : small_text, {from.x + indent + panel.scaled(14), middle},
+                  is_open_window ? panel.theme.text : panel.theme.text_second, name);
+    cell(panel, window_text(node), panel.theme.text_second);
+    cell(panel, node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score));
     cell(panel, node.kind == NodeKind::root ? std::string{} : base::tr_data(ai::to_text(node.reason)),
          panel.theme.text_second);
-    if (has.has_table) cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text);
-    cell(panel, std::to_string(node.depth), panel.theme.text_quiet, true);
-    cell(panel, short_count(node.nodes), true);
+    cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text);
+    cell(panel, std::to_string(node.depth), panel.theme.text_quiet);
+    cell(panel, short_count(node.nodes));
 }
 
 void table(Panel& panel, const Rect& area) {
     TreeBrowser& browser = panel.state.debug.tree;
     TreeView& view = *browser.view;
-    const TreeColumns has{.has_window = area.width > panel.scaled(430), .has_table = area.width > panel.scaled(460)};
-    std::vector<Column> columns{{tr("Move")}};
-    if (has.has_window) columns.push_back({tr("Window"), 74, true, true});
-    columns.push_back({tr("Score"), 40, true});
-    columns.push_back({tr("Result"), 106});
-    if (has.has_table) columns.push_back({tr("Table"), 32, false, true});
-    columns.push_back({tr("Depth"), 36, true});
-    columns.push_back({tr("Nodes"), 52, true});
-    Pointed pointed;
+    const Column columns[]{
+        {tr("Move")},           {tr("Window"), 74, true, true, area.width > panel.scaled(430)}, {tr("Score"), 40, true},
+        {tr("Result"), 106},    {tr("Table"), 32, false, true, area.width > panel.scaled(460)}, {tr("Depth"), 36, true},
+        {tr("Nodes"), 52, true}};
+    TreeRows rows;
     if (begin_table(panel, "tree", columns, area)) {
         const float height = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
         if (browser.scroll_to >= 0) {
@@ -234,17 +231,17 @@ void table(Panel& panel, const Rect& area) {
         clipper.Begin(static_cast<int>(view.rows().size()), height);
         while (clipper.Step())
             for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row)
-                row_cells(panel, view, row, pointed, has);
+                row_cells(panel, view, row, rows);
         ImGui::EndTable();
     }
     const bool is_of_board =
         panel.presentation.is_up_to_date(panel.game) && view.recording().position == panel.game.position();
-    if (pointed.node >= 0 && is_of_board) {
-        LinePreview line{.moves = view.path(pointed.node)};
+    if (rows.pointed_node >= 0 && is_of_board) {
+        LinePreview line{.moves = view.path(rows.pointed_node)};
         line.shown = static_cast<int>(line.moves.size());
         show_line(panel, std::move(line));
     }
-    if (pointed.clicked >= 0 && !view.filter()) view.toggle(static_cast<std::size_t>(pointed.clicked));
+    if (rows.clicked_row >= 0 && !view.filter()) view.toggle(static_cast<std::size_t>(rows.clicked_row));
 }
 
 std::string summary(const ai::Recording& recording) {
@@ -257,30 +254,27 @@ std::string summary(const ai::Recording& recording) {
 
 } // namespace
 
-void tree(Panel& panel, const Rect& area) {
-    TreeBrowser& browser = panel.state.debug.tree;
+void tree(Panel& panel, const ShownSearch&, const Rect& area) {
+    const TreeBrowser& browser = panel.state.debug.tree;
     const Rect head = heading(panel, area, tr("Search tree"),
                               browser.view ? summary(browser.view->recording())
                                            : tr("a separate search on one thread with an empty table"));
-    ControlLine line{panel, head};
+    Controls line{panel, head};
     if (browser.progress)
         progress(panel, line);
     else
         settings(panel, line);
+    if (browser.view) view_controls(panel, line);
+    const Rect rest = below(head, line.end() + panel.scaled(6) - head.y);
     if (browser.view) {
-        view_buttons(panel, line);
-        if (browser.view->recording().position != panel.game.position()) label(panel, line, tr("of another position"));
-        table(panel, line.rest());
-        return;
+        table(panel, rest);
+    } else if (!browser.progress) {
+        const char* what =
+            tr("Record searches the position shown and keeps its tree: every node with its window, its score and the "
+               "reason why its search ended. Of a larger tree the upper levels are kept. Pointing at a node shows its "
+               "line on the board.");
+        if (empty_state(panel, rest, what, tr("Record"), can_record(panel))) panel.run("record-tree");
     }
-    if (browser.progress) return;
-    const bool is_clicked = empty_state(
-        panel, line.rest(),
-        tr("Record searches the position shown and keeps its tree: every node with its window, its score and the "
-           "reason why its search ended. Of a larger tree the upper levels are kept. Pointing at a node shows its "
-           "line on the board."),
-        tr(record), can_record(panel));
-    if (is_clicked) panel.run("record-tree");
 }
 
 } // namespace ui::panels::debug

@@ -3,7 +3,7 @@
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
-#include "game/ui/analysis/tabs.hpp"
+#include "game/ui/analysis/sections.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/language.hpp"
@@ -223,7 +223,8 @@ std::vector<Action> of_help() {
         {"help", mark("How to play"), alone(SDL_SCANCODE_F1), call(show_page, Page::rules)},
         {"keys", mark("Keys"), {}, call(show_page, Page::keys)},
         {"palette", mark("Find an action..."), ctrl(SDL_SCANCODE_P, true), call(show_page, Page::palette)},
-        {"bug-report", mark("Write a bug report"), alone(SDL_SCANCODE_F9), call(write_bug_report)},
+        {"bug-report", mark("Write a bug report"), alone(SDL_SCANCODE_F9),
+         [](App& app) { app.reports.write(app.session, app.now); }},
         {"about", mark("About Outflank"), {}, call(show_page, Page::about)},
     };
 }

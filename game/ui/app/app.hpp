@@ -9,13 +9,13 @@ namespace ui {
 
 class BoardPictures;
 class BugReports;
+class DebugSearches;
 class Graphics;
 class KioskShow;
 class MachineWatch;
 class OtherPrograms;
 class Redraw;
 class SavedGames;
-class SearchDesk;
 class Session;
 class Study;
 class Windows;
@@ -24,7 +24,7 @@ struct Stage;
 struct App {
     Session& session;
     SavedGames& games;
-    SearchDesk& searches;
+    DebugSearches& searches;
     BugReports& reports;
     BoardPictures& pictures;
     Study& study;

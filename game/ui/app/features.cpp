@@ -1,6 +1,6 @@
 #include "game/ui/app/features.hpp"
 
-#include "game/ui/analysis/search_desk.hpp"
+#include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/app/graphics.hpp"
 #include "game/ui/app/language.hpp"
 #include "game/ui/app/level_run.hpp"
@@ -38,7 +38,7 @@ struct Features::Parts {
     Language language;    // Before everything with threads, which report in this language until they end.
     Session session;
     SavedGames games;
-    SearchDesk searches;
+    DebugSearches searches;
     AnalysisView analysis;
     BugReports reports;
     BoardPictures pictures;

@@ -4,7 +4,6 @@
 
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_view.hpp"
-#include "game/ui/theme/panel_style.hpp"
 #include "game/ui/theme/theme.hpp"
 
 #include <optional>

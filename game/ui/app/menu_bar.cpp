@@ -3,7 +3,6 @@
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/panel.hpp"
 #include "game/ui/input/pad.hpp"
-#include "game/ui/widgets/pad_glyph.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 

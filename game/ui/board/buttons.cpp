@@ -3,7 +3,6 @@
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/input/keyboard.hpp"
-#include "game/ui/widgets/pad_glyph.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -36,7 +36,7 @@ bool sign_button(Panel& panel, const char* id, Sign sign, engine::Point corner, 
     const float r = size * .2f, line = std::max(1.f, panel.scaled(1.5f));
     switch (sign) {
     case Sign::open:
-    case Sign::folded: widgets::fold_triangle(list, middle, r, sign == Sign::open, color); break;
+    case Sign::folded: widgets::fold_arrow(list, middle, r, sign == Sign::open, color); break;
     case Sign::up:
         list->AddLine({middle.x, middle.y + r}, {middle.x, middle.y - r}, color, line);
         list->AddLine({middle.x - r, middle.y}, {middle.x, middle.y - r}, color, line);

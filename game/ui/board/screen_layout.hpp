@@ -32,7 +32,7 @@ struct DebugPlace {
     friend bool operator==(const DebugPlace&, const DebugPlace&) = default;
 };
 
-// analysis/tabs.hpp has the table of the tabs.
+// analysis/tabs.cpp has the table of the tabs.
 enum class DebugTab : unsigned char { search, counters, evaluation, tree, comparison };
 
 // Limits of width and height, in units of scale 1; the layout also keeps the panel within the window.

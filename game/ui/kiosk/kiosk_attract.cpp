@@ -3,7 +3,7 @@
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/kiosk/kiosk_parts.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
-#include "game/ui/widgets/small_board.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // Everything has a default, so that one touch starts a game.
 #include "game/ui/kiosk/kiosk_parts.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
-#include "game/ui/widgets/small_board.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
 #include <array>

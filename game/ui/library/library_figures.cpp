@@ -2,7 +2,6 @@
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/library/library_list.hpp"
 #include "game/ui/library/library_parts.hpp"
-#include "game/ui/widgets/figure_columns.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 #include "game/play/game_card.hpp"
 #include "game/ui/library/library_parts.hpp"
 #include "game/ui/library/library_screen.hpp"
-#include "game/ui/widgets/small_board.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -164,7 +164,7 @@ float unfolding_word(Panel& panel, const char* id, const char* word, const char*
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = corner.y + height / 2, r = panel.scaled(4);
     const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text);
-    widgets::fold_triangle(list, {corner.x + r, middle}, r, is_unfolded, ink);
+    widgets::fold_arrow(list, {corner.x + r, middle}, r, is_unfolded, ink);
     widgets::text(list, panel.fonts.medium, size, {corner.x + indent, middle}, ink, label);
     return corner.x + width;
 }

@@ -32,20 +32,15 @@ std::string time_text(milliseconds time) {
 }
 
 void title(Panel& panel, float width) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.scaled(24);
-    widgets::text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height / 2},
-                  to_u32(panel.theme.text), tr("Review"));
+    const float height = panel.scaled(24), middle = corner.y + height / 2;
+    widgets::text(panel, {&Fonts::strong, 17}, {corner.x, middle}, panel.theme.text, tr("Review"));
     // The touch target is larger than the cross.
     const float reach = panel.pressable(36);
-    ImGui::SetCursorScreenPos({corner.x + width - reach + panel.scaled(8), corner.y + (height - reach) / 2});
-    if (ImGui::InvisibleButton("close", {reach, reach})) panel.ask(close_review);
-    const ImU32 color = to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet);
-    const ImVec2 middle{corner.x + width - panel.scaled(10), corner.y + height / 2};
-    const float r = panel.scaled(5);
-    list->AddLine({middle.x - r, middle.y - r}, {middle.x + r, middle.y + r}, color, panel.scaled(1.6f));
-    list->AddLine({middle.x - r, middle.y + r}, {middle.x + r, middle.y - r}, color, panel.scaled(1.6f));
+    const engine::Rect target{corner.x + width - reach + panel.scaled(8), middle - reach / 2, reach, reach};
+    if (widgets::pressed("close", target)) panel.ask(close_review);
+    widgets::cross(ImGui::GetWindowDrawList(), {corner.x + width - panel.scaled(10), middle}, panel.scaled(5),
+                   panel.scaled(1.6f), to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet));
     ImGui::SetCursorScreenPos(corner);
     ImGui::Dummy({width, height});
 }
@@ -75,23 +70,21 @@ void progress(Panel& panel, const play::ReviewProgress& review, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float bar = panel.scaled(8);
     const float part = static_cast<float>(review.done) / static_cast<float>(std::max(1, review.total));
-    list->AddRectFilled(corner, {corner.x + width, corner.y + bar}, to_u32(panel.theme.well), bar / 2);
-    list->AddRect(corner, {corner.x + width, corner.y + bar}, to_u32(panel.theme.well_line), bar / 2);
-    if (part > 0) {
-        list->AddRectFilled(corner, {corner.x + std::max(bar, width * part), corner.y + bar},
-                            to_u32(panel.theme.accent), bar / 2);
-    }
+    widgets::fill(list, {corner.x, corner.y, width, bar}, panel.theme.well, bar / 2);
+    widgets::frame(list, {corner.x, corner.y, width, bar}, panel.theme.well_line, bar / 2);
+    if (part > 0)
+        widgets::fill(list, {corner.x, corner.y, std::max(bar, width * part), bar}, panel.theme.accent, bar / 2);
     ImGui::Dummy({width, bar});
     const std::string text =
         review.left ? tr_n(review.total, "{} of {} position, {}", "{} of {} positions, {}", review.done, review.total,
                            time_text(*review.left))
                     : tr_n(review.total, "{} of {} position", "{} of {} positions", review.done, review.total);
     const ImVec2 row = ImGui::GetCursorScreenPos();
-    const float size = panel.scaled(14), height = panel.pressable(36);
+    const float height = panel.pressable(36);
     const float button =
-        std::max(panel.scaled(90), widgets::text_width(panel.fonts.body, size, tr("Cancel")) + panel.scaled(24));
-    widgets::fitted_text(list, panel.fonts.body, size, {row.x, row.y + height / 2}, to_u32(panel.theme.text_second),
-                         text, width - button - panel.scaled(8));
+        std::max(panel.scaled(90), widgets::text_width(panel, widgets::body_text, tr("Cancel")) + panel.scaled(24));
+    widgets::fitted_text(panel, widgets::body_text, {row.x, row.y + height / 2}, panel.theme.text_second, text,
+                         width - button - panel.scaled(8));
     ImGui::SetCursorScreenPos({row.x + width - button, row.y});
     if (ImGui::Button(tr("Cancel"), {button, height})) panel.submit(play::CancelReview{});
 }
@@ -108,17 +101,16 @@ void sides(const Panel& panel, const play::GameSummary& summary, float width) {
                                      : tr_n(side.mistakes, "{:.1f} discs lost per move, {} mistake",
                                             "{:.1f} discs lost per move, {} mistakes", side.mean_loss, side.mistakes);
         // The figures come first; the name gets the remaining width, but at least a third.
-        const float size = panel.scaled(14), room = width - panel.scaled(24), gap = panel.scaled(10);
-        const float wanted = widgets::text_width(panel.fonts.body, size, mean);
+        const float room = width - panel.scaled(24), gap = panel.scaled(10);
+        const float wanted = widgets::text_width(panel, widgets::body_text, mean);
         const std::string name = widgets::shortened(
-            panel.fonts.strong, size,
+            panel, widgets::strong_text,
             play::name_at_board(panel.game.settings().participants, color, panel.game.color_name(color)),
             std::max(room / 3, room - gap - wanted));
-        const float left = room - gap - widgets::text_width(panel.fonts.strong, size, name);
-        widgets::text(list, panel.fonts.strong, size, {corner.x + panel.scaled(24), middle}, to_u32(panel.theme.text),
-                      name);
-        widgets::fitted_text(list, panel.fonts.body, size, {corner.x + width, middle}, to_u32(panel.theme.text_second),
-                             mean, left, widgets::Align::right);
+        const float left = room - gap - widgets::text_width(panel, widgets::strong_text, name);
+        widgets::text(panel, widgets::strong_text, {corner.x + panel.scaled(24), middle}, panel.theme.text, name);
+        widgets::fitted_text(panel, widgets::body_text, {corner.x + width, middle}, panel.theme.text_second, mean, left,
+                             widgets::Align::right);
         ImGui::Dummy({width, height - ImGui::GetStyle().ItemSpacing.y});
     }
 }
@@ -136,29 +128,24 @@ void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
     ImGui::PushID(worst.node);
     if (ImGui::InvisibleButton("worst", {width, height})) panel.submit(play::GoTo{worst.node});
     ImGui::PopID();
-    const ImVec2 to{corner.x + width, corner.y + height - panel.scaled(2)};
-    const bool is_present = worst.node == game.cursor();
-    if (is_present)
-        list->AddRectFilled(corner, to, to_u32(panel.theme.active_card), panel.scaled(6));
+    const engine::Rect row{corner.x, corner.y, width, height - panel.scaled(2)};
+    if (worst.node == game.cursor())
+        widgets::fill(list, row, panel.theme.active_card, panel.scaled(6));
     else if (ImGui::IsItemHovered())
-        list->AddRectFilled(corner, to, to_u32(panel.theme.button), panel.scaled(6));
-    const float middle = (corner.y + to.y) / 2;
-    const ImU32 color = to_u32(panel.theme.mistake);
+        widgets::fill(list, row, panel.theme.button, panel.scaled(6));
+    const float middle = row.center().y;
     draw_mistake(list, {corner.x + panel.scaled(12), middle}, panel.scaled(5), node.mover,
-                 node.mover == rules::Color::white, color);
-    widgets::text(list, panel.fonts.small_strong, panel.scaled(13), {corner.x + panel.scaled(24), middle}, color,
+                 node.mover == rules::Color::white, to_u32(panel.theme.mistake));
+    widgets::text(panel, {&Fonts::small_strong, 13}, {corner.x + panel.scaled(24), middle}, panel.theme.mistake,
                   std::to_string(whole_discs(worst.loss)));
     const int number = play::move_number(game, worst.node);
     const std::string text = tr("{}. {} {}", number, panel.game.color_name(node.mover), written(node.move));
-    widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + panel.scaled(56), middle},
-                  to_u32(panel.theme.text), text);
-    if (const auto better = panel.values.better_move(game, worst.node)) {
-        const std::string other = tr("better {}", written(*better));
-        const float room =
-            to.x - corner.x - panel.scaled(76) - widgets::text_width(panel.fonts.body, panel.scaled(14), text);
-        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {to.x - panel.scaled(10), middle},
-                             to_u32(panel.theme.text_quiet), other, room, widgets::Align::right);
-    }
+    widgets::text(panel, widgets::body_text, {corner.x + panel.scaled(56), middle}, panel.theme.text, text);
+    if (const auto better = panel.values.better_move(game, worst.node))
+        widgets::fitted_text(panel, widgets::body_text, {corner.x + width - panel.scaled(10), middle},
+                             panel.theme.text_quiet, tr("better {}", written(*better)),
+                             width - panel.scaled(76) - widgets::text_width(panel, widgets::body_text, text),
+                             widgets::Align::right);
 }
 
 void findings(Panel& panel, float width) {

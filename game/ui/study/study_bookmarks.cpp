@@ -3,7 +3,6 @@
 #include "game/ui/study/study.hpp"
 #include "game/ui/study/study_parts.hpp"
 #include "game/ui/widgets/popups.hpp"
-#include "game/ui/widgets/small_board.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

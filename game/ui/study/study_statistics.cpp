@@ -1,9 +1,7 @@
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/study.hpp"
 #include "game/ui/study/study_parts.hpp"
-#include "game/ui/widgets/figure_columns.hpp"
 #include "game/ui/widgets/popups.hpp"
-#include "game/ui/widgets/small_board.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -1,21 +1,26 @@
 #include "game/ui/theme/theme.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/ui/theme/theme_file.hpp"
+#include "game/records/json_fields.hpp"
+#include "game/ui/board/presentation.hpp"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <iterator>
+#include <optional>
+#include <system_error>
 #include <utility>
 
 namespace ui {
 
 namespace {
 
+using base::tr;
 using engine::rgb;
 
-Theme study() {
+Theme club() {
     return Theme{
         .id = "club",
         .title = base::mark("Club green"),
@@ -55,7 +60,7 @@ Theme study() {
 }
 
 Theme lagoon() {
-    Theme theme = study();
+    Theme theme = club();
     theme.id = "lagoon";
     theme.title = base::mark("Lagoon blue");
     theme.board.felt = rgb(0x3A749C);
@@ -72,7 +77,7 @@ Theme lagoon() {
 }
 
 Theme walnut() {
-    Theme theme = study();
+    Theme theme = club();
     theme.id = "walnut";
     theme.title = base::mark("Walnut");
     theme.board.felt = rgb(0x9A6A3C);
@@ -89,7 +94,7 @@ Theme walnut() {
 }
 
 Theme high_contrast() {
-    Theme theme = study();
+    Theme theme = club();
     theme.id = "contrast";
     theme.title = base::mark("High contrast");
     theme.board.felt = rgb(0x7A7A7A);
@@ -115,6 +120,99 @@ Theme high_contrast() {
     return theme;
 }
 
+constexpr std::size_t max_theme_bytes = 64 << 10;
+constexpr std::size_t max_themes = 64;
+constexpr std::size_t max_title_bytes = 60;
+constexpr std::size_t max_path_bytes = 200;
+
+template <class Owner> struct ColorField {
+    std::string_view name;
+    engine::Rgba Owner::*color;
+};
+
+constexpr ColorField<BoardColors> board_colors[]{
+    {"felt", &BoardColors::felt},
+    {"wood", &BoardColors::wood},
+    {"inlay", &BoardColors::inlay},
+    {"groove", &BoardColors::groove},
+    {"groove_light", &BoardColors::groove_light},
+    {"star", &BoardColors::star},
+    {"label", &BoardColors::label},
+};
+
+constexpr ColorField<Theme> window_colors[]{
+    {"window_top_left", &Theme::window_top_left},
+    {"window_middle", &Theme::window_middle},
+    {"window_bottom_right", &Theme::window_bottom_right},
+    {"menu", &Theme::menu},
+    {"menu_line", &Theme::menu_line},
+    {"card", &Theme::card},
+    {"card_line", &Theme::card_line},
+    {"debug", &Theme::debug},
+    {"debug_line", &Theme::debug_line},
+    {"button", &Theme::button},
+    {"button_line", &Theme::button_line},
+    {"well", &Theme::well},
+    {"well_line", &Theme::well_line},
+    {"selected", &Theme::selected},
+    {"on_selected", &Theme::on_selected},
+    {"text", &Theme::text},
+    {"text_second", &Theme::text_second},
+    {"text_quiet", &Theme::text_quiet},
+    {"accent", &Theme::accent},
+    {"accent_bright", &Theme::accent_bright},
+    {"accent_text", &Theme::accent_text},
+    {"active_card", &Theme::active_card},
+    {"mistake", &Theme::mistake},
+    {"probe", &Theme::probe},
+};
+
+constexpr std::array sprite_names{"disc_black", "disc_white",  "face_black", "face_white", "side_black",
+                                  "side_white", "disc_shadow", "felt",       "wood"};
+
+// Titles of the shipped theme files, for the catalogues.
+[[maybe_unused]] constexpr base::Marked shipped_titles[]{base::mark("Patterned discs"), base::mark("Slate"),
+                                                         base::mark("Paper")};
+
+// "#2C7C56", or with alpha "#0E3422CC".
+std::optional<engine::Rgba> color_of(std::string_view text) {
+    if ((text.size() != 7 && text.size() != 9) || text.front() != '#') return std::nullopt;
+    std::uint32_t value = 0;
+    const auto [end, code] = std::from_chars(text.data() + 1, text.data() + text.size(), value, 16);
+    if (code != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    if (text.size() == 7) return rgb(value);
+    return rgb(value >> 8, static_cast<float>(value & 0xff) / 255);
+}
+
+template <class Owner, class Fields> void read_colors(records::JsonFields& json, const Fields& fields, Owner& owner) {
+    for (const auto& field : fields) {
+        if (!json.has(field.name)) continue;
+        const std::string text = json.text(field.name, max_path_bytes);
+        if (const auto color = color_of(text))
+            owner.*field.color = *color;
+        else
+            json.wrong(field.name, tr("a colour such as \"#2C7C56\" or \"#0E3422CC\""));
+    }
+}
+
+// Files must be inside the folder, so that a theme can be shared as a whole. ending: extension of the names in the
+// program.
+template <class Names>
+void read_files(records::JsonFields json, const Names& names, std::string_view ending,
+                const std::filesystem::path& folder, std::map<std::string, std::filesystem::path, std::less<>>& files) {
+    for (const std::string_view stem : names) {
+        const std::string name = std::string{stem} + std::string{ending};
+        if (!json.has(name)) continue;
+        const std::filesystem::path relative = json.text(name, max_path_bytes);
+        const bool goes_up = std::ranges::find(relative, std::filesystem::path{".."}) != relative.end();
+        if (relative.empty() || relative.has_root_path() || goes_up)
+            json.wrong(name, tr("a file below the folder of the theme"));
+        else
+            files[name] = folder / relative;
+    }
+    json.expect_no_more();
+}
+
 float linear(float channel) {
     return channel <= 0.04045f ? channel / 12.92f : std::pow((channel + 0.055f) / 1.055f, 2.4f);
 }
@@ -123,15 +221,10 @@ float luminance(engine::Rgba color) {
     return 0.2126f * linear(color.red) + 0.7152f * linear(color.green) + 0.0722f * linear(color.blue);
 }
 
-struct AllThemes {
-    std::vector<Theme> themes;
-    std::vector<std::string> problems;
-};
-
 // Read once: changes of files take effect at the next start.
-const AllThemes& all_themes() {
-    static const AllThemes all = [] {
-        AllThemes found;
+const ThemeFolder& all_themes() {
+    static const ThemeFolder all = [] {
+        ThemeFolder found;
         found.themes.assign(built_in_themes().begin(), built_in_themes().end());
         std::vector<std::filesystem::path> folders;
         if (const auto shipped = base::find_shipped("assets/themes")) folders.push_back(*shipped);
@@ -143,8 +236,8 @@ const AllThemes& all_themes() {
                 if (std::ranges::find(found.themes, theme.id, &Theme::id) == found.themes.end())
                     found.themes.push_back(std::move(theme));
                 else
-                    found.problems.push_back(base::tr("there is a theme \"{}\" already: the file {} is not used",
-                                                      theme.id, (folder / (theme.id + ".json")).string()));
+                    found.problems.push_back(tr("there is a theme \"{}\" already: the file {} is not used", theme.id,
+                                                (folder / (theme.id + ".json")).string()));
             }
         }
         return found;
@@ -152,37 +245,10 @@ const AllThemes& all_themes() {
     return all;
 }
 
-// The shipped typeface, or a readable one from the usual system folders.
-std::filesystem::path font_file(std::string_view face) {
-    if (auto shipped = base::find_shipped("fonts/" + std::string{face} + ".otf")) return *shipped;
-    const std::array<std::filesystem::path, 4> elsewhere{
-        "/usr/share/fonts/opentype/inter/" + std::string{face} + ".otf",
-        "/usr/share/fonts/truetype/open-sans/OpenSans-Regular.ttf",
-        "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
-        "/System/Library/Fonts/Helvetica.ttc",
-    };
-    std::error_code code;
-    for (const auto& candidate : elsewhere) {
-        if (std::filesystem::exists(candidate, code)) return candidate;
-    }
-    return elsewhere[0]; // The overlay reports it missing and uses the built-in font.
-}
-
-std::optional<std::filesystem::path> fallback_file(std::string_view face) {
-    const std::string name = "Mplus1-" + std::string{face} + ".otf";
-    if (auto shipped = base::find_shipped("fonts/" + name)) return *shipped;
-    std::error_code code;
-    for (const std::filesystem::path& candidate :
-         {std::filesystem::path{"/usr/share/fonts/opentype/mplus/" + name},
-          std::filesystem::path{"/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"}})
-        if (std::filesystem::exists(candidate, code)) return candidate;
-    return std::nullopt;
-}
-
 } // namespace
 
 std::span<const Theme> built_in_themes() {
-    static const std::array all{study(), lagoon(), walnut(), high_contrast()};
+    static const std::array all{club(), lagoon(), walnut(), high_contrast()};
     return all;
 }
 
@@ -205,29 +271,27 @@ std::vector<std::string> contrast_faults(const Theme& theme) {
     const auto expect = [&](float least, engine::Rgba ink, engine::Rgba ground, const char* what) {
         const float seen = contrast(ink, ground);
         if (seen < least)
-            faults.push_back(
-                base::tr("{}: expected a contrast of at least {:.1f} to 1, saw {:.1f}", what, least, seen));
+            faults.push_back(tr("{}: expected a contrast of at least {:.1f} to 1, saw {:.1f}", what, least, seen));
     };
     const BoardColors& board = theme.board;
-    expect(3, black_disc, board.felt, base::tr("black discs on the felt"));
-    expect(3, white_disc, board.felt, base::tr("white discs on the felt"));
-    expect(4.2f, engine::rgb(0xFFFFFF), board.felt,
-           base::tr("white numbers on the felt")); // Large and bold: 3 would do.
-    expect(4.5f, board.label, board.wood, base::tr("coordinates on the frame"));
-    for (const auto& [ground, name] : {std::pair{theme.card, "card"},
-                                       {theme.debug, "debug"},
-                                       {theme.menu, "menu"},
-                                       {theme.well, "well"},
-                                       {theme.active_card, "active_card"}})
-        for (const auto& [ink, ink_name] : {std::pair{theme.text, "text"},
-                                            {theme.text_second, "text_second"},
-                                            {theme.text_quiet, "text_quiet"},
-                                            {theme.accent_text, "accent_text"}})
-            expect(4.5f, ink, ground, base::tr("{} on {}", ink_name, name).c_str());
-    expect(4.5f, theme.text, theme.button, base::tr("{} on {}", "text", "button").c_str());
-    expect(4.5f, theme.on_selected, theme.selected, base::tr("{} on {}", "on_selected", "selected").c_str());
+    expect(3, black_disc, board.felt, tr("black discs on the felt"));
+    expect(3, white_disc, board.felt, tr("white discs on the felt"));
+    expect(4.2f, rgb(0xFFFFFF), board.felt,
+           tr("white numbers on the felt")); // Large and bold: 3 would do.
+    expect(4.5f, board.label, board.wood, tr("coordinates on the frame"));
+    const auto expect_text = [&](std::string_view ink, std::string_view ground) {
+        const auto color = [&](std::string_view name) {
+            return theme.*std::ranges::find(window_colors, name, &ColorField<Theme>::name)->color;
+        };
+        expect(4.5f, color(ink), color(ground), tr("{} on {}", ink, ground).c_str());
+    };
+    for (const char* ground : {"card", "debug", "menu", "well", "active_card"})
+        for (const char* ink : {"text", "text_second", "text_quiet", "accent_text"})
+            expect_text(ink, ground);
+    expect_text("text", "button");
+    expect_text("on_selected", "selected");
     // The golden button and the running clock.
-    expect(4.5f, engine::rgb(0x17130A), theme.accent, base::tr("black on {}", "accent").c_str());
+    expect(4.5f, rgb(0x17130A), theme.accent, tr("black on {}", "accent").c_str());
     return faults;
 }
 
@@ -236,142 +300,62 @@ float contrast(engine::Rgba a, engine::Rgba b) {
     return (high + 0.05f) / (low + 0.05f);
 }
 
-FontSizes FontSizes::of(float scale, float square) {
-    constexpr float step = 1.2f; // Text shrunk by less than this factor is still crisp.
-    const auto at_least = [](float pixels) {
-        float size = 10;
-        while (size < pixels && size < 200)
-            size *= step;
-        return static_cast<int>(std::ceil(size));
-    };
-    // The largest number and the largest badge on a square: hints.cpp, board_text.cpp.
-    return {.scale = scale, .board = at_least(square * .36f), .board_small = at_least(square * .19f)};
+base::Result<Theme> read_theme(std::string_view text, const std::string& id, const std::filesystem::path& folder) {
+    constexpr int deepest = 4;
+    const auto parsed = records::parse_json(text, deepest);
+    if (!parsed) return parsed.error();
+    records::Fault fault;
+    records::JsonFields json{*parsed, "", fault};
+    std::vector<records::Word<const Theme*>> bases;
+    for (const Theme& theme : built_in_themes())
+        bases.push_back({theme.id, &theme});
+    Theme theme = *(json.has("based_on") ? json.choice("based_on", bases) : bases.front().value);
+    theme.id = id;
+    theme.title = Title{json.text("title", max_title_bytes)};
+    if (json.has("board")) {
+        records::JsonFields board = json.object("board");
+        read_colors(board, board_colors, theme.board);
+        constexpr int whole = 100;
+        if (board.has("texture_percent"))
+            theme.board.texture = static_cast<float>(board.integer("texture_percent", 0, whole)) / whole;
+        board.expect_no_more();
+    }
+    if (json.has("colors")) {
+        records::JsonFields colors = json.object("colors");
+        read_colors(colors, window_colors, theme);
+        colors.expect_no_more();
+    }
+    if (json.has("sprites")) read_files(json.object("sprites"), sprite_names, ".png", folder, theme.files.sprites);
+    if (json.has("sounds")) read_files(json.object("sounds"), sound_names, ".wav", folder, theme.files.sounds);
+    json.expect_no_more();
+    if (fault) return fault.error();
+    return theme;
 }
 
-bool can_write_japanese() {
-    return fallback_file("Regular").has_value();
-}
-
-Fonts bake_fonts(engine::Overlay& overlay, const FontSizes& sizes) {
-    struct Face {
-        std::filesystem::path file;
-        std::optional<std::filesystem::path> fallback;
-    };
-    const auto face = [](const std::string& weight) {
-        return Face{font_file("Inter-" + weight), fallback_file(weight)};
-    };
-    const Face regular = face("Regular"), medium = face("Medium"), semi_bold = face("SemiBold");
-    const auto size = [&](float points) { return std::round(points * sizes.scale); };
-    struct Wanted {
-        const Face& face;
-        float pixels;
-        bool has_even_digits = true, is_plain = false;
-    };
-    const auto board = static_cast<float>(sizes.board), board_small = static_cast<float>(sizes.board_small);
-    std::vector<engine::FontRequest> requests;
-    for (const Wanted& wanted :
-         {Wanted{regular, size(14)}, Wanted{regular, size(12)}, Wanted{medium, size(15)}, Wanted{semi_bold, size(16)},
-          Wanted{medium, size(20)}, Wanted{semi_bold, size(28)},
-          Wanted{.face = semi_bold, .pixels = size(34), .has_even_digits = false}, Wanted{semi_bold, size(12)},
-          Wanted{.face = semi_bold, .pixels = board, .is_plain = true},
-          Wanted{.face = semi_bold, .pixels = board_small, .is_plain = true}})
-        requests.push_back({.file = wanted.face.file,
-                            .pixels = wanted.pixels,
-                            .has_even_digits = wanted.has_even_digits,
-                            .is_plain = wanted.is_plain,
-                            .fallback = wanted.face.fallback});
-    const auto fonts = overlay.set_fonts(requests);
-    return Fonts{.small = fonts[1],
-                 .small_strong = fonts[7],
-                 .body = fonts[0],
-                 .medium = fonts[2],
-                 .strong = fonts[3],
-                 .clock = fonts[4],
-                 .title = fonts[5],
-                 .count = fonts[6],
-                 .board = fonts[8],
-                 .board_small = fonts[9]};
-}
-
-ImVec4 to_vec4(engine::Rgba color) {
-    return {color.red, color.green, color.blue, color.alpha};
-}
-
-ImU32 to_u32(engine::Rgba color, float alpha) {
-    return ImGui::ColorConvertFloat4ToU32({color.red, color.green, color.blue, color.alpha * alpha});
-}
-
-namespace {
-
-void set_colors(ImGuiStyle& style, const Theme& theme) {
-    const auto set = [&](ImGuiCol which, engine::Rgba color) { style.Colors[which] = to_vec4(color); };
-    const auto lighter = [](engine::Rgba color) {
-        const auto up = [](float channel) { return std::min(1.f, channel + 0.05f); };
-        return engine::Rgba{up(color.red), up(color.green), up(color.blue), color.alpha};
-    };
-    set(ImGuiCol_Text, theme.text);
-    set(ImGuiCol_TextDisabled, theme.text_quiet);
-    set(ImGuiCol_WindowBg, theme.card);
-    set(ImGuiCol_ChildBg, {0, 0, 0, 0});
-    set(ImGuiCol_PopupBg, theme.card);
-    set(ImGuiCol_Border, theme.card_line);
-    set(ImGuiCol_FrameBg, theme.well);
-    set(ImGuiCol_FrameBgHovered, lighter(theme.well));
-    set(ImGuiCol_FrameBgActive, lighter(lighter(theme.well)));
-    set(ImGuiCol_TitleBg, theme.card);
-    set(ImGuiCol_TitleBgActive, theme.card);
-    set(ImGuiCol_TitleBgCollapsed, theme.card);
-    set(ImGuiCol_MenuBarBg, theme.menu);
-    set(ImGuiCol_ScrollbarBg, {0, 0, 0, 0});
-    set(ImGuiCol_ScrollbarGrab, theme.button_line);
-    set(ImGuiCol_ScrollbarGrabHovered, lighter(theme.button_line));
-    set(ImGuiCol_ScrollbarGrabActive, theme.accent);
-    set(ImGuiCol_CheckMark, theme.accent_text);
-    set(ImGuiCol_SliderGrab, theme.accent);
-    set(ImGuiCol_SliderGrabActive, theme.accent_bright);
-    set(ImGuiCol_Button, theme.button);
-    set(ImGuiCol_ButtonHovered, lighter(theme.button));
-    set(ImGuiCol_ButtonActive, lighter(lighter(theme.button)));
-    set(ImGuiCol_Header, theme.button);
-    set(ImGuiCol_HeaderHovered, lighter(theme.button));
-    set(ImGuiCol_HeaderActive, lighter(lighter(theme.button)));
-    set(ImGuiCol_Separator, theme.card_line);
-    set(ImGuiCol_TableHeaderBg, {0, 0, 0, 0});
-    set(ImGuiCol_TableBorderStrong, theme.debug_line);
-    set(ImGuiCol_TableBorderLight, theme.debug_line);
-    set(ImGuiCol_TableRowBg, {0, 0, 0, 0});
-    set(ImGuiCol_TableRowBgAlt, {0, 0, 0, 0});
-    set(ImGuiCol_TextSelectedBg, {theme.accent.red, theme.accent.green, theme.accent.blue, 0.4f});
-    set(ImGuiCol_NavHighlight, theme.accent);
-    set(ImGuiCol_ModalWindowDimBg, {0, 0, 0, 0.55f});
-}
-
-} // namespace
-
-void apply_style(const Theme& theme, float scale, bool is_touch) {
-    ImGuiStyle style;
-    style.WindowPadding = {20, 18};
-    style.FramePadding = {12, is_touch ? 14.f : 8.f};
-    style.ItemSpacing = {8, 8};
-    style.ItemInnerSpacing = {8, 6};
-    style.CellPadding = {6, 3};
-    style.WindowRounding = 10;
-    style.ChildRounding = 10;
-    style.PopupRounding = 8;
-    style.FrameRounding = 8;
-    style.GrabRounding = 8;
-    style.ScrollbarRounding = 6;
-    style.ScrollbarSize = 10;
-    style.WindowBorderSize = 1;
-    style.FrameBorderSize = 1;
-    style.PopupBorderSize = 1;
-    style.WindowMenuButtonPosition = ImGuiDir_None;
-    style.WindowTitleAlign = {0.f, 0.5f};
-    style.ScaleAllSizes(scale);
-    style.WindowBorderSize = style.FrameBorderSize = style.PopupBorderSize = std::max(1.f, std::floor(scale));
-
-    set_colors(style, theme);
-    ImGui::GetStyle() = style;
+ThemeFolder read_theme_folder(const std::filesystem::path& folder) {
+    ThemeFolder all;
+    std::vector<std::filesystem::path> files;
+    std::error_code code;
+    for (std::filesystem::directory_iterator at{folder, code}, end; !code && at != end; at.increment(code))
+        if (at->path().extension() == ".json") files.push_back(at->path());
+    std::ranges::sort(files);
+    if (files.size() > max_themes) {
+        all.problems.push_back(tr("{}: expected at most {} themes, saw {}", folder.string(), max_themes, files.size()));
+        files.resize(max_themes);
+    }
+    for (const std::filesystem::path& file : files) {
+        auto theme = base::read_as(file, max_theme_bytes, [&](std::string_view text) {
+            return read_theme(text, file.stem().string(), folder);
+        });
+        if (!theme) {
+            all.problems.push_back(theme.error().message);
+            continue;
+        }
+        for (const std::string& fault : contrast_faults(*theme))
+            all.problems.push_back(file.string() + ": " + fault);
+        all.themes.push_back(*std::move(theme));
+    }
+    return all;
 }
 
 } // namespace ui

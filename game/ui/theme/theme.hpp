@@ -1,6 +1,7 @@
 // Colours of board and panels by theme, and the fonts of the panels. Sizes are at scale 1.
 #pragma once
 
+#include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "engine/geometry.hpp"
 #include "engine/overlay.hpp"
@@ -44,10 +45,21 @@ struct Theme {
 
 // Themes in the code, starting with the default.
 std::span<const Theme> built_in_themes();
-// The built-in themes and the theme files (theme_file.hpp), read on the first call.
+// The built-in themes and the theme files, read on the first call.
 std::span<const Theme> themes();
 // Invalid theme files and themes with low contrast, a sentence each.
 std::span<const std::string> theme_problems();
+
+// Reads a theme file; assets/themes/README.md describes its format. id: the file name without extension. folder:
+// contains the sprites and sounds. Errors: what was expected and what was seen. contrast_faults() checks the contrast.
+base::Result<Theme> read_theme(std::string_view text, const std::string& id, const std::filesystem::path& folder);
+
+struct ThemeFolder {
+    std::vector<Theme> themes;
+    std::vector<std::string> problems;
+};
+// All NAME.json of a folder, at most 64; empty when the folder does not exist.
+ThemeFolder read_theme_folder(const std::filesystem::path& folder);
 
 // Violations of 3:1 between discs and board, 4.5:1 for text, and 4.2:1 for the large numbers on squares: a sentence
 // each, with both figures.
@@ -81,22 +93,34 @@ struct Fonts {
 
 struct FontSizes {
     float scale = 0;
-    // Pixels per em, in steps, so that dragging the window's edge does not bake fonts at every pixel.
-    int board = 0;
-    int board_small = 0;
+    int board = 0, board_small = 0;                 // pixels per em
     static FontSizes of(float scale, float square); // square: in pixels
     friend bool operator==(const FontSizes&, const FontSizes&) = default;
 };
 
 bool can_write_japanese();
 
-// Bakes the fonts from the shipped typeface, a system typeface, or Dear ImGui's built-in font.
-Fonts bake_fonts(engine::Overlay& overlay, const FontSizes& sizes);
-
-// Sets the colours, rounding and padding of Dear ImGui. is_touch: items are at least as high as a touch target.
-void apply_style(const Theme& theme, float scale, bool is_touch = false);
-
 ImU32 to_u32(engine::Rgba color, float alpha = 1);
 ImVec4 to_vec4(engine::Rgba color);
+
+struct ScreenLayout;
+
+// Bakes the fonts and sets the style of Dear ImGui for the current layout, theme and language.
+class PanelStyle {
+  public:
+    // Called before a frame begins. Returns whether fonts were baked; missing files and characters are in the overlay's
+    // problems().
+    bool fit(engine::Overlay& overlay, const Theme& theme, const ScreenLayout& layout);
+    const Fonts& fonts() const { return fonts_; }
+
+  private:
+    void bake_fonts(engine::Overlay& overlay);
+
+    Fonts fonts_;
+    FontSizes baked_;
+    const Theme* theme_ = nullptr;
+    bool is_touch_ = false;
+    const base::Catalogue* language_ = nullptr;
+};
 
 } // namespace ui

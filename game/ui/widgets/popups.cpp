@@ -2,12 +2,9 @@
 
 #include "game/ui/widgets/widgets.hpp"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
-#include <initializer_list>
 
 namespace ui::widgets {
 
@@ -18,15 +15,6 @@ void push_edge(const Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::round(panel.scaled(14)), std::round(panel.scaled(12))});
     ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, panel.scaled(8));
     ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, std::max(1.f, panel.layout.scale));
-}
-
-void pop_edge() {
-    ImGui::PopStyleVar(3);
-}
-
-void push_lines(const Panel& panel) {
-    const float line = std::max(panel.scaled(11), panel.pressable(0) - ImGui::GetFontSize());
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {std::round(panel.scaled(12)), std::round(line)});
 }
 
 void limit_height(const Panel& panel) {
@@ -54,37 +42,36 @@ bool has_room_beside(const Panel& panel) {
     return std::max(left, beside) >= panel.scaled(widest_submenu);
 }
 
+// Undoes push_edge() and spaces the lines of an open popup.
 bool lines_when(const Panel& panel, bool is_open) {
-    pop_edge();
-    if (is_open) push_lines(panel);
-    return is_open;
+    ImGui::PopStyleVar(3);
+    if (!is_open) return false;
+    const float line = std::max(panel.scaled(11), panel.pressable(0) - ImGui::GetFontSize());
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {std::round(panel.scaled(12)), std::round(line)});
+    return true;
 }
 
 constexpr float max_rows = 8.5f; // Half a row at the end indicates that the list continues.
 
-void chevron(const Panel& panel, ImDrawList* list, engine::Point at, engine::Rgba color) {
+void chevron(const Panel& panel, engine::Point at) {
     const float r = panel.scaled(4.5f);
     const ImVec2 points[]{{at.x - r, at.y - r * .5f}, {at.x, at.y + r * .5f}, {at.x + r, at.y - r * .5f}};
-    list->AddPolyline(points, 3, to_u32(color), 0, std::max(1.5f, panel.scaled(1.8f)));
+    ImGui::GetWindowDrawList()->AddPolyline(points, 3, to_u32(panel.theme.text_second), 0,
+                                            std::max(1.5f, panel.scaled(1.8f)));
 }
 
-struct Look {
-    float pad, size, row;
-};
-
-int pick_from(const Panel& panel, std::span<const std::string> labels, int chosen, const Look& look) {
+int pick_from(const Panel& panel, std::span<const std::string> labels, int chosen, float row) {
     int picked = -1;
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const bool is_chosen = static_cast<int>(i) == chosen;
         const ImVec2 from = ImGui::GetCursorScreenPos();
         // The item's own text would have another size, so that it is hidden.
         ImGui::PushStyleColor(ImGuiCol_Text, 0);
-        if (ImGui::Selectable(labels[i].c_str(), is_chosen, 0, {0, look.row})) picked = static_cast<int>(i);
+        if (ImGui::Selectable(labels[i].c_str(), is_chosen, 0, {0, row})) picked = static_cast<int>(i);
         ImGui::PopStyleColor();
         if (is_chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
-        text(ImGui::GetWindowDrawList(), is_chosen ? panel.fonts.strong : panel.fonts.body, look.size,
-             {from.x, from.y + look.row / 2}, to_u32(is_chosen ? panel.theme.accent_text : panel.theme.text),
-             labels[i]);
+        text(panel, is_chosen ? strong_text : body_text, {from.x, from.y + row / 2},
+             is_chosen ? panel.theme.accent_text : panel.theme.text, labels[i]);
     }
     return picked;
 }
@@ -118,9 +105,9 @@ bool begin_submenu(const Panel& panel, const char* label) {
     bool is_open = storage.GetBool(key) && !ImGui::IsWindowAppearing();
     if (ImGui::Selectable(label, false, ImGuiSelectableFlags_DontClosePopups)) is_open = !is_open;
     storage.SetBool(key, is_open);
-    const float line = (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2;
-    fold_triangle(ImGui::GetWindowDrawList(), {ImGui::GetItemRectMax().x - panel.scaled(14), line}, panel.scaled(4),
-                  is_open, to_u32(panel.theme.text));
+    const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
+    fold_arrow(ImGui::GetWindowDrawList(), {to.x - panel.scaled(14), (from.y + to.y) / 2}, panel.scaled(4), is_open,
+               to_u32(panel.theme.text));
     if (!is_open) return false;
     storage.SetBool(unfolds, true);
     ImGui::PushID(label);
@@ -174,14 +161,12 @@ void end_popup() {
 int choice_box(const Panel& panel, const char* id, std::span<const std::string> labels, int chosen, float width,
                float height) {
     const float pad = panel.scaled(12);
-    const float arrow_room = panel.scaled(18);
-    const Look look{
-        .pad = pad, .size = panel.scaled(14), .row = std::round(std::max(height * .86f, panel.pressable(28)))};
+    const float row = std::round(std::max(height * .86f, panel.pressable(28)));
     float widest = 0;
     for (const std::string& label : labels)
-        widest = std::max(widest, text_width(panel.fonts.strong, look.size, label));
-    const float highest = std::min(look.row * max_rows + panel.scaled(12), drop_down_room(height));
-    const bool scrolls = look.row * static_cast<float>(labels.size()) + panel.scaled(12) > highest;
+        widest = std::max(widest, text_width(panel, strong_text, label));
+    const float highest = std::min(row * max_rows + panel.scaled(12), drop_down_room(height));
+    const bool scrolls = row * static_cast<float>(labels.size()) + panel.scaled(12) > highest;
     const float list_width = std::max(width, widest + 2 * pad + (scrolls ? ImGui::GetStyle().ScrollbarSize : 0));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::SetNextItemWidth(width);
@@ -192,17 +177,15 @@ int choice_box(const Panel& panel, const char* id, std::span<const std::string> 
     const bool is_open = ImGui::BeginCombo(id, "", ImGuiComboFlags_NoArrowButton);
     int picked = -1;
     if (is_open) {
-        picked = pick_from(panel, labels, chosen, look);
+        picked = pick_from(panel, labels, chosen, row);
         ImGui::EndCombo();
     }
     ImGui::PopStyleVar(3);
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = corner.y + height / 2;
-    if (0 <= chosen && chosen < static_cast<int>(labels.size())) {
-        fitted_text(list, panel.fonts.body, look.size, {corner.x + pad, middle}, to_u32(panel.theme.text),
-                    labels[static_cast<std::size_t>(chosen)], width - 2 * pad - arrow_room);
-    }
-    chevron(panel, list, {corner.x + width - pad - panel.scaled(3), middle}, panel.theme.text_second);
+    if (0 <= chosen && chosen < static_cast<int>(labels.size()))
+        fitted_text(panel, body_text, {corner.x + pad, middle}, panel.theme.text,
+                    labels[static_cast<std::size_t>(chosen)], width - 2 * pad - panel.scaled(18));
+    chevron(panel, {corner.x + width - pad - panel.scaled(3), middle});
     return picked;
 }
 

@@ -39,8 +39,8 @@ bool begin_popup(const Panel& panel, const char* id);
 bool begin_context_popup(const Panel& panel, const char* id); // Opened with the right button on the last item.
 void end_popup();
 
-// A box that shows the chosen item and opens a list. The list is as wide as the box; box and list share the text size
-// at which the longest label fits. Returns the clicked index or -1. chosen: -1 for none.
+// A box that shows the chosen item and opens a list, which is as wide as the box and its longest label. Returns the
+// clicked index or -1. chosen: -1 for none.
 int choice_box(const Panel& panel, const char* id, std::span<const std::string> labels, int chosen, float width,
                float height);
 

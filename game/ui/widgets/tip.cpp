@@ -21,45 +21,31 @@ float common_area(const Rect& a, const Rect& b) {
 }
 
 Rect kept_within(Rect rect, const Rect& screen, float gap) {
-    const auto clamped = [](float at, float from, float to) { return std::max(from, std::min(at, to)); };
-    rect.x = clamped(rect.x, screen.x + gap, screen.x + screen.width - rect.width - gap);
-    rect.y = clamped(rect.y, screen.y + gap, screen.y + screen.height - rect.height - gap);
+    rect.x = std::max(screen.x + gap, std::min(rect.x, screen.x + screen.width - rect.width - gap));
+    rect.y = std::max(screen.y + gap, std::min(rect.y, screen.y + screen.height - rect.height - gap));
     return rect;
 }
 
-std::vector<Rect> places_around(const Rect& around, engine::Point size, const Rect& item, float gap) {
-    const engine::Point middle = item.center();
-    const float x = middle.x - size.x / 2;
-    const float y = middle.y - size.y / 2;
-    return {{x, around.y - gap - size.y, size.x, size.y},
-            {x, around.y + around.height + gap, size.x, size.y},
-            {around.x - gap - size.x, y, size.x, size.y},
-            {around.x + around.width + gap, y, size.x, size.y}};
-}
-
-engine::Rect rect_of(const ImVec2& from, const ImVec2& to) {
+Rect rect_of(const ImVec2& from, const ImVec2& to) {
     return {from.x, from.y, to.x - from.x, to.y - from.y};
 }
 
-engine::Rect screen_of(const Panel& panel, const Tip& tip) {
-    if (tip.item.x >= engine::side_origin.x && panel.layout.debug) return *panel.layout.debug;
-    return {0, 0, static_cast<float>(panel.layout.width), static_cast<float>(panel.layout.height)};
-}
-
 void draw(const Panel& panel, const Tip& tip) {
+    const bool is_in_own_window = tip.item.x >= engine::side_origin.x && panel.layout.debug;
+    const Rect screen =
+        is_in_own_window ? *panel.layout.debug
+                         : Rect{0, 0, static_cast<float>(panel.layout.width), static_cast<float>(panel.layout.height)};
     ImFont* font = panel.fonts.body;
-    const engine::Rect screen = screen_of(panel, tip);
     const engine::Point pad{panel.scaled(12), panel.scaled(8)};
     const float wrap = std::min(panel.scaled(360), screen.width - 4 * pad.x);
     const ImVec2 text = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, tip.text.c_str());
-    const engine::Rect place =
+    const Rect place =
         place_tip({text.x + 2 * pad.x, text.y + 2 * pad.y}, tip, panel.layout.board.field, screen, panel.scaled(6));
-    ImGui::SetNextWindowPos({std::round(place.x), std::round(place.y)});
+    const ImVec2 corner{std::round(place.x), std::round(place.y)};
+    ImGui::SetNextWindowPos(corner);
     ImGui::SetNextWindowSize({place.width, place.height});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad.x, pad.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, panel.scaled(6));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(panel.theme.button));
     ImGui::PushStyleColor(ImGuiCol_PopupBg, to_vec4(panel.theme.button));
     ImGui::Begin("##tip", nullptr,
                  ImGuiWindowFlags_Tooltip | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoDecoration
@@ -68,8 +54,8 @@ void draw(const Panel& panel, const Tip& tip) {
                                         {std::round(place.x + pad.x), std::round(place.y + pad.y)},
                                         to_u32(panel.theme.text), tip.text.c_str(), nullptr, wrap);
     ImGui::End();
-    ImGui::PopStyleColor(2);
-    ImGui::PopStyleVar(3);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(2);
 }
 
 } // namespace
@@ -77,11 +63,15 @@ void draw(const Panel& panel, const Tip& tip) {
 Rect place_tip(engine::Point size, const Tip& tip, const Rect& board, const Rect& screen, float gap) {
     Rect best{screen.x + gap, screen.y + gap, size.x, size.y};
     float least = std::numeric_limits<float>::max();
+    const engine::Point to = tip.item.center();
+    const float x = to.x - size.x / 2, y = to.y - size.y / 2;
     for (const Rect& around : {tip.window, tip.item}) {
-        for (const Rect& place : places_around(around, size, tip.item, gap)) {
-            const Rect kept = kept_within(place, screen, gap);
+        for (const engine::Point corner : {engine::Point{x, around.y - gap - size.y},
+                                           {x, around.y + around.height + gap},
+                                           {around.x - gap - size.x, y},
+                                           {around.x + around.width + gap, y}}) {
+            const Rect kept = kept_within({corner.x, corner.y, size.x, size.y}, screen, gap);
             const engine::Point from = kept.center();
-            const engine::Point to = tip.item.center();
             const float away = std::abs(from.x - to.x) + std::abs(from.y - to.y);
             const float cost = 1000 * common_area(kept, tip.item) + 4 * common_area(kept, tip.window)
                                + 2 * common_area(kept, board) + away;

@@ -4,132 +4,8 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <initializer_list>
 #include <numeric>
 #include <utility>
-
-namespace ui::widgets {
-
-namespace {
-
-constexpr float pi = 3.14159265f;
-
-// A pen for a square of 20 x 20 units with the origin in the middle.
-class Pen {
-  public:
-    Pen(ImDrawList* list, engine::Point middle, float side, ImU32 color)
-        : list_{list}, middle_{middle}, unit_{side / 20}, color_{color}, width_{std::max(1.f, side / 10)} {}
-
-    ImVec2 at(float x, float y) const { return {middle_.x + x * unit_, middle_.y + y * unit_}; }
-
-    void line(std::initializer_list<ImVec2> points) {
-        for (const ImVec2& point : points)
-            list_->PathLineTo(at(point.x, point.y));
-        list_->PathStroke(color_, 0, width_);
-    }
-    void closed(std::initializer_list<ImVec2> points) {
-        for (const ImVec2& point : points)
-            list_->PathLineTo(at(point.x, point.y));
-        list_->PathStroke(color_, ImDrawFlags_Closed, width_);
-    }
-    void filled(std::initializer_list<ImVec2> points) {
-        for (const ImVec2& point : points)
-            list_->PathLineTo(at(point.x, point.y));
-        list_->PathFillConvex(color_);
-    }
-    // Angles in half turns, clockwise from the right.
-    void arc(float x, float y, float radius, float from, float to) {
-        list_->PathArcTo(at(x, y), radius * unit_, from * pi, to * pi, 24);
-    }
-    void to(float x, float y) { list_->PathLineTo(at(x, y)); }
-    void stroke() { list_->PathStroke(color_, 0, width_); }
-
-  private:
-    ImDrawList* list_;
-    engine::Point middle_;
-    float unit_;
-    ImU32 color_;
-    float width_;
-};
-
-// side: -1 to the left, 1 to the right.
-void rotated_arrow(Pen& pen, float side) {
-    pen.line({{side * 3.5f, -8}, {side * 7.5f, -4}, {side * 3.5f, 0}});
-    pen.to(side * 7, -4);
-    if (side < 0)
-        pen.arc(2, .75f, 4.75f, -.5f, .5f);
-    else
-        pen.arc(-2, .75f, 4.75f, 1.5f, .5f);
-    pen.to(side * 3, 5.5f);
-    pen.stroke();
-}
-
-void bulb(Pen& pen) {
-    pen.to(-2.4f, 4.2f);
-    pen.to(-2.4f, 2.6f);
-    pen.arc(0, -2.6f, 5.2f, .68f, 2.32f);
-    pen.to(2.4f, 2.6f);
-    pen.to(2.4f, 4.2f);
-    pen.stroke();
-    pen.line({{-2.6f, 4.4f}, {2.6f, 4.4f}});
-    pen.line({{-1.8f, 7.4f}, {1.8f, 7.4f}});
-}
-
-void flag(Pen& pen) {
-    pen.line({{-5, 8}, {-5, -7}});
-    pen.closed({{-5, -7}, {6, -7}, {3.6f, -3}, {6, 1}, {-5, 1}});
-}
-
-void loudspeaker(Pen& pen) {
-    pen.closed({{-8, -2.6f}, {-4.6f, -2.6f}, {-.6f, -6.4f}, {-.6f, 6.4f}, {-4.6f, 2.6f}, {-8, 2.6f}});
-}
-
-void sound(Pen& pen) {
-    loudspeaker(pen);
-    pen.arc(.4f, 0, 3.8f, -.28f, .28f);
-    pen.stroke();
-    pen.arc(.4f, 0, 7.4f, -.28f, .28f);
-    pen.stroke();
-}
-
-void silence(Pen& pen) {
-    loudspeaker(pen);
-    pen.line({{3, -2.6f}, {8.2f, 2.6f}});
-    pen.line({{3, 2.6f}, {8.2f, -2.6f}});
-}
-
-void again(Pen& pen) {
-    pen.arc(0, 0, 6.4f, -.30f, 1.42f);
-    pen.stroke();
-    pen.line({{3.6f, -9}, {3.8f, -5}, {7.8f, -4.8f}});
-}
-
-} // namespace
-
-void draw_glyph(ImDrawList* list, Glyph glyph, engine::Point middle, float side, ImU32 color) {
-    Pen pen{list, middle, side, color};
-    switch (glyph) {
-    case Glyph::undo: rotated_arrow(pen, -1); break;
-    case Glyph::redo: rotated_arrow(pen, 1); break;
-    case Glyph::bulb: bulb(pen); break;
-    case Glyph::flag: flag(pen); break;
-    case Glyph::play: pen.filled({{-5, -7.5f}, {7.5f, 0}, {-5, 7.5f}}); break;
-    case Glyph::pass:
-        pen.filled({{-7, -6.5f}, {2.5f, 0}, {-7, 6.5f}});
-        pen.line({{5.5f, -6.5f}, {5.5f, 6.5f}});
-        break;
-    case Glyph::again: again(pen); break;
-    case Glyph::search:
-        pen.arc(-1.6f, -1.6f, 5, 0, 2);
-        pen.stroke();
-        pen.line({{2.2f, 2.2f}, {7.4f, 7.4f}});
-        break;
-    case Glyph::sound: sound(pen); break;
-    case Glyph::silence: silence(pen); break;
-    }
-}
-
-} // namespace ui::widgets
 
 namespace ui::widgets {
 
@@ -148,11 +24,6 @@ constexpr float line_per_em = 1.21f;
 float line_height(const ImFont* font, float size) {
     const float line = size * line_per_em;
     return std::abs(line - font->FontSize) < 1 ? font->FontSize : line;
-}
-
-float shifted_left(float x, float width, Align align) {
-    if (align == Align::center) return x - width / 2;
-    return align == Align::right ? x - width : x;
 }
 
 } // namespace
@@ -195,9 +66,9 @@ std::vector<float> label_widths(ImFont* font, float size, std::span<const std::s
 void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
           Align align) {
     if (text.empty()) return;
-    const float x = shifted_left(at.x, align == Align::left ? 0 : text_width(font, size, text), align);
     const float line = line_height(font, size);
-    list->AddText(font, line, {std::round(x), std::round(at.y - line * 0.5f)}, color, text.data(), end_of(text));
+    if (align != Align::left) at.x -= text_width(font, size, text) / (align == Align::center ? 2 : 1);
+    list->AddText(font, line, {std::round(at.x), std::round(at.y - line / 2)}, color, text.data(), end_of(text));
 }
 
 std::string shortened(ImFont* font, float size, std::string_view text, float room) {
@@ -217,27 +88,37 @@ void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, I
     widgets::text(list, font, size, at, color, shortened(font, size, line, room), align);
 }
 
-void fold_triangle(ImDrawList* list, engine::Point middle, float r, bool is_unfolded, ImU32 color) {
-    const auto [x, y] = middle;
-    if (is_unfolded)
-        list->AddTriangleFilled({x - r, y - r * .6f}, {x + r, y - r * .6f}, {x, y + r * .8f}, color);
-    else
-        list->AddTriangleFilled({x - r * .6f, y - r}, {x + r * .8f, y}, {x - r * .6f, y + r}, color);
+void text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
+          Align align) {
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.*style.font, panel.scaled(style.size), at, to_u32(color),
+                  text, align);
 }
 
-void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color) {
-    const bool is_black = color == rules::Color::black;
-    const ImU32 under = to_u32(is_black ? engine::rgb(0xE4DBC7) : engine::rgb(0x5A5F62));
-    const ImU32 face = to_u32(is_black ? engine::rgb(0x0C0E0F) : engine::rgb(0xF3EEE2));
-    const ImU32 rim = to_u32(is_black ? engine::rgb(0x8B9196) : engine::rgb(0xF3EEE2));
-    list->AddCircleFilled({center.x + radius * .06f, center.y + radius * .16f}, radius, under, 48);
-    list->AddCircleFilled({center.x, center.y}, radius, face, 48);
-    if (is_black) list->AddCircle({center.x, center.y}, radius, rim, 48, std::max(1.f, radius * .06f));
+float text_width(const Panel& panel, TextStyle style, std::string_view text) {
+    return text_width(panel.fonts.*style.font, panel.scaled(style.size), text);
 }
 
-void begin_area(const char* name, const engine::Rect& rect) {
+std::string shortened(const Panel& panel, TextStyle style, std::string_view text, float room) {
+    return shortened(panel.fonts.*style.font, panel.scaled(style.size), text, room);
+}
+
+void fitted_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
+                 float room, Align align) {
+    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.*style.font, panel.scaled(style.size), at, to_u32(color), text,
+                room, align);
+}
+
+namespace {
+
+void place_next_window(const engine::Rect& rect) {
     ImGui::SetNextWindowPos({rect.x, rect.y});
     ImGui::SetNextWindowSize({std::max(1.f, rect.width), std::max(1.f, rect.height)});
+}
+
+} // namespace
+
+void begin_area(const char* name, const engine::Rect& rect) {
+    place_next_window(rect);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
@@ -249,8 +130,7 @@ void begin_area(const char* name, const engine::Rect& rect) {
 }
 
 void begin_card(const Panel& panel, const char* name, const engine::Rect& rect) {
-    ImGui::SetNextWindowPos({rect.x, rect.y});
-    ImGui::SetNextWindowSize({std::max(1.f, rect.width), std::max(1.f, rect.height)});
+    place_next_window(rect);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, panel.scaled(10));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(panel.theme.card));
     ImGui::Begin(name, nullptr,
@@ -266,31 +146,24 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
     const Theme& theme = panel.theme;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float pad = panel.scaled(3);
-    const float rounding = panel.scaled(10);
-    list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(theme.well), rounding);
-    list->AddRect(corner, {corner.x + width, corner.y + height}, to_u32(theme.well_line), rounding);
-    int clicked = -1;
+    const engine::Rect row{corner.x, corner.y, width, height};
+    const float pad = panel.scaled(3), size = panel.scaled(15);
+    fill(list, row, theme.well, panel.scaled(10));
+    frame(list, row, theme.well_line, panel.scaled(10));
     // The stronger face is wider: a choice must not change the layout.
-    const float size = panel.scaled(15), beside = panel.scaled(4);
-    const std::vector<float> widths = label_widths(panel.fonts.strong, size, labels, width - 2 * pad, beside);
-    float left = corner.x + pad;
+    const std::vector<float> widths = label_widths(panel.fonts.strong, size, labels, width - 2 * pad, panel.scaled(4));
+    int clicked = -1;
+    float left = row.x + pad;
     ImGui::PushID(id);
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        const ImVec2 from{left, corner.y + pad};
-        const ImVec2 to{left + widths[i] - panel.scaled(2), corner.y + height - pad};
+        const engine::Rect box{left, row.y + pad, widths[i] - panel.scaled(2), height - 2 * pad};
         left += widths[i];
-        ImGui::SetCursorScreenPos({from.x, corner.y});
-        if (ImGui::InvisibleButton(labels[i].c_str(), {to.x - from.x, height})) clicked = static_cast<int>(i);
+        if (pressed(labels[i].c_str(), {box.x, row.y, box.width, height})) clicked = static_cast<int>(i);
         const bool is_selected = static_cast<int>(i) == selected;
-        if (is_selected)
-            list->AddRectFilled(from, to, to_u32(theme.selected), panel.scaled(7));
-        else if (ImGui::IsItemHovered())
-            list->AddRectFilled(from, to, to_u32(theme.button), panel.scaled(7));
-        fitted_text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, size,
-                    {(from.x + to.x) / 2, (from.y + to.y) / 2},
-                    to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], to.x - from.x,
-                    Align::center);
+        if (is_selected || ImGui::IsItemHovered())
+            fill(list, box, is_selected ? theme.selected : theme.button, panel.scaled(7));
+        fitted_text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, size, box.center(),
+                    to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], box.width, Align::center);
     }
     ImGui::PopID();
     ImGui::SetCursorScreenPos(corner);
@@ -307,13 +180,11 @@ std::string_view shown_part(std::string_view label) {
 }
 
 void heading(const Panel& panel, std::string_view label, std::string_view value, float width) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.scaled(22);
     const float middle = corner.y + height / 2;
-    text(list, panel.fonts.body, panel.scaled(14), {corner.x, middle}, to_u32(panel.theme.text_second), label);
-    text(list, panel.fonts.strong, panel.scaled(14), {corner.x + width, middle}, to_u32(panel.theme.accent_bright),
-         value, Align::right);
+    text(panel, body_text, {corner.x, middle}, panel.theme.text_second, label);
+    text(panel, strong_text, {corner.x + width, middle}, panel.theme.accent_bright, value, Align::right);
     ImGui::Dummy({width, height});
 }
 
@@ -352,41 +223,38 @@ bool primary_button(const Panel& panel, const char* label, float width, float he
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(label, {width, height});
-    const ImVec2 to{from.x + width, from.y + height};
-    const float rounding = panel.scaled(12);
-    const engine::Rgba base = ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent;
-    list->AddRectFilled(from, to, to_u32(base), rounding);
-    list->AddLine({from.x + rounding, from.y + 1}, {to.x - rounding, from.y + 1}, to_u32(engine::rgb(0xFFE9BE)),
+    const engine::Rect box{from.x, from.y, width, height};
+    const float rounding = panel.scaled(12), right = from.x + width;
+    fill(list, box, ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent, rounding);
+    list->AddLine({box.x + rounding, box.y + 1}, {right - rounding, box.y + 1}, to_u32(engine::rgb(0xFFE9BE)),
                   std::max(1.f, panel.layout.scale));
-    glyph_and_text(panel, glyph, panel.fonts.clock, panel.scaled(20), shown_part(label),
-                   {from.x, from.y, width, height}, to_u32(engine::rgb(0x17130A)));
+    glyph_and_text(panel, glyph, panel.fonts.clock, panel.scaled(20), shown_part(label), box,
+                   to_u32(engine::rgb(0x17130A)));
     return is_clicked;
 }
 
 namespace {
 
-constexpr float button_pad = 10, button_space = 8, button_text = 15; // Of buttons with words, at scale 1.
+constexpr float button_space = 8; // between buttons with words, at scale 1
+constexpr TextStyle button_text{&Fonts::medium, 15};
 
 std::vector<float> button_widths(const Panel& panel, std::span<const std::string> row, float width) {
     const float spaces = panel.scaled(button_space) * static_cast<float>(row.size() - 1);
-    return label_widths(panel.fonts.medium, panel.scaled(button_text), row, width - spaces, panel.scaled(button_pad));
+    return label_widths(panel.fonts.medium, panel.scaled(button_text.size), row, width - spaces, panel.scaled(10));
 }
 
 std::size_t buttons_in_row(const Panel& panel, std::span<const std::string> labels, float width) {
-    const auto has_room = [&](std::span<const std::string> row) {
-        const std::vector<float> widths = button_widths(panel, row, width);
-        for (std::size_t i = 0; i < row.size(); ++i)
-            if (text_width(panel.fonts.medium, panel.scaled(button_text), row[i]) + panel.scaled(4) > widths[i])
-                return false;
+    const auto fit = [&](std::size_t each) {
+        for (std::size_t from = 0; from < labels.size(); from += each) {
+            const auto row = labels.subspan(from, std::min(each, labels.size() - from));
+            const std::vector<float> widths = button_widths(panel, row, width);
+            for (std::size_t i = 0; i < row.size(); ++i)
+                if (text_width(panel, button_text, row[i]) + panel.scaled(4) > widths[i]) return false;
+        }
         return true;
     };
-    for (std::size_t rows = 1; rows < labels.size(); ++rows) {
-        const std::size_t each = (labels.size() + rows - 1) / rows;
-        bool fits = true;
-        for (std::size_t from = 0; from < labels.size(); from += each)
-            fits = fits && has_room(labels.subspan(from, std::min(each, labels.size() - from)));
-        if (fits) return each;
-    }
+    for (std::size_t rows = 1; rows < labels.size(); ++rows)
+        if (const std::size_t each = (labels.size() + rows - 1) / rows; fit(each)) return each;
     return 1;
 }
 
@@ -400,7 +268,7 @@ float word_buttons_height(const Panel& panel, std::span<const std::string> label
 
 int word_buttons(const Panel& panel, std::span<const std::string> labels, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float space = panel.scaled(button_space), size = panel.scaled(button_text);
+    const float space = panel.scaled(button_space);
     const float width = ImGui::GetContentRegionAvail().x;
     const std::size_t each = buttons_in_row(panel, labels, width);
     float y = corner.y;
@@ -414,8 +282,8 @@ int word_buttons(const Panel& panel, std::span<const std::string> labels, float 
             ImGui::PushStyleColor(ImGuiCol_Text, 0);
             if (ImGui::Button(row[i].c_str(), {widths[i], height})) clicked = static_cast<int>(first + i);
             ImGui::PopStyleColor();
-            fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, size, {x + widths[i] / 2, y + height / 2},
-                        to_u32(panel.theme.text), row[i], widths[i] - panel.scaled(4), Align::center);
+            fitted_text(panel, button_text, {x + widths[i] / 2, y + height / 2}, panel.theme.text, row[i],
+                        widths[i] - panel.scaled(4), Align::center);
             x += widths[i] + space;
         }
         y += height + space;
@@ -427,27 +295,25 @@ std::string clock_text(std::chrono::milliseconds time) {
     const long long total = std::max<long long>(0, time.count());
     const long long seconds = total / 1000;
     char buffer[32];
-    if (total < 10'000) {
+    if (total < 10'000)
         std::snprintf(buffer, sizeof buffer, "0:%02lld.%lld", seconds, total / 100 % 10);
-    } else if (seconds < 3600) {
+    else if (seconds < 3600)
         std::snprintf(buffer, sizeof buffer, "%lld:%02lld", seconds / 60, seconds % 60);
-    } else {
+    else
         std::snprintf(buffer, sizeof buffer, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
-    }
     return buffer;
 }
 
 std::string count_text(std::uint64_t count) {
+    if (count < 1'000) return std::to_string(count);
     char buffer[32];
     if (count >= 1'000'000'000)
         std::snprintf(buffer, sizeof buffer, "%.2f G", static_cast<double>(count) / 1e9);
     else if (count >= 1'000'000)
         std::snprintf(buffer, sizeof buffer, "%.1f M", static_cast<double>(count) / 1e6);
-    else if (count >= 1'000) {
+    else
         std::snprintf(buffer, sizeof buffer, "%d%s%03d", static_cast<int>(count / 1000), base::tr_in("thousands", ","),
                       static_cast<int>(count % 1000));
-    } else
-        std::snprintf(buffer, sizeof buffer, "%d", static_cast<int>(count));
     return buffer;
 }
 
@@ -469,23 +335,65 @@ bool list_row(const Panel& panel, const char* id, float width, float height) {
     const bool is_clicked = ImGui::InvisibleButton(id, {width, height});
     ImGui::SetItemAllowOverlap();
     if (ImGui::IsItemHovered())
-        ImGui::GetWindowDrawList()->AddRectFilled(corner, {corner.x + width, corner.y + height},
-                                                  to_u32(panel.theme.button), panel.scaled(8));
+        fill(ImGui::GetWindowDrawList(), {corner.x, corner.y, width, height}, panel.theme.button, panel.scaled(8));
     ImGui::SetCursorScreenPos(corner);
     return is_clicked;
 }
 
+bool pressed(const char* id, const engine::Rect& rect) {
+    ImGui::SetCursorScreenPos({rect.x, rect.y});
+    return ImGui::InvisibleButton(id, {rect.width, rect.height});
+}
+
 bool remove_button(Panel& panel, const char* id, engine::Point right, float size, const char* tip) {
-    ImGui::SetCursorScreenPos({right.x - size, right.y - size / 2});
-    const bool is_clicked = ImGui::InvisibleButton(id, {size, size});
+    const bool is_clicked = pressed(id, {right.x - size, right.y - size / 2, size, size});
     widgets::tip(panel, tip);
     const ImU32 ink = to_u32(ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.text_quiet);
-    const ImVec2 middle{right.x - size / 2, right.y};
-    const float r = panel.scaled(5), line = panel.scaled(1.5f);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddLine({middle.x - r, middle.y - r}, {middle.x + r, middle.y + r}, ink, line);
-    list->AddLine({middle.x - r, middle.y + r}, {middle.x + r, middle.y - r}, ink, line);
+    cross(ImGui::GetWindowDrawList(), {right.x - size / 2, right.y}, panel.scaled(5), panel.scaled(1.5f), ink);
     return is_clicked;
 }
 
 } // namespace ui::widgets
+
+namespace ui::panels {
+
+namespace {
+
+constexpr float figure_size = 14, figure_heading_size = 12, figure_gap = 14; // at scale 1
+
+}
+
+FigureColumns::FigureColumns(const Panel& panel, Figures heading) : panel_{panel}, heading_{std::move(heading)} {
+    for (std::size_t i = 0; i < heading_.size(); ++i)
+        widths_[i] = widgets::text_width(panel, {&Fonts::body, figure_heading_size}, heading_[i]);
+}
+
+void FigureColumns::make_room_for(const Figures& figures) {
+    for (std::size_t i = 0; i < figures.size(); ++i)
+        widths_[i] = std::max(widths_[i], widgets::text_width(panel_, {&Fonts::body, figure_size}, figures[i]));
+}
+
+void FigureColumns::draw_heading(engine::Point at, float width, std::string_view name) const {
+    draw_line(at, width, name, heading_, true);
+}
+
+void FigureColumns::draw(engine::Point at, float width, std::string_view name, const Figures& figures) const {
+    draw_line(at, width, name, figures, false);
+}
+
+void FigureColumns::draw_line(engine::Point at, float width, std::string_view name, const Figures& figures,
+                              bool is_heading) const {
+    const Theme& theme = panel_.theme;
+    const float size = is_heading ? figure_heading_size : figure_size;
+    float right = at.x + width;
+    for (std::size_t i = figures.size(); i-- > 0;) {
+        const bool is_last = i + 1 == figures.size();
+        const engine::Rgba ink = is_heading ? theme.text_quiet : is_last ? theme.accent_text : theme.text_second;
+        widgets::text(panel_, {&Fonts::body, size}, {right, at.y}, ink, figures[i], widgets::Align::right);
+        right -= widths_[i] + panel_.scaled(figure_gap);
+    }
+    widgets::fitted_text(panel_, {is_heading ? &Fonts::body : &Fonts::medium, size}, at,
+                         is_heading ? theme.text_quiet : theme.text, name, right - at.x);
+}
+
+} // namespace ui::panels

@@ -1,4 +1,4 @@
-// Small elements shared by panels: text, segmented controls, disc icons.
+// Small elements shared by panels: text, icons, buttons, rows of figures, small boards, numbers as text.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -7,17 +7,23 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+namespace ui {
+
+enum class Glyph : unsigned char { undo, redo, bulb, flag, play, pass, again, search, sound, silence };
+
+} // namespace ui
+
 namespace ui::widgets {
 
 // While one exists, items are for the mouse and touch only, because they need a point: keyboard and pad focus skips
 // them. Their function must also be available by keys.
-
 class ForMouse {
   public:
     ForMouse() { ImGui::PushItemFlag(ImGuiItemFlags_NoNav, true); }
@@ -26,24 +32,25 @@ class ForMouse {
     ~ForMouse() { ImGui::PopItemFlag(); }
 };
 
-} // namespace ui::widgets
-
-namespace ui {
-
-// Icons drawn as lines and shapes, so that they are crisp at every size and need no font.
-
-enum class Glyph : unsigned char { undo, redo, bulb, flag, play, pass, again, search, sound, silence };
-
-namespace widgets {
-
-// Draws into the square with that middle and side, in pixels.
+// Icons of lines and shapes, which are crisp at every size and need no font. Sizes in pixels.
 void draw_glyph(ImDrawList* list, Glyph glyph, engine::Point middle, float side, ImU32 color);
+void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);
+void cross(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color);
+// Points down when open, to the right when folded.
+void fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool is_open, ImU32 color);
+void fill(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding = 0);
+void frame(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding = 0, float line = 1);
 
-} // namespace widgets
-
-} // namespace ui
-
-namespace ui::widgets {
+// Drawings of pad buttons, shown instead of key names after a pad was used.
+float pad_glyph_width(const Panel& panel, engine::PadButton button, float size);
+void pad_glyph(const Panel& panel, ImDrawList* list, engine::PadButton button, float size, engine::Point left_middle,
+               engine::Rgba ink);
+// The key of the action, or the pad button while a pad is used, as a word; empty without one.
+std::string hint_text(const Panel& panel, std::string_view action);
+// The same as a drawing; its width is 0 without one.
+float hint_width(const Panel& panel, std::string_view action, float size);
+void draw_hint(const Panel& panel, ImDrawList* list, std::string_view action, float size, engine::Point left_middle,
+               engine::Rgba ink);
 
 enum class Align : unsigned char { left, center, right };
 
@@ -56,14 +63,24 @@ std::string shortened(ImFont* font, float size, std::string_view text, float roo
 void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
                  float room, Align align = Align::left);
 
+// The same in the current window.
+struct TextStyle {
+    ImFont* Fonts::*font;
+    float size; // at scale 1
+};
+inline constexpr TextStyle body_text{&Fonts::body, 14}, strong_text{&Fonts::strong, 14};
+void text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
+          Align align = Align::left);
+float text_width(const Panel& panel, TextStyle style, std::string_view text);
+std::string shortened(const Panel& panel, TextStyle style, std::string_view text, float room);
+void fitted_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
+                 float room, Align align = Align::left);
+
 // Column widths: what the contents need plus a share of the remaining room; the widest columns shrink when there is too
 // little.
 std::vector<float> column_widths(std::vector<float> contents, float room);
 // The same for labels, but equal widths when all labels fit. pad: padding at either side of each label.
 std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad);
-// Points down where the contents are unfolded, else to the right.
-void fold_triangle(ImDrawList* list, engine::Point middle, float radius, bool is_unfolded, ImU32 color);
-void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);
 
 // A Dear ImGui label: the shown text, and "##" with the item's id.
 std::string with_id(std::string_view shown, std::string_view id);
@@ -96,9 +113,39 @@ std::string count_text(std::uint64_t count);
 std::string score_text(ai::Score score);
 std::string score_text_tenths(ai::Score score);
 
+// An invisible button. Returns whether it was clicked.
+bool pressed(const char* id, const engine::Rect& rect);
 // A clickable list row with its background. Returns whether it was clicked, and leaves the cursor at its corner.
 bool list_row(const Panel& panel, const char* id, float width, float height);
 // A small cross. Returns whether it was clicked. right: middle of its right end.
 bool remove_button(Panel& panel, const char* id, engine::Point right, float size, const char* tip);
 
 } // namespace ui::widgets
+
+namespace ui::panels {
+
+// Thumbnail of a position, filling the square. Uses shapes with few corners, so that even a screen full of them is
+// cheap to draw.
+void small_board(ImDrawList* list, const Theme& theme, const engine::Rect& square, const rules::Position& position);
+void blank_board(ImDrawList* list, const Theme& theme, const engine::Rect& square);
+
+// Right side of a table: columns of figures, each as wide as its widest figure or its heading.
+class FigureColumns {
+  public:
+    using Figures = std::array<std::string, 3>;
+    FigureColumns(const Panel& panel, Figures heading);
+    // Called for each row before any is drawn.
+    void make_room_for(const Figures& figures);
+    // A name and its figures on a line whose left middle is `at`; shortens the name to the remaining room.
+    void draw_heading(engine::Point at, float width, std::string_view name) const;
+    void draw(engine::Point at, float width, std::string_view name, const Figures& figures) const;
+
+  private:
+    void draw_line(engine::Point at, float width, std::string_view name, const Figures& figures, bool is_heading) const;
+
+    const Panel& panel_;
+    Figures heading_;
+    std::array<float, 3> widths_{};
+};
+
+} // namespace ui::panels

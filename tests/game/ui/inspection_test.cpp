@@ -55,8 +55,8 @@ TEST_CASE("what a move changes is told by groups, and adds up to the change of t
 TEST_CASE("a move that is not legal is not looked at") {
     const auto position = rules::Position::start(rules::BoardSize{8});
     ui::Inspection inspection;
-    CHECK(inspection.is_empty());
+    CHECK(inspection.groups().empty());
     inspection.look_at(position, rules::Move{rules::Square{0, 0}});
-    CHECK_FALSE(inspection.is_empty());
+    CHECK_FALSE(inspection.groups().empty());
     CHECK_FALSE(inspection.moved().has_value());
 }

@@ -1,4 +1,4 @@
-#include "game/ui/analysis/search_log.hpp"
+#include "game/ui/analysis/debug_state.hpp"
 
 #include "game/ui/board/evaluation.hpp"
 
@@ -119,11 +119,11 @@ TEST_CASE("the course of a rate is that of the time between two samples") {
     };
     log.take(with_hits(10, 100, 1));
     log.take(with_hits(60, 200, 2));
-    const auto course = log.course(ui::Rate::table_hits);
+    const auto course = log.course(0);
     REQUIRE(course.size() == 2);
     CHECK(course[0] == doctest::Approx(.1));
     CHECK(course[1] == doctest::Approx(.5));
-    CHECK(log.course(ui::Rate::stability).empty()); // never tried
+    CHECK(log.course(5).empty()); // stability, never tried
 }
 
 TEST_CASE("the certainty of a selectivity is the share of a normal spread within its margin") {

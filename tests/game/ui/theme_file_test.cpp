@@ -1,4 +1,4 @@
-#include "game/ui/theme/theme_file.hpp"
+#include "game/ui/theme/theme.hpp"
 
 #include "engine/base/files.hpp"
 #include "tests/temporary_folder.hpp"

@@ -126,7 +126,7 @@ TEST_CASE("a program that only stands in the settings is not started by an actio
     preferences.comparison.program = script(pilot);
     pilot.ask(ui::compare, preferences.comparison, true);
     CHECK(wait_for_report(pilot).other_name == "Stub");
-    pilot.ask(ui::end_comparison);
+    pilot.ask([](ui::Session& session) { session.state.comparison.is_on = false; });
     CHECK_FALSE(comparison.is_on);
     pilot.ask(ui::compare, preferences.comparison, false); // it was seen before
     CHECK(wait_for_report(pilot).other_name == "Stub");

@@ -207,7 +207,7 @@ TEST_CASE("golden pictures: search, counters and two evaluations in the debug pa
         pilot.type(square);
         pilot.settle();
     }
-    pilot.ask(ui::set_breaks, ai::Breakpoints{.nodes = 1000});
+    pilot.ask([](ui::Session& session) { session.state.debug.breaks.nodes = 1000; });
     pilot.type("d3");
     wait_until(pilot, "the break does not come",
                [&] { return pilot.controller().search_pause() == ai::PauseReason::nodes_reached; });

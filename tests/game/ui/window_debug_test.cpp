@@ -143,7 +143,7 @@ TEST_CASE("the terms of the inspector add up to the static score of the position
             CAPTURE(ply);
             pilot.step();
             const ui::Inspection& inspection = pilot.gui().state().debug.inspection;
-            REQUIRE_FALSE(inspection.is_empty());
+            REQUIRE_FALSE(inspection.groups().empty());
             int sum = 0;
             for (const ui::TermGroup& group : inspection.groups())
                 sum += group.weight;

@@ -1,0 +1,328 @@
+// Frame of the debug panel: title, buttons, breakpoints, tabs, the open tab, figures of the window itself. It shows
+// reports and recorded data only: the search works on a copy of the position.
+#include "engine/base/memory_use.hpp"
+#include "game/play/game_controller.hpp"
+#include "game/ui/analysis/sections.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+
+namespace ui::panels::debug {
+
+namespace {
+
+std::string status(const Panel& panel, const ShownSearch& shown) {
+    const ai::Report* report = shown.report;
+    if (const auto pause = panel.controller.search_pause(); pause && !shown.is_of_last_choice) {
+        switch (*pause) {
+        case ai::PauseReason::asked: return tr("paused");
+        case ai::PauseReason::stepped: return tr("paused: one iteration done");
+        case ai::PauseReason::best_move_changed: return tr("paused: the best move changed");
+        case ai::PauseReason::score_fell: return tr("paused: the score fell");
+        case ai::PauseReason::nodes_reached: return tr("paused: the node limit was reached");
+        }
+    }
+    if (report == nullptr) return panel.controller.is_searching() ? tr("starting") : tr("nothing to show yet");
+    const bool is_from_book = !report->moves.empty() && report->moves.front().is_from_book;
+    if (shown.is_of_last_choice)
+        return is_from_book ? tr("the computer's last move, from the book") : tr("the computer's last move");
+    if (is_from_book) return tr("from the opening book");
+    if (report->is_solved) return tr("solved");
+    if (!panel.controller.is_searching()) return tr("done");
+    const auto searched =
+        std::ranges::count_if(report->moves, [&](const ai::RootMove& move) { return move.depth > report->depth; });
+    return tr("depth {} running, {} of {} moves", report->depth + 1, searched, report->moves.size());
+}
+
+DebugSide next(DebugSide side) {
+    constexpr std::array order{DebugSide::right, DebugSide::bottom, DebugSide::left, DebugSide::window,
+                               DebugSide::right};
+    return *std::next(std::ranges::find(order, side));
+}
+
+void dock_button(Panel& panel) {
+    const float side = panel.scaled(28), pad = panel.scaled(8), width = side - 2 * pad;
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    if (ImGui::InvisibleButton("dock", {side, side}))
+        panel.run("debug-side " + std::string{to_text(next(panel.preferences.debug.side))});
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = panel.theme;
+    const Rect button{from.x, from.y, side, side};
+    widgets::fill(list, button, ImGui::IsItemHovered() ? theme.button_line : theme.button, panel.scaled(6));
+    widgets::frame(list, button, theme.button_line, panel.scaled(6));
+    const Rect window{from.x + pad, from.y + pad, width, width};
+    Rect docked = window;
+    switch (panel.layout.debug_side) {
+    case DebugSide::right: docked.x += width * .6f; [[fallthrough]];
+    case DebugSide::left: docked.width *= .4f; break;
+    case DebugSide::bottom: docked = {window.x, window.y + width * .6f, width, width * .4f}; break;
+    case DebugSide::window: break;
+    }
+    widgets::fill(list, docked, theme.text_second);
+    widgets::frame(list, window, theme.text_second, 0, std::max(1.f, panel.scaled(1)));
+    widgets::tip(panel, tr("Move the panel: right, bottom, left, own window"));
+}
+
+// Right-aligned. Returns their left edge.
+float buttons(Panel& panel, const Rect& area) {
+    const bool is_searching = panel.controller.is_searching();
+    const bool is_paused = panel.controller.search_pause().has_value();
+    const char* pause = is_paused ? tr("Resume") : tr("Pause");
+    const std::string pause_key = widgets::hint_text(panel, "pause-search");
+    const std::string step_key = widgets::hint_text(panel, "step-search");
+    // Space for the wider word, so that nothing moves when it changes.
+    const float pause_room =
+        std::max(key_button_width(panel, tr("Resume"), pause_key), key_button_width(panel, tr("Pause"), pause_key));
+    const float step_width = key_button_width(panel, tr("Step"), step_key);
+    const float copy_width = key_button_width(panel, tr("Copy JSON"));
+    const float dock_width = panel.scaled(28), space = panel.scaled(6);
+    const float left = area.x + area.width - pause_room - step_width - copy_width - dock_width - 3 * space;
+    float right = left;
+    const auto place = [&](float width, float room) {
+        right += room;
+        ImGui::SetCursorScreenPos({right - width, area.y});
+        right += space;
+    };
+    place(key_button_width(panel, pause, pause_key), pause_room);
+    if (key_button(panel, pause, pause_key, is_searching)) {
+        if (is_paused)
+            panel.submit(play::ResumeSearch{});
+        else
+            panel.submit(play::PauseSearch{});
+    }
+    place(step_width, step_width);
+    if (key_button(panel, tr("Step"), step_key, is_searching)) panel.submit(play::StepSearch{});
+    widgets::tip(panel, tr("One more iteration, then pause"));
+    place(copy_width, copy_width);
+    if (key_button(panel, tr("Copy JSON"))) panel.run("copy-json");
+    place(dock_width, dock_width);
+    dock_button(panel);
+    return left;
+}
+
+void title(const Panel& panel, const Rect& room, std::string_view name, std::string_view said) {
+    constexpr widgets::TextStyle name_text{&Fonts::strong, 15};
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const std::string shown = widgets::shortened(panel, name_text, name, std::max(0.f, room.width));
+    const float middle = room.y + room.height / 2, width = widgets::text_width(panel, name_text, shown);
+    const float from = room.x + (shown.empty() ? 0 : width + panel.scaled(10));
+    list->PushClipRect({room.x, room.y}, {room.x + room.width, room.y + room.height}, true);
+    widgets::text(panel, name_text, {room.x, middle}, panel.theme.text, shown);
+    widgets::fitted_text(panel, small_text, {from, middle}, panel.theme.accent_text, said, room.x + room.width - from);
+    list->PopClipRect();
+}
+
+// Breakpoints, on as many lines as needed. Returns their height.
+float breakpoints(Panel& panel, const Rect& area) {
+    constexpr std::array falls{1, 2, 3, 4, 6, 8}; // discs
+    constexpr std::array<std::uint64_t, 7> node_counts{100'000,    1'000'000,   3'000'000,    10'000'000,
+                                                       30'000'000, 100'000'000, 1'000'000'000};
+    const auto count_text = [](std::uint64_t count) {
+        return count < 1'000'000 ? tr("{} k", count / 1000) : tr("{} M", count / 1'000'000);
+    };
+    DebugState& state = panel.state.debug;
+    ai::Breakpoints& breaks = state.breaks;
+    constexpr float fall_width = 52, count_width = 76;
+    Controls line{panel, area, 26, 0, 12};
+    line.label(tr("Pause when"), panel.theme.text_quiet);
+    if (line.check(tr("best move changes"), breaks.best_move_changes))
+        breaks.best_move_changes = !breaks.best_move_changes;
+    const bool breaks_at_fall = breaks.score_falls_by > 0, breaks_at_nodes = breaks.nodes > 0;
+    if (line.check(tr("score falls by"), breaks_at_fall, panel.scaled(fall_width)))
+        breaks.score_falls_by = breaks_at_fall ? 0 : state.break_fall * ai::disc;
+    const auto fall_text = [](int discs) { return std::to_string(discs); };
+    if (line.choice("##fall", falls, state.break_fall, fall_width, fall_text) && breaks_at_fall)
+        breaks.score_falls_by = state.break_fall * ai::disc;
+    if (line.check(tr("nodes reach"), breaks_at_nodes, panel.scaled(count_width)))
+        breaks.nodes = breaks_at_nodes ? 0 : state.break_nodes;
+    if (line.choice("##nodes", node_counts, state.break_nodes, count_width, count_text) && breaks_at_nodes)
+        breaks.nodes = state.break_nodes;
+    const float right = area.x + area.width;
+    if (line.left() + widgets::text_width(panel, small_text, tr("Searches a copy of the game")) < right)
+        widgets::text(panel, small_text, {right, line.middle()}, panel.theme.text_quiet,
+                      tr("Searches a copy of the game"), widgets::Align::right);
+    return line.end() - area.y;
+}
+
+void tab_row(Panel& panel, const Rect& area) {
+    const Theme& theme = panel.theme;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float bottom = area.y + area.height;
+    rule(panel, area, bottom);
+    float x = area.x;
+    ImGui::PushID("tabs");
+    for (const TabInfo& tab : tabs()) {
+        const bool is_open = panel.state.debug.tab == tab.tab;
+        const float width = widgets::text_width(panel, bold_text, tr(tab.title)) + panel.scaled(20);
+        if (widgets::pressed(tab.title.english(), {x, area.y, width, area.height})) panel.state.debug.tab = tab.tab;
+        const engine::Rgba ink = is_open ? theme.accent_bright : ImGui::IsItemHovered() ? theme.text : theme.text_quiet;
+        widgets::text(panel, is_open ? bold_text : small_text, {x + width / 2, area.y + area.height / 2}, ink,
+                      tr(tab.title), widgets::Align::center);
+        const Rect underline{x + panel.scaled(8), bottom - panel.scaled(2), width - panel.scaled(16), panel.scaled(2)};
+        if (is_open) widgets::fill(list, underline, theme.accent);
+        x += width;
+    }
+    ImGui::PopID();
+    if (!panel.controller.last_choice() || !panel.controller.report()) return;
+    const char* label = tr("computer's last search");
+    const float width = check_width(panel, label);
+    if (x + width > area.x + area.width) return;
+    ImGui::SetCursorScreenPos({area.x + area.width - width, area.y + (area.height - panel.scaled(22)) / 2});
+    bool& shows = panel.state.debug.shows_last_choice;
+    if (check(panel, label, shows)) shows = !shows;
+}
+
+// Title, status, buttons, breakpoints and tabs. Returns the area below.
+Rect header(Panel& panel, const ShownSearch& shown, const Rect& area) {
+    Rect line{area.x, area.y, area.width, panel.scaled(28)};
+    const float buttons_begin = buttons(panel, line);
+    const bool is_narrow = area.width < panel.scaled(540);
+    title(panel, {line.x, line.y, buttons_begin - line.x - panel.scaled(8), line.height}, tr("Search"),
+          is_narrow ? "" : status(panel, shown));
+    line.y += line.height + panel.scaled(4);
+    if (is_narrow) {
+        line.height = panel.scaled(18);
+        title(panel, line, "", status(panel, shown));
+        line.y += line.height + panel.scaled(2);
+    }
+    if (area.height > panel.scaled(230)) line.y += breakpoints(panel, line) + panel.scaled(2);
+    line.height = panel.scaled(26);
+    tab_row(panel, line);
+    return below(area, line.y + line.height + panel.scaled(8) - area.y);
+}
+
+void no_search(Panel& panel, const Rect& area) {
+    const play::Game& game = panel.game;
+    const rules::GameTree& tree = game.tree();
+    const char* text = tr("Shows the search at work while the computer thinks, and while you do. Some players make "
+                          "their moves without a search.");
+    const char* button = nullptr;
+    std::optional<play::Command> command;
+    if (!screen_of(panel.session).shows_game()) {
+        text = tr("Shows the search at work, move by move. It starts with the game.");
+    } else if (game.position().is_over() && tree.cursor() != rules::GameTree::root) {
+        text = tr("Shows the search at work. The game is over, so there is nothing to search.");
+        button = tr("Back one move");
+        command = play::GoTo{tree.node(tree.cursor()).parent};
+    } else if (game.is_computers_turn() && (game.is_paused() || game.is_browsing())) {
+        text = tr("Shows the search at work. The computer is to move, but the game waits.");
+        button = tr("Continue");
+        command = play::Continue{};
+    }
+    if (empty_state(panel, area, text, button)) panel.submit(*command);
+}
+
+// Frame time, wake-ups, memory.
+void footer(Panel& panel, const Rect& area) {
+    constexpr double mebibyte = 1024. * 1024;
+    const FrameFigures& figures = panel.state.debug.figures;
+    const char* thinker = panel.controller.search_pause()   ? tr("paused")
+                          : panel.controller.is_searching() ? tr("searching")
+                                                            : tr("idle");
+    std::vector<std::string> all{
+        tr("Frame {:.1f} ms, worst {:.1f}", static_cast<double>(figures.last_ms()),
+           static_cast<double>(std::max(figures.last_ms(), figures.worst_ms(panel.now)))),
+        tr("Wake-ups {} /s", figures.wake_ups(panel.now)),
+        tr("Thinker {}", thinker),
+        tr("Recorder {}", panel.state.debug.tree.progress ? tr("searching") : tr("idle")),
+    };
+    if (const auto bytes = base::resident_bytes())
+        all.push_back(tr("Memory {:.0f} MiB", static_cast<double>(*bytes) / mebibyte));
+    // Its actual size once allocated, else the configured one.
+    const std::size_t made = panel.controller.table_bytes();
+    const std::size_t table = made > 0 ? made : panel.controller.engine().table_bytes;
+    all.push_back(tr("Table {:.0f} MiB", static_cast<double>(table) / mebibyte));
+    const float beyond = panel.scaled(16);
+    rule(panel, {area.x - beyond, area.y, area.width + 2 * beyond, area.height}, area.y);
+    float x = area.x;
+    for (const std::string& text : all) {
+        const float width = widgets::text_width(panel, tiny_text, text);
+        if (x + width > area.x + area.width) break;
+        widgets::text(panel, tiny_text, {x, area.y + area.height / 2}, panel.theme.text_quiet, text);
+        x += width + panel.scaled(16);
+    }
+}
+
+// A strip along the panel's inner edge.
+Rect inner_edge(const Panel& panel, const Rect& rect, float width) {
+    if (panel.layout.debug_side == DebugSide::bottom) return {rect.x, rect.y, rect.width, width};
+    const bool is_left = panel.layout.debug_side == DebugSide::left;
+    return {is_left ? rect.x + rect.width - width : rect.x, rect.y, width, rect.height};
+}
+
+// Handle along the inner edge: dragging resizes the panel, a double click restores the default size.
+void resize_handle(Panel& panel, const Rect& rect) {
+    const Rect strip = inner_edge(panel, rect, panel.scaled(7));
+    const bool is_flat = panel.layout.debug_side == DebugSide::bottom;
+    const widgets::ForMouse for_mouse;
+    widgets::pressed("edge", strip);
+    const bool is_live = ImGui::IsItemHovered() || ImGui::IsItemActive();
+    if (is_live) ImGui::SetMouseCursor(is_flat ? ImGuiMouseCursor_ResizeNS : ImGuiMouseCursor_ResizeEW);
+    if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        panel.ask(set_debug_extent, 0);
+    } else if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, 2)) {
+        const ImVec2 mouse = ImGui::GetMousePos();
+        panel.ask(set_debug_extent, debug_extent_at(panel.layout, {mouse.x, mouse.y}));
+    }
+    const float line = is_live ? panel.scaled(2) : std::max(1.f, panel.scaled(1));
+    widgets::fill(ImGui::GetWindowDrawList(), inner_edge(panel, rect, line),
+                  is_live ? panel.theme.accent : panel.theme.debug_line);
+}
+
+// Sets or clears the line on the board. Clears only its own line, since other panels set lines, too.
+void settle_line(Panel& panel) {
+    DebugState& state = panel.state.debug;
+    auto& line = panel.state.lines.preview;
+    if (state.pointed_line) {
+        // The user may have scrubbed through it.
+        if (!line || line->moves != state.pointed_line->moves) line = state.pointed_line;
+    } else if (state.has_set_preview) {
+        line.reset();
+    }
+    state.has_set_preview = state.pointed_line.has_value();
+}
+
+} // namespace
+
+} // namespace ui::panels::debug
+
+namespace ui::panels {
+
+void debug_panel(Panel& panel) {
+    DebugState& state = panel.state.debug;
+    state.pointed_move.reset();
+    state.pointed_line.reset();
+    if (!panel.layout.debug) {
+        debug::settle_line(panel);
+        return;
+    }
+    const engine::Rect& rect = *panel.layout.debug;
+    // The background is drawn already: painting half of the window would be most of a frame's cost.
+    widgets::begin_area("Debug", rect);
+    ImGui::PushFont(panel.fonts.small);
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {panel.scaled(5), panel.scaled(3)});
+    const ShownSearch shown = shown_search(panel.controller, state);
+    const float pad = panel.scaled(14), top = panel.scaled(10), footer = panel.scaled(24);
+    if (screen_of(panel.session).shows_game()) { // else the board is the New Game card's
+        debug::share_marks(panel, shown);
+        debug::comparison_marks(panel);
+    }
+    engine::Rect area =
+        debug::header(panel, shown, {rect.x + pad, rect.y + top, rect.width - 2 * pad, rect.height - top - footer});
+    area.height -= panel.scaled(4);
+    const debug::TabInfo& tab = debug::tabs()[static_cast<std::size_t>(state.tab)];
+    if (tab.needs_search && (shown.report == nullptr || shown.report->moves.empty()))
+        debug::no_search(panel, area);
+    else
+        tab.draw(panel, shown, area);
+    debug::footer(panel, {rect.x + pad, rect.y + rect.height - footer, rect.width - 2 * pad, footer});
+    if (panel.layout.debug_side != DebugSide::window) debug::resize_handle(panel, rect);
+    debug::settle_line(panel);
+    ImGui::PopStyleVar();
+    ImGui::PopFont();
+    ImGui::End();
+}
+
+} // namespace ui::panels

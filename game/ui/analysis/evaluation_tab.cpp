@@ -1,0 +1,259 @@
+// The static score of the position taken apart into its terms, and what the hovered move changes of them.
+#include "game/ui/analysis/sections.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <cstdio>
+
+namespace ui {
+
+void Inspection::look_at(const rules::Position& position, std::optional<rules::Move> move) {
+    const bool is_same_position = position_ == position;
+    if (is_same_position && move == move_) return;
+    if (!is_same_position) explanation_ = ai::explain(position);
+    position_ = position;
+    move_ = move;
+    moved_.reset();
+    if (move && !position.refusal(*move)) moved_ = ai::explain_move(position, *move);
+    groups_.clear();
+    for (std::size_t i = 0; i < explanation_.terms.size(); ++i) {
+        const ai::ExplanationTerm& term = explanation_.terms[i];
+        const std::string name = term.name.substr(0, term.name.find(','));
+        auto group = std::ranges::find(groups_, name, &TermGroup::name);
+        if (group == groups_.end()) group = groups_.insert(groups_.end(), TermGroup{.name = name, .terms = {}});
+        group->terms.push_back(i);
+        group->weight += term.weight;
+        group->change += change(i);
+    }
+}
+
+int Inspection::change(std::size_t term) const {
+    return moved_ && term < moved_->changes.size() ? moved_->changes[term] : 0;
+}
+
+} // namespace ui
+
+namespace ui::panels::debug {
+
+namespace {
+
+std::string discs_text(int weight, int unit) {
+    const double discs = static_cast<double>(weight) / unit;
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f", std::abs(discs));
+    const bool is_zero = std::string_view{text} == "0.00";
+    return is_zero ? text : (discs > 0 ? "+" : "\xE2\x88\x92") + std::string{text};
+}
+
+// Parts of ai::ExplanationTerm::name, which is English because debug_json writes it, too.
+[[maybe_unused]] constexpr auto term_names = mark_all(
+    "edge", "second line", "third line", "fourth line", "fifth line", "sixth line", "seventh line", "eighth line",
+    "edge and X squares", "edge and X square", "diagonal", "corner triangle", "edge block", "inner corner", "mobility",
+    "potential mobility", "parity", "corners", "X squares of empty corners", "C squares of empty corners", "edges",
+    "stable discs", "discs", "to move", "result", "net", "last move", "north", "south", "west", "east");
+
+// Name of a group: "diagonal", "corner 3x3".
+std::string group_text(const std::string& name) {
+    constexpr std::string_view corner = "corner ";
+    const bool has_size =
+        name.starts_with(corner) && std::isdigit(static_cast<unsigned char>(name[corner.size()])) != 0;
+    return has_size ? tr("corner {}", name.substr(corner.size())) : base::tr_data(name);
+}
+
+// Name of a term within its group: "north", "b2", "a1 to h8".
+std::string place_text(const std::string& name) {
+    const auto comma = name.find(", ");
+    if (comma == std::string::npos) return group_text(name);
+    const std::string place = name.substr(comma + 2);
+    constexpr std::string_view to = " to ";
+    const auto end = place.find(to);
+    return end == std::string::npos ? base::tr_data(place)
+                                    : tr("{} to {}", place.substr(0, end), place.substr(end + to.size()));
+}
+
+// A disc value on a square.
+void plate(const Panel& panel, rules::Square square, const std::string& text) {
+    if (!screen_of(panel.session).shows_game()) return;
+    const engine::Point center = panel.layout.board.center(square);
+    const float q = panel.layout.board.square(), size = std::max(10.f, q * .22f);
+    const float width = widgets::text_width(panel.fonts.strong, size, text) + q * .14f, height = size * 1.6f;
+    ImDrawList* list = ImGui::GetBackgroundDrawList();
+    const Rect rect{center.x - width / 2, center.y - height / 2, width, height};
+    widgets::fill(list, rect, engine::rgb(0x101A24), q * .08f);
+    widgets::frame(list, rect, panel.theme.probe, q * .08f, std::max(1.f, panel.scaled(1.2f)));
+    widgets::text(list, panel.fonts.strong, size, center, to_u32(engine::rgb(0xFFFFFF)), text, widgets::Align::center);
+}
+
+rules::SquareSet squares_of(const ai::ExplanationTerm& term) {
+    rules::SquareSet all;
+    for (const auto* squares : {&term.squares, &term.other_squares})
+        for (const rules::Square square : *squares)
+            all.insert(square);
+    return all;
+}
+
+class TermTable {
+  public:
+    TermTable(const Panel& panel, const Inspection& inspection, const Rect& area)
+        : panel_{panel}, inspection_{inspection}, explanation_{inspection.explanation()}, area_{area},
+          has_index_{area.width > panel.scaled(440)} {
+        for (const TermGroup& group : inspection.groups())
+            most_ = std::max(most_, static_cast<float>(std::abs(group.weight)));
+    }
+
+    void draw() const {
+        const bool has_change = inspection_.moved() && !inspection_.moved()->changes.empty();
+        const Column columns[]{{tr("Term"), area_.width > panel_.scaled(330) ? 168.f : 134.f},
+                               {"##bar"},
+                               {tr("Discs"), 44, true},
+                               {tr("Change"), 46, true, false, has_change},
+                               {tr("Index"), 48, true, true, has_index_},
+                               {tr("Weight"), 46, true, true, has_index_}};
+        if (!begin_table(panel_, "evaluation", columns, area_)) return;
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
+        ImGui::PushStyleVar(ImGuiStyleVar_IndentSpacing, panel_.scaled(12));
+        for (const TermGroup& group : inspection_.groups())
+            group_rows(group);
+        ImGui::PopStyleVar(2);
+        ImGui::EndTable();
+    }
+
+  private:
+    std::string discs(int weight) const { return discs_text(weight, explanation_.unit); }
+
+    // Returns whether the pointer is in it.
+    bool begin_row() const {
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        const bool is_pointed = is_row_pointed(panel_, area_.y);
+        if (is_pointed) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg1, to_u32(panel_.theme.probe, .14f));
+        return is_pointed;
+    }
+
+    void show_term(const ai::ExplanationTerm& term) const {
+        const rules::SquareSet squares = squares_of(term);
+        outline(panel_, squares);
+        if (!squares.empty())
+            plate(panel_, term.squares.empty() ? term.other_squares.front() : term.squares.front(), discs(term.weight));
+    }
+
+    // To the right if good for the side to move; to the left, as an outline, if bad.
+    void bar_cell(int weight) const {
+        ImGui::TableNextColumn();
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        const float half = ImGui::GetContentRegionAvail().x / 2 - panel_.scaled(2), middle = from.x + half;
+        const float top = from.y + panel_.scaled(2.5f), height = ImGui::GetTextLineHeight() - panel_.scaled(5);
+        const float length = half * std::min(1.f, static_cast<float>(std::abs(weight)) / most_);
+        const float left = std::max(length, panel_.scaled(2)), beyond = panel_.scaled(2);
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        if (weight > 0) widgets::fill(list, {middle, top, length, height}, panel_.theme.accent, panel_.scaled(1.5f));
+        if (weight < 0)
+            widgets::frame(list, {middle - left, top, left, height}, panel_.theme.mistake, panel_.scaled(1.5f),
+                           std::max(1.f, panel_.scaled(1.2f)));
+        list->AddLine({middle, top - beyond}, {middle, top + height + beyond}, to_u32(panel_.theme.text_quiet),
+                      std::max(1.f, panel_.scaled(1)));
+    }
+
+    // term: null for a group of several.
+    void value_cells(int weight, int change, const ai::ExplanationTerm* term) const {
+        const Theme& theme = panel_.theme;
+        bar_cell(weight);
+        cell(panel_, discs(weight));
+        cell(panel_, change == 0 ? "" : discs(change), change < 0 ? theme.mistake : theme.accent_text);
+        if (term == nullptr) return;
+        const std::string count = std::to_string(term->count) + " \xC3\x97";
+        cell(panel_, term->is_pattern ? std::to_string(term->index) : count, theme.text_quiet);
+        cell(panel_, std::to_string(term->factor), theme.text_quiet);
+    }
+
+    void term_row(std::size_t number) const {
+        const ai::ExplanationTerm& term = explanation_.terms[number];
+        if (begin_row()) show_term(term);
+        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel_.theme.text_second));
+        ImGui::TreeNodeEx((place_text(term.name) + "###" + term.name).c_str(), ImGuiTreeNodeFlags_Leaf
+                                                                                   | ImGuiTreeNodeFlags_NoTreePushOnOpen
+                                                                                   | ImGuiTreeNodeFlags_SpanFullWidth);
+        ImGui::PopStyleColor();
+        value_cells(term.weight, inspection_.change(number), &term);
+    }
+
+    void group_rows(const TermGroup& group) const {
+        const auto* single = group.terms.size() == 1 ? &explanation_.terms[group.terms.front()] : nullptr;
+        if (begin_row()) {
+            rules::SquareSet squares;
+            for (const std::size_t number : group.terms)
+                squares = squares | squares_of(explanation_.terms[number]);
+            if (single != nullptr)
+                show_term(*single);
+            else
+                outline(panel_, squares);
+        }
+        const std::string count = " (" + std::to_string(group.terms.size()) + ")";
+        const std::string label =
+            group_text(group.name) + (single == nullptr && has_index_ ? count : "") + "###" + group.name;
+        const bool is_open = ImGui::TreeNodeEx(label.c_str(), ImGuiTreeNodeFlags_SpanFullWidth
+                                                                  | (single != nullptr ? ImGuiTreeNodeFlags_Leaf : 0));
+        value_cells(group.weight, group.change, single);
+        if (!is_open) return;
+        if (single == nullptr) {
+            for (const std::size_t number : group.terms)
+                term_row(number);
+        }
+        ImGui::TreePop();
+    }
+
+    const Panel& panel_;
+    const Inspection& inspection_;
+    const ai::Explanation& explanation_;
+    Rect area_;
+    bool has_index_;
+    float most_ = 1; // largest weight of a group: a full bar
+};
+
+void sum_line(const Panel& panel, const Inspection& inspection, const Rect& area) {
+    const ai::Explanation& explanation = inspection.explanation();
+    const float middle = area.y + area.height / 2;
+    rule(panel, area, area.y);
+    const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
+    widgets::text(panel, bold_text, {area.x, middle}, panel.theme.text, sum);
+    std::string exact = std::to_string(explanation.value) + "/" + std::to_string(explanation.unit);
+    if (explanation.kind != ai::Explanation::Kind::result)
+        exact = tr("{}, phase {} of {}", exact, explanation.phase, explanation.phase_count);
+    const std::string score = widgets::score_text_tenths(explanation.score);
+    const std::string right = inspection.moved()
+                                  ? tr("static {}, after {} {}", score, move_text(panel, *inspection.move()),
+                                       widgets::score_text_tenths(inspection.moved()->after.score))
+                                  : tr("static {}", score);
+    widgets::text(panel, bold_text, {area.x + area.width, middle}, panel.theme.text, right, widgets::Align::right);
+    const float from = area.x + widgets::text_width(panel, bold_text, sum) + panel.scaled(6);
+    const float end = area.x + area.width - widgets::text_width(panel, bold_text, right) - panel.scaled(8);
+    if (from + widgets::text_width(panel, tiny_text, exact) < end)
+        widgets::text(panel, tiny_text, {from, middle}, panel.theme.text_quiet, exact);
+}
+
+} // namespace
+
+void evaluation(Panel& panel, const ShownSearch&, const Rect& area) {
+    DebugState& debug = panel.state.debug;
+    if (!panel.presentation.is_up_to_date(panel.game)) return;
+    const rules::Position& position = panel.game.position();
+    // A hovered square, or the table row hovered in the previous frame.
+    std::optional<rules::Move> move = debug.pointed_move;
+    const auto square = panel.state.pointer.square();
+    if (square && screen_of(panel.session).shows_game()
+        && !position.flips(*square).empty()) // the card has another board
+        move = rules::Move{*square};
+    debug.inspection.look_at(position, move);
+    const Inspection& inspection = debug.inspection;
+    const std::string side = panel.game.color_name(position.to_move());
+    Rect rest = heading(panel, area, tr("Evaluation"),
+                        inspection.moved() ? tr("in discs for {}, and what {} changes", side, move_text(panel, *move))
+                                           : tr("in discs for {}, without search", side));
+    const float foot = panel.scaled(24);
+    sum_line(panel, inspection, {rest.x, rest.y + rest.height - foot, rest.width, foot});
+    rest.height -= foot;
+    TermTable{panel, inspection, rest}.draw();
+}
+
+} // namespace ui::panels::debug

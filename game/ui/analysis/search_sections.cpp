@@ -1,0 +1,325 @@
+// Sections of the search: figures, root moves, iterations.
+#include "game/ui/analysis/sections.hpp"
+#include "game/ui/board/evaluation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ui::panels::debug {
+
+namespace {
+
+constexpr widgets::TextStyle figure_text = widgets::strong_text;
+constexpr float figure_height = 44, figure_space = 6; // at scale 1
+constexpr std::size_t rate_figure = 2, thread_figure = 4;
+
+struct Figure {
+    const char* label;
+    std::string value;
+    float width; // minimum, at scale 1
+};
+using Figures = std::array<Figure, 5>;
+
+std::string seconds_text(std::chrono::milliseconds time) {
+    return tr("{:.2f} s", static_cast<double>(time.count()) / 1000);
+}
+
+Figures figures_of(const ai::Report& report) {
+    const double seconds = std::max(0.001, static_cast<double>(report.elapsed.count()) / 1000);
+    const auto rate = static_cast<std::uint64_t>(static_cast<double>(report.nodes) / seconds);
+    const std::string depth = report.is_solved ? tr("{} exact", report.depth)
+                              : report.selectivity < ai::full_selectivity
+                                  ? tr("{} at {}", report.depth, certainty_text(report.selectivity))
+                                  : std::to_string(report.depth);
+    return {{{base::tr_in("figure", "Depth"), depth, 96},
+             {tr("Nodes"), widgets::count_text(report.nodes), 82},
+             {tr("Nodes per second"), widgets::count_text(rate), 112},
+             {tr("Time"), seconds_text(report.elapsed), 76},
+             {tr("Threads"), std::to_string(report.threads),
+              std::min(240.f, 62 + 9 * static_cast<float>(report.thread_nodes.size()))}}};
+}
+
+float words_width(const Panel& panel, const Figure& figure) {
+    return std::max(widgets::text_width(panel, tiny_text, figure.label),
+                    widgets::text_width(panel, figure_text, figure.value));
+}
+
+float width_of(const Panel& panel, const Figure& figure) {
+    return std::max(panel.scaled(figure.width), words_width(panel, figure) + panel.scaled(18));
+}
+
+// Returns the area next to the words.
+Rect draw_figure(const Panel& panel, const Rect& rect, const Figure& figure) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    widgets::fill(list, rect, panel.theme.card, panel.scaled(6));
+    widgets::frame(list, rect, panel.theme.card_line, panel.scaled(6));
+    const float left = rect.x + panel.scaled(9), room = rect.width - panel.scaled(9);
+    widgets::fitted_text(panel, tiny_text, {left, rect.y + rect.height * .30f}, panel.theme.text_quiet, figure.label,
+                         room);
+    widgets::fitted_text(panel, figure_text, {left, rect.y + rect.height * .69f}, panel.theme.text, figure.value, room);
+    const float after = panel.scaled(20) + words_width(panel, figure);
+    return {rect.x + after, rect.y + panel.scaled(8), std::max(0.f, room - after), rect.height - panel.scaled(16)};
+}
+
+// One bar per thread, relative to the busiest one's nodes.
+void thread_bars(const Panel& panel, const Rect& rect, const std::vector<std::uint64_t>& nodes) {
+    const std::uint64_t most = nodes.empty() ? 0 : std::ranges::max(nodes);
+    if (most == 0 || rect.width < panel.scaled(5)) return;
+    const float each = std::min(panel.scaled(9), rect.width / static_cast<float>(nodes.size()));
+    const float bar = std::max(1.f, std::floor(each * .7f));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float bottom = rect.y + rect.height;
+    std::string said = tr("Nodes of each thread");
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const float x = rect.x + each * static_cast<float>(i);
+        const float part = static_cast<float>(static_cast<double>(nodes[i]) / static_cast<double>(most));
+        const float height = std::max(1.f, rect.height * part);
+        widgets::fill(list, {x, rect.y, bar, rect.height}, panel.theme.well);
+        widgets::fill(list, {x, bottom - height, bar, height}, panel.theme.probe);
+        said += "\n" + std::to_string(i + 1) + ": " + short_count(nodes[i]);
+    }
+    if (ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, bottom}))
+        widgets::tip(panel, ImGui::GetID("threads"), rect, said);
+}
+
+std::size_t figures_in_row(const Panel& panel, const Figures& all, float width) {
+    for (std::size_t each = all.size(); each > 1; --each) {
+        bool fits = true;
+        for (std::size_t first = 0; first < all.size(); first += each) {
+            float used = -panel.scaled(figure_space);
+            for (std::size_t i = first; i < std::min(first + each, all.size()); ++i)
+                used += width_of(panel, all[i]) + panel.scaled(figure_space);
+            fits = fits && used <= width;
+        }
+        if (fits) return each == 4 ? 3 : each; // three and two instead of four and one
+    }
+    return 1;
+}
+
+} // namespace
+
+float figures(const Panel& panel, const ai::Report& report, const Rect& area) {
+    const Figures all = figures_of(report);
+    const float space = panel.scaled(figure_space);
+    const std::size_t in_row = figures_in_row(panel, all, area.width);
+    float y = area.y;
+    for (std::size_t i = 0; i < all.size();) {
+        const std::size_t end = std::min(i + in_row, all.size());
+        float spare = area.width + space;
+        for (std::size_t each = i; each < end; ++each)
+            spare -= width_of(panel, all[each]) + space;
+        // The rate has a plot; it or the last figure takes the remaining width of the row.
+        const std::size_t widened = i <= rate_figure && rate_figure < end ? rate_figure : end - 1;
+        float x = area.x;
+        for (; i < end; ++i) {
+            const float width = width_of(panel, all[i]) + (i == widened ? std::max(0.f, spare) : 0);
+            const Rect plot = draw_figure(panel, {x, y, width, panel.scaled(figure_height)}, all[i]);
+            if (i == rate_figure && plot.width > panel.scaled(40))
+                sparkline(panel, plot, shown_log(panel.controller, panel.state.debug).node_rates(), panel.theme.accent);
+            if (i == thread_figure) thread_bars(panel, plot, report.thread_nodes);
+            x += width + space;
+        }
+        y += panel.scaled(figure_height) + space;
+    }
+    return y - space - area.y;
+}
+
+namespace {
+
+std::string depth_of(const ai::RootMove& move) {
+    if (move.depth == 0) return {};
+    if (move.is_from_book) return tr("book");
+    return move.is_solved ? tr("exact") : std::to_string(move.depth);
+}
+
+struct NodeCounts {
+    std::uint64_t all = 0, largest = 0;
+};
+
+NodeCounts nodes_of(const ai::Report& report) {
+    NodeCounts nodes;
+    for (const ai::RootMove& move : report.moves) {
+        nodes.all += move.nodes;
+        nodes.largest = std::max(nodes.largest, move.nodes);
+    }
+    return nodes;
+}
+
+// Scaled to the largest share; the number is absolute.
+void share_cell(const Panel& panel, std::uint64_t count, const NodeCounts& nodes) {
+    if (!ImGui::TableNextColumn()) return;
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x - panel.scaled(32);
+    const Rect rect{from.x, from.y + ImGui::GetTextLineHeight() / 2 - panel.scaled(4), room, panel.scaled(8)};
+    const auto part_of = [&](std::uint64_t whole) {
+        return whole == 0 ? 0 : static_cast<double>(count) / static_cast<double>(whole);
+    };
+    const float width = share_bar(panel, ImGui::GetWindowDrawList(), rect, static_cast<float>(part_of(nodes.largest)),
+                                  panel.theme.accent);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + width + panel.scaled(5));
+    ImGui::TextDisabled("%ld %%", std::lround(part_of(nodes.all) * 100));
+}
+
+// The moves after the first, as many as fit.
+void line_cell(const Panel& panel, std::span<const rules::Move> line, engine::Rgba color) {
+    const records::Notation notation = panel.game.settings().rules.notation;
+    const bool has_blanks = notation == records::Notation::zero_based || notation == records::Notation::one_based;
+    const auto text_of = [&](std::size_t moves) {
+        std::string text;
+        for (std::size_t i = 1; i < moves; ++i)
+            text += (i == 1 ? "" : has_blanks ? ", " : " ") + move_text(panel, line[i]);
+        return moves == line.size() ? text : text + " \xE2\x80\xA6";
+    };
+    ImGui::TableNextColumn();
+    const float room = ImGui::GetContentRegionAvail().x;
+    std::string text = text_of(line.size());
+    for (std::size_t moves = line.size(); moves > 1 && ImGui::CalcTextSize(text.c_str()).x > room; --moves)
+        text = text_of(moves - 1);
+    ImGui::TextColored(to_vec4(color), "%s", text.c_str());
+}
+
+bool move_row(Panel& panel, const ai::RootMove& move, bool is_best, const NodeCounts& nodes) {
+    const Theme& theme = panel.theme;
+    ImGui::TableNextRow();
+    if (is_best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(theme.active_card));
+    ImGui::TableNextColumn();
+    if (is_best) {
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        const float pad = ImGui::GetStyle().CellPadding.y;
+        widgets::fill(ImGui::GetWindowDrawList(),
+                      {from.x - panel.scaled(6), from.y - pad, panel.scaled(3), ImGui::GetTextLineHeight() + 2 * pad},
+                      theme.accent);
+    }
+    ImGui::PushFont(is_best ? panel.fonts.small_strong : panel.fonts.small);
+    ImGui::Selectable(move_text(panel, move.move).c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
+    const bool is_pointed = ImGui::IsItemHovered(), is_searched = move.depth > 0;
+    cell(panel, is_searched ? widgets::score_text_tenths(move.score) : "");
+    ImGui::PopFont();
+    cell(panel, is_searched ? sign(move.bound) : "", theme.text_quiet);
+    cell(panel, depth_of(move));
+    cell(panel, is_searched && !move.is_from_book ? certainty_text(move.selectivity) : "", theme.text_second);
+    cell(panel, short_count(move.nodes));
+    share_cell(panel, move.nodes, nodes);
+    line_cell(panel, move.line, is_best ? theme.text : theme.text_second);
+    return is_pointed;
+}
+
+std::string root_moves_remark(const ShownSearch& shown) {
+    const ai::Report& report = *shown.report;
+    if (report.teaching) {
+        const ai::TeachingCounts& counts = *report.teaching;
+        const std::string minimax = widgets::count_text(counts.minimax_nodes);
+        const std::string alpha_beta = widgets::count_text(counts.alpha_beta_nodes);
+        return counts.minimax_is_complete
+                   ? tr("minimax {} nodes, alpha-beta {}: the same value", minimax, alpha_beta)
+                   : tr("minimax more than {} nodes, alpha-beta {}: the same value", minimax, alpha_beta);
+    }
+    const char* unit =
+        report.counts_plain_discs ? tr("in discs on the board") : tr("in discs, empty squares to the winner");
+    return shown.is_of_last_choice ? unit : tr("{}; point at a row to see its line", unit);
+}
+
+} // namespace
+
+float root_moves_height(const Panel& panel, const ai::Report& report) {
+    return panel.scaled(heading_height + row_height * static_cast<float>(report.moves.size() + 1) + 4);
+}
+
+void root_moves(Panel& panel, const ShownSearch& shown, const Rect& area) {
+    const ai::Report& report = *shown.report;
+    const bool is_wide = area.width > panel.scaled(430);
+    const Column columns[]{{tr("Move"), 34},
+                           {tr("Score"), 44, true},
+                           {"##bound", 12, true},
+                           {tr("Depth"), 38, true},
+                           {tr("Certain"), 48, true, true},
+                           {tr("Nodes"), 56, true},
+                           {tr("Share"), 86, false, true, is_wide},
+                           {tr("Best line")}};
+    const ai::RootMove* pointed = nullptr;
+    const Rect rest = heading(panel, area, tr("Root moves"), root_moves_remark(shown));
+    if (begin_table(panel, "root moves", columns, rest)) {
+        const NodeCounts nodes = nodes_of(report);
+        for (const ai::RootMove& move : report.moves)
+            if (move_row(panel, move, &move == &report.moves.front(), nodes)) pointed = &move;
+        ImGui::EndTable();
+    }
+    // A line previews only from the position shown, which is not that of the computer's last move.
+    const bool is_of_board = !shown.is_of_last_choice && panel.presentation.is_up_to_date(panel.game);
+    if (!is_of_board || pointed == nullptr) return;
+    panel.state.debug.pointed_move = pointed->move;
+    show_line(panel, LinePreview{.moves = pointed->line});
+    if (!pointed->move.is_pass()) outline(panel, rules::SquareSet{pointed->move.square()});
+}
+
+void share_marks(const Panel& panel, const ShownSearch& shown) {
+    const float q = panel.layout.board.square();
+    const bool is_of_board = shown.report != nullptr && !shown.is_of_last_choice && !panel.presentation.is_busy()
+                             && panel.presentation.is_up_to_date(panel.game);
+    if (!panel.preferences.shown.node_share || !is_of_board || q < 18) return;
+    const auto largest = static_cast<float>(nodes_of(*shown.report).largest);
+    if (largest == 0) return;
+    ImDrawList* list = ImGui::GetBackgroundDrawList();
+    const float height = std::max(3.f, q * .05f);
+    for (const ai::RootMove& move : shown.report->moves) {
+        if (move.move.is_pass()) continue;
+        const engine::Point center = panel.layout.board.center(move.move.square());
+        const Rect track{center.x - q * .40f, center.y + q * .42f - height / 2, q * .80f, height};
+        widgets::fill(list, {track.x - 1, track.y - 1, track.width + 2, height + 2}, engine::rgb(0x06140D, .55f),
+                      height);
+        share_bar(panel, list, track, static_cast<float>(move.nodes) / largest, panel.theme.accent_bright);
+    }
+}
+
+namespace {
+
+float low_button_width(const Panel& panel, const char* label) {
+    return std::ceil(widgets::text_width(panel, tiny_text, widgets::shown_part(label)) + panel.scaled(14));
+}
+
+// right: its upper right corner.
+bool low_button(const Panel& panel, const char* label, ImVec2 right) {
+    const float width = low_button_width(panel, label);
+    const Rect rect{right.x - width, right.y, width, panel.scaled(18)};
+    const bool is_clicked = widgets::pressed(label, rect);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (ImGui::IsItemHovered()) widgets::fill(list, rect, panel.theme.button, panel.scaled(5));
+    widgets::frame(list, rect, panel.theme.button_line, panel.scaled(5));
+    widgets::text(panel, tiny_text, rect.center(), panel.theme.text_second, widgets::shown_part(label),
+                  widgets::Align::center);
+    return is_clicked;
+}
+
+} // namespace
+
+void iterations(Panel& panel, const ShownSearch&, const Rect& area) {
+    const Rect rest = heading(panel, area, tr("Iterations"));
+    const float right = area.x + area.width, top = area.y + panel.scaled(1);
+    const std::string copy = widgets::with_id(tr("Copy"), "##iterations");
+    const float save_right = right - low_button_width(panel, copy.c_str()) - panel.scaled(6);
+    if (low_button(panel, tr("Export CSV"), {save_right, top})) panel.ask(export_iterations);
+    if (low_button(panel, copy.c_str(), {right, top})) panel.ask(copy_iterations);
+    const bool is_wide = area.width > panel.scaled(392); // the counts need their width first
+    const Column columns[]{{tr("Depth"), 34, true}, {tr("Certain"), 46, true, true},         {tr("Best")},
+                           {tr("Score"), 36, true}, {tr("Change"), 42, true, true, is_wide}, {tr("Nodes"), 56, true},
+                           {tr("Time"), 46, true}};
+    if (!begin_table(panel, "iterations", columns, rest)) return;
+    const auto& rows = shown_log(panel.controller, panel.state.debug).iterations();
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+        ImGui::TableNextRow();
+        cell(panel, row->is_solved ? tr("exact") : std::to_string(row->depth));
+        cell(panel, certainty_text(row->selectivity), panel.theme.text_second);
+        // A mark in addition to the color.
+        cell(panel, move_text(panel, row->best) + (row->is_best_new ? " \xE2\x97\x8F" : ""),
+             row->is_best_new ? panel.theme.accent_text : panel.theme.text);
+        cell(panel, widgets::score_text_tenths(row->score));
+        const ai::Score change = row->score_change.value_or(0);
+        cell(panel, change != 0 ? widgets::score_text_tenths(change) : "", panel.theme.text_quiet);
+        cell(panel, short_count(row->nodes));
+        cell(panel, seconds_text(row->elapsed), panel.theme.text_second);
+    }
+    ImGui::EndTable();
+}
+
+} // namespace ui::panels::debug
