@@ -7,6 +7,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <cfloat>
 #include <optional>
 #include <span>
 #include <string>
@@ -61,6 +62,14 @@ void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, I
 std::vector<float> column_widths(std::vector<float> contents, float room);
 // The same for labels, but equal widths when all labels fit. pad: padding at either side of each label.
 std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad);
+// The same in the current window, for a size and a color of the theme at scale 1.
+void label(const Panel& panel, ImFont* font, float size, engine::Point at, engine::Rgba color, std::string_view text,
+           float room = FLT_MAX, Align align = Align::left);
+// Wrapped at the right edge of the current window.
+void paragraph(std::string_view text, engine::Rgba color);
+// A rounded rectangle with a border. Lengths in pixels.
+void box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding,
+         float line_width = 1);
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);
 
 // A Dear ImGui label: the shown text, and "##" with the item's id.
@@ -93,6 +102,28 @@ std::string count_text(std::uint64_t count);
 // "+3", "−2", "0": rounded to whole discs; with tenths: "+3.2".
 std::string score_text(ai::Score score);
 std::string score_text_tenths(ai::Score score);
+
+// A text field; pad: inner margin at the left and right, at scale 1.
+bool text_field(Panel& panel, const char* id, const char* hint, std::span<char> text, ImVec2 size, float pad,
+                ImGuiInputTextFlags flags = 0);
+
+// Fills the buffer of a text field; shortens the text to whole characters if necessary.
+void set_text(std::span<char> field, std::string_view text);
+
+// A scrolling list of rows without gaps. size: as in ImGui::BeginChild(). Requires end_list().
+void begin_list(const char* id, ImVec2 size);
+void end_list();
+// Calls draw(number) for the rows in view, from 0 to count - 1, each in an id scope of its own.
+template <class Draw> void visible_rows(std::size_t count, float height, const Draw& draw) {
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(count), height);
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            ImGui::PushID(i);
+            draw(static_cast<std::size_t>(i));
+            ImGui::PopID();
+        }
+}
 
 // A clickable list row with its background. Returns whether it was clicked, and leaves the cursor at its corner.
 bool list_row(const Panel& panel, const char* id, float width, float height);
