@@ -6,7 +6,7 @@
 #include "game/ui/app/view_actions.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/review/analysis_view.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
 
 #include <array>

@@ -11,7 +11,7 @@
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/new_game/new_game.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
 
 #include <utility>
 

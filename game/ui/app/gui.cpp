@@ -14,7 +14,7 @@
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/settings/key_page.hpp"
 #include "game/ui/study/comments.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
 
 #include <algorithm>
@@ -336,7 +336,7 @@ std::optional<Time> Gui::next_deadline(Time now) const {
                      state.debug.figures.next_deadline(), state.messages.next_deadline(),
                      games() != nullptr ? games()->message().until : std::nullopt,
                      is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt,
-                     state.typer.next_deadline(), state.typer.letters.next_deadline(), guess_wake(state.trainer, now),
+                     state.typer.next_deadline(), state.typer.letters.next_deadline(),
                      study_->next_deadline(session_, now), programs_->next_deadline(session_, now),
                      state.peeking.next_deadline(), state.pad.next_deadline(), touch_wake(session_),
                      state.lesson() != nullptr ? state.lesson()->next_deadline() : std::nullopt});

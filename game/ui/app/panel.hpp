@@ -96,7 +96,6 @@ void position_editor(Panel& panel);
 void free_marks(const Panel& panel);
 void touch_choice(const Panel& panel, const rules::Position& position);
 void note(Panel& panel);
-void line_run(Panel& panel, const LineRun& run);
 void run_marks(const Panel& panel);
 void comment(Panel& panel, float height);
 void study(Panel& panel, StudyDialog& dialog);

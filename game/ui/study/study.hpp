@@ -1,4 +1,4 @@
-// Opening drills, bookmarks, and statistics of the user's games. line_runs.hpp plays a line on the board.
+// Opening drills, bookmarks, and statistics of the user's games. line_run.hpp plays a line on the board.
 #pragma once
 
 #include "game/play/bookmarks.hpp"
@@ -15,6 +15,8 @@
 #include <vector>
 
 namespace ui {
+
+struct Panel;
 
 class Study {
   public:
@@ -61,11 +63,9 @@ class Study {
 
   private:
     void read_items(Session& session, Time now);
-    void write_card(std::size_t card, Session& session, Time now);
     bool may_change(App& app);
     void count_run(Session& session, Time now);
     bool update_statistics(Session& session, Time now);
-    void read_games(Session& session, Time now);
 
     bool keeps_files_;
     std::function<std::chrono::sys_seconds()> clock_;
@@ -85,3 +85,11 @@ class Study {
 };
 
 } // namespace ui
+
+namespace ui::panels {
+
+// Pages of the study window; each fills the rest of the window.
+void openings_page(Panel& panel, const Study& study, StudyDialog& dialog);
+void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog);
+
+} // namespace ui::panels

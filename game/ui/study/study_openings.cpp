@@ -2,7 +2,6 @@
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/study/study.hpp"
-#include "game/ui/study/study_parts.hpp"
 #include "game/ui/widgets/small_board.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -105,9 +104,8 @@ void box_dots(const Panel& panel, engine::Point right, int box) {
     }
 }
 
-void line_row(Panel& panel, const Study& study, const ListedLine& line, int number, float width) {
+void line_row(Panel& panel, const Study& study, const ListedLine& line, float width) {
     const float height = panel.scaled(line_row_height);
-    ImGui::PushID(number);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (widgets::list_row(panel, "line", width, height)) {
         if (line.card)
@@ -142,16 +140,15 @@ void line_row(Panel& panel, const Study& study, const ListedLine& line, int numb
     const float name_left = left + panel.scaled(18);
     const std::string missed = line.card ? missed_text(study.box().cards()[*line.card]) : "";
     const float name_room = right - name_left;
-    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {name_left, corner.y + height * .33f},
-                         to_u32(panel.theme.text), name, name_room);
+    widgets::label(panel, panel.fonts.strong, 15, {name_left, corner.y + height * .33f}, panel.theme.text, name,
+                   name_room);
     const float taken = widgets::text_width(panel.fonts.strong, panel.scaled(15), name) + panel.scaled(12);
     if (!missed.empty() && taken < name_room)
-        widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {name_left + taken, corner.y + height * .33f},
-                             to_u32(panel.theme.mistake), missed, name_room - taken);
-    widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {left, corner.y + height * .7f},
-                         to_u32(panel.theme.text_quiet), spaced_moves(line.moves), right - left);
+        widgets::label(panel, panel.fonts.body, 13, {name_left + taken, corner.y + height * .33f}, panel.theme.mistake,
+                       missed, name_room - taken);
+    widgets::label(panel, panel.fonts.body, 13, {left, corner.y + height * .7f}, panel.theme.text_quiet,
+                   spaced_moves(line.moves), right - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
-    ImGui::PopID();
 }
 
 std::string summary_text(const Study& study) {
@@ -164,21 +161,20 @@ std::string summary_text(const Study& study) {
 
 void head(Panel& panel, const Study& study, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const float height = panel.scaled(44);
     const bool has_due = !study.box().due(study.date()).empty();
     const float button = std::min(panel.scaled(230), width * .4f);
     const float room = has_due ? width - button - panel.scaled(12) : width;
-    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height * .3f},
-                         to_u32(panel.theme.text), summary_text(study), room);
+    widgets::label(panel, panel.fonts.strong, 17, {corner.x, corner.y + height * .3f}, panel.theme.text,
+                   summary_text(study), room);
     std::string weak;
     for (const std::size_t i : study.box().weakest(3)) {
         const play::DrillLine& line = study.box().cards()[i].line;
         weak += (weak.empty() ? "" : ", ") + (line.name.empty() ? spaced_moves(line.moves) : line.name);
     }
     if (!weak.empty())
-        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height * .78f},
-                             to_u32(panel.theme.text_quiet), tr("Weakest: {}", weak), room);
+        widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height * .78f}, panel.theme.text_quiet,
+                       tr("Weakest: {}", weak), room);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (has_due && widgets::primary_button(panel, tr("Practise what is due"), button, height))
         panel.run("practise-due");
@@ -210,10 +206,8 @@ void choices_row(Panel& panel, StudyDialog& dialog, float width) {
         if (side >= 0) dialog.side = side == 0 ? rules::Color::black : rules::Color::white;
     }
     ImGui::SetCursorScreenPos({next.x + (has_side ? second + space : 0), next.y});
-    ImGui::SetNextItemWidth(has_side ? rest - second - space : rest);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
-    ImGui::InputTextWithHint("##lines", tr("Search: name or moves"), dialog.searched.data(), dialog.searched.size());
-    ImGui::PopStyleVar();
+    widgets::text_field(panel, "##lines", tr("Search: name or moves"), dialog.searched,
+                        {has_side ? rest - second - space : rest, height}, 10);
     ImGui::SetCursorScreenPos({corner.x, next.y + height + panel.scaled(10)});
 }
 
@@ -224,25 +218,17 @@ void openings_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     head(panel, study, width);
     choices_row(panel, dialog, width);
     const std::vector<ListedLine> lines = listed_lines(study, dialog);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild("lines", {width, 0});
+    widgets::begin_list("lines", {width, 0});
     const float room = ImGui::GetContentRegionAvail().x;
-    if (lines.empty()) {
-        const bool is_all = dialog.searched[0] == '\0';
-        ImGui::PushTextWrapPos(0);
-        ImGui::TextDisabled("%s", is_all ? tr("No line is practised yet. \"By name\" and \"Book\" have some, and "
-                                              "\"Practise this line\" takes one from a game.")
-                                         : tr("No line matches."));
-        ImGui::PopTextWrapPos();
-    }
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(lines.size()), panel.scaled(line_row_height));
-    while (clipper.Step())
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            line_row(panel, study, lines[static_cast<std::size_t>(i)], i, room);
-    ImGui::EndChild();
-    ImGui::PopStyleVar(2);
+    if (lines.empty())
+        widgets::paragraph(dialog.searched[0] != '\0'
+                               ? tr("No line matches.")
+                               : tr("No line is practised yet. \"By name\" and \"Book\" have some, and "
+                                    "\"Practise this line\" takes one from a game."),
+                           panel.theme.text_quiet);
+    widgets::visible_rows(lines.size(), panel.scaled(line_row_height),
+                          [&](std::size_t i) { line_row(panel, study, lines[i], room); });
+    widgets::end_list();
 }
 
 } // namespace ui::panels

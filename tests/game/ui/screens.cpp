@@ -3,7 +3,7 @@
 #include "game/ui/app/other_programs.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/study/comments.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
 
 #include "engine/base/text.hpp"

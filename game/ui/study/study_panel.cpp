@@ -1,7 +1,6 @@
 #include "engine/base/local_time.hpp"
 #include "game/ui/board/move_text.hpp"
 #include "game/ui/study/study.hpp"
-#include "game/ui/study/study_parts.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/small_board.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -9,13 +8,16 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <span>
 #include <string>
 
 namespace ui::panels {
 
 namespace {
 
-constexpr float bookmark_row_height = 96; // at scale 1
+// At scale 1.
+constexpr float bookmark_row_height = 68; // plus the note
+constexpr float note_field_height = 28;
 
 std::string position_of(const Panel& panel, const play::Bookmark& bookmark) {
     const rules::GameTree& game = bookmark.game;
@@ -44,25 +46,19 @@ std::string date_of(const play::Bookmark& bookmark) {
     return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
 }
 
-float note_field_height(const Panel& panel) {
-    return panel.pressable(28);
-}
-
 float bookmark_height(const Panel& panel) {
-    return panel.scaled(bookmark_row_height - 28) + note_field_height(panel);
+    return panel.scaled(bookmark_row_height) + panel.pressable(note_field_height);
 }
 
 void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog, engine::Point at,
                 float width) {
-    const float height = note_field_height(panel);
+    const float height = panel.pressable(note_field_height);
     ImGui::SetCursorScreenPos({at.x, at.y});
     if (dialog.noted == number) {
-        ImGui::SetNextItemWidth(width);
         if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
-        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(6), (height - ImGui::GetFontSize()) / 2});
-        const bool is_entered = ImGui::InputText("##note", dialog.note.data(), play::max_bookmark_note_bytes,
-                                                 ImGuiInputTextFlags_EnterReturnsTrue);
-        ImGui::PopStyleVar();
+        const bool is_entered =
+            widgets::text_field(panel, "##note", "", std::span{dialog.note}.first(play::max_bookmark_note_bytes),
+                                {width, height}, 6, ImGuiInputTextFlags_EnterReturnsTrue);
         const bool has_left = !dialog.takes_focus && !ImGui::IsItemActive();
         dialog.takes_focus = dialog.takes_focus && !ImGui::IsItemActive();
         if (!is_entered && !has_left) return;
@@ -73,9 +69,7 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
     }
     if (ImGui::InvisibleButton("edit note", {width, height})) {
         dialog.noted = number;
-        dialog.note.fill('\0');
-        const std::size_t bytes = std::min(bookmark.note.size(), dialog.note.size() - 1);
-        std::copy_n(bookmark.note.begin(), bytes, dialog.note.begin());
+        widgets::set_text(dialog.note, bookmark.note);
         dialog.takes_focus = true;
     }
     const bool is_pointed = ImGui::IsItemHovered();
@@ -83,13 +77,12 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
     const engine::Rgba ink = is_pointed ? panel.theme.text
                              : is_empty ? panel.theme.text_quiet
                                         : panel.theme.text_second;
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {at.x, at.y + height / 2},
-                         to_u32(ink), is_empty ? tr("Write a note") : bookmark.note, width);
+    widgets::label(panel, panel.fonts.body, 14, {at.x, at.y + height / 2}, ink,
+                   is_empty ? tr("Write a note") : bookmark.note, width);
 }
 
 void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog, float width) {
     const float height = bookmark_height(panel), pad = panel.scaled(8);
-    ImGui::PushID(static_cast<int>(number));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (widgets::list_row(panel, "bookmark", width, height))
         panel.ask([number](App& app) { app.study.visit_bookmark(app, number); });
@@ -106,44 +99,35 @@ void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t numb
     if (!bookmark.names[0].empty() || !bookmark.names[1].empty())
         players = (players.empty() ? std::string{"?"} : players) + " \xE2\x80\x93 "
                   + (bookmark.names[1].empty() ? std::string{"?"} : bookmark.names[1]);
-    panel.state.written += bookmark.note + players + (dialog.noted == number ? dialog.note.data() : "");
+    panel.state.written += bookmark.note + players;
     const std::string title = position_of(panel, bookmark);
-    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(16), {left, corner.y + height * .2f},
-                         to_u32(panel.theme.text), title, room);
+    widgets::label(panel, panel.fonts.strong, 16, {left, corner.y + height * .2f}, panel.theme.text, title, room);
     const std::string facts = worth_of(panel, bookmark) + "  \xC2\xB7  " + date_of(bookmark)
                               + (players.empty() ? "" : "  \xC2\xB7  " + players);
-    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {left, corner.y + height * .45f},
-                         to_u32(panel.theme.accent_text), facts, room);
+    widgets::label(panel, panel.fonts.body, 14, {left, corner.y + height * .45f}, panel.theme.accent_text, facts, room);
     note_field(panel, bookmark, number, dialog, {left, corner.y + height * .6f}, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
-    ImGui::PopID();
 }
-
-} // namespace
 
 void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
     const auto& all = study.bookmarks();
     const float button = panel.scaled(44);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild("bookmarks", {width, panel.state.is_playing() ? -button - panel.scaled(10) : 0});
+    widgets::begin_list("bookmarks", {width, panel.state.is_playing() ? -button - panel.scaled(10) : 0});
     const float room = ImGui::GetContentRegionAvail().x;
     if (all.empty()) ImGui::TextDisabled("%s", tr("No position is bookmarked yet."));
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(all.size()), bookmark_height(panel));
-    while (clipper.Step())
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) { // newest first
-            const std::size_t number = all.size() - 1 - static_cast<std::size_t>(i);
-            bookmark_row(panel, all[number], number, dialog, room);
-        }
-    ImGui::EndChild();
-    ImGui::PopStyleVar(2);
+    widgets::visible_rows(all.size(), bookmark_height(panel), [&](std::size_t row) {
+        const std::size_t number = all.size() - 1 - row; // newest first
+        bookmark_row(panel, all[number], number, dialog, room);
+    });
+    widgets::end_list();
     ImGui::Dummy({1, panel.scaled(2)});
     if (panel.state.is_playing()
         && widgets::primary_button(panel, tr("Bookmark the position on the board"), width, button))
         panel.run("bookmark");
 }
+
+} // namespace
 
 void study(Panel& panel, StudyDialog& dialog) {
     if (panel.study == nullptr || !begin_modal(panel, "Club", 980, 720)) return;
