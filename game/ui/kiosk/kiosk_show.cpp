@@ -55,9 +55,11 @@ constexpr std::array strengths{Strength::gentle, Strength::medium, Strength::har
 
 void press_while_choosing(Session& session, SDL_Scancode key) {
     const KioskChoice choice = session.state.kiosk->choice;
-    const auto by_side = [&](int by) { session.ask(choose_kiosk_size, stepped(kiosk_sizes, choice.side, by)); };
+    const auto by_side = [&](int by) {
+        session.ask(choose_kiosk_game, KioskChoice{stepped(kiosk_sizes, choice.side, by), choice.strength});
+    };
     const auto by_strength = [&](int by) {
-        session.ask(choose_kiosk_strength, stepped(strengths, choice.strength, by));
+        session.ask(choose_kiosk_game, KioskChoice{choice.side, stepped(strengths, choice.strength, by)});
     };
     switch (key) {
     case SDL_SCANCODE_LEFT: return by_side(-1);
@@ -66,8 +68,8 @@ void press_while_choosing(Session& session, SDL_Scancode key) {
     case SDL_SCANCODE_DOWN: return by_strength(1);
     case SDL_SCANCODE_RETURN:
     case SDL_SCANCODE_KP_ENTER:
-    case SDL_SCANCODE_SPACE: return session.ask(start_visit);
-    case SDL_SCANCODE_ESCAPE: return session.ask(leave_visit);
+    case SDL_SCANCODE_SPACE: return session.ask(visit(&KioskShow::start));
+    case SDL_SCANCODE_ESCAPE: return session.ask(visit(&KioskShow::leave));
     default: return;
     }
 }
@@ -76,17 +78,17 @@ void press_while_playing(Session& session, SDL_Scancode key) {
     BoardPointer& pointer = session.state.pointer;
     const BoardLayout& board = session.layout.board;
     switch (key) {
-    case SDL_SCANCODE_UP: pointer.move(-1, 0, board); return;
-    case SDL_SCANCODE_DOWN: pointer.move(1, 0, board); return;
-    case SDL_SCANCODE_LEFT: pointer.move(0, -1, board); return;
-    case SDL_SCANCODE_RIGHT: pointer.move(0, 1, board); return;
+    case SDL_SCANCODE_UP: return pointer.move(-1, 0, board);
+    case SDL_SCANCODE_DOWN: return pointer.move(1, 0, board);
+    case SDL_SCANCODE_LEFT: return pointer.move(0, -1, board);
+    case SDL_SCANCODE_RIGHT: return pointer.move(0, 1, board);
     case SDL_SCANCODE_RETURN:
     case SDL_SCANCODE_KP_ENTER:
     case SDL_SCANCODE_SPACE:
         if (session.presentation.is_busy())
             session.presentation.finish(session.game());
         else if (session.game().is_over())
-            session.ask(choose_visit_again);
+            session.ask(visit(&KioskShow::choose_again));
         else if (const auto square = pointer.cursor())
             session.ask(press_square, *square);
         return;
@@ -110,9 +112,9 @@ SDL_Scancode key_of(engine::PadButton button) {
 void press_pad(Session& session, engine::PadButton button) {
     const Kiosk& kiosk = *session.state.kiosk;
     if (kiosk.stage() == KioskStage::attract)
-        session.ask(begin_visit);
+        session.ask(visit(&KioskShow::begin));
     else if (kiosk.stage() == KioskStage::choosing && button == engine::PadButton::x && kiosk.offered())
-        session.ask(resume_visit);
+        session.ask(visit(&KioskShow::resume));
     else if (kiosk.stage() == KioskStage::choosing)
         press_while_choosing(session, key_of(button));
     else
@@ -167,7 +169,7 @@ bool KioskShow::take_input(Session& session, const engine::Input& input, Time no
         // Keys with Ctrl or Alt are for the desktop or the chord.
         if (!key.is_down || key.ctrl || key.alt) continue;
         if (kiosk.stage() == KioskStage::attract)
-            session.ask(begin_visit);
+            session.ask(visit(&KioskShow::begin));
         else if (kiosk.stage() == KioskStage::choosing)
             press_while_choosing(session, key.scancode);
         else
@@ -178,17 +180,17 @@ bool KioskShow::take_input(Session& session, const engine::Input& input, Time no
     return false;
 }
 
-void KioskShow::begin(Session& session, Time now) {
-    Kiosk& kiosk = *session.state.kiosk;
+void KioskShow::begin(App& app) {
+    Kiosk& kiosk = *app.session.state.kiosk;
     if (kiosk.stage() != KioskStage::attract) return;
-    diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.visitors; });
+    diary_.note(options_.calendar(app.now), [](KioskDay& day) { ++day.visitors; });
     kiosk.choice = {};
-    kiosk.enter(KioskStage::choosing, now);
+    kiosk.enter(KioskStage::choosing, app.now);
 }
 
-void KioskShow::choose_again(Session& session, Time now) {
-    Kiosk& kiosk = *session.state.kiosk;
-    if (kiosk.stage() == KioskStage::playing && !visit_) kiosk.enter(KioskStage::choosing, now);
+void KioskShow::choose_again(App& app) {
+    Kiosk& kiosk = *app.session.state.kiosk;
+    if (kiosk.stage() == KioskStage::playing && !visit_) kiosk.enter(KioskStage::choosing, app.now);
 }
 
 void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
@@ -302,7 +304,6 @@ void KioskShow::show_thoughts(Session& session) const {
 
 bool KioskShow::update(App& app) {
     Session& session = app.session;
-    SavedGames& games = app.games;
     const Time now = app.now;
     Kiosk& kiosk = *session.state.kiosk;
     const Kiosk::Seen before = kiosk.seen(is_over(session), now);
@@ -319,7 +320,7 @@ bool KioskShow::update(App& app) {
     if (kiosk.is_deserted(is_over(session), now)) leave(app);
     if (kiosk.begins_next(is_over(session), now)) {
         diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.shows; });
-        start_show(session, games, now);
+        start_show(session, app.games, now);
     }
     if (kiosk.offered() && now >= kiosk.offered()->until) {
         kiosk.withdraw_offer();
@@ -348,32 +349,8 @@ Kiosk::Seen KioskShow::seen(const Session& session, Time now) const {
     return session.state.kiosk->seen(is_over(session), now);
 }
 
-void begin_visit(App& app) {
-    if (app.kiosk != nullptr) app.kiosk->begin(app.session, app.now);
-}
-
-void choose_kiosk_size(Session& session, int side) {
-    if (session.state.kiosk) session.state.kiosk->choice.side = side;
-}
-
-void choose_kiosk_strength(Session& session, Strength strength) {
-    if (session.state.kiosk) session.state.kiosk->choice.strength = strength;
-}
-
-void start_visit(App& app) {
-    if (app.kiosk != nullptr) app.kiosk->start(app);
-}
-
-void resume_visit(App& app) {
-    if (app.kiosk != nullptr) app.kiosk->resume(app);
-}
-
-void choose_visit_again(App& app) {
-    if (app.kiosk != nullptr) app.kiosk->choose_again(app.session, app.now);
-}
-
-void leave_visit(App& app) {
-    if (app.kiosk != nullptr) app.kiosk->leave(app);
+void choose_kiosk_game(Session& session, KioskChoice choice) {
+    if (session.state.kiosk) session.state.kiosk->choice = choice;
 }
 
 } // namespace ui
