@@ -1,9 +1,8 @@
-#include "game/ui/library/library_list.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
-#include <algorithm>
+#include <filesystem>
 
 namespace ui::panels {
 
@@ -17,32 +16,25 @@ void name_row(Panel& panel, SaveDialog& dialog, int index) {
     panel.state.written += title;
     const bool is_folder = row.kind != Kind::game;
     const std::string shown = row.kind == Kind::parent ? tr("Back") : is_folder ? title + "/" : title;
-    ImGui::PushID(index);
     if (ImGui::Selectable("##row", !is_folder && title == dialog.name.data())) {
         if (is_folder) {
             panel.ask(choose_row, index);
             panel.ask(open_chosen);
         } else {
-            const std::size_t length = title.copy(dialog.name.data(), dialog.name.size() - 1);
-            dialog.name[length] = '\0';
+            widgets::set_text(dialog.name, title);
             dialog.takes_focus = true;
         }
     }
     ImGui::SameLine(0, 0);
     ImGui::TextUnformatted(shown.c_str());
-    ImGui::PopID();
 }
 
 void names(Panel& panel, SaveDialog& dialog) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(8), panel.scaled(8)});
     ImGui::BeginChild("files", {0, panel.scaled(200)}, true);
     ImGui::PopStyleVar();
-    ImGuiListClipper clipper;
-    clipper.Begin(panel.library->row_count(), ImGui::GetTextLineHeightWithSpacing());
-    while (clipper.Step()) {
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            name_row(panel, dialog, i);
-    }
+    widgets::visible_rows(static_cast<std::size_t>(panel.library->row_count()), ImGui::GetTextLineHeightWithSpacing(),
+                          [&](std::size_t i) { name_row(panel, dialog, static_cast<int>(i)); });
     if (panel.library->row_count() == 0) ImGui::TextDisabled("%s", tr("No saved games here yet."));
     ImGui::EndChild();
 }
@@ -62,13 +54,7 @@ void save_dialog(Panel& panel, SaveDialog& dialog) {
     const bool is_entered = ImGui::InputText("##name", dialog.name.data(), dialog.name.size(),
                                              ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     names(panel, dialog);
-    if (!dialog.problem.empty()) {
-        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.mistake));
-        ImGui::PushTextWrapPos(0);
-        ImGui::TextUnformatted(dialog.problem.c_str());
-        ImGui::PopTextWrapPos();
-        ImGui::PopStyleColor();
-    }
+    if (!dialog.problem.empty()) widgets::paragraph(dialog.problem, panel.theme.mistake);
     const ImVec2 size{half_width(), panel.scaled(44)};
     if (ImGui::Button(tr("Cancel"), size)) panel.ask(close_dialog);
     ImGui::SameLine();
