@@ -1,6 +1,5 @@
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
-#include "game/ui/app/other_programs.hpp"
 #include "game/ui/board/evaluation.hpp"
 
 #include <algorithm>
@@ -85,7 +84,7 @@ bool text_field(Flow& flow, const char* id, const char* hint, std::array<char, s
 bool program_choice(Flow& flow, ComparisonState& state) {
     const Panel& panel = flow.panel;
     std::vector<std::string> names, texts;
-    for (const play::ConfiguredProgram& configured : panel.programs->list()) {
+    for (const play::ConfiguredProgram& configured : configured_engines(panel)) {
         const auto program = play::program_of(configured);
         if (!program) continue;
         names.push_back(play::title(configured));

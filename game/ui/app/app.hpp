@@ -9,7 +9,7 @@ namespace ui {
 
 class BugReports;
 class KioskShow;
-class OtherPrograms;
+class EngineList;
 class SavedGames;
 class SearchDesk;
 class Session;
@@ -23,7 +23,7 @@ struct App {
     SearchDesk& searches;
     BugReports& reports;
     Study& study;
-    OtherPrograms& programs;
+    EngineList& programs;
     Windows& windows;
     Stage& stage;
     KioskShow* kiosk; // Null in an ordinary window.

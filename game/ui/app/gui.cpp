@@ -2,10 +2,10 @@
 
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/app/other_programs.hpp"
 #include "game/ui/app/panel.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_marks.hpp"
+#include "game/ui/engines/engine_list.hpp"
 #include "game/ui/input/board_input.hpp"
 #include "game/ui/input/keyboard.hpp"
 #include "game/ui/input/pad.hpp"
@@ -89,7 +89,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
                                                                                      : std::string{}},
       session_{std::move(preferences), options, now}, games_{session_.library, options.keeps_files},
       settings_{options.keeps_files, session_.preferences}, study_{std::make_unique<Study>(options)},
-      programs_{std::make_unique<OtherPrograms>(options, session_, now)}, windows_{stage, session_.preferences},
+      programs_{std::make_unique<EngineList>(options, session_, now)}, windows_{stage, session_.preferences},
       redraw_{now, stage.renderer.is_software() ? time_between_software_news : time_between_news},
       theme_files_{find_theme(session_.preferences.theme).files}, board_view_{BoardArt::load(theme_files_)}, last_tick_{
                                                                                                                  now} {

@@ -29,7 +29,7 @@ namespace ui {
 struct Panel;
 struct PanelFocus;
 class Study;
-class OtherPrograms;
+class EngineList;
 
 class Gui {
   public:
@@ -69,7 +69,7 @@ class Gui {
     bool is_kiosk_ended() const { return kiosk_ && kiosk_->is_ended(); }
     const LibraryList* games() const { return session_.games(); } // Null before the library was first opened.
     const Study& study() const { return *study_; }
-    const OtherPrograms& programs() const { return *programs_; }
+    const EngineList& programs() const { return *programs_; }
 
   private:
     // State compared from tick to tick to detect changes that no code reports.
@@ -111,7 +111,7 @@ class Gui {
     BoardPictures pictures_;
     SettingsKeeper settings_;
     std::unique_ptr<Study> study_;
-    std::unique_ptr<OtherPrograms> programs_;
+    std::unique_ptr<EngineList> programs_;
     Windows windows_;
     std::set<std::string> font_problems_;
     std::optional<KioskShow> kiosk_;

@@ -32,7 +32,7 @@ using base::tr_n;
 
 class LibraryList;
 class Study;
-class OtherPrograms;
+class EngineList;
 
 struct Panel {
     const Session& session;
@@ -51,7 +51,7 @@ struct Panel {
     std::vector<Request>& requests;
     const LibraryList* library = nullptr; // Created before a dialog shows it.
     const Study* study = nullptr;
-    const OtherPrograms* programs = nullptr;
+    const EngineList* programs = nullptr;
 
     float scaled(float points) const { return points * layout.scale; }
     // Size of a control: at least a touch target once touch is used.
@@ -65,6 +65,9 @@ struct Panel {
     void submit(const play::Command& command) { ask(ui::submit, command); }
     void submit(const play::SearchCommand& command) { ask(submit_search, command); }
 };
+
+// The configured engines, for lists of players.
+const play::ProgramList& configured_engines(const Panel& panel);
 
 // Time on a player's clock: for the game or for this move, whichever ends first. Meaningless without either limit.
 std::chrono::milliseconds shown_time(const play::Game& game, rules::Color color, Time now);

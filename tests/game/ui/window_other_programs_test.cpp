@@ -2,7 +2,7 @@
 // of them does the window any harm.
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
-#include "game/ui/app/other_programs.hpp"
+#include "game/ui/engines/engine_list.hpp"
 #include "tests/game/play/fake_programs.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
