@@ -250,7 +250,7 @@ bool Gui::update(const engine::Input& input, Time now) {
     update_level_run(session_);
     has_changed |= update_lesson(session_, now);
     sounds_.begin(begun_in_lesson(state, now), false, now);
-    if (kiosk_) has_changed |= kiosk_->update(parts);
+    if (kiosk_) kiosk_->update(parts);
     has_changed |= searches_.update(session_, now);
     games_.update(session_, now);
     reports_.update(session_, now);

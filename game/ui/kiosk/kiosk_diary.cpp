@@ -15,7 +15,7 @@ using records::JsonFields;
 
 constexpr int day_version = 1;
 constexpr int deepest_day = 3; // nesting: file, games, game
-constexpr int max_count = 10'000'000;
+constexpr int max_count = 1'000'000'000;
 constexpr std::size_t max_words = 200; // bytes of a text
 
 constexpr records::Word<KioskResult> result_words[]{
@@ -23,37 +23,39 @@ constexpr records::Word<KioskResult> result_words[]{
 constexpr records::Word<Strength> strength_words[]{
     {"gentle", Strength::gentle}, {"medium", Strength::medium}, {"hard", Strength::hard}};
 
-Json fields_of(const KioskGame& game) {
-    return {{"begun", game.begun},
-            {"begun_1970", game.begun_1970},
-            {"seconds", game.seconds},
-            {"size", game.choice.side},
-            {"level", records::word_for(game.choice.strength, strength_words)},
-            {"moves", game.moves},
-            {"black", game.black},
-            {"white", game.white},
-            {"result", records::word_for(game.result, result_words)},
-            {"continued", game.continued},
-            {"resumed", game.resumed}};
-}
+template <class Whole> struct Count {
+    const char* key;
+    int Whole::*value;
+};
+constexpr Count<KioskGame> game_counts[]{{"seconds", &KioskGame::seconds},     {"moves", &KioskGame::moves},
+                                         {"black", &KioskGame::black},         {"white", &KioskGame::white},
+                                         {"continued", &KioskGame::continued}, {"resumed", &KioskGame::resumed}};
+constexpr Count<KioskDay> day_counts[]{{"visitors", &KioskDay::visitors},
+                                       {"shows", &KioskDay::shows},
+                                       {"restarts", &KioskDay::restarts},
+                                       {"games", &KioskDay::games},
+                                       {"seconds", &KioskDay::total_time}};
 
-int count_of(JsonFields& fields, std::string_view key) {
-    return static_cast<int>(fields.integer(key, 0, max_count));
+Json fields_of(const KioskGame& game) {
+    Json json{{"begun", game.begun},
+              {"begun_1970", game.begun_1970},
+              {"size", game.choice.side},
+              {"level", records::word_for(game.choice.strength, strength_words)},
+              {"result", records::word_for(game.result, result_words)}};
+    for (const auto& [key, value] : game_counts)
+        json[key] = game.*value;
+    return json;
 }
 
 KioskGame game_of(JsonFields fields) {
     KioskGame game;
     game.begun = fields.text("begun", max_words);
     game.begun_1970 = fields.integer("begun_1970", 0, std::int64_t{1} << 40);
-    game.seconds = count_of(fields, "seconds");
     game.choice.side = static_cast<int>(fields.integer("size", 4, 16));
     game.choice.strength = fields.choice("level", strength_words);
-    game.moves = count_of(fields, "moves");
-    game.black = count_of(fields, "black");
-    game.white = count_of(fields, "white");
     game.result = fields.choice("result", result_words);
-    game.continued = count_of(fields, "continued");
-    game.resumed = count_of(fields, "resumed");
+    for (const auto& [key, value] : game_counts)
+        game.*value = static_cast<int>(fields.integer(key, 0, max_count));
     fields.expect_no_more();
     return game;
 }
@@ -78,8 +80,9 @@ void KioskDay::add(const KioskGame& game) {
 }
 
 std::string to_json(const KioskDay& day) {
-    Json json{{"version", day_version},   {"day", day.day},     {"visitors", day.visitors}, {"shows", day.shows},
-              {"restarts", day.restarts}, {"games", day.games}, {"seconds", day.total_time}};
+    Json json{{"version", day_version}, {"day", day.day}};
+    for (const auto& [key, value] : day_counts)
+        json[key] = day.*value;
     Json starts = Json::array();
     for (const KioskStart& start : day.starts)
         starts.push_back({{"time", start.time}, {"after", start.after}});
@@ -100,11 +103,8 @@ base::Result<KioskDay> kiosk_day_from_json(std::string_view text) {
     KioskDay day;
     fields.integer("version", day_version, day_version);
     day.day = fields.text("day", max_words);
-    day.visitors = count_of(fields, "visitors");
-    day.shows = count_of(fields, "shows");
-    day.restarts = count_of(fields, "restarts");
-    day.games = count_of(fields, "games");
-    day.total_time = static_cast<int>(fields.integer("seconds", 0, 1'000'000'000));
+    for (const auto& [key, value] : day_counts)
+        day.*value = static_cast<int>(fields.integer(key, 0, max_count));
     for (const Json& start : fields.array("starts", KioskDay::max_starts))
         day.starts.push_back(start_of({start, fields.path_to("starts"), fault}));
     for (const Json& game : fields.array("played", KioskDay::max_games))

@@ -294,19 +294,16 @@ void KioskShow::update_night(Kiosk& kiosk, Time now) {
 void KioskShow::show_thoughts(Session& session) const {
     const Kiosk& kiosk = *session.state.kiosk;
     const auto& report = session.controller.report();
-    if (kiosk.stage() != KioskStage::attract || !report || report->moves.empty() || !session.has_board_at_rest()) {
-        session.state.lines.preview.reset();
-        return;
-    }
+    if (kiosk.stage() != KioskStage::attract || !report || report->moves.empty() || !session.has_board_at_rest())
+        return session.state.lines.preview.reset();
     LinePreview line{.moves = report->moves.front().line, .shown = line_on_show};
     if (session.state.lines.preview != line) session.state.lines.preview = std::move(line);
 }
 
-bool KioskShow::update(App& app) {
+void KioskShow::update(App& app) {
     Session& session = app.session;
     const Time now = app.now;
     Kiosk& kiosk = *session.state.kiosk;
-    const Kiosk::Seen before = kiosk.seen(is_over(session), now);
     update_night(kiosk, now);
     kiosk.wander(now);
     const std::pair here{session.game().game_number(), session.game().tree().cursor()};
@@ -327,17 +324,12 @@ bool KioskShow::update(App& app) {
         give_up_left(now);
     }
     show_thoughts(session);
-    return kiosk.seen(is_over(session), now) != before;
 }
 
 bool KioskShow::holds_move(const Session& session, Time now) const {
     const Kiosk& kiosk = *session.state.kiosk;
-    switch (kiosk.stage()) {
-    case KioskStage::attract: return !kiosk.is_position_seen(now);
-    case KioskStage::choosing: return true; // the board is covered
-    case KioskStage::playing: break;
-    }
-    return false;
+    const bool is_covered = kiosk.stage() == KioskStage::choosing;
+    return is_covered || (kiosk.stage() == KioskStage::attract && !kiosk.is_position_seen(now));
 }
 
 Time KioskShow::next_deadline(const Session& session, Time now) const {

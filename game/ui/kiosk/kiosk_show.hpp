@@ -29,8 +29,8 @@ class KioskShow {
     void choose_again(App& app);
     // Returns to attract mode; offers an unfinished game for a while.
     void leave(App& app);
-    // Called every tick, after the game. Returns whether a redraw is needed.
-    bool update(App& app);
+    // Called every tick, after the game.
+    void update(App& app);
     // Whether the computer's move has to wait until the position was displayed long enough.
     bool holds_move(const Session& session, Time now) const;
     Time next_deadline(const Session& session, Time now) const;
