@@ -185,15 +185,17 @@ bool LibraryList::take_results() {
 }
 
 void LibraryList::show(Answer answer) {
-    if (answer.number != asked_) return;
-    answered_ = answer.number;
+    const Question& question = answer.question;
+    const library::GameQuery& query = question.query;
+    if (question.number != asked_) return;
+    answered_ = question.number;
     problem_ = std::move(answer.problem);
-    played_at_ = answer.lists_games ? std::nullopt : answer.query.position;
+    played_at_ = question.lists_games ? std::nullopt : query.position;
     found_ = std::move(answer.found);
     heads_.clear();
-    if (!answer.lists_games) return;
-    if (!answer.query.is_search() && answer.query.source != library::Source::imported) {
-        const std::string& folder = answer.query.folder;
+    if (!question.lists_games) return;
+    if (!query.is_search() && query.source != library::Source::imported) {
+        const std::string& folder = query.folder;
         if (resumable_ && folder.empty()) heads_.push_back({.kind = Kind::resumable});
         if (!folder.empty()) heads_.push_back({.kind = Kind::parent, .folder = parent_of(folder)});
         for (const std::string& each : folders_)
@@ -217,7 +219,7 @@ std::string LibraryList::poll_explanation() {
 
 // On the worker's thread.
 void LibraryList::answer(const Question& question, const std::stop_token& stop) {
-    Answer answer{.number = question.number, .query = question.query, .lists_games = question.lists_games};
+    Answer answer{.question = question};
     const auto keep = [&](auto&& result, auto& place) {
         if (result)
             place = *std::forward<decltype(result)>(result);

@@ -140,11 +140,9 @@ class LibraryList {
         std::uint64_t contents = 0;
     };
     struct Answer {
-        std::uint64_t number = 0;
-        library::GameQuery query;
-        bool lists_games = true;
-        library::FoundGames found;
-        std::string problem;
+        Question question;
+        library::FoundGames found{};
+        std::string problem{};
     };
     struct Figures { // slower than the rows
         library::Totals totals;
