@@ -133,6 +133,13 @@ struct FieldRows {
     void end(const ImVec2& corner) const {
         ImGui::SetCursorScreenPos({corner.x, corner.y + height() + panel.scaled(7)});
     }
+    // Returns the clicked index or -1.
+    int choice(const char* label, const char* id, std::span<const std::string> labels, int chosen) const {
+        const ImVec2 corner = begin(label);
+        const int picked = widgets::choice_box(panel, id, labels, chosen, control_width(), height());
+        end(corner);
+        return picked;
+    }
     bool field(const char* label, const char* id, const char* hint, std::span<char> text) const {
         const ImVec2 corner = begin(label);
         const bool has_room = ImGui::CalcTextSize(hint).x <= control_width() - panel.scaled(20);
@@ -150,10 +157,7 @@ bool protocol_row(const FieldRows& rows, play::ConfiguredProgram& program) {
         if (protocol.id == program.protocol) chosen = static_cast<int>(titles.size());
         titles.push_back(base::tr_data(protocol.title));
     }
-    const ImVec2 corner = rows.begin(tr("Protocol"));
-    const int picked =
-        widgets::choice_box(rows.panel, "##protocol", titles, chosen, rows.control_width(), rows.height());
-    rows.end(corner);
+    const int picked = rows.choice(tr("Protocol"), "##protocol", titles, chosen);
     if (picked < 0) return false;
     program.protocol = play::protocols()[static_cast<std::size_t>(picked)].id;
     return true;
@@ -161,21 +165,19 @@ bool protocol_row(const FieldRows& rows, play::ConfiguredProgram& program) {
 
 bool level_row(const FieldRows& rows, play::ConfiguredProgram& program) {
     const play::Protocol* protocol = play::find_protocol(program.protocol);
-    const ImVec2 corner = rows.begin(base::tr_in("programs", "Level"));
+    const char* level = base::tr_in("programs", "Level");
     if (protocol == nullptr || !protocol->takes_depth) {
-        widgets::fitted_text(ImGui::GetWindowDrawList(), rows.panel.fonts.body, rows.panel.scaled(14),
-                             {corner.x + rows.label_width(), corner.y + rows.height() / 2},
-                             to_u32(rows.panel.theme.text_quiet), tr("set by the arguments, not by this protocol"),
-                             rows.control_width());
+        const ImVec2 corner = rows.begin(level);
+        widgets::label(rows.panel, rows.panel.fonts.body, 14,
+                       {corner.x + rows.label_width(), corner.y + rows.height() / 2}, rows.panel.theme.text_quiet,
+                       tr("set by the arguments, not by this protocol"), rows.control_width());
         rows.end(corner);
         return false;
     }
     std::vector<std::string> labels{tr("as its arguments say")};
     for (int depth = 1; depth <= deepest_level; ++depth)
         labels.push_back(tr("depth {}", depth));
-    const int picked = widgets::choice_box(rows.panel, "##level", labels, program.depth.value_or(0),
-                                           rows.control_width(), rows.height());
-    rows.end(corner);
+    const int picked = rows.choice(level, "##level", labels, program.depth.value_or(0));
     if (picked < 0) return false;
     program.depth = picked == 0 ? std::nullopt : std::optional{picked};
     return true;
