@@ -13,7 +13,6 @@
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/settings/key_page.hpp"
-#include "game/ui/study/comments.hpp"
 #include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
 

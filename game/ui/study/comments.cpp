@@ -1,7 +1,6 @@
-#include "game/ui/study/comments.hpp"
-
 #include "engine/base/text.hpp"
 #include "game/ui/board/move_text.hpp"
+#include "game/ui/study/study.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -94,21 +93,17 @@ namespace ui::panels {
 
 namespace {
 
-constexpr std::array all_signs{records::Sign::good,    records::Sign::brilliant, records::Sign::interesting,
-                               records::Sign::dubious, records::Sign::bad,       records::Sign::blunder};
+struct NamedSign {
+    records::Sign sign;
+    base::Marked meaning;
+};
 
-const char* meaning(records::Sign sign) {
-    switch (sign) {
-    case records::Sign::good: return tr("Good move");
-    case records::Sign::brilliant: return tr("Brilliant move");
-    case records::Sign::interesting: return tr("Interesting move");
-    case records::Sign::dubious: return tr("Dubious move");
-    case records::Sign::bad: return tr("Mistake");
-    case records::Sign::blunder: return tr("Blunder");
-    case records::Sign::none: break;
-    }
-    return "";
-}
+constexpr std::array<NamedSign, 6> all_signs{{{records::Sign::good, base::mark("Good move")},
+                                              {records::Sign::brilliant, base::mark("Brilliant move")},
+                                              {records::Sign::interesting, base::mark("Interesting move")},
+                                              {records::Sign::dubious, base::mark("Dubious move")},
+                                              {records::Sign::bad, base::mark("Mistake")},
+                                              {records::Sign::blunder, base::mark("Blunder")}}};
 
 void move_name(const Panel& panel, rules::GameTree::NodeId node, engine::Point at, float room) {
     const rules::GameTree& game = panel.game.tree();
@@ -127,7 +122,7 @@ void sign_buttons(Panel& panel, records::Sign shown, float width, float height) 
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(4), 0});
     const float each = (width - panel.scaled(4) * (all_signs.size() - 1)) / all_signs.size();
-    for (const records::Sign sign : all_signs) {
+    for (const auto& [sign, meaning] : all_signs) {
         const bool is_on = sign == shown;
         if (is_on) {
             ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
@@ -136,8 +131,8 @@ void sign_buttons(Panel& panel, records::Sign shown, float width, float height) 
         }
         if (ImGui::Button(std::string{records::to_text(sign)}.c_str(), {each, height})) panel.ask(set_sign, sign);
         if (is_on) ImGui::PopStyleColor(3);
-        widgets::tip(panel, meaning(sign));
-        if (sign != all_signs.back()) ImGui::SameLine();
+        widgets::tip(panel, tr(meaning));
+        if (sign != all_signs.back().sign) ImGui::SameLine();
     }
     ImGui::PopStyleVar(2);
 }

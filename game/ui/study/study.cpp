@@ -67,14 +67,14 @@ std::vector<play::DrillLine> lines_of_book() {
     return lines;
 }
 
+} // namespace
+
 std::string rest_text(std::chrono::seconds rest) {
-    const auto days = std::chrono::floor<std::chrono::days>(rest).count();
+    const auto days = std::chrono::round<std::chrono::days>(rest).count();
     if (days > 0) return tr_n(days, "in {} day", "in {} days", days);
     const auto minutes = std::chrono::ceil<std::chrono::minutes>(rest).count();
     return tr_n(minutes, "in {} minute", "in {} minutes", minutes);
 }
-
-} // namespace
 
 Study::Study(const GuiOptions& options)
     : keeps_files_{options.keeps_files}, clock_{options.date ? options.date : date_of_machine}, date_{clock_()} {}
@@ -101,7 +101,7 @@ void Study::open(App& app, StudyPage page) {
 void Study::practise_due(App& app) {
     if (!may_change(app)) return;
     const auto due = box_.due(date_);
-    if (!due.empty()) return practise_card(app, due.front());
+    if (!due.empty()) return begin_drill(app, box_.cards()[due.front()].line);
     if (box_.cards().empty()) {
         open(app, StudyPage::openings);
         if (auto* dialog = std::get_if<StudyDialog>(&app.session.state.dialog)) dialog->source = LineSource::named;
@@ -113,11 +113,6 @@ void Study::practise_due(App& app) {
                     app.now);
 }
 
-void Study::practise_card(App& app, std::size_t card) {
-    if (!may_change(app) || card >= box_.cards().size()) return;
-    begin_drill(app, box_.cards()[card].line);
-}
-
 void Study::practise_line(App& app, const play::DrillLine& line) {
     if (!may_change(app)) return;
     if (!play::asks_for_a_move(line))
@@ -127,7 +122,7 @@ void Study::practise_line(App& app, const play::DrillLine& line) {
         return app.session.say(tr("There are {} lines already; remove some first.", play::DrillBox::max_cards),
                                app.now);
     cards_.put(app.session, app.now, play::to_item(box_.cards()[*card]));
-    practise_card(app, *card);
+    begin_drill(app, line);
 }
 
 void Study::practise_this_game(App& app) {
@@ -153,10 +148,12 @@ void Study::practise_next(App& app) {
     practise_due(app);
 }
 
-void Study::drop_card(App& app, std::size_t card) {
-    if (!may_change(app) || card >= box_.cards().size()) return;
-    cards_.remove(app.session, app.now, play::key_of(box_.cards()[card].line));
-    box_.remove(card);
+void Study::drop_card(App& app, const std::string& key) {
+    if (!may_change(app)) return;
+    const auto card = box_.find(key);
+    if (!card) return;
+    cards_.remove(app.session, app.now, key);
+    box_.remove(*card);
 }
 
 void Study::add_bookmark(App& app) {

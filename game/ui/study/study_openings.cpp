@@ -19,42 +19,36 @@ constexpr float line_row_height = 50;
 constexpr float line_board_side = 40;
 
 struct ListedLine {
-    std::string moves, name;
-    rules::Color side;
-    std::optional<std::size_t> card;
+    play::DrillLine line;
+    const play::DrillCard* card; // null: not practised
 };
 
-bool is_wanted(const ListedLine& line, const char* searched) {
+bool is_wanted(const play::DrillLine& line, const char* searched) {
     const std::string wanted = records::lowered(records::trimmed(searched));
     return records::lowered(line.name).find(wanted) != std::string::npos || line.moves.starts_with(wanted);
 }
 
 std::vector<ListedLine> listed_lines(const Study& study, const StudyDialog& dialog) {
+    const auto cards = study.box().cards();
     std::vector<ListedLine> lines;
-    const auto add = [&](const std::string& moves, const std::string& name, rules::Color side) {
-        if (!play::asks_for_a_move({moves, name, side})) return;
-        ListedLine line{moves, name, side, study.box().find(play::key_of({moves, name, side}))};
-        if (is_wanted(line, dialog.searched.data())) lines.push_back(std::move(line));
+    const auto add = [&](const play::DrillLine& line) {
+        if (!play::asks_for_a_move(line) || !is_wanted(line, dialog.searched.data())) return;
+        const auto card = study.box().find(play::key_of(line));
+        lines.push_back({line, card ? &cards[*card] : nullptr});
     };
     switch (dialog.source) {
-    case LineSource::practised: {
-        std::vector<std::size_t> order(study.box().cards().size());
-        for (std::size_t i = 0; i < order.size(); ++i)
-            order[i] = i;
-        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return study.box().cards()[i].due; });
-        for (const std::size_t i : order) {
-            const play::DrillLine& line = study.box().cards()[i].line;
-            add(line.moves, line.name, line.side);
-        }
+    case LineSource::practised:
+        for (const play::DrillCard& card : cards)
+            add(card.line);
+        std::ranges::stable_sort(lines, {}, [](const ListedLine& line) { return line.card->due; });
         break;
-    }
     case LineSource::named:
         for (const records::NamedOpening& opening : records::opening_names().all())
-            add(opening.moves, opening.name, dialog.side);
+            add({opening.moves, opening.name, dialog.side});
         break;
     case LineSource::book:
         for (const play::DrillLine& line : study.book_lines())
-            add(line.moves, line.name, dialog.side);
+            add({line.moves, line.name, dialog.side});
         break;
     }
     return lines;
@@ -77,10 +71,7 @@ rules::Position end_of(const std::string& moves) {
 
 std::string when_due(const play::DrillCard& card, play::Date now) {
     if (card.due <= now) return card.is_new() ? tr("new") : tr("due now");
-    const auto days = std::chrono::round<std::chrono::days>(card.due - now).count();
-    if (days > 0) return tr_n(days, "in {} day", "in {} days", days);
-    const auto minutes = std::chrono::ceil<std::chrono::minutes>(card.due - now).count();
-    return tr_n(minutes, "in {} minute", "in {} minutes", minutes);
+    return rest_text(card.due - now);
 }
 
 // Moves missed in the last run: "missed: move 5, 9".
@@ -104,41 +95,35 @@ void box_dots(const Panel& panel, engine::Point right, int box) {
     }
 }
 
-void line_row(Panel& panel, const Study& study, const ListedLine& line, float width) {
+void line_row(Panel& panel, const Study& study, const ListedLine& listed, float width) {
+    const auto& [line, card] = listed;
     const float height = panel.scaled(line_row_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (widgets::list_row(panel, "line", width, height)) {
-        if (line.card)
-            panel.ask([card = *line.card](App& app) { app.study.practise_card(app, card); });
-        else
-            panel.ask([line = play::DrillLine{.moves = line.moves, .name = line.name, .side = line.side}](App& app) {
-                app.study.practise_line(app, line);
-            });
-    }
+    if (widgets::list_row(panel, "line", width, height))
+        panel.ask([line = line](App& app) { app.study.practise_line(app, line); });
     widgets::tip(panel, tr("Practise this line"));
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float board = panel.scaled(line_board_side), pad = panel.scaled(6);
     small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, end_of(line.moves));
     float right = corner.x + width - pad;
-    if (line.card) {
-        const play::DrillCard& card = study.box().cards()[*line.card];
+    if (card != nullptr) {
         if (widgets::remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
                                    tr("No longer practise this line")))
-            panel.ask([card = *line.card](App& app) { app.study.drop_card(app, card); });
+            panel.ask([key = play::key_of(line)](App& app) { app.study.drop_card(app, key); });
         right -= panel.pressable(32) + panel.scaled(8);
-        const bool is_due = card.due <= study.date();
+        const bool is_due = card->due <= study.date();
         widgets::text(list, is_due ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
                       {right, corner.y + height * .34f},
-                      to_u32(is_due ? panel.theme.accent_text : panel.theme.text_second), when_due(card, study.date()),
+                      to_u32(is_due ? panel.theme.accent_text : panel.theme.text_second), when_due(*card, study.date()),
                       widgets::Align::right);
-        box_dots(panel, {right, corner.y + height * .7f}, card.box);
+        box_dots(panel, {right, corner.y + height * .7f}, card->box);
         right -= panel.scaled(110);
     }
     const float left = corner.x + board + panel.scaled(18);
     widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6), line.side);
     const std::string name = line.name.empty() ? tr("Own line") : line.name;
     const float name_left = left + panel.scaled(18);
-    const std::string missed = line.card ? missed_text(study.box().cards()[*line.card]) : "";
+    const std::string missed = card != nullptr ? missed_text(*card) : "";
     const float name_room = right - name_left;
     widgets::label(panel, panel.fonts.strong, 15, {name_left, corner.y + height * .33f}, panel.theme.text, name,
                    name_room);
