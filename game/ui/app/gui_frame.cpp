@@ -23,7 +23,7 @@ std::string written_by_people(const Session& session) {
     add_names(session.controller.game().settings());
     for (const auto& [node, annotation] : session.controller.game().annotations())
         all += annotation.text;
-    all += session.state.comment.text.data();
+    all += session.state.comment.text;
     if (const NewGame* card = session.state.new_game()) add_names(card->settings);
     if (const auto* dialog = std::get_if<ConfirmDialog>(&session.state.dialog)) all += dialog->question;
     for (const Toast& message : session.state.messages.all())

@@ -39,7 +39,6 @@ void EngineList::choose(Session& session, std::size_t program) {
     ProgramsDialog* dialog = open_dialog(session);
     if (dialog == nullptr || program >= list_.size()) return;
     dialog->chosen = program;
-    dialog->is_filled = false;
 }
 
 void EngineList::add(App& app) {
@@ -67,12 +66,7 @@ void EngineList::remove(App& app, std::size_t program) {
     items_.remove(app.session, app.now, keys_[program]);
     list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(program));
     keys_.erase(keys_.begin() + static_cast<std::ptrdiff_t>(program));
-    choose_remaining(*dialog);
-}
-
-void EngineList::choose_remaining(ProgramsDialog& dialog) const {
-    dialog.chosen = list_.empty() ? 0 : std::min(dialog.chosen, list_.size() - 1);
-    dialog.is_filled = false;
+    dialog->chosen = std::min(dialog->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
 }
 
 void EngineList::put_back(App& app) {
@@ -160,7 +154,7 @@ bool EngineList::update(Session& session, Time now) {
         logged_.reset();
         return has_changed;
     }
-    if (has_other_list) choose_remaining(*dialog);
+    if (has_other_list) dialog->chosen = std::min(dialog->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
     play::Program program;
     if (dialog->chosen < list_.size())
         if (auto shown = play::program_of(list_[dialog->chosen])) program = *std::move(shown);

@@ -45,7 +45,6 @@ class EngineList {
   private:
     bool read(Session& session, Time now); // Returns whether the list has changed.
     void write(std::size_t program, Session& session, Time now);
-    void choose_remaining(ProgramsDialog& dialog) const;
 
     std::chrono::milliseconds answer_limit_;
     LibraryItems items_{library::ItemKind::engine};

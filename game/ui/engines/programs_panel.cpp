@@ -140,11 +140,12 @@ struct FieldRows {
         end(corner);
         return picked;
     }
-    bool field(const char* label, const char* id, const char* hint, std::span<char> text) const {
+    bool field(const char* label, const char* id, const char* hint, std::string& text,
+               std::size_t max_bytes = play::max_program_field_bytes) const {
         const ImVec2 corner = begin(label);
         const bool has_room = ImGui::CalcTextSize(hint).x <= control_width() - panel.scaled(20);
         const bool is_changed =
-            widgets::text_field(panel, id, has_room ? hint : "", text, {control_width(), height()}, 10);
+            widgets::text_field(panel, id, has_room ? hint : "", text, max_bytes, {control_width(), height()}, 10);
         end(corner);
         return is_changed;
     }
@@ -185,27 +186,17 @@ bool level_row(const FieldRows& rows, play::ConfiguredProgram& program) {
 
 void fields(Panel& panel, const EngineList& programs, ProgramsDialog& dialog, float width) {
     play::ConfiguredProgram program = programs.list()[dialog.chosen];
-    if (!dialog.is_filled) {
-        widgets::set_text(dialog.name, program.name);
-        widgets::set_text(dialog.path, program.path);
-        widgets::set_text(dialog.arguments, program.arguments);
-        widgets::set_text(dialog.folder, program.folder);
-        dialog.is_filled = true;
-    }
     const FieldRows rows{panel, width};
     if (std::exchange(dialog.takes_focus, false)) ImGui::SetKeyboardFocusHere();
-    bool is_changed = rows.field(tr("Name"), "##name", tr("what you call it"), dialog.name);
+    bool is_changed =
+        rows.field(tr("Name"), "##name", tr("what you call it"), program.name, play::max_program_name_bytes);
     is_changed |= protocol_row(rows, program);
-    is_changed |= rows.field(tr("Program"), "##path", tr("path of the program"), dialog.path);
-    is_changed |= rows.field(tr("Arguments"), "##arguments", tr("none"), dialog.arguments);
+    is_changed |= rows.field(tr("Program"), "##path", tr("path of the program"), program.path);
+    is_changed |= rows.field(tr("Arguments"), "##arguments", tr("none"), program.arguments);
     is_changed |=
-        rows.field(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), dialog.folder);
+        rows.field(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), program.folder);
     is_changed |= level_row(rows, program);
     if (!is_changed) return;
-    program.name = dialog.name.data();
-    program.path = dialog.path.data();
-    program.arguments = dialog.arguments.data();
-    program.folder = dialog.folder.data();
     panel.ask([chosen = dialog.chosen, program](App& app) { app.programs.change(app, chosen, program); });
 }
 

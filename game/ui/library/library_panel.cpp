@@ -47,18 +47,11 @@ void size_choice(const Panel& panel, int& size, float width, float height) {
     if (picked >= 0) size = picked == 0 ? 0 : sizes[static_cast<std::size_t>(picked) - 1];
 }
 
-bool has_any(const LibraryFilters& filters) {
-    const auto is_typed = [](const auto& field) { return field[0] != '\0'; };
-    return is_typed(filters.player) || is_typed(filters.against) || is_typed(filters.event) || is_typed(filters.opening)
-           || is_typed(filters.first_year) || is_typed(filters.last_year) || filters.outcome > 0 || filters.size > 0
-           || filters.is_through_board;
-}
-
 void filters_row(Panel& panel, LibraryFilters& filters, float width) {
     const float height = panel.pressable(34), space = panel.scaled(8);
-    const auto text = [&](const char* id, const char* hint, auto& field) {
-        return [&panel, id, hint, &field](float room, float high) {
-            widgets::text_field(panel, id, hint, field, {room, high}, 10);
+    const auto text = [&](const char* id, const char* hint, std::string& field, std::size_t max_bytes = 63) {
+        return [&panel, id, hint, &field, max_bytes](float room, float high) {
+            widgets::text_field(panel, id, hint, field, max_bytes, {room, high}, 10);
         };
     };
     const std::array<std::string, 4> outcomes{base::tr_in("games", "All"), base::tr_in("games", "Won"),
@@ -68,8 +61,8 @@ void filters_row(Panel& panel, LibraryFilters& filters, float width) {
                             {130, text("##against", tr("Against"), filters.against)},
                             {120, text("##event", tr("Event"), filters.event)},
                             {120, text("##opening", tr("Opening"), filters.opening)},
-                            {92, text("##first", tr("From year"), filters.first_year)},
-                            {92, text("##last", tr("To year"), filters.last_year)},
+                            {92, text("##first", tr("From year"), filters.first_year, 7)},
+                            {92, text("##last", tr("To year"), filters.last_year, 7)},
                             {110, [&](float room, float high) { size_choice(panel, filters.size, room, high); }},
                             {250, [&](float room, float high) {
                                  const int chosen =
@@ -125,17 +118,6 @@ void list_title(const Panel& panel, engine::Point left, float room) {
         widgets::label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, count);
 }
 
-void search_field(Panel& panel, LibraryDialog& dialog, engine::Point corner, float width) {
-    ImGui::SetCursorScreenPos({corner.x, corner.y});
-    ImGui::SetNextItemWidth(width);
-    if (dialog.takes_search_focus) ImGui::SetKeyboardFocusHere();
-    dialog.takes_search_focus = false;
-    if (ImGui::InputTextWithHint("##search", tr("Search: name, opening, 8x8..."), dialog.searched.data(),
-                                 dialog.searched.size(), ImGuiInputTextFlags_EnterReturnsTrue))
-        panel.ask(open_chosen);
-    dialog.is_searching = ImGui::IsItemActive();
-}
-
 void head(Panel& panel, LibraryDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), close = panel.pressable(40), space = panel.scaled(8);
@@ -156,7 +138,7 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     const float search = is_narrow ? width - filters - space : std::min(panel.scaled(280), width * .26f);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), ImGui::GetStyle().FramePadding.y});
     ImGui::SetCursorScreenPos({right - filters, y});
-    const bool is_filtered = has_any(dialog.filters);
+    const bool is_filtered = dialog.filters != LibraryFilters{};
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(is_filtered ? panel.theme.accent_bright : panel.theme.text));
     if (ImGui::Button(tr("Filters"), {filters, inner})) dialog.shows_filters = !dialog.shows_filters;
     ImGui::PopStyleColor();
@@ -169,7 +151,12 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
         }
     }
     ImGui::PopStyleVar();
-    search_field(panel, dialog, {right - filters - search - space, y}, search);
+    ImGui::SetCursorScreenPos({right - filters - search - space, y});
+    if (std::exchange(dialog.takes_search_focus, false)) ImGui::SetKeyboardFocusHere();
+    if (widgets::text_field(panel, "##search", tr("Search: name, opening, 8x8..."), dialog.searched, 255,
+                            {search, inner}, 12, ImGuiInputTextFlags_EnterReturnsTrue))
+        panel.ask(open_chosen);
+    dialog.is_searching = ImGui::IsItemActive();
     if (!is_narrow) {
         const float left = corner.x + sources + panel.scaled(16);
         const float end = right - filters - search - statistics - 3 * space;
@@ -214,11 +201,11 @@ void message_row(Panel& panel, float width) {
                                                  games.title({.game = *games.marked()}))
                                             : tr("Enter opens, F2 renames, Delete deletes; typing searches.");
     const bool has_message = !message.text.empty();
-    const engine::Rgba color = message.is_problem && has_message ? panel.theme.mistake
-                               : has_message                     ? panel.theme.text_second
-                                                                 : panel.theme.text_quiet;
+    const engine::Rgba color = message.is_problem ? panel.theme.mistake
+                               : has_message      ? panel.theme.text_second
+                                                  : panel.theme.text_quiet;
     float left = corner.x;
-    if (message.is_problem && has_message) { // a sign in addition to the color
+    if (message.is_problem) { // a sign in addition to the color
         const float r = panel.scaled(5);
         const engine::Point at{corner.x + r, corner.y + height / 2};
         list->AddTriangleFilled({at.x - r, at.y + r * .8f}, {at.x + r, at.y + r * .8f}, {at.x, at.y - r},
@@ -350,7 +337,7 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (std::exchange(dialog.takes_focus, false)) ImGui::SetKeyboardFocusHere();
     const bool is_entered = widgets::text_field(
-        panel, "##field", texts.hint, dialog.field, {width - 2 * (button + space) - encoding, height}, 12,
+        panel, "##field", texts.hint, dialog.field, 511, {width - 2 * (button + space) - encoding, height}, 12,
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     if (is_import) {
         ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - encoding + space, corner.y});
@@ -360,13 +347,13 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
     if (ImGui::Button(widgets::with_id(tr("Cancel"), "##form").c_str(), {button, height}))
         panel.ask(open_form, LibraryForm::none);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
-    const bool is_written = dialog.field[0] != '\0';
+    const bool is_written = !dialog.field.empty();
     ImGui::BeginDisabled(!is_written);
     const bool is_clicked =
         widgets::primary_button(panel, widgets::with_id(texts.done, "##form").c_str(), button, height);
     ImGui::EndDisabled();
     if (!is_written || !(is_clicked || is_entered)) return;
-    const std::string text{dialog.field.data()};
+    const std::string& text = dialog.field;
     switch (dialog.form) {
     case LibraryForm::path: panel.ask(load_file, std::filesystem::path{text}); break;
     case LibraryForm::rename: panel.ask(rename_chosen, text); break;

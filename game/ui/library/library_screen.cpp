@@ -11,7 +11,6 @@
 #include "game/ui/widgets/widgets.hpp"
 
 #include <filesystem>
-#include <span>
 #include <utility>
 #include <variant>
 
@@ -21,11 +20,11 @@ using base::tr;
 
 namespace {
 
-std::string typed(std::span<const char> field) {
-    return std::string{records::trimmed(std::string_view{field.data()})};
+std::string typed(const std::string& field) {
+    return std::string{records::trimmed(field)};
 }
 
-std::optional<int> typed_year(std::span<const char> field) {
+std::optional<int> typed_year(const std::string& field) {
     const auto year = records::whole_number(typed(field));
     return year && *year >= 1000 ? std::optional<int>{*year} : std::nullopt;
 }
@@ -143,10 +142,8 @@ void open_library(Session& session, library::Source source) {
 }
 
 void open_save_dialog(Session& session) {
-    SaveDialog dialog;
-    widgets::set_text(dialog.name, play::default_name(session.game().position().size()));
     session.library_list().open(nullptr, library::Source::own);
-    session.state.dialog = std::move(dialog);
+    session.state.dialog = SaveDialog{.name = play::default_name(session.game().position().size())};
 }
 
 bool update_library(Session& session, Time now) {
@@ -219,16 +216,15 @@ void open_chosen(App& app) {
 void search_more(App& app, const std::string& text) {
     LibraryDialog* dialog = dialog_of(app);
     if (dialog == nullptr || dialog->form != LibraryForm::none) return;
-    const std::string before = dialog->searched.data();
-    if (!before.empty() || !text.starts_with(' ')) widgets::set_text(dialog->searched, before + text);
+    if (!dialog->searched.empty() || !text.starts_with(' ')) dialog->searched += text;
 }
 
 void search_less(App& app) {
     LibraryList* list = open_list_without_form(app);
     if (list == nullptr) return;
     LibraryDialog* dialog = dialog_of(app);
-    if (dialog == nullptr || dialog->searched[0] == '\0') return list->leave_folder();
-    widgets::set_text(dialog->searched, base::without_last_character(dialog->searched.data()));
+    if (dialog == nullptr || dialog->searched.empty()) return list->leave_folder();
+    dialog->searched = base::without_last_character(dialog->searched);
 }
 
 void open_form(App& app, LibraryForm form) {
@@ -240,7 +236,7 @@ void open_form(App& app, LibraryForm form) {
     if (renames && !(chosen && has_own_name(*chosen))) return;
     dialog->form = form;
     dialog->takes_focus = form != LibraryForm::none;
-    widgets::set_text(dialog->field, renames ? list->title(*chosen) : std::string{});
+    dialog->field = renames ? list->title(*chosen) : "";
 }
 
 void rename_chosen(App& app, const std::string& name) {
@@ -306,7 +302,7 @@ void press_library_key(Session& session, const engine::KeyEvent& key) {
     // Repeated keys move through the list and edit the search, but open or remove only once.
     const bool is_once = key.scancode == SDL_SCANCODE_RETURN || key.scancode == SDL_SCANCODE_KP_ENTER
                          || key.scancode == SDL_SCANCODE_DELETE
-                         || (key.scancode == SDL_SCANCODE_BACKSPACE && dialog.searched[0] == '\0');
+                         || (key.scancode == SDL_SCANCODE_BACKSPACE && dialog.searched.empty());
     if (!key.ctrl && key.is_repeat && is_once) return;
     if (Request asked = key.ctrl ? call_of_shortcut(key.scancode) : call_of_key(key.scancode))
         session.ask(std::move(asked));
@@ -335,12 +331,12 @@ void name_row(Panel& panel, SaveDialog& dialog, int index) {
     panel.state.written += title;
     const bool is_folder = row.kind != LibraryRow::Kind::game;
     const std::string shown = row.kind == LibraryRow::Kind::parent ? tr("Back") : is_folder ? title + "/" : title;
-    if (ImGui::Selectable("##row", !is_folder && title == dialog.name.data())) {
+    if (ImGui::Selectable("##row", !is_folder && title == dialog.name)) {
         if (is_folder) {
             panel.ask(choose_row, index);
             panel.ask(open_chosen);
         } else {
-            widgets::set_text(dialog.name, title);
+            dialog.name = title;
             dialog.takes_focus = true;
         }
     }
@@ -367,22 +363,20 @@ void save_dialog(Panel& panel, SaveDialog& dialog) {
     ImGui::TextDisabled("%s", folder.empty() ? tr("A name for the library, or a full path of a file.")
                                              : tr("A name in \"{}\", or a full path of a file.", folder).c_str());
     ImGui::TextDisabled("%s", tr("A name ending in .ggf, .sgf, .pgn or .txt exports the game."));
-    ImGui::SetNextItemWidth(-1);
-    if (ImGui::IsWindowAppearing() || dialog.takes_focus) ImGui::SetKeyboardFocusHere();
-    dialog.takes_focus = false;
-    const bool is_entered = ImGui::InputText("##name", dialog.name.data(), dialog.name.size(),
-                                             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    if (std::exchange(dialog.takes_focus, false) || ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    const bool is_entered =
+        widgets::text_field(panel, "##name", "", dialog.name, 511, {-1, ImGui::GetFrameHeight()}, 12,
+                            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     names(panel, dialog);
     if (!dialog.problem.empty()) widgets::paragraph(dialog.problem, panel.theme.mistake);
     const ImVec2 size{half_width(), panel.scaled(44)};
     if (ImGui::Button(tr("Cancel"), size)) panel.ask(close_dialog);
     ImGui::SameLine();
-    const bool is_named = dialog.name[0] != '\0';
+    const bool is_named = !dialog.name.empty();
     ImGui::BeginDisabled(!is_named);
     const bool is_confirmed = widgets::primary_button(panel, tr("Save"), size.x, size.y);
     ImGui::EndDisabled();
-    if (is_named && (is_confirmed || is_entered))
-        panel.ask(save_game, std::filesystem::path{dialog.name.data()}, false);
+    if (is_named && (is_confirmed || is_entered)) panel.ask(save_game, std::filesystem::path{dialog.name}, false);
     ImGui::EndPopup();
 }
 

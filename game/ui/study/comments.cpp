@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <vector>
 
 namespace ui {
 
@@ -40,8 +41,8 @@ void write_comment(Session& session, Time now) {
     note.is_changed = false;
     const play::Game& game = session.game();
     if (note.game != game.game_number() || !game.tree().contains(note.node)) return;
-    annotate(session, note.node, {.sign = annotation_of(game, note.node).sign, .text = note.text.data()}, now);
-    widgets::set_text(note.text, annotation_of(game, note.node).text);
+    annotate(session, note.node, {.sign = annotation_of(game, note.node).sign, .text = note.text}, now);
+    note.text = annotation_of(game, note.node).text;
 }
 
 bool update_comment(Session& session, Time now) {
@@ -52,12 +53,12 @@ bool update_comment(Session& session, Time now) {
     const bool is_elsewhere = is_other_game || (note.node != game.tree().cursor() && !note.is_writing);
     if (is_elsewhere || !note.is_writing) write_comment(session, now);
     const std::string text = annotation_of(game, game.tree().cursor()).text;
-    if (!is_elsewhere && (note.is_writing || text == note.text.data())) return false;
+    if (!is_elsewhere && (note.is_writing || text == note.text)) return false;
     if (note.game != game.game_number() && !game.annotations().empty()) note.is_open = true;
     note.is_writing = note.takes_focus = note.is_changed = false;
     note.game = game.game_number();
     note.node = game.tree().cursor();
-    widgets::set_text(note.text, text);
+    note.text = text;
     return true;
 }
 
@@ -142,9 +143,8 @@ void shown_text(Panel& panel, CommentNote& note, float width, float height) {
     ImGui::BeginChild("written", {width, height});
     ImGui::PopStyleVar();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const char* text = note.text.data();
-    const bool is_empty = *text == '\0';
-    if (is_empty) text = tr("Click here to write a comment.");
+    const bool is_empty = note.text.empty();
+    const char* text = is_empty ? tr("Click here to write a comment.") : note.text.c_str();
     ImFont* font = panel.fonts.body;
     const float wrap = ImGui::GetContentRegionAvail().x - panel.scaled(8);
     const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text);
@@ -160,7 +160,10 @@ void shown_text(Panel& panel, CommentNote& note, float width, float height) {
 
 void edited_text(CommentNote& note, float width, float height) {
     if (note.takes_focus) ImGui::SetKeyboardFocusHere();
-    const bool is_edited = ImGui::InputTextMultiline("##text", note.text.data(), note.text.size(), {width, height});
+    std::vector<char> buffer(records::max_annotation_bytes + 1);
+    note.text.copy(buffer.data(), records::max_annotation_bytes);
+    const bool is_edited = ImGui::InputTextMultiline("##text", buffer.data(), buffer.size(), {width, height});
+    note.text = buffer.data();
     note.is_changed = note.is_changed || is_edited;
     if (!note.takes_focus && !ImGui::IsItemActive()) note.is_writing = false;
     note.takes_focus = note.takes_focus && !ImGui::IsItemActive();

@@ -23,7 +23,7 @@ struct ListedLine {
     const play::DrillCard* card; // null: not practised
 };
 
-bool is_wanted(const play::DrillLine& line, const char* searched) {
+bool is_wanted(const play::DrillLine& line, const std::string& searched) {
     const std::string wanted = records::lowered(records::trimmed(searched));
     return records::lowered(line.name).find(wanted) != std::string::npos || line.moves.starts_with(wanted);
 }
@@ -32,7 +32,7 @@ std::vector<ListedLine> listed_lines(const Study& study, const StudyDialog& dial
     const auto cards = study.box().cards();
     std::vector<ListedLine> lines;
     const auto add = [&](const play::DrillLine& line) {
-        if (!play::asks_for_a_move(line) || !is_wanted(line, dialog.searched.data())) return;
+        if (!play::asks_for_a_move(line) || !is_wanted(line, dialog.searched)) return;
         const auto card = study.box().find(play::key_of(line));
         lines.push_back({line, card ? &cards[*card] : nullptr});
     };
@@ -191,7 +191,7 @@ void choices_row(Panel& panel, StudyDialog& dialog, float width) {
         if (side >= 0) dialog.side = side == 0 ? rules::Color::black : rules::Color::white;
     }
     ImGui::SetCursorScreenPos({next.x + (has_side ? second + space : 0), next.y});
-    widgets::text_field(panel, "##lines", tr("Search: name or moves"), dialog.searched,
+    widgets::text_field(panel, "##lines", tr("Search: name or moves"), dialog.searched, 127,
                         {has_side ? rest - second - space : rest, height}, 10);
     ImGui::SetCursorScreenPos({corner.x, next.y + height + panel.scaled(10)});
 }
@@ -206,7 +206,7 @@ void openings_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     widgets::begin_list("lines", {width, 0});
     const float room = ImGui::GetContentRegionAvail().x;
     if (lines.empty())
-        widgets::paragraph(dialog.searched[0] != '\0'
+        widgets::paragraph(!dialog.searched.empty()
                                ? tr("No line matches.")
                                : tr("No line is practised yet. \"By name\" and \"Book\" have some, and "
                                     "\"Practise this line\" takes one from a game."),

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
-#include <span>
 #include <string>
 
 namespace ui::panels {
@@ -56,20 +55,18 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
     ImGui::SetCursorScreenPos({at.x, at.y});
     if (dialog.noted == number) {
         if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
-        const bool is_entered =
-            widgets::text_field(panel, "##note", "", std::span{dialog.note}.first(play::max_bookmark_note_bytes),
-                                {width, height}, 6, ImGuiInputTextFlags_EnterReturnsTrue);
+        const bool is_entered = widgets::text_field(panel, "##note", "", dialog.note, play::max_bookmark_note_bytes,
+                                                    {width, height}, 6, ImGuiInputTextFlags_EnterReturnsTrue);
         const bool has_left = !dialog.takes_focus && !ImGui::IsItemActive();
         dialog.takes_focus = dialog.takes_focus && !ImGui::IsItemActive();
         if (!is_entered && !has_left) return;
-        panel.ask(
-            [number, note = std::string{dialog.note.data()}](App& app) { app.study.note_bookmark(app, number, note); });
+        panel.ask([number, note = dialog.note](App& app) { app.study.note_bookmark(app, number, note); });
         dialog.noted.reset();
         return;
     }
     if (ImGui::InvisibleButton("edit note", {width, height})) {
         dialog.noted = number;
-        widgets::set_text(dialog.note, bookmark.note);
+        dialog.note = bookmark.note;
         dialog.takes_focus = true;
     }
     const bool is_pointed = ImGui::IsItemHovered();

@@ -1,7 +1,5 @@
 #include "game/ui/widgets/widgets.hpp"
 
-#include "game/records/raw_text.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -478,20 +476,17 @@ std::string score_text_tenths(ai::Score score) {
     return (tenths > 0 ? "+" : minus) + std::to_string(size / 10) + "." + std::to_string(size % 10);
 }
 
-bool text_field(Panel& panel, const char* id, const char* hint, std::span<char> text, ImVec2 size, float pad,
-                ImGuiInputTextFlags flags) {
+bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes, ImVec2 size,
+                float pad, ImGuiInputTextFlags flags) {
+    std::vector<char> buffer(max_bytes + 1);
+    text.copy(buffer.data(), max_bytes);
     ImGui::SetNextItemWidth(size.x);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(pad), (size.y - ImGui::GetFontSize()) / 2});
-    const bool has_result = ImGui::InputTextWithHint(id, hint, text.data(), text.size(), flags);
+    const bool has_result = ImGui::InputTextWithHint(id, hint, buffer.data(), buffer.size(), flags);
     ImGui::PopStyleVar();
-    panel.state.written += text.data();
+    text = buffer.data();
+    panel.state.written += text;
     return has_result;
-}
-
-void set_text(std::span<char> field, std::string_view text) {
-    const std::string fitting = records::to_valid_utf8(text, field.size() - 1);
-    std::ranges::fill(field, '\0');
-    std::ranges::copy(fitting, field.begin());
 }
 
 void begin_list(const char* id, ImVec2 size) {

@@ -103,12 +103,9 @@ std::string count_text(std::uint64_t count);
 std::string score_text(ai::Score score);
 std::string score_text_tenths(ai::Score score);
 
-// A text field; pad: inner margin at the left and right, at scale 1.
-bool text_field(Panel& panel, const char* id, const char* hint, std::span<char> text, ImVec2 size, float pad,
-                ImGuiInputTextFlags flags = 0);
-
-// Fills the buffer of a text field; shortens the text to whole characters if necessary.
-void set_text(std::span<char> field, std::string_view text);
+// pad: inner margin at the left and right, at scale 1.
+bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes, ImVec2 size,
+                float pad = 12, ImGuiInputTextFlags flags = 0);
 
 // A scrolling list of rows without gaps. size: as in ImGui::BeginChild(). Requires end_list().
 void begin_list(const char* id, ImVec2 size);

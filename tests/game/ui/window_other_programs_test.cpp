@@ -291,18 +291,18 @@ TEST_CASE("a program is removed, put back, and its fields follow the one that is
     configure(pilot, {.name = "First", .path = "/usr/bin/first"});
     configure(pilot, {.name = "Second", .protocol = "nboard", .path = "/usr/bin/second", .depth = 12});
     open_programs(pilot);
-    CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/first");
+    CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/first");
     CHECK_FALSE(pilot.shows(fields_of_first + "##level")); // its protocol has no words for that
     pilot.click_item("{Other programs/list}/(1)/program");
     pilot.step();
-    CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/second");
+    CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/second");
     pilot.click_item("{Other programs/page}/(1)/##level");
     pilot.wait(100ms);
     pilot.click_item("##Combo_01/depth 14");
     CHECK(pilot.gui().programs().list()[1].depth == 14);
     pilot.click_item("Other programs/Remove##remove");
     REQUIRE(pilot.gui().programs().list().size() == 1);
-    CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/first");
+    CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/first");
     pilot.click_item("Other programs/Undo##back");
     REQUIRE(pilot.gui().programs().list().size() == 2);
     CHECK(pilot.gui().programs().list()[1].depth == 14);
