@@ -150,12 +150,20 @@ bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time no
         return false;
     }
     if (!games.install(session, std::move(*state), SavedGames::Keeps::at_once, now)) return false;
-    visit_ = diary_.today().playing;
-    ++visit_->resumed;
-    diary_.note(options_.calendar(now), [&](KioskDay& day) { day.playing = visit_; });
-    session.state.kiosk->choice = visit_->choice;
-    session.state.kiosk->enter(KioskStage::playing, now);
+    KioskGame visit = *diary_.today().playing;
+    ++visit.resumed;
+    enter_visit(session, std::move(visit), now);
     return true;
+}
+
+void KioskShow::enter_visit(Session& session, KioskGame visit, Time now) {
+    visit_ = std::move(visit);
+    has_show_ = false;
+    diary_.note(options_.calendar(now), [&](KioskDay& day) { day.playing = visit_; });
+    Kiosk& kiosk = *session.state.kiosk;
+    kiosk.withdraw_offer();
+    kiosk.choice = visit_->choice;
+    kiosk.enter(KioskStage::playing, now);
 }
 
 bool KioskShow::take_input(Session& session, const engine::Input& input, Time now) {
@@ -202,32 +210,21 @@ void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
 }
 
 void KioskShow::start(App& app) {
-    Session& session = app.session;
-    Kiosk& kiosk = *session.state.kiosk;
+    const Kiosk& kiosk = *app.session.state.kiosk;
     if (kiosk.stage() != KioskStage::choosing) return;
     give_up_left(app.now);
-    kiosk.withdraw_offer();
-    has_show_ = false;
-    app.games.start(session, settings_of(kiosk.choice), app.now);
+    app.games.start(app.session, settings_of(kiosk.choice), app.now);
     const LocalTime time = options_.calendar(app.now);
-    visit_ = KioskGame{.begun = hour_text(time), .begun_1970 = time.since_1970, .choice = kiosk.choice};
-    diary_.note(time, [&](KioskDay& day) { day.playing = visit_; });
-    kiosk.enter(KioskStage::playing, app.now);
+    enter_visit(app.session, {.begun = hour_text(time), .begun_1970 = time.since_1970, .choice = kiosk.choice},
+                app.now);
 }
 
 void KioskShow::resume(App& app) {
-    Session& session = app.session;
-    Kiosk& kiosk = *session.state.kiosk;
-    if (!left_ || kiosk.stage() == KioskStage::playing) return;
+    if (!left_ || app.session.state.kiosk->stage() == KioskStage::playing) return;
     Left left = *std::exchange(left_, std::nullopt);
-    kiosk.withdraw_offer();
-    has_show_ = false;
-    app.games.install(session, std::move(left.state), SavedGames::Keeps::at_once, app.now);
-    visit_ = std::move(left.game);
-    ++visit_->continued;
-    kiosk.choice = visit_->choice;
-    diary_.note(options_.calendar(app.now), [&](KioskDay& day) { day.playing = visit_; });
-    kiosk.enter(KioskStage::playing, app.now);
+    app.games.install(app.session, std::move(left.state), SavedGames::Keeps::at_once, app.now);
+    ++left.game.continued;
+    enter_visit(app.session, std::move(left.game), app.now);
 }
 
 void KioskShow::leave(App& app) {

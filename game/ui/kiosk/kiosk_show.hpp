@@ -45,6 +45,7 @@ class KioskShow {
 
     void start_show(Session& session, SavedGames& games, Time now);
     bool take_up_interrupted(Session& session, SavedGames& games, Time now);
+    void enter_visit(Session& session, KioskGame visit, Time now);
     void give_up_left(Time now);
     void note_end(KioskGame visit, const rules::Position& position, KioskResult result, Time now);
     void keep_game(Session& session, Time now);
