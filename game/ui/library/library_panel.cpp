@@ -172,13 +172,15 @@ void message_row(Panel& panel, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(30);
     const float undo = games.can_undo() ? panel.scaled(76) : 0;
-    if (games.can_undo()) {
-        ImGui::SetCursorScreenPos({corner.x + width - undo, corner.y});
+    const auto small_button = [&](float left, float wide, const std::string& label, Request asked) {
+        ImGui::SetCursorScreenPos({left, corner.y});
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
-        if (ImGui::Button(widgets::with_id(base::tr_in("library", "Undo"), "##library").c_str(), {undo, height}))
-            panel.ask(undo_in_library);
+        if (ImGui::Button(label.c_str(), {wide, height})) panel.ask(std::move(asked));
         ImGui::PopStyleVar();
-    }
+    };
+    if (games.can_undo())
+        small_button(corner.x + width - undo, undo, widgets::with_id(base::tr_in("library", "Undo"), "##library"),
+                     call(undo_in_library));
     const ImportState& import = games.import_state();
     if (import.is_running) {
         const float stop = panel.scaled(96);
@@ -186,11 +188,8 @@ void message_row(Panel& panel, float width) {
                        tr("{} games added, {} were there already", import.sum.added, import.sum.known)
                            + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()),
                        width - undo - stop - panel.scaled(16));
-        ImGui::SetCursorScreenPos({corner.x + width - undo - stop - panel.scaled(8), corner.y});
-        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
-        if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##import").c_str(), {stop, height}))
-            panel.ask(stop_import);
-        ImGui::PopStyleVar();
+        small_button(corner.x + width - undo - stop - panel.scaled(8), stop,
+                     widgets::with_id(base::tr_in("review", "Stop"), "##import"), call(stop_import));
         ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
         return;
     }
