@@ -101,8 +101,7 @@ void set_sign(App& app, records::Sign sign);
 
 namespace ui::panels {
 
-// Pages of the study window; each fills the rest of the window.
-void openings_page(Panel& panel, const Study& study, StudyDialog& dialog);
+// Fills the rest of the study window.
 void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog);
 
 } // namespace ui::panels

@@ -1,4 +1,7 @@
 #include "engine/base/local_time.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/transcript.hpp"
 #include "game/ui/board/move_text.hpp"
 #include "game/ui/study/study.hpp"
 #include "game/ui/widgets/popups.hpp"
@@ -9,14 +12,217 @@
 #include <array>
 #include <ctime>
 #include <string>
+#include <vector>
 
 namespace ui::panels {
 
 namespace {
 
 // At scale 1.
+constexpr float line_row_height = 50;
+constexpr float line_board_side = 40;
 constexpr float bookmark_row_height = 68; // plus the note
 constexpr float note_field_height = 28;
+
+// --- Openings ---
+
+struct ListedLine {
+    play::DrillLine line;
+    const play::DrillCard* card; // null: not practised
+};
+
+bool is_wanted(const play::DrillLine& line, const std::string& searched) {
+    const std::string wanted = records::lowered(records::trimmed(searched));
+    return records::lowered(line.name).find(wanted) != std::string::npos || line.moves.starts_with(wanted);
+}
+
+std::vector<ListedLine> listed_lines(const Study& study, const StudyDialog& dialog) {
+    const auto cards = study.box().cards();
+    std::vector<ListedLine> lines;
+    const auto add = [&](const play::DrillLine& line) {
+        if (!play::asks_for_a_move(line) || !is_wanted(line, dialog.searched)) return;
+        const auto card = study.box().find(play::key_of(line));
+        lines.push_back({line, card ? &cards[*card] : nullptr});
+    };
+    switch (dialog.source) {
+    case LineSource::practised:
+        for (const play::DrillCard& card : cards)
+            add(card.line);
+        std::ranges::stable_sort(lines, {}, [](const ListedLine& line) { return line.card->due; });
+        break;
+    case LineSource::named:
+        for (const records::NamedOpening& opening : records::opening_names().all())
+            add({opening.moves, opening.name, dialog.side});
+        break;
+    case LineSource::book:
+        for (const play::DrillLine& line : study.book_lines())
+            add({line.moves, line.name, dialog.side});
+        break;
+    }
+    return lines;
+}
+
+std::string spaced_moves(const std::string& moves) {
+    std::string spaced;
+    for (const char c : moves) {
+        if (records::is_letter(c) && !spaced.empty()) spaced += ' ';
+        spaced += c;
+    }
+    return spaced;
+}
+
+rules::Position end_of(const std::string& moves) {
+    const rules::Position start = rules::Position::start(rules::BoardSize{8});
+    const auto game = records::game_from_transcript(moves, start);
+    return game ? game->position() : start;
+}
+
+std::string when_due(const play::DrillCard& card, play::Date now) {
+    if (card.due <= now) return card.is_new() ? tr("new") : tr("due now");
+    return rest_text(card.due - now);
+}
+
+// Moves missed in the last run: "missed: move 5, 9".
+std::string missed_text(const play::DrillCard& card) {
+    if (card.missed.empty()) return "";
+    std::string places;
+    for (const int place : card.missed)
+        places += (places.empty() ? "" : ", ") + std::to_string(place + 1);
+    return tr_n(static_cast<long long>(card.missed.size()), "not known: move {}", "not known: moves {}", places);
+}
+
+// Fills as many dots as the card's drill box.
+void box_dots(const Panel& panel, engine::Point right, int box) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (int i = play::last_box; i > 0; --i) {
+        const ImVec2 at{right.x - static_cast<float>(play::last_box - i) * panel.scaled(10) - panel.scaled(4), right.y};
+        if (i <= box)
+            list->AddCircleFilled(at, panel.scaled(3.2f), to_u32(panel.theme.accent));
+        else
+            list->AddCircle(at, panel.scaled(3.2f), to_u32(panel.theme.text_quiet, .7f), 0, panel.scaled(1));
+    }
+}
+
+void line_row(Panel& panel, const Study& study, const ListedLine& listed, float width) {
+    const auto& [line, card] = listed;
+    const float height = panel.scaled(line_row_height);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (widgets::list_row(panel, "line", width, height))
+        panel.ask([line = line](App& app) { app.study.practise_line(app, line); });
+    widgets::tip(panel, tr("Practise this line"));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float board = panel.scaled(line_board_side), pad = panel.scaled(6);
+    small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, end_of(line.moves));
+    float right = corner.x + width - pad;
+    if (card != nullptr) {
+        if (widgets::remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
+                                   tr("No longer practise this line")))
+            panel.ask([key = play::key_of(line)](App& app) { app.study.drop_card(app, key); });
+        right -= panel.pressable(32) + panel.scaled(8);
+        const bool is_due = card->due <= study.date();
+        widgets::text(list, is_due ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
+                      {right, corner.y + height * .34f},
+                      to_u32(is_due ? panel.theme.accent_text : panel.theme.text_second), when_due(*card, study.date()),
+                      widgets::Align::right);
+        box_dots(panel, {right, corner.y + height * .7f}, card->box);
+        right -= panel.scaled(110);
+    }
+    const float left = corner.x + board + panel.scaled(18);
+    widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6), line.side);
+    const std::string name = line.name.empty() ? tr("Own line") : line.name;
+    const float name_left = left + panel.scaled(18);
+    const std::string missed = card != nullptr ? missed_text(*card) : "";
+    const float name_room = right - name_left;
+    widgets::label(panel, panel.fonts.strong, 15, {name_left, corner.y + height * .33f}, panel.theme.text, name,
+                   name_room);
+    const float taken = widgets::text_width(panel.fonts.strong, panel.scaled(15), name) + panel.scaled(12);
+    if (!missed.empty() && taken < name_room)
+        widgets::label(panel, panel.fonts.body, 13, {name_left + taken, corner.y + height * .33f}, panel.theme.mistake,
+                       missed, name_room - taken);
+    widgets::label(panel, panel.fonts.body, 13, {left, corner.y + height * .7f}, panel.theme.text_quiet,
+                   spaced_moves(line.moves), right - left);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+}
+
+std::string summary_text(const Study& study) {
+    const auto cards = static_cast<long long>(study.box().cards().size());
+    if (cards == 0) return tr("Choose a line below; it then comes back after some days.");
+    const auto due = static_cast<long long>(study.box().due(study.date()).size());
+    const std::string lines = tr_n(cards, "{} line", "{} lines", cards);
+    return tr("{} due today \xC2\xB7 {} \xC2\xB7 {} known", due, lines, study.box().count_known());
+}
+
+void openings_head(Panel& panel, const Study& study, float width) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.scaled(44);
+    const bool has_due = !study.box().due(study.date()).empty();
+    const float button = std::min(panel.scaled(230), width * .4f);
+    const float room = has_due ? width - button - panel.scaled(12) : width;
+    widgets::label(panel, panel.fonts.strong, 17, {corner.x, corner.y + height * .3f}, panel.theme.text,
+                   summary_text(study), room);
+    std::string weak;
+    for (const std::size_t i : study.box().weakest(3)) {
+        const play::DrillLine& line = study.box().cards()[i].line;
+        weak += (weak.empty() ? "" : ", ") + (line.name.empty() ? spaced_moves(line.moves) : line.name);
+    }
+    if (!weak.empty())
+        widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height * .78f}, panel.theme.text_quiet,
+                       tr("Weakest: {}", weak), room);
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    if (has_due && widgets::primary_button(panel, tr("Practise what is due"), button, height))
+        panel.run("practise-due");
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
+}
+
+void choices_row(Panel& panel, StudyDialog& dialog, float width) {
+    const bool is_narrow = width < panel.scaled(640);
+    const float height = panel.pressable(36), space = panel.scaled(8);
+    const float first = is_narrow ? width : width * .42f;
+    const std::array<std::string, 3> sources{base::tr_in("lines", "Mine"), base::tr_in("lines", "By name"),
+                                             base::tr_in("lines", "Book")};
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const int source = widgets::segments(panel, "sources", sources, static_cast<int>(dialog.source), first, height);
+    if (source >= 0) dialog.source = static_cast<LineSource>(source);
+    if (is_narrow)
+        ImGui::SetCursorScreenPos({corner.x, corner.y + height + space});
+    else
+        ImGui::SetCursorScreenPos({corner.x + first + space, corner.y});
+    const float rest = is_narrow ? width : width - first - space;
+    const float second = rest * .45f;
+    const ImVec2 next = ImGui::GetCursorScreenPos();
+    const bool has_side = dialog.source != LineSource::practised;
+    if (has_side) {
+        const auto& names = panel.game.settings().rules.color_names;
+        const std::array<std::string, 2> sides{base::tr_data(names[0]), base::tr_data(names[1])};
+        const int side =
+            widgets::segments(panel, "sides", sides, static_cast<int>(rules::index(dialog.side)), second, height);
+        if (side >= 0) dialog.side = side == 0 ? rules::Color::black : rules::Color::white;
+    }
+    ImGui::SetCursorScreenPos({next.x + (has_side ? second + space : 0), next.y});
+    widgets::text_field(panel, "##lines", tr("Search: name or moves"), dialog.searched, 127,
+                        {has_side ? rest - second - space : rest, height}, 10);
+    ImGui::SetCursorScreenPos({corner.x, next.y + height + panel.scaled(10)});
+}
+
+void openings_page(Panel& panel, const Study& study, StudyDialog& dialog) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    openings_head(panel, study, width);
+    choices_row(panel, dialog, width);
+    const std::vector<ListedLine> lines = listed_lines(study, dialog);
+    widgets::begin_list("lines", {width, 0});
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (lines.empty())
+        widgets::paragraph(!dialog.searched.empty()
+                               ? tr("No line matches.")
+                               : tr("No line is practised yet. \"By name\" and \"Book\" have some, and "
+                                    "\"Practise this line\" takes one from a game."),
+                           panel.theme.text_quiet);
+    widgets::visible_rows(lines.size(), panel.scaled(line_row_height),
+                          [&](std::size_t i) { line_row(panel, study, lines[i], room); });
+    widgets::end_list();
+}
+
+// --- Bookmarks ---
 
 std::string position_of(const Panel& panel, const play::Bookmark& bookmark) {
     const rules::GameTree& game = bookmark.game;
