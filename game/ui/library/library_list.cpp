@@ -28,12 +28,6 @@ constexpr milliseconds time_per_byte{20};
 constexpr milliseconds patience{400};         // of settle()
 constexpr std::size_t most_games_held = 1000; // in the cache of listed games
 
-std::string local_time_text(library::Milliseconds time, const char* format) {
-    const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
-    char text[32];
-    return {text, std::strftime(text, sizeof text, format, &parts)};
-}
-
 std::string last_part(const std::string& folder) {
     return folder.substr(folder.rfind('/') + 1); // npos + 1 is 0
 }
@@ -63,13 +57,14 @@ std::size_t place_of(const rules::Position& position, const rules::GameTree& gam
 std::string date_text(library::Milliseconds time) {
     constexpr std::array months{mark("Jan"), mark("Feb"), mark("Mar"), mark("Apr"), mark("May"), mark("Jun"),
                                 mark("Jul"), mark("Aug"), mark("Sep"), mark("Oct"), mark("Nov"), mark("Dec")};
-    const std::size_t month = std::stoul(local_time_text(time, "%m")) - 1;
-    const std::string day = local_time_text(time, "%d");
-    return tr("{} {} {}", day.starts_with('0') ? day.substr(1) : day, tr(months[month]), local_time_text(time, "%Y"));
+    const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
+    return tr("{} {} {}", parts.tm_mday, tr(months[static_cast<std::size_t>(parts.tm_mon)]), parts.tm_year + 1900);
 }
 
 std::string time_text(library::Milliseconds time) {
-    return local_time_text(time, "%H:%M");
+    const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
+    char text[8];
+    return {text, std::strftime(text, sizeof text, "%H:%M", &parts)};
 }
 
 LibraryList::LibraryList(library::Library& library, const std::function<void()>& wake)
