@@ -136,9 +136,8 @@ struct ProgramsDialog {
         play::ConfiguredProgram program;
     };
     std::optional<Removed> removed;
-    std::vector<play::ProgramLogLine> log;
     // Frames left to scroll the log to its end: the length is known only after drawing.
-    int frames_to_scroll = 0;
+    int frames_to_scroll = 3;
 };
 struct KeysDialog {
     struct Asked {

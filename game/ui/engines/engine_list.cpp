@@ -1,7 +1,6 @@
 #include "game/ui/engines/engine_list.hpp"
 
 #include "engine/app.hpp"
-#include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/panel.hpp"
 
 #include <algorithm>
@@ -32,13 +31,13 @@ EngineList::~EngineList() = default;
 
 void EngineList::open(Session& session) {
     if (open_dialog(session) == nullptr) session.state.dialog = ProgramsDialog{};
-    logged_.reset();
 }
 
 void EngineList::choose(Session& session, std::size_t program) {
     ProgramsDialog* dialog = open_dialog(session);
     if (dialog == nullptr || program >= list_.size()) return;
     dialog->chosen = program;
+    dialog->frames_to_scroll = 3;
 }
 
 void EngineList::add(App& app) {
@@ -85,15 +84,6 @@ void EngineList::put_back(App& app) {
     for (const std::string& key : old)
         items_.remove(app.session, app.now, key);
     choose(app.session, at);
-}
-
-void EngineList::copy_log(App& app) {
-    const ProgramsDialog* dialog = open_dialog(app.session);
-    if (dialog == nullptr) return;
-    std::string text;
-    for (const play::ProgramLogLine& line : dialog->log)
-        text += (line.is_ours ? "-- " : "") + line.text + "\n";
-    copy_text(app, text, tr("Copied the log."));
 }
 
 bool EngineList::read(Session& session, Time now) {
@@ -150,24 +140,12 @@ bool EngineList::update(Session& session, Time now) {
         }
     }
     ProgramsDialog* dialog = open_dialog(session);
-    if (dialog == nullptr) {
-        logged_.reset();
-        return has_changed;
-    }
+    if (dialog == nullptr) return has_changed;
     if (has_other_list) dialog->chosen = std::min(dialog->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
-    play::Program program;
-    if (dialog->chosen < list_.size())
-        if (auto shown = play::program_of(list_[dialog->chosen])) program = *std::move(shown);
     const std::uint64_t revision = session.controller.program_logs().revision();
-    if (logged_ == program && log_revision_ == revision) {
-        if (dialog->frames_to_scroll == 0) return has_changed;
-        --dialog->frames_to_scroll;
-        return true;
-    }
-    logged_ = program;
-    log_revision_ = revision;
-    dialog->log = session.controller.program_logs().lines(program);
-    dialog->frames_to_scroll = 2;
+    if (std::exchange(log_revision_, revision) != revision) dialog->frames_to_scroll = 3;
+    if (dialog->frames_to_scroll == 0) return has_changed;
+    --dialog->frames_to_scroll;
     return true;
 }
 

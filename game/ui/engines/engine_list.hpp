@@ -31,7 +31,6 @@ class EngineList {
     void put_back(App& app);
     void test(App& app, std::size_t number);
     void stop_test(Session& session);
-    void copy_log(App& app);
     void allow_players(Session& session, const play::GameSettings& settings) const;
     // Called every tick. Returns whether a redraw is needed.
     bool update(Session& session, Time now);
@@ -53,7 +52,6 @@ class EngineList {
     std::unique_ptr<play::ProgramTrial> trial_;
     std::uint64_t ticket_ = 0;
     std::optional<play::TrialReport> report_;
-    std::optional<play::Program> logged_;
     std::uint64_t log_revision_ = 0;
 };
 

@@ -1,6 +1,8 @@
 // The engine list is at the left of the chosen engine; in a narrow window it is a drop-down list.
+#include "game/play/game_controller.hpp"
 #include "game/play/programs/protocols.hpp"
 #include "game/records/notation.hpp"
+#include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/panel.hpp"
 #include "game/ui/engines/engine_list.hpp"
 #include "game/ui/widgets/popups.hpp"
@@ -259,16 +261,20 @@ void test(Panel& panel, const EngineList& programs, const ProgramsDialog& dialog
     ImGui::SetCursorScreenPos({corner.x, std::max(end, ImGui::GetCursorScreenPos().y)});
 }
 
-void program_log(Panel& panel, const ProgramsDialog& dialog, float width) {
+void program_log(Panel& panel, const std::vector<play::ProgramLogLine>& log, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(30), button = std::min(panel.scaled(110), width * .4f);
     widgets::label(panel, panel.fonts.strong, 14, {corner.x, corner.y + height / 2}, panel.theme.text,
                    base::tr_in("programs", "Log"));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(6), panel.scaled(3)});
-    ImGui::BeginDisabled(dialog.log.empty());
-    if (ImGui::Button(widgets::with_id(tr("Copy"), "##log").c_str(), {button, height}))
-        panel.ask([](App& app) { app.programs.copy_log(app); });
+    ImGui::BeginDisabled(log.empty());
+    if (ImGui::Button(widgets::with_id(tr("Copy"), "##log").c_str(), {button, height})) {
+        std::string text;
+        for (const play::ProgramLogLine& line : log)
+            text += (line.is_ours ? "-- " : "") + line.text + "\n";
+        panel.ask(copy_text, text, std::string{tr("Copied the log.")});
+    }
     ImGui::EndDisabled();
     ImGui::PopStyleVar();
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
@@ -278,11 +284,11 @@ void program_log(Panel& panel, const ProgramsDialog& dialog, float width) {
     ImGui::BeginChild("log", {width, std::max(panel.scaled(least_log_height), ImGui::GetContentRegionAvail().y)}, true);
     ImGui::PushFont(panel.fonts.small);
     const bool was_at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1;
-    if (dialog.log.empty())
+    if (log.empty())
         widgets::paragraph(
             tr("What the program writes to its error stream, and when it starts and ends, is kept here."),
             panel.theme.text_quiet);
-    for (const play::ProgramLogLine& line : dialog.log) {
+    for (const play::ProgramLogLine& line : log) {
         panel.state.written += line.text;
         widgets::paragraph(line.text, line.is_ours ? panel.theme.accent_text : panel.theme.text_second);
     }
@@ -305,7 +311,7 @@ void program_page(Panel& panel, const EngineList& programs, ProgramsDialog& dial
                    panel.theme.text_quiet, command, rows.control_width());
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(26)});
     test(panel, programs, dialog, program, width);
-    program_log(panel, dialog, width);
+    program_log(panel, panel.controller.program_logs().lines(program ? *program : play::Program{}), width);
     ImGui::PopID();
 }
 

@@ -88,9 +88,15 @@ const play::TrialReport& tested(Pilot& pilot) {
     return *pilot.gui().programs().trial();
 }
 
+std::vector<play::ProgramLogLine> log_of(const Pilot& pilot) {
+    const auto program = play::program_of(pilot.gui().programs().list()[dialog_of(pilot).chosen]);
+    return pilot.controller().program_logs().lines(*program);
+}
+
 bool log_says(const Pilot& pilot, const std::string& part) {
-    return std::ranges::any_of(dialog_of(pilot).log,
-                               [&](const auto& line) { return line.text.find(part) != std::string::npos; });
+    const auto log = log_of(pilot);
+    return std::ranges::any_of(
+        log, [&](const play::ProgramLogLine& line) { return line.text.find(part) != std::string::npos; });
 }
 
 std::size_t count_moves_made(const Pilot& pilot) {
@@ -235,7 +241,7 @@ TEST_CASE("a program that hangs, floods, lies or dies in its test costs the wind
             if (row.waits && !has_come && limit != waiting::limits.back()) continue;
             CHECK(has_come);
             CHECK(log_says(pilot, expected));
-            CHECK(dialog_of(pilot).log.size() <= play::ProgramLogs::max_lines);
+            CHECK(log_of(pilot).size() <= play::ProgramLogs::max_lines);
             CHECK(drawn_text::faults_beside_scrolling().empty());
             CHECK(fake::are_gone(folder));
             pilot.press(SDL_SCANCODE_ESCAPE);
