@@ -153,7 +153,7 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     ImGui::PopStyleVar();
     ImGui::SetCursorScreenPos({right - filters - search - space, y});
     if (std::exchange(dialog.takes_search_focus, false)) ImGui::SetKeyboardFocusHere();
-    if (widgets::text_field(panel, "##search", tr("Search: name, opening, 8x8..."), dialog.searched, 255,
+    if (widgets::text_field(panel, "##search", tr("Search: name, opening, 8x8..."), dialog.searched, max_search_bytes,
                             {search, inner}, 12, ImGuiInputTextFlags_EnterReturnsTrue))
         panel.ask(open_chosen);
     dialog.is_searching = ImGui::IsItemActive();

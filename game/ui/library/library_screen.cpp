@@ -216,7 +216,8 @@ void open_chosen(App& app) {
 void search_more(App& app, const std::string& text) {
     LibraryDialog* dialog = dialog_of(app);
     if (dialog == nullptr || dialog->form != LibraryForm::none) return;
-    if (!dialog->searched.empty() || !text.starts_with(' ')) dialog->searched += text;
+    if (!dialog->searched.empty() || !text.starts_with(' '))
+        dialog->searched = records::to_valid_utf8(dialog->searched + text, max_search_bytes);
 }
 
 void search_less(App& app) {

@@ -6,6 +6,8 @@
 
 namespace ui {
 
+inline constexpr std::size_t max_search_bytes = 255;
+
 // source: initial one.
 void open_library(Session& session, library::Source source);
 void open_save_dialog(Session& session);

@@ -62,7 +62,7 @@ void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, I
 std::vector<float> column_widths(std::vector<float> contents, float room);
 // The same for labels, but equal widths when all labels fit. pad: padding at either side of each label.
 std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad);
-// The same in the current window, for a size and a color of the theme at scale 1.
+// fitted_text() in the current window. size: at scale 1.
 void label(const Panel& panel, ImFont* font, float size, engine::Point at, engine::Rgba color, std::string_view text,
            float room = FLT_MAX, Align align = Align::left);
 // Wrapped at the right edge of the current window.
@@ -103,7 +103,7 @@ std::string count_text(std::uint64_t count);
 std::string score_text(ai::Score score);
 std::string score_text_tenths(ai::Score score);
 
-// pad: inner margin at the left and right, at scale 1.
+// Edits the text; see ImGui::InputTextWithHint(). pad: inner margin at the left and right, at scale 1.
 bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes, ImVec2 size,
                 float pad = 12, ImGuiInputTextFlags flags = 0);
 
