@@ -23,39 +23,47 @@ constexpr records::Word<KioskResult> result_words[]{
 constexpr records::Word<Strength> strength_words[]{
     {"gentle", Strength::gentle}, {"medium", Strength::medium}, {"hard", Strength::hard}};
 
-template <class Whole> struct Count {
+struct DayCount {
     const char* key;
-    int Whole::*value;
+    int KioskDay::*value;
 };
-constexpr Count<KioskGame> game_counts[]{{"seconds", &KioskGame::seconds},     {"moves", &KioskGame::moves},
-                                         {"black", &KioskGame::black},         {"white", &KioskGame::white},
-                                         {"continued", &KioskGame::continued}, {"resumed", &KioskGame::resumed}};
-constexpr Count<KioskDay> day_counts[]{{"visitors", &KioskDay::visitors},
-                                       {"shows", &KioskDay::shows},
-                                       {"restarts", &KioskDay::restarts},
-                                       {"games", &KioskDay::games},
-                                       {"seconds", &KioskDay::total_time}};
+constexpr DayCount day_counts[]{{"visitors", &KioskDay::visitors},
+                                {"shows", &KioskDay::shows},
+                                {"restarts", &KioskDay::restarts},
+                                {"games", &KioskDay::games},
+                                {"seconds", &KioskDay::total_time}};
 
 Json fields_of(const KioskGame& game) {
-    Json json{{"begun", game.begun},
-              {"begun_1970", game.begun_1970},
-              {"size", game.choice.side},
-              {"level", records::word_for(game.choice.strength, strength_words)},
-              {"result", records::word_for(game.result, result_words)}};
-    for (const auto& [key, value] : game_counts)
-        json[key] = game.*value;
-    return json;
+    return {{"begun", game.begun},
+            {"begun_1970", game.begun_1970},
+            {"seconds", game.seconds},
+            {"size", game.choice.side},
+            {"level", records::word_for(game.choice.strength, strength_words)},
+            {"moves", game.moves},
+            {"black", game.black},
+            {"white", game.white},
+            {"result", records::word_for(game.result, result_words)},
+            {"continued", game.continued},
+            {"resumed", game.resumed}};
+}
+
+int count_of(JsonFields& fields, std::string_view key) {
+    return static_cast<int>(fields.integer(key, 0, max_count));
 }
 
 KioskGame game_of(JsonFields fields) {
     KioskGame game;
     game.begun = fields.text("begun", max_words);
     game.begun_1970 = fields.integer("begun_1970", 0, std::int64_t{1} << 40);
+    game.seconds = count_of(fields, "seconds");
     game.choice.side = static_cast<int>(fields.integer("size", 4, 16));
     game.choice.strength = fields.choice("level", strength_words);
+    game.moves = count_of(fields, "moves");
+    game.black = count_of(fields, "black");
+    game.white = count_of(fields, "white");
     game.result = fields.choice("result", result_words);
-    for (const auto& [key, value] : game_counts)
-        game.*value = static_cast<int>(fields.integer(key, 0, max_count));
+    game.continued = count_of(fields, "continued");
+    game.resumed = count_of(fields, "resumed");
     fields.expect_no_more();
     return game;
 }
@@ -104,7 +112,7 @@ base::Result<KioskDay> kiosk_day_from_json(std::string_view text) {
     fields.integer("version", day_version, day_version);
     day.day = fields.text("day", max_words);
     for (const auto& [key, value] : day_counts)
-        day.*value = static_cast<int>(fields.integer(key, 0, max_count));
+        day.*value = count_of(fields, key);
     for (const Json& start : fields.array("starts", KioskDay::max_starts))
         day.starts.push_back(start_of({start, fields.path_to("starts"), fault}));
     for (const Json& game : fields.array("played", KioskDay::max_games))
