@@ -50,6 +50,7 @@ class GameController {
     void allow(const Program& program) { programs_.allow(program); }
     // What programs write, those on the seats and whichever else is handed them; they may be used by other threads.
     ProgramLogs& program_logs() { return program_logs_; }
+    const ProgramLogs& program_logs() const { return program_logs_; }
     // The top level uses the person's time; its reports stay its own.
     bool is_thinking_ahead() const { return scheduler_.is_thinking_ahead(); }
     // A search runs, for a computer's move or for the analysis, or stands and will go on.

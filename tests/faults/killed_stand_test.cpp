@@ -84,7 +84,7 @@ class Visitors {
         note(stage() == ui::KioskStage::playing ? "resumed " + window_.transcript() : std::string{"alone"});
         for (;;) {
             switch (stage()) {
-            case ui::KioskStage::attract: window_.ask(ui::begin_visit); break;
+            case ui::KioskStage::attract: window_.ask(ui::visit(&ui::KioskShow::begin)); break;
             case ui::KioskStage::choosing: choose(); break;
             case ui::KioskStage::playing: play(); break;
             }
@@ -103,22 +103,22 @@ class Visitors {
 
     void choose() {
         const auto drawn = random_.below(8);
-        if (drawn == 0) return window_.ask(ui::leave_visit);
+        if (drawn == 0) return window_.ask(ui::visit(&ui::KioskShow::leave));
         if (kiosk().offered() && drawn < 4) {
-            window_.ask(ui::resume_visit);
+            window_.ask(ui::visit(&ui::KioskShow::resume));
         } else {
-            window_.ask(ui::choose_kiosk_size, 4);
-            window_.ask(ui::choose_kiosk_strength, ui::Strength::gentle);
-            window_.ask(ui::start_visit);
+            window_.ask(ui::choose_kiosk_game, ui::KioskChoice{4, ui::Strength::gentle});
+            window_.ask(ui::visit(&ui::KioskShow::start));
         }
         note("playing");
     }
     void play() {
         if (window_.game().is_over())
-            return window_.ask(random_.below(2) == 0 ? ui::choose_visit_again : ui::leave_visit);
+            return window_.ask(random_.below(2) == 0 ? ui::visit(&ui::KioskShow::choose_again)
+                                                     : ui::visit(&ui::KioskShow::leave));
         if (random_.below(10) == 0) {
             note("leaving"); // the game is offered for a minute, and kept nowhere meanwhile
-            return window_.ask(ui::leave_visit);
+            return window_.ask(ui::visit(&ui::KioskShow::leave));
         }
         window_.play(random_.below(16));
         rest();

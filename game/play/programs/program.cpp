@@ -188,6 +188,14 @@ base::Result<Program> program_of(const ConfiguredProgram& program) {
     return program_from_text(program.protocol + ':' + command_of(start));
 }
 
+const ConfiguredProgram* find_configured(const ProgramList& list, const Program& program) {
+    const auto found = std::ranges::find_if(list, [&](const ConfiguredProgram& each) {
+        const auto made = program_of(each);
+        return made && *made == program;
+    });
+    return found == list.end() ? nullptr : &*found;
+}
+
 std::optional<std::string> fault_of_file(const ConfiguredProgram& program) {
     std::error_code code;
     const std::string folder = expanded(program.folder);

@@ -61,6 +61,8 @@ std::string title(const ConfiguredProgram& program);
 // the shell. Errors: no path, one that the shell would take for an option, a quotation mark without its second one, a
 // control character, or a command that is too long.
 base::Result<Program> program_of(const ConfiguredProgram& program);
+// The one in the list that is run as that program; null if there is none.
+const ConfiguredProgram* find_configured(const ProgramList& list, const Program& program);
 // Why its file cannot be run, as far as one sees without running it: there is none, or it is no program. The words are
 // for a person. None: it can be tried.
 std::optional<std::string> fault_of_file(const ConfiguredProgram& program);

@@ -1,6 +1,5 @@
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
-#include "game/ui/app/other_programs.hpp"
 #include "game/ui/board/evaluation.hpp"
 
 #include <algorithm>
@@ -28,7 +27,7 @@ template <std::size_t size> void copy_into(std::array<char, size>& field, const 
 // Returns whether a configured engine was chosen.
 bool choose_program(const Panel& panel, Controls& line, ComparisonState& state) {
     std::vector<std::string> names, texts;
-    for (const play::ConfiguredProgram& configured : panel.programs->list()) {
+    for (const play::ConfiguredProgram& configured : configured_engines(panel)) {
         const auto program = play::program_of(configured);
         if (!program) continue;
         names.push_back(play::title(configured));

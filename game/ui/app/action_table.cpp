@@ -14,7 +14,7 @@
 #include "game/ui/input/keyboard.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/library/library_screen.hpp"
-#include "game/ui/study/comments.hpp"
+#include "game/ui/study/study.hpp"
 #include "game/ui/theme/theme.hpp"
 
 #include <iterator>

@@ -12,8 +12,8 @@ class BugReports;
 class DebugSearches;
 class Graphics;
 class KioskShow;
+class EngineList;
 class MachineWatch;
-class OtherPrograms;
 class Redraw;
 class SavedGames;
 class Session;
@@ -28,7 +28,7 @@ struct App {
     BugReports& reports;
     BoardPictures& pictures;
     Study& study;
-    OtherPrograms& programs;
+    EngineList& programs;
     Windows& windows;
     Graphics& graphics;
     MachineWatch& machine;

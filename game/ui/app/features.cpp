@@ -6,12 +6,12 @@
 #include "game/ui/app/level_run.hpp"
 #include "game/ui/app/machine_watch.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/app/other_programs.hpp"
 #include "game/ui/app/redraw.hpp"
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/board/board_pictures.hpp"
 #include "game/ui/board/presentation.hpp"
+#include "game/ui/engines/engine_list.hpp"
 #include "game/ui/input/board_input.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
@@ -19,8 +19,7 @@
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/review/analysis_view.hpp"
 #include "game/ui/settings/key_page.hpp"
-#include "game/ui/study/comments.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
 
 #include <utility>
@@ -44,7 +43,7 @@ struct Features::Parts {
     BoardPictures pictures;
     SettingsKeeper settings;
     Study study;
-    OtherPrograms programs;
+    EngineList programs;
     Windows windows;
     Graphics graphics;
     Sounds sounds;
@@ -163,8 +162,7 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         {presentation}, // Before the searches: a move made just now stops the clocks immediately.
         {update_controller, [](const App& app) { return app.session.controller.next_deadline(app.now); },
          Wake::updates},
-        {[](App& app) { return settle_guess(app.session, app.now); },
-         [](const App& app) { return guess_wake(app.session.state.trainer, app.now); }},
+        {[](App& app) { settle_guess(app.session, app.now); }},
         {presentation, [](const App& app) { return app.session.presentation.notice_ends(); }},
         {[](App& app) { return app.session.state.free_marks.update(app.session.game().position()); }},
         {[](App& app) { return update_comment(app.session, app.now); }},

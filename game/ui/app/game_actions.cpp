@@ -5,13 +5,13 @@
 #include "game/records/notation.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/app/other_programs.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/editor/editing.hpp"
+#include "game/ui/engines/engine_list.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/new_game/new_game.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
 
 #include <utility>
 
@@ -131,6 +131,13 @@ void ask_to_resign(App& app) {
                                          .no = tr("Keep playing"),
                                          .on_yes = call(submit, play::Command{play::Resign{}}),
                                          .on_no = {}};
+}
+
+void seat_engine(App& app, rules::Color color, const play::Program& engine) {
+    Session& session = app.session;
+    session.controller.allow(engine);
+    const std::string& name = session.game().participant(color).name;
+    session.submit(play::Command{play::SetSeat{color, play::Participant{name, engine}}}, app.now);
 }
 
 void delete_branch(App& app, rules::GameTree::NodeId node) {

@@ -116,7 +116,7 @@ std::string written_by_people(const Session& session) {
     add_names(session.game().settings());
     for (const auto& [node, annotation] : session.controller.game().annotations())
         all += annotation.text;
-    all += session.state.comment.text.data();
+    all += session.state.comment.text;
     if (const auto* dialog = std::get_if<ConfirmDialog>(&session.state.dialog)) all += dialog->question;
     for (const Toast& message : session.state.messages.all())
         all += message.text;

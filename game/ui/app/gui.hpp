@@ -49,7 +49,7 @@ class Gui {
     bool is_kiosk_ended() const;
     const LibraryList* games() const { return session().games(); } // Null before the library was first opened.
     const Study& study() const { return features_.app().study; }
-    const OtherPrograms& programs() const { return features_.app().programs; }
+    const EngineList& programs() const { return features_.app().programs; }
 
   private:
     // State compared from tick to tick to detect changes that no code reports.

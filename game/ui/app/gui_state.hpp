@@ -85,7 +85,7 @@ struct ConfirmDialog {
     Request on_no;
 };
 struct SaveDialog {
-    std::array<char, 512> name{}; // As edited: a name in the library's open folder, or a path.
+    std::string name; // As edited: a name in the library's open folder, or a path.
     std::string problem;
     bool takes_focus = false; // Focuses the name in the next frame, after one was picked from the list.
 };
@@ -93,20 +93,20 @@ struct EngineDialog { // Changes the preferences immediately.
     play::Machine machine;
 };
 struct LibraryFilters {
-    std::array<char, 64> player{}, against{}, event{}, opening{};
-    std::array<char, 8> first_year{}, last_year{};
-    int outcome = 0; // 0: any; 1: won; 2: drawn; 3: lost.
-    int size = 0;    // Squares per side; 0: any.
+    std::string player, against, event, opening, first_year, last_year; // As typed.
+    int outcome = 0;                                                    // 0: any; 1: won; 2: drawn; 3: lost.
+    int size = 0;                                                       // Squares per side; 0: any.
     bool is_through_board = false;
+    friend bool operator==(const LibraryFilters&, const LibraryFilters&) = default;
 };
 enum class LibraryForm : unsigned char { none, rename, new_folder, path, import };
 struct LibraryDialog {
     library::Source source = library::Source::all;
-    std::array<char, 256> searched{};
-    LibraryFilters filters;
+    std::string searched{};
+    LibraryFilters filters{};
     bool shows_filters = false;
     LibraryForm form = LibraryForm::none;
-    std::array<char, 512> field{};
+    std::string field{};
     std::optional<base::Encoding> encoding{}; // Of imported files; none: detected.
     bool takes_focus = false;
     bool takes_search_focus = false;
@@ -120,28 +120,23 @@ struct StudyDialog {
     StudyPage page = StudyPage::openings;
     LineSource source = LineSource::practised;
     rules::Color side = rules::Color::black;
-    std::array<char, 128> searched{};
-    std::optional<std::size_t> noted;
-    std::array<char, 256> note{};
+    std::string searched{};
+    std::optional<std::size_t> noted{}; // Bookmark whose note is edited.
+    std::string note{};
     bool takes_focus = false;
-    std::optional<std::string> player; // Whose statistics; none: the player with the most games.
-    std::optional<play::StatisticsFigure> behind;
+    std::optional<std::string> player{}; // Whose statistics; none: the player with the most games.
+    std::optional<play::StatisticsFigure> behind{};
 };
-// Engines dialog: the fields of the chosen engine as typed.
 struct ProgramsDialog {
     std::size_t chosen = 0; // Index in the list.
-    bool is_filled = false; // Whether the fields below hold the values of the list.
-    std::array<char, play::max_program_name_bytes + 1> name{};
-    std::array<char, play::max_program_field_bytes + 1> path{}, arguments{}, folder{};
     bool takes_focus = false;
     struct Removed {
         std::size_t at = 0;
         play::ConfiguredProgram program;
     };
     std::optional<Removed> removed;
-    std::vector<play::ProgramLogLine> log;
     // Frames left to scroll the log to its end: the length is known only after drawing.
-    int frames_to_scroll = 0;
+    int frames_to_scroll = 3;
 };
 struct KeysDialog {
     struct Asked {
@@ -238,7 +233,7 @@ struct CommentNote {
     bool is_changed = false;
     std::uint64_t game = 0; // Game::game_number()
     rules::GameTree::NodeId node = rules::GameTree::root;
-    std::array<char, records::max_annotation_bytes + 1> text{};
+    std::string text;
 };
 
 struct GuiState {

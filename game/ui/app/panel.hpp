@@ -33,7 +33,7 @@ using base::tr_n;
 
 class LibraryList;
 class Study;
-class OtherPrograms;
+class EngineList;
 
 struct Panel {
     const Session& session;
@@ -52,7 +52,7 @@ struct Panel {
     std::vector<Request>& requests;
     const LibraryList* library = nullptr; // Created before a dialog shows it.
     const Study* study = nullptr;
-    const OtherPrograms* programs = nullptr;
+    const EngineList* programs = nullptr;
 
     float scaled(float points) const { return points * layout.scale; }
     // Size of a control: at least a touch target once touch is used.
@@ -73,6 +73,9 @@ std::chrono::milliseconds shown_time(const play::Game& game, rules::Color color,
 bool shows_result(const Panel& panel);
 
 bool shows_move_list(const Session& session);
+
+// The configured engines, for lists of players.
+const play::ProgramList& configured_engines(const Panel& panel);
 
 namespace panels {
 
@@ -95,7 +98,7 @@ void position_editor(Panel& panel);
 void free_marks(const Panel& panel);
 void touch_choice(const Panel& panel, const rules::Position& position);
 void note(Panel& panel);
-void line_run(Panel& panel, const LineRun& run);
+void line_run(Panel& panel);
 void trainer(Panel& panel);
 void run_marks(const Panel& panel);
 void comment(Panel& panel, float height);

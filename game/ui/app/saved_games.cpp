@@ -7,7 +7,7 @@
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/new_game/new_game.hpp"
-#include "game/ui/study/comments.hpp"
+#include "game/ui/study/study.hpp"
 
 #include <algorithm>
 #include <cassert>

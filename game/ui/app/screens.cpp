@@ -8,7 +8,7 @@
 #include "game/ui/board/board_marks.hpp"
 #include "game/ui/input/keyboard.hpp"
 #include "game/ui/review/analysis_view.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -131,19 +131,19 @@ LibraryList& Session::library_list() {
 
 void Session::say(std::string text, Time now) {
     state.messages.say(std::move(text), now);
-    if (library_list_) library_list_->report({}); // The newer message replaces it in the row that they share.
+    if (library_list_) library_list_->say({}); // The newer message replaces it in the row that they share.
 }
 
 void Session::say_of_moment(std::string text, Time now) {
     state.messages.say_of_moment(std::move(text), now);
-    if (library_list_) library_list_->report({});
+    if (library_list_) library_list_->say({});
 }
 
 void Session::say_in_dialog(std::string problem, Time now) {
     if (auto* saving = std::get_if<SaveDialog>(&state.dialog))
         saving->problem = std::move(problem);
     else if (std::holds_alternative<LibraryDialog>(state.dialog))
-        library_list().report({.text = std::move(problem), .is_problem = true});
+        library_list().refuse(std::move(problem));
     else
         say(std::move(problem), now);
 }

@@ -3,7 +3,6 @@
 #include "game/ai/player_kinds.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/app/other_programs.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -108,15 +107,17 @@ void seat_popup(Panel& panel, Color color) {
     }
     offer(tr("Human"), play::Human{});
     const auto& allowed = panel.controller.programs().allowed();
-    for (const play::Program& program : allowed)
-        offer(panel.programs->name_of(program), program);
-    const auto& configured = panel.programs->list();
+    const play::ProgramList& configured = configured_engines(panel);
+    for (const play::Program& program : allowed) {
+        const play::ConfiguredProgram* engine = play::find_configured(configured, program);
+        offer(engine != nullptr ? play::title(*engine) : play::title(program), program);
+    }
     for (std::size_t i = 0; i < configured.size(); ++i) {
         const auto program = play::program_of(configured[i]);
         if (!program || std::ranges::find(allowed, *program) != allowed.end()) continue;
         panel.state.written += play::title(configured[i]);
         if (ImGui::MenuItem(widgets::with_id(play::title(configured[i]), "##" + std::to_string(i)).c_str()))
-            panel.ask([color, i](App& app) { app.programs.seat(app, color, i); });
+            panel.ask(seat_engine, color, *program);
     }
     if (ImGui::MenuItem(tr("Other programs..."))) panel.run("programs");
     ImGui::Separator();

@@ -14,6 +14,7 @@ namespace {
 
 using play::EngineSettings;
 using play::milliseconds;
+using namespace std::chrono_literals;
 
 // "512 MiB", "1 GiB"
 std::string size_text(std::uint64_t bytes) {
@@ -33,35 +34,25 @@ std::string machine_text(const play::Machine& machine) {
                 "This machine has {} cores and {} of memory.", machine.cores, size_text(machine.memory_bytes));
 }
 
-// A labeled row of values with the effective value at the right. Includes the current value even if it is not a
-// standard choice. With has_automatic the first choice is 0: chosen by the machine. Returns whether another value was
-// chosen.
-template <class Value, class Write> struct Row {
-    const char* id;
-    const char* label;
-    std::string in_force;
-    std::vector<Value> values; // ascending
-    bool has_automatic;
-    Write write;
-
-    bool choose(const Panel& panel, Value& value) {
-        const float width = ImGui::GetContentRegionAvail().x;
-        widgets::heading(panel, label, in_force, width);
-        if (value != Value{} && !std::ranges::binary_search(values, value))
-            values.insert(std::ranges::upper_bound(values, value), value);
-        if (has_automatic) values.insert(values.begin(), Value{});
-        std::vector<std::string> labels;
-        for (const Value& one : values)
-            labels.push_back(has_automatic && one == Value{} ? tr("Auto") : write(one));
-        const auto selected = static_cast<int>(std::ranges::find(values, value) - values.begin());
-        const int chosen = widgets::segments(panel, id, labels, selected, width, panel.pressable(38));
-        if (chosen < 0 || chosen == selected) return false;
-        value = values[static_cast<std::size_t>(chosen)];
-        return true;
-    }
-};
+// A labeled row of values, of which `used` is in force. Includes the current value even if it is not a standard choice.
+// With has_automatic the first choice is 0: chosen by the machine. Returns whether another value was chosen.
 template <class Value, class Write>
-Row(const char*, const char*, std::string, std::vector<Value>, bool, Write) -> Row<Value, Write>;
+bool value_row(const Panel& panel, const char* id, const char* label, Value& value, Value used,
+               std::vector<Value> values, bool has_automatic, const Write& write) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    widgets::heading(panel, label, write(used), width);
+    if (value != Value{} && !std::ranges::binary_search(values, value))
+        values.insert(std::ranges::upper_bound(values, value), value);
+    if (has_automatic) values.insert(values.begin(), Value{});
+    std::vector<std::string> labels;
+    for (const Value& one : values)
+        labels.push_back(has_automatic && one == Value{} ? tr("Auto") : write(one));
+    const auto selected = static_cast<int>(std::ranges::find(values, value) - values.begin());
+    const int chosen = widgets::segments(panel, id, labels, selected, width, panel.pressable(38));
+    if (chosen < 0 || chosen == selected) return false;
+    value = values[static_cast<std::size_t>(chosen)];
+    return true;
+}
 
 // 1, 2, 4, ... and all cores.
 std::vector<int> thread_choices(int cores) {
@@ -83,19 +74,13 @@ std::vector<std::size_t> table_choices(const play::Machine& machine) {
 
 bool choose_all(const Panel& panel, const play::Machine& machine, EngineSettings& settings) {
     const EngineSettings used = play::resolved(settings, machine);
-    bool is_changed = Row{
-        "threads", tr("Threads"), std::to_string(used.threads), thread_choices(machine.cores), true, [](int threads) {
-            return std::to_string(threads);
-        }}.choose(panel, settings.threads);
-    is_changed |=
-        Row{"table", tr("Search table"), size_text(used.table_bytes), table_choices(machine), true, size_text}.choose(
-            panel, settings.table_bytes);
-    std::vector<milliseconds> times;
-    for (const int ms : {1000, 2000, 4500, 10'000, 20'000, 60'000})
-        times.emplace_back(ms);
-    is_changed |=
-        Row{"time", tr("Time per move of the top level"), seconds_text(used.top_level_time), times, false, seconds_text}
-            .choose(panel, settings.top_level_time);
+    bool is_changed =
+        value_row(panel, "threads", tr("Threads"), settings.threads, used.threads, thread_choices(machine.cores), true,
+                  [](int threads) { return std::to_string(threads); });
+    is_changed |= value_row(panel, "table", tr("Search table"), settings.table_bytes, used.table_bytes,
+                            table_choices(machine), true, size_text);
+    is_changed |= value_row(panel, "time", tr("Time per move of the top level"), settings.top_level_time,
+                            used.top_level_time, {1s, 2s, 4500ms, 10s, 20s, 60s}, false, seconds_text);
     ImGui::Dummy({1, panel.scaled(2)});
     is_changed |= ImGui::Checkbox(tr("Keep the table from move to move"), &settings.keeps_table);
     return is_changed;
@@ -106,23 +91,20 @@ bool choose_all(const Panel& panel, const play::Machine& machine, EngineSettings
 void engine_dialog(Panel& panel, const EngineDialog& dialog) {
     if (!begin_modal(panel, "Engine settings", 520)) return;
     modal_title(panel, tr("Engine settings"));
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextDisabled(
-        "%s %s", machine_text(dialog.machine).c_str(),
-        tr("Hints, analysis and the top level use these settings; other levels play the same on every machine."));
-    ImGui::PopTextWrapPos();
+    widgets::paragraph(
+        machine_text(dialog.machine) + ' '
+            + tr("Hints, analysis and the top level use these settings; other levels play the same on every machine."),
+        panel.theme.text_quiet);
     EngineSettings settings = panel.preferences.engine;
     if (choose_all(panel, dialog.machine, settings)) panel.ask(set_engine_settings, settings);
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextDisabled(
-        "%s",
+    widgets::paragraph(
         panel.preferences.engine.keeps_table
             ? tr("The top level builds on its earlier searches, also on your time. Every game is different.")
             : tr("Games can be repeated from their seed: the top level starts each move with an empty table, uses one "
-                 "thread and counts nodes instead of seconds. It does not think on your time."));
-    ImGui::PopTextWrapPos();
+                 "thread and counts nodes instead of seconds. It does not think on your time."),
+        panel.theme.text_quiet);
     ImGui::Dummy({1, panel.scaled(4)});
-    const ImVec2 size{(ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2, panel.scaled(44)};
+    const ImVec2 size{half_width(), panel.scaled(44)};
     ImGui::BeginDisabled(panel.preferences.engine == EngineSettings{});
     if (ImGui::Button(tr("Defaults"), size)) panel.ask(set_engine_settings, play::EngineSettings{});
     ImGui::EndDisabled();

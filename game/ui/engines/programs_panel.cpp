@@ -1,27 +1,39 @@
 // The engine list is at the left of the chosen engine; in a narrow window it is a drop-down list.
+#include "game/play/game_controller.hpp"
 #include "game/play/programs/protocols.hpp"
-#include "game/ui/app/other_programs.hpp"
-#include "game/ui/engines/program_parts.hpp"
+#include "game/records/notation.hpp"
+#include "game/ui/app/imported_games.hpp"
+#include "game/ui/app/panel.hpp"
+#include "game/ui/engines/engine_list.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ui::panels {
 
 namespace {
 
-constexpr float programs_list_width = 236; // at scale 1
-constexpr float least_beside_list = 640;   // minimum window width for the list at the left
+// At scale 1.
+constexpr float programs_list_width = 236;
+constexpr float least_beside_list = 640; // minimum window width for the list at the left
 constexpr float program_row_height = 46;
+constexpr float field_height = 36;
+constexpr float least_log_height = 150;
+
+constexpr int deepest_level = 60; // plies
 
 void head(Panel& panel, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float side = panel.pressable(40);
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.title, panel.scaled(26),
-                         {corner.x, corner.y + side / 2}, to_u32(panel.theme.text), tr("Other programs"),
-                         width - side - panel.scaled(8));
+    widgets::label(panel, panel.fonts.title, 26, {corner.x, corner.y + side / 2}, panel.theme.text,
+                   tr("Other programs"), width - side - panel.scaled(8));
     ImGui::SetCursorScreenPos({corner.x + width - side, corner.y});
     if (ImGui::Button("\xC3\x97##close", {side, side})) panel.ask(close_dialog);
     ImGui::SetCursorScreenPos({corner.x, corner.y + side + panel.scaled(10)});
@@ -42,18 +54,18 @@ void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size
     const engine::Rgba quiet = is_chosen ? panel.theme.on_selected : panel.theme.text_quiet;
     const std::string title = play::title(program);
     panel.state.written += title;
-    widgets::fitted_text(list, panel.fonts.medium, panel.scaled(15), {corner.x + pad, corner.y + height * .34f},
-                         to_u32(ink), title, width - 2 * pad);
+    widgets::label(panel, panel.fonts.medium, 15, {corner.x + pad, corner.y + height * .34f}, ink, title,
+                   width - 2 * pad);
     if (const play::Protocol* protocol = play::find_protocol(program.protocol))
-        widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {corner.x + pad, corner.y + height * .74f},
-                             to_u32(quiet), base::tr_data(protocol->title), width - 2 * pad);
+        widgets::label(panel, panel.fonts.small, 12, {corner.x + pad, corner.y + height * .74f}, quiet,
+                       base::tr_data(protocol->title), width - 2 * pad);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
     ImGui::Dummy({1, 0});
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
     ImGui::PopID();
 }
 
-void list_buttons(Panel& panel, const OtherPrograms& programs, const ProgramsDialog& dialog, float width) {
+void list_buttons(Panel& panel, const EngineList& programs, const ProgramsDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), space = panel.scaled(8);
     const float half = (width - space) / 2;
@@ -72,7 +84,7 @@ void list_buttons(Panel& panel, const OtherPrograms& programs, const ProgramsDia
     ImGui::EndDisabled();
 }
 
-void list_at_left(Panel& panel, const OtherPrograms& programs, const ProgramsDialog& dialog, const engine::Rect& rect) {
+void list_at_left(Panel& panel, const EngineList& programs, const ProgramsDialog& dialog, const engine::Rect& rect) {
     const float below = panel.pressable(40) + panel.scaled(10);
     ImGui::SetCursorScreenPos({rect.x, rect.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -86,7 +98,7 @@ void list_at_left(Panel& panel, const OtherPrograms& programs, const ProgramsDia
     list_buttons(panel, programs, dialog, rect.width);
 }
 
-void list_on_top(Panel& panel, const OtherPrograms& programs, const ProgramsDialog& dialog, float width) {
+void list_on_top(Panel& panel, const EngineList& programs, const ProgramsDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), space = panel.scaled(8);
     std::vector<std::string> names;
@@ -104,12 +116,210 @@ void list_on_top(Panel& panel, const OtherPrograms& programs, const ProgramsDial
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
 }
 
+// --- The chosen engine: fields, test and log ---
+
+struct FieldRows {
+    Panel& panel;
+    float width;
+
+    float label_width() const { return std::clamp(width * .24f, panel.scaled(84), panel.scaled(126)); }
+    float height() const { return panel.pressable(field_height); }
+    float control_width() const { return width - label_width(); }
+    ImVec2 begin(const char* label) const {
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height() / 2}, panel.theme.text_second, label,
+                       label_width() - panel.scaled(8));
+        ImGui::SetCursorScreenPos({corner.x + label_width(), corner.y});
+        return corner;
+    }
+    void end(const ImVec2& corner) const {
+        ImGui::SetCursorScreenPos({corner.x, corner.y + height() + panel.scaled(7)});
+    }
+    // Returns the clicked index or -1.
+    int choice(const char* label, const char* id, std::span<const std::string> labels, int chosen) const {
+        const ImVec2 corner = begin(label);
+        const int picked = widgets::choice_box(panel, id, labels, chosen, control_width(), height());
+        end(corner);
+        return picked;
+    }
+    bool field(const char* label, const char* id, const char* hint, std::string& text,
+               std::size_t max_bytes = play::max_program_field_bytes) const {
+        const ImVec2 corner = begin(label);
+        const bool has_room = ImGui::CalcTextSize(hint).x <= control_width() - panel.scaled(20);
+        const bool is_changed =
+            widgets::text_field(panel, id, has_room ? hint : "", text, max_bytes, {control_width(), height()}, 10);
+        end(corner);
+        return is_changed;
+    }
+};
+
+bool protocol_row(const FieldRows& rows, play::ConfiguredProgram& program) {
+    std::vector<std::string> titles;
+    int chosen = -1;
+    for (const play::Protocol& protocol : play::protocols()) {
+        if (protocol.id == program.protocol) chosen = static_cast<int>(titles.size());
+        titles.push_back(base::tr_data(protocol.title));
+    }
+    const int picked = rows.choice(tr("Protocol"), "##protocol", titles, chosen);
+    if (picked < 0) return false;
+    program.protocol = play::protocols()[static_cast<std::size_t>(picked)].id;
+    return true;
+}
+
+bool level_row(const FieldRows& rows, play::ConfiguredProgram& program) {
+    const play::Protocol* protocol = play::find_protocol(program.protocol);
+    const char* level = base::tr_in("programs", "Level");
+    if (protocol == nullptr || !protocol->takes_depth) {
+        const ImVec2 corner = rows.begin(level);
+        widgets::label(rows.panel, rows.panel.fonts.body, 14,
+                       {corner.x + rows.label_width(), corner.y + rows.height() / 2}, rows.panel.theme.text_quiet,
+                       tr("set by the arguments, not by this protocol"), rows.control_width());
+        rows.end(corner);
+        return false;
+    }
+    std::vector<std::string> labels{tr("as its arguments say")};
+    for (int depth = 1; depth <= deepest_level; ++depth)
+        labels.push_back(tr("depth {}", depth));
+    const int picked = rows.choice(level, "##level", labels, program.depth.value_or(0));
+    if (picked < 0) return false;
+    program.depth = picked == 0 ? std::nullopt : std::optional{picked};
+    return true;
+}
+
+void fields(Panel& panel, const EngineList& programs, ProgramsDialog& dialog, float width) {
+    play::ConfiguredProgram program = programs.list()[dialog.chosen];
+    const FieldRows rows{panel, width};
+    if (std::exchange(dialog.takes_focus, false)) ImGui::SetKeyboardFocusHere();
+    bool is_changed =
+        rows.field(tr("Name"), "##name", tr("what you call it"), program.name, play::max_program_name_bytes);
+    is_changed |= protocol_row(rows, program);
+    is_changed |= rows.field(tr("Program"), "##path", tr("path of the program"), program.path);
+    is_changed |= rows.field(tr("Arguments"), "##arguments", tr("none"), program.arguments);
+    is_changed |=
+        rows.field(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), program.folder);
+    is_changed |= level_row(rows, program);
+    if (!is_changed) return;
+    panel.ask([chosen = dialog.chosen, program](App& app) { app.programs.change(app, chosen, program); });
+}
+
+// "f5 0.02 s, c3 0.13 s"
+std::string moves_text(const Panel& panel, const play::TrialReport& report) {
+    std::string text;
+    for (const play::TrialMove& made : report.moves) {
+        const std::string move =
+            records::to_text(made.move, panel.game.settings().rules.notation, rules::BoardSize{8}, rules::Color::black);
+        text += (text.empty() ? "" : ", ") + tr("{} in {:.2f} s", move, static_cast<double>(made.time.count()) / 1000);
+    }
+    return text;
+}
+
+std::string state_of(const play::TrialReport* report) {
+    if (report == nullptr) return tr("Test starts the program and asks it for three moves.");
+    if (!report->problem.empty()) return tr("It cannot be used as it is.");
+    if (report->is_finished) return tr("{} plays: three legal moves.", report->name);
+    if (report->name.empty()) return tr("Starting...");
+    return tr("{} thinks about move {} of {}.", report->name, report->moves.size() + 1,
+              play::TrialReport::moves_wanted);
+}
+
+// The button stays in place when its result appears.
+void test(Panel& panel, const EngineList& programs, const ProgramsDialog& dialog,
+          const base::Result<play::Program>& program, float width) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float button = std::min(panel.scaled(170), width * .4f), height = panel.pressable(40);
+    const play::TrialReport* report = programs.trial();
+    if (report != nullptr && (!program || report->program != *program)) report = nullptr;
+    if (report != nullptr && !report->is_finished) {
+        if (ImGui::Button(widgets::with_id(tr("Cancel"), "##test").c_str(), {button, height}))
+            panel.ask([](App& app) { app.programs.stop_test(app.session); });
+    } else {
+        ImGui::BeginDisabled(!program);
+        if (widgets::primary_button(panel, widgets::with_id(base::tr_in("programs", "Test"), "##test").c_str(), button,
+                                    height))
+            panel.ask([chosen = dialog.chosen](App& app) { app.programs.test(app, chosen); });
+        ImGui::EndDisabled();
+    }
+    const bool is_wrong = report != nullptr && !report->problem.empty();
+    const std::string state = state_of(report);
+    panel.state.written += state;
+    const float room = width - button - panel.scaled(14);
+    widgets::label(panel, panel.fonts.medium, 15, {corner.x + button + panel.scaled(14), corner.y + height / 2},
+                   is_wrong            ? panel.theme.mistake
+                   : report != nullptr ? panel.theme.text
+                                       : panel.theme.text_quiet,
+                   state, room);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
+    const float end = ImGui::GetCursorScreenPos().y + 2 * ImGui::GetTextLineHeightWithSpacing() + panel.scaled(4);
+    if (is_wrong) {
+        std::string problem = report->problem;
+        if (report->is_mute) problem += std::string{". "} + tr("Perhaps it speaks another protocol.");
+        panel.state.written += problem;
+        widgets::paragraph(problem, panel.theme.mistake);
+    } else if (report != nullptr && !report->moves.empty()) {
+        widgets::paragraph(moves_text(panel, *report), panel.theme.text_second);
+    }
+    ImGui::SetCursorScreenPos({corner.x, std::max(end, ImGui::GetCursorScreenPos().y)});
+}
+
+void program_log(Panel& panel, const std::vector<play::ProgramLogLine>& log, float width) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.pressable(30), button = std::min(panel.scaled(110), width * .4f);
+    widgets::label(panel, panel.fonts.strong, 14, {corner.x, corner.y + height / 2}, panel.theme.text,
+                   base::tr_in("programs", "Log"));
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(6), panel.scaled(3)});
+    ImGui::BeginDisabled(log.empty());
+    if (ImGui::Button(widgets::with_id(tr("Copy"), "##log").c_str(), {button, height})) {
+        std::string text;
+        for (const play::ProgramLogLine& line : log)
+            text += (line.is_ours ? "-- " : "") + line.text + "\n";
+        panel.ask(copy_text, text, std::string{tr("Copied the log.")});
+    }
+    ImGui::EndDisabled();
+    ImGui::PopStyleVar();
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, to_vec4(panel.theme.well));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(10), panel.scaled(8)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, panel.scaled(2)});
+    ImGui::BeginChild("log", {width, std::max(panel.scaled(least_log_height), ImGui::GetContentRegionAvail().y)}, true);
+    ImGui::PushFont(panel.fonts.small);
+    const bool was_at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1;
+    if (log.empty())
+        widgets::paragraph(
+            tr("What the program writes to its error stream, and when it starts and ends, is kept here."),
+            panel.theme.text_quiet);
+    for (const play::ProgramLogLine& line : log) {
+        panel.state.written += line.text;
+        widgets::paragraph(line.text, line.is_ours ? panel.theme.accent_text : panel.theme.text_second);
+    }
+    if (was_at_end) ImGui::SetScrollHereY(1);
+    ImGui::PopFont();
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor();
+}
+
+void program_page(Panel& panel, const EngineList& programs, ProgramsDialog& dialog) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImGui::PushID(static_cast<int>(dialog.chosen)); // a text field in use belongs to one engine only
+    fields(panel, programs, dialog, width);
+    const auto program = play::program_of(programs.list()[dialog.chosen]);
+    const std::string command = program ? play::to_text(*program) : program.error().message;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const FieldRows rows{panel, width};
+    widgets::label(panel, panel.fonts.small, 12, {corner.x + rows.label_width(), corner.y + panel.scaled(8)},
+                   panel.theme.text_quiet, command, rows.control_width());
+    ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(26)});
+    test(panel, programs, dialog, program, width);
+    program_log(panel, panel.controller.program_logs().lines(program ? *program : play::Program{}), width);
+    ImGui::PopID();
+}
+
 void nothing_yet(const Panel& panel) {
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(
+    widgets::paragraph(
         tr("Programs that speak NBoard's protocol, GTP, Edax's console or triples can take a seat here, and be "
-           "compared with. Nothing is started before you click Test, Play or Start."));
-    ImGui::PopTextWrapPos();
+           "compared with. Nothing is started before you click Test, Play or Start."),
+        panel.theme.text);
     ImGui::Dummy({1, panel.scaled(8)});
 }
 
@@ -117,7 +327,7 @@ void nothing_yet(const Panel& panel) {
 
 void programs(Panel& panel, ProgramsDialog& dialog) {
     if (panel.programs == nullptr || !begin_modal(panel, "Other programs", 980, 720)) return;
-    const OtherPrograms& all = *panel.programs;
+    const EngineList& all = *panel.programs;
     const float width = ImGui::GetContentRegionAvail().x;
     head(panel, width);
     const ImVec2 corner = ImGui::GetCursorScreenPos();

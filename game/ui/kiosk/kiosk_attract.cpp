@@ -1,12 +1,13 @@
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/kiosk/kiosk_parts.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
 
 namespace ui::panels {
 
@@ -27,8 +28,7 @@ void title_row(const Panel& panel, ImDrawList* list, const engine::Rect& row) {
     const float radius = panel.scaled(13), middle = row.y + row.height / 2;
     widgets::disc_icon(list, {row.x + radius, middle}, radius, rules::Color::white);
     widgets::disc_icon(list, {row.x + radius * 2.1f, middle}, radius, rules::Color::black);
-    widgets::text(list, panel.fonts.title, panel.scaled(26), {row.x + radius * 3.8f, middle}, to_u32(panel.theme.text),
-                  "Outflank");
+    widgets::label(panel, panel.fonts.title, 26, {row.x + radius * 3.8f, middle}, panel.theme.text, "Outflank");
     const rules::DiscCount count = panel.presentation.shown().count();
     widgets::text(list, panel.fonts.title, panel.scaled(24), {row.x + row.width, middle},
                   to_u32(panel.theme.text_quiet), std::to_string(count.black) + " : " + std::to_string(count.white),
@@ -69,8 +69,8 @@ void best_line(const Panel& panel, ImDrawList* list, const engine::Rect& row, co
             2 * radius + panel.scaled(6) + widgets::text_width(panel.fonts.strong, panel.scaled(16), name);
         if (x + width > row.x + row.width || position.flips(move.square()).empty()) break;
         widgets::disc_icon(list, {x + radius, middle}, radius, position.to_move());
-        widgets::text(list, panel.fonts.strong, panel.scaled(16), {x + 2 * radius + panel.scaled(6), middle},
-                      to_u32(panel.theme.text), name);
+        widgets::label(panel, panel.fonts.strong, 16, {x + 2 * radius + panel.scaled(6), middle}, panel.theme.text,
+                       name);
         x += width + panel.scaled(14);
         position = position.after(move);
     }
@@ -82,8 +82,7 @@ void figure_row(const Panel& panel, ImDrawList* list, const engine::Rect& row, c
     widgets::text(list, panel.fonts.medium, panel.scaled(15), {row.x + row.width, middle},
                   to_u32(panel.theme.accent_bright), value, widgets::Align::right);
     const float room = row.width - widgets::text_width(panel.fonts.medium, panel.scaled(15), value) - panel.scaled(8);
-    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {row.x, middle}, to_u32(panel.theme.text_second),
-                         label, room);
+    widgets::label(panel, panel.fonts.body, 14, {row.x, middle}, panel.theme.text_second, label, room);
 }
 
 void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
@@ -95,14 +94,12 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
         return present;
     };
     const rules::Color mover = panel.game.position().to_move();
-    const play::Participant& worker = panel.game.participant(mover);
     const engine::Rect head = next(1.3f);
     widgets::disc_icon(list, {head.x + panel.scaled(9), head.y + head.height / 2}, panel.scaled(9), mover);
-    const std::string who = play::shown_name(worker, panel.game.color_name(mover));
+    const std::string who = play::shown_name(panel.game.participant(mover), panel.game.color_name(mover));
     const std::string thinks = panel.game.is_over() ? std::string{tr("The game is over")} : tr("{} thinks", who);
-    widgets::text(list, panel.fonts.strong, panel.scaled(16), {head.x + panel.scaled(26), head.y + head.height / 2},
-                  to_u32(panel.theme.text),
-                  widgets::shortened(panel.fonts.strong, panel.scaled(16), thinks, head.width - panel.scaled(26)));
+    widgets::label(panel, panel.fonts.strong, 16, {head.x + panel.scaled(26), head.y + head.height / 2},
+                   panel.theme.text, thinks, head.width - panel.scaled(26));
     const engine::Rect bar = next(1.3f);
     value_bar(panel, list, {bar.x, bar.y + bar.height * .1f, bar.width, bar.height * .7f});
     const auto& report = panel.controller.report();
@@ -118,20 +115,122 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
     if (has_searched) best_line(panel, list, next(1.4f), *report);
 }
 
+// --- The lessons ---
+
+// Squares row by row: b black, w white, dot empty; a capital marks the disc just placed.
+struct Patch {
+    int columns = 4;
+    std::string_view squares;
+    int rows() const { return static_cast<int>(squares.size()) / std::max(1, columns); }
+};
+
+struct KioskLesson {
+    base::Marked title, text;
+    Patch before, after; // `after` may be empty
+};
+
+constexpr std::array<KioskLesson, Kiosk::captions> lessons{{
+    {base::mark("Enclose and flip"),
+     base::mark("A disc turns over every row of the other colour that it encloses, in all directions."),
+     {5, ".bww."},
+     {5, ".bbbB"}},
+    {base::mark("Corners stay"),
+     base::mark("Nothing can enclose a disc in a corner. From there whole edges become safe."),
+     {4, "Bbbb"
+         "bb.."
+         "b..."},
+     {}},
+    {base::mark("The computer looks ahead"),
+     base::mark(
+         "It tries its moves, the answers and what follows. The numbers on the board are the moves that it expects."),
+     {4, ".wb."},
+     {4, ".wwW"}},
+    {base::mark("Few discs, many moves"),
+     base::mark("In the middle of a game it is better to have choices than discs. Only the end counts."),
+     {5, "wwwww"
+         "wbbww"
+         "wwwww"},
+     {}},
+    {base::mark("Who wins"),
+     base::mark("When nobody can move any more, whoever has more discs has won."),
+     {6, "bbbbbb"
+         "bbbwww"
+         "bwwwww"},
+     {}},
+}};
+
+// Centered; returns its right edge.
+void patch(const Panel& panel, ImDrawList* list, engine::Point corner, float each, const Patch& shown) {
+    const Theme& theme = panel.theme;
+    const float width = each * static_cast<float>(shown.columns), height = each * static_cast<float>(shown.rows());
+    list->AddRectFilled({corner.x, corner.y}, {corner.x + width, corner.y + height}, to_u32(theme.board.felt),
+                        panel.scaled(4));
+    const ImU32 groove = to_u32(theme.board.groove);
+    for (int i = 1; i < shown.columns; ++i) {
+        const float x = std::round(corner.x + each * static_cast<float>(i));
+        list->AddLine({x, corner.y}, {x, corner.y + height}, groove, std::max(1.f, panel.scaled(1)));
+    }
+    for (int i = 1; i < shown.rows(); ++i) {
+        const float y = std::round(corner.y + each * static_cast<float>(i));
+        list->AddLine({corner.x, y}, {corner.x + width, y}, groove, std::max(1.f, panel.scaled(1)));
+    }
+    for (int i = 0; i < static_cast<int>(shown.squares.size()); ++i) {
+        const char square = shown.squares[static_cast<std::size_t>(i)];
+        if (square == '.') continue;
+        const int row = i / shown.columns;
+        const engine::Point middle{corner.x + each * (static_cast<float>(i % shown.columns) + .5f),
+                                   corner.y + each * (static_cast<float>(row) + .5f)};
+        const bool is_black = square == 'b' || square == 'B';
+        widgets::disc_icon(list, middle, each * .38f, is_black ? rules::Color::black : rules::Color::white);
+        if (square == 'B' || square == 'W')
+            list->AddCircle({middle.x, middle.y}, each * .45f, to_u32(theme.accent_bright), 48,
+                            std::max(1.5f, panel.scaled(2)));
+    }
+}
+
+} // namespace
+
+void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number) {
+    const KioskLesson& lesson = lessons[static_cast<std::size_t>(number)];
+    const bool has_after = !lesson.after.squares.empty();
+    const float arrow = has_after ? panel.scaled(44) : 0;
+    const auto columns = static_cast<float>(lesson.before.columns + (has_after ? lesson.after.columns : 0));
+    const auto rows = static_cast<float>(std::max(lesson.before.rows(), lesson.after.rows()));
+    const float each = std::floor(std::min({(box.width - arrow) / columns, box.height / rows, panel.scaled(40)}));
+    const float y = std::round(box.y + (box.height - each * rows) / 2);
+    float x = box.x;
+    patch(panel, list, {x, y}, each, lesson.before);
+    if (!has_after) return;
+    x += each * static_cast<float>(lesson.before.columns);
+    widgets::draw_glyph(list, Glyph::play, {x + arrow / 2, y + each * rows / 2}, panel.scaled(18),
+                        to_u32(panel.theme.accent));
+    patch(panel, list, {x + arrow, y}, each, lesson.after);
+}
+
+namespace {
+
+void lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number) {
+    const KioskLesson& lesson = lessons[static_cast<std::size_t>(number)];
+    const std::string title = tr(lesson.title);
+    const float titled =
+        kiosk_text(list, panel.fonts.title, panel.scaled(24), {box.x, box.y}, box.width, panel.theme.text, title);
+    const float top = box.y + titled + panel.scaled(5);
+    const float written = kiosk_text(list, panel.fonts.strong, panel.scaled(16), {box.x, top}, box.width,
+                                     panel.theme.text_second, tr(lesson.text));
+    const float below = top + written + panel.scaled(10);
+    const engine::Rect left{box.x, below, box.width, box.y + box.height - below};
+    if (left.height > panel.scaled(24)) kiosk_picture(panel, list, left, number);
+}
+
+// --- The parts of the card ---
+
 void resume_button(Panel& panel, ImDrawList* list, const engine::Rect& box) {
-    ImGui::SetCursorScreenPos({box.x, box.y});
-    if (ImGui::InvisibleButton("resume", {box.width, box.height})) panel.ask(resume_visit);
     const ImVec2 to{box.x + box.width, box.y + box.height};
     const float rounding = panel.scaled(12);
     list->AddRectFilled({box.x, box.y}, to, to_u32(panel.theme.selected), rounding);
-    const float inset = panel.scaled(8), side = box.height - 2 * inset;
-    const Kiosk::Offer& offer = *panel.state.kiosk->offered();
-    small_board(list, panel.theme, {box.x + inset, box.y + inset, side, side}, offer.position);
-    const float left = box.x + side + 3 * inset, room = to.x - inset - left;
-    const char* words = tr("Continue this game");
-    widgets::fitted_text(list, panel.fonts.clock, panel.scaled(20), {left, box.y + box.height / 2},
-                         to_u32(panel.theme.on_selected), words, room);
-    const float part = std::chrono::duration<float>(offer.until - panel.now) / Kiosk::offer_time;
+    kiosk_offer(panel, box, panel.theme.on_selected);
+    const float part =
+        std::chrono::duration<float>(panel.state.kiosk->offered()->until - panel.now) / Kiosk::offer_time;
     const float width = (box.width - 2 * rounding) * std::clamp(part, 0.f, 1.f);
     list->AddRectFilled({box.x + rounding, to.y - panel.scaled(5)}, {box.x + rounding + width, to.y - panel.scaled(2)},
                         to_u32(panel.theme.accent));
@@ -140,9 +239,8 @@ void resume_button(Panel& panel, ImDrawList* list, const engine::Rect& box) {
 void touch_to_play(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
     const ImVec2 to{box.x + box.width, box.y + box.height};
     list->AddRectFilled({box.x, box.y}, to, to_u32(panel.theme.accent), panel.scaled(14));
-    const char* words = tr("Touch to play");
-    widgets::fitted_text(list, panel.fonts.title, panel.scaled(34), box.center(), to_u32(engine::rgb(0x17130A)), words,
-                         box.width - panel.scaled(32), widgets::Align::center);
+    widgets::label(panel, panel.fonts.title, 34, box.center(), engine::rgb(0x17130A), tr("Touch to play"),
+                   box.width - panel.scaled(32), widgets::Align::center);
 }
 
 } // namespace
@@ -152,7 +250,8 @@ void kiosk_attract(Panel& panel) {
     widgets::begin_area("##kiosk", {0, 0, width, height});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const engine::Rect& side = panel.layout.side;
-    kiosk_card(panel, list, side);
+    widgets::box(list, side, panel.theme.card, panel.theme.card_line, panel.scaled(14),
+                 std::max(1.f, panel.layout.scale));
     engine::Rect rest{side.x + panel.scaled(attract_pad), side.y + panel.scaled(part_gap),
                       side.width - 2 * panel.scaled(attract_pad),
                       side.height - panel.scaled(part_gap) - panel.scaled(attract_pad)};
@@ -161,13 +260,11 @@ void kiosk_attract(Panel& panel) {
     // Before the touch area: of overlapping items the first one gets the click.
     if (panel.state.kiosk->offered()) resume_button(panel, list, take_bottom(rest, panel.scaled(resume_height), space));
     ImGui::SetCursorScreenPos({0, 0});
-    if (ImGui::InvisibleButton("touch", {width, height})) panel.ask(begin_visit);
+    if (ImGui::InvisibleButton("touch", {width, height})) panel.ask(visit(&KioskShow::begin));
     touch_to_play(panel, list, touch);
     title_row(panel, list, {rest.x, rest.y, rest.width, panel.scaled(title_height)});
-    rest.y += panel.scaled(title_height);
-    rest.height -= panel.scaled(title_height);
-    rest.y += panel.scaled(6);
-    rest.height -= panel.scaled(6);
+    rest.y += panel.scaled(title_height + 6);
+    rest.height -= panel.scaled(title_height + 6);
     if (rest.width >= panel.scaled(least_for_two)) {
         const float half = std::floor((rest.width - 2 * space) / 2);
         thoughts(panel, list,
@@ -181,7 +278,7 @@ void kiosk_attract(Panel& panel) {
         lower.height -= space / 2;
         thoughts(panel, list, lower);
     }
-    if (rest.height >= panel.scaled(60)) kiosk_lesson(panel, list, rest, panel.state.kiosk->caption(panel.now));
+    if (rest.height >= panel.scaled(60)) lesson(panel, list, rest, panel.state.kiosk->caption(panel.now));
     ImGui::End();
 }
 

@@ -15,13 +15,23 @@ using records::JsonFields;
 
 constexpr int day_version = 1;
 constexpr int deepest_day = 3; // nesting: file, games, game
-constexpr int max_count = 10'000'000;
+constexpr int max_count = 1'000'000'000;
 constexpr std::size_t max_words = 200; // bytes of a text
 
 constexpr records::Word<KioskResult> result_words[]{
     {"won", KioskResult::won}, {"lost", KioskResult::lost}, {"drawn", KioskResult::drawn}, {"left", KioskResult::left}};
 constexpr records::Word<Strength> strength_words[]{
     {"gentle", Strength::gentle}, {"medium", Strength::medium}, {"hard", Strength::hard}};
+
+struct DayCount {
+    const char* key;
+    int KioskDay::*value;
+};
+constexpr DayCount day_counts[]{{"visitors", &KioskDay::visitors},
+                                {"shows", &KioskDay::shows},
+                                {"restarts", &KioskDay::restarts},
+                                {"games", &KioskDay::games},
+                                {"seconds", &KioskDay::total_time}};
 
 Json fields_of(const KioskGame& game) {
     return {{"begun", game.begun},
@@ -78,8 +88,9 @@ void KioskDay::add(const KioskGame& game) {
 }
 
 std::string to_json(const KioskDay& day) {
-    Json json{{"version", day_version},   {"day", day.day},     {"visitors", day.visitors}, {"shows", day.shows},
-              {"restarts", day.restarts}, {"games", day.games}, {"seconds", day.total_time}};
+    Json json{{"version", day_version}, {"day", day.day}};
+    for (const auto& [key, value] : day_counts)
+        json[key] = day.*value;
     Json starts = Json::array();
     for (const KioskStart& start : day.starts)
         starts.push_back({{"time", start.time}, {"after", start.after}});
@@ -100,11 +111,8 @@ base::Result<KioskDay> kiosk_day_from_json(std::string_view text) {
     KioskDay day;
     fields.integer("version", day_version, day_version);
     day.day = fields.text("day", max_words);
-    day.visitors = count_of(fields, "visitors");
-    day.shows = count_of(fields, "shows");
-    day.restarts = count_of(fields, "restarts");
-    day.games = count_of(fields, "games");
-    day.total_time = static_cast<int>(fields.integer("seconds", 0, 1'000'000'000));
+    for (const auto& [key, value] : day_counts)
+        day.*value = count_of(fields, key);
     for (const Json& start : fields.array("starts", KioskDay::max_starts))
         day.starts.push_back(start_of({start, fields.path_to("starts"), fault}));
     for (const Json& game : fields.array("played", KioskDay::max_games))

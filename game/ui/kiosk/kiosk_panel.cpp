@@ -1,12 +1,12 @@
 #include "game/play/game_controller.hpp"
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/kiosk/kiosk_parts.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string_view>
+#include <string>
 
 namespace ui::panels {
 
@@ -17,24 +17,26 @@ using rules::Color;
 constexpr int enclosing = 0; // index of the lesson about the move itself
 constexpr float card_pad = 18, game_button_height = 64, count_height = 84, least_for_row = 480;
 
+engine::Rect room_of(const Panel& panel) {
+    return panel.state.kiosk->room(panel.layout.width, panel.layout.height, panel.layout.scale);
+}
+
 void count_row(const Panel& panel, ImDrawList* list, const engine::Rect& box, Color color, const char* name) {
     const bool is_to_move = !panel.game.is_over() && panel.game.position().to_move() == color;
     const Theme& theme = panel.theme;
-    const ImVec2 from{box.x, box.y}, to{box.x + box.width, box.y + box.height};
-    const float rounding = panel.scaled(12);
-    list->AddRectFilled(from, to, to_u32(is_to_move ? theme.active_card : theme.well), rounding);
-    list->AddRect(from, to, to_u32(is_to_move ? theme.accent : theme.well_line), rounding, 0,
-                  std::max(1.f, panel.scaled(is_to_move ? 2 : 1)));
+    const float right = box.x + box.width;
+    widgets::box(list, box, is_to_move ? theme.active_card : theme.well, is_to_move ? theme.accent : theme.well_line,
+                 panel.scaled(12), std::max(1.f, panel.scaled(is_to_move ? 2 : 1)));
     const float middle = box.y + box.height / 2;
     const float radius = std::min(panel.scaled(22), box.height * .32f);
-    widgets::disc_icon(list, {from.x + radius + panel.scaled(16), middle}, radius, color);
+    widgets::disc_icon(list, {box.x + radius + panel.scaled(16), middle}, radius, color);
     const std::string count = std::to_string(panel.presentation.count(panel.now).of(color));
     const float digits = std::min(panel.scaled(38), box.height * .56f);
-    widgets::text(list, panel.fonts.count, digits, {to.x - panel.scaled(18), middle}, to_u32(theme.text), count,
+    widgets::text(list, panel.fonts.count, digits, {right - panel.scaled(18), middle}, to_u32(theme.text), count,
                   widgets::Align::right);
-    const float left = from.x + 2 * radius + panel.scaled(32);
-    const float room = to.x - panel.scaled(30) - widgets::text_width(panel.fonts.count, digits, count) - left;
-    widgets::fitted_text(list, panel.fonts.clock, panel.scaled(20), {left, middle}, to_u32(theme.text), name, room);
+    const float left = box.x + 2 * radius + panel.scaled(32);
+    const float room = right - panel.scaled(30) - widgets::text_width(panel.fonts.count, digits, count) - left;
+    widgets::label(panel, panel.fonts.clock, 20, {left, middle}, theme.text, name, room);
 }
 
 struct Status {
@@ -61,16 +63,17 @@ void game_buttons(Panel& panel, const engine::Rect& row) {
     ImGui::EndDisabled();
     ImGui::SetCursorScreenPos({row.x + half + space, row.y});
     if (widgets::glyph_button(panel, Glyph::flag, base::tr_in("button", "Stop"), half, row.height))
-        panel.ask(leave_visit);
+        panel.ask(visit(&KioskShow::leave));
 }
 
 void result_buttons(Panel& panel, const engine::Rect& row) {
     const float space = panel.scaled(12), wide = (row.width - space) * .64f;
     ImGui::SetCursorScreenPos({row.x, row.y});
-    if (widgets::primary_button(panel, tr("Play again"), wide, row.height, Glyph::again)) panel.ask(choose_visit_again);
+    if (widgets::primary_button(panel, tr("Play again"), wide, row.height, Glyph::again))
+        panel.ask(visit(&KioskShow::choose_again));
     ImGui::SetCursorScreenPos({row.x + wide + space, row.y});
     if (widgets::glyph_button(panel, Glyph::flag, base::tr_in("button", "Done"), row.width - wide - space, row.height))
-        panel.ask(leave_visit);
+        panel.ask(visit(&KioskShow::leave));
 }
 
 float counts(const Panel& panel, ImDrawList* list, const engine::Rect& inner) {
@@ -88,7 +91,8 @@ void playing(Panel& panel) {
     const engine::Rect& side = panel.layout.side;
     widgets::begin_area("##kiosk", side);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    kiosk_card(panel, list, side);
+    widgets::box(list, side, panel.theme.card, panel.theme.card_line, panel.scaled(14),
+                 std::max(1.f, panel.layout.scale));
     const float pad = panel.scaled(card_pad), space = panel.scaled(12);
     const engine::Rect inner{side.x + pad, side.y + pad, side.width - 2 * pad, side.height - 2 * pad};
     float y = inner.y + counts(panel, list, inner) + panel.scaled(20);
@@ -112,15 +116,145 @@ void playing(Panel& panel) {
     pass_notice(panel);
 }
 
+// --- The choice of a game: everything has a default, so that one touch starts one ---
+
+template <class Draw>
+bool tile(const Panel& panel, const char* id, const engine::Rect& box, bool is_chosen, const char* word,
+          const Draw& draw) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = panel.theme;
+    ImGui::SetCursorScreenPos({box.x, box.y});
+    const bool is_clicked = ImGui::InvisibleButton(id, {box.width, box.height});
+    widgets::box(list, box, is_chosen ? theme.selected : theme.card, is_chosen ? theme.accent : theme.card_line,
+                 panel.scaled(14), is_chosen ? std::max(2.f, panel.scaled(3)) : std::max(1.f, panel.layout.scale));
+    const float size = std::min(panel.scaled(22), box.height * .16f);
+    const float inset = std::min(panel.scaled(14), box.height * .08f);
+    const float word_height = size * 1.5f;
+    draw(list, engine::Rect{box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 3 * inset - word_height});
+    widgets::fitted_text(
+        list, panel.fonts.clock, size, {box.x + box.width / 2, box.y + box.height - inset - word_height / 2},
+        to_u32(is_chosen ? theme.on_selected : theme.text), word, box.width - 2 * inset, widgets::Align::center);
+    return is_clicked;
+}
+
+engine::Rect square_in(const engine::Rect& box) {
+    const float side = std::floor(std::min(box.width, box.height));
+    return {std::round(box.x + (box.width - side) / 2), std::round(box.y + (box.height - side) / 2), side, side};
+}
+
+engine::Rect part_of(const engine::Rect& row, int number, std::size_t count, float space) {
+    const float width = (row.width - static_cast<float>(count - 1) * space) / static_cast<float>(count);
+    return {row.x + static_cast<float>(number) * (width + space), row.y, width, row.height};
+}
+
+void size_tiles(Panel& panel, const engine::Rect& row, float space) {
+    for (int i = 0; i < static_cast<int>(kiosk_sizes.size()); ++i) {
+        const int side = kiosk_sizes[static_cast<std::size_t>(i)];
+        const std::string word = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
+        const bool is_chosen = panel.state.kiosk->choice.side == side;
+        const auto board = [&](ImDrawList* list, const engine::Rect& box) {
+            small_board(list, panel.theme, square_in(box), rules::Position::start(rules::BoardSize{side}));
+        };
+        ImGui::PushID(side);
+        if (tile(panel, "size", part_of(row, i, kiosk_sizes.size(), space), is_chosen, word.c_str(), board))
+            panel.ask(choose_kiosk_game, KioskChoice{side, panel.state.kiosk->choice.strength});
+        ImGui::PopID();
+    }
+}
+
+void discs_of(ImDrawList* list, const engine::Rect& box, int count) {
+    const float radius = std::min(box.height * .4f, box.width / 7.5f);
+    const float step = radius * 2.2f;
+    const float left = box.center().x - step * static_cast<float>(count - 1) / 2;
+    for (int i = 0; i < count; ++i)
+        widgets::disc_icon(list, {left + step * static_cast<float>(i), box.center().y}, radius, rules::Color::white);
+}
+
+void strength_tiles(Panel& panel, const engine::Rect& row, float space) {
+    const std::array<const char*, 3> words{tr("Gentle"), base::tr_in("strength", "Medium"), tr("Hard")};
+    for (int i = 0; i < 3; ++i) {
+        const bool is_chosen = static_cast<int>(panel.state.kiosk->choice.strength) == i;
+        const auto discs = [&](ImDrawList* list, const engine::Rect& box) {
+            // White discs need a dark ground on the selected tile.
+            list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height}, to_u32(panel.theme.board.felt),
+                                panel.scaled(8));
+            discs_of(list, box, i + 1);
+        };
+        ImGui::PushID(i);
+        if (tile(panel, "strength", part_of(row, i, words.size(), space), is_chosen, words[static_cast<std::size_t>(i)],
+                 discs))
+            panel.ask(choose_kiosk_game, KioskChoice{panel.state.kiosk->choice.side, static_cast<Strength>(i)});
+        ImGui::PopID();
+    }
+}
+
+bool large_play_button(const Panel& panel, const engine::Rect& box) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImGui::SetCursorScreenPos({box.x, box.y});
+    const bool is_clicked = ImGui::InvisibleButton("play", {box.width, box.height});
+    list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height}, to_u32(panel.theme.accent),
+                        panel.scaled(14));
+    const char* words = base::tr_in("button", "Play");
+    const float size = std::min(panel.scaled(32), box.height * .5f);
+    const ImU32 ink = to_u32(engine::rgb(0x17130A));
+    const float width = widgets::text_width(panel.fonts.title, size, words);
+    const engine::Point middle = box.center();
+    widgets::draw_glyph(list, Glyph::play, {middle.x - width / 2 - size * .3f, middle.y}, size * .8f, ink);
+    widgets::text(list, panel.fonts.title, size, {middle.x + size * .45f, middle.y}, ink, words,
+                  widgets::Align::center);
+    return is_clicked;
+}
+
+void choosing(Panel& panel) {
+    const auto width = static_cast<float>(panel.layout.width), height = static_cast<float>(panel.layout.height);
+    widgets::begin_area("##kiosk", {0, 0, width, height});
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled({0, 0}, {width, height}, to_u32(panel.theme.window_middle));
+    const engine::Rect whole = room_of(panel);
+    const float margin = panel.scaled(18), space = panel.scaled(14);
+    const float used = std::min(whole.width - 2 * margin, panel.scaled(820));
+    engine::Rect row{std::round(whole.x + (whole.width - used) / 2), whole.y + margin, used, 0};
+    const bool has_offer = panel.state.kiosk->offered().has_value();
+    // Fractions of the height; an upright window leaves some of it empty.
+    const float high = std::min(whole.height - 2 * margin, used * (has_offer ? 1.35f : 1.2f));
+    row.y += (whole.height - 2 * margin - high) / 2;
+    const float offer_part = has_offer ? .14f : 0;
+    const float unit = (high - (has_offer ? 3 : 2) * space) / (1 + offer_part);
+    const auto next = [&](float part, float after) {
+        const engine::Rect present{row.x, row.y, row.width, unit * part};
+        row.y += unit * part + after;
+        return present;
+    };
+    const auto ask = [&](const char* question) {
+        const engine::Rect line = next(.08f, 0);
+        const float size = std::min(panel.scaled(22), line.height * .7f);
+        widgets::fitted_text(list, panel.fonts.title, size, {line.x, line.y + line.height / 2},
+                             to_u32(panel.theme.text), question, line.width);
+    };
+    if (has_offer) {
+        const engine::Rect offer = next(offer_part, space);
+        widgets::box(list, offer, panel.theme.button, panel.theme.accent, panel.scaled(12),
+                     std::max(1.f, panel.scaled(2)));
+        kiosk_offer(panel, offer, panel.theme.text);
+    }
+    ask(tr("Which board?"));
+    size_tiles(panel, next(.39f, space), space);
+    ask(tr("How strong is the computer?"));
+    strength_tiles(panel, next(.28f, space), space);
+    if (large_play_button(panel, next(.17f, 0))) panel.ask(visit(&KioskShow::start));
+    ImGui::End();
+}
+
 // Drawn over everything; the next touch only cancels it.
 void countdown(const Panel& panel, int seconds) {
     ImDrawList* list = ImGui::GetForegroundDrawList();
     const auto width = static_cast<float>(panel.layout.width), height = static_cast<float>(panel.layout.height);
     list->AddRectFilled({0, 0}, {width, height}, to_u32(engine::rgb(0x000000), .62f));
-    const engine::Rect room = kiosk_room(panel);
+    const engine::Rect room = room_of(panel);
     const engine::Point middle = room.center();
     const float wide = std::min(panel.scaled(460), room.width - panel.scaled(24)), high = panel.scaled(230);
-    kiosk_card(panel, list, {std::round(middle.x - wide / 2), std::round(middle.y - high / 2), wide, high});
+    widgets::box(list, {std::round(middle.x - wide / 2), std::round(middle.y - high / 2), wide, high}, panel.theme.card,
+                 panel.theme.card_line, panel.scaled(14), std::max(1.f, panel.layout.scale));
     const float inner = wide - panel.scaled(40);
     const auto write = [&](ImFont* font, float size, float y, engine::Rgba color, const std::string& words) {
         widgets::fitted_text(list, font, panel.scaled(size), {middle.x, middle.y + panel.scaled(y)}, to_u32(color),
@@ -136,140 +270,38 @@ void dimmed(const Panel& panel) {
     ImGui::GetForegroundDrawList()->AddRectFilled({0, 0}, corner, to_u32(engine::rgb(0x000000), .78f));
 }
 
-// Squares row by row: b black, w white, dot empty; a capital marks the disc just placed.
-struct Patch {
-    int columns = 4;
-    std::string_view squares;
-    int rows() const { return static_cast<int>(squares.size()) / std::max(1, columns); }
-};
-
-// `after` may be empty.
-struct KioskLesson {
-    base::Marked title, text;
-    Patch before, after;
-};
-
-constexpr std::array<KioskLesson, Kiosk::captions> lessons{{
-    {base::mark("Enclose and flip"),
-     base::mark("A disc turns over every row of the other colour that it encloses, in all directions."),
-     {5, ".bww."},
-     {5, ".bbbB"}},
-    {base::mark("Corners stay"),
-     base::mark("Nothing can enclose a disc in a corner. From there whole edges become safe."),
-     {4, "Bbbb"
-         "bb.."
-         "b..."},
-     {}},
-    {base::mark("The computer looks ahead"),
-     base::mark(
-         "It tries its moves, the answers and what follows. The numbers on the board are the moves that it expects."),
-     {4, ".wb."},
-     {4, ".wwW"}},
-    {base::mark("Few discs, many moves"),
-     base::mark("In the middle of a game it is better to have choices than discs. Only the end counts."),
-     {5, "wwwww"
-         "wbbww"
-         "wwwww"},
-     {}},
-    {base::mark("Who wins"),
-     base::mark("When nobody can move any more, whoever has more discs has won."),
-     {6, "bbbbbb"
-         "bbbwww"
-         "bwwwww"},
-     {}},
-}};
-
-// Centered; returns its right edge.
-void patch(const Panel& panel, ImDrawList* list, engine::Point corner, float each, const Patch& shown) {
-    const Theme& theme = panel.theme;
-    const float width = each * static_cast<float>(shown.columns), height = each * static_cast<float>(shown.rows());
-    list->AddRectFilled({corner.x, corner.y}, {corner.x + width, corner.y + height}, to_u32(theme.board.felt),
-                        panel.scaled(4));
-    const ImU32 groove = to_u32(theme.board.groove);
-    for (int i = 1; i < shown.columns; ++i) {
-        const float x = std::round(corner.x + each * static_cast<float>(i));
-        list->AddLine({x, corner.y}, {x, corner.y + height}, groove, std::max(1.f, panel.scaled(1)));
-    }
-    for (int i = 1; i < shown.rows(); ++i) {
-        const float y = std::round(corner.y + each * static_cast<float>(i));
-        list->AddLine({corner.x, y}, {corner.x + width, y}, groove, std::max(1.f, panel.scaled(1)));
-    }
-    for (int i = 0; i < static_cast<int>(shown.squares.size()); ++i) {
-        const char square = shown.squares[static_cast<std::size_t>(i)];
-        if (square == '.') continue;
-        const int row = i / shown.columns;
-        const engine::Point middle{corner.x + each * (static_cast<float>(i % shown.columns) + .5f),
-                                   corner.y + each * (static_cast<float>(row) + .5f)};
-        const bool is_black = square == 'b' || square == 'B';
-        widgets::disc_icon(list, middle, each * .38f, is_black ? rules::Color::black : rules::Color::white);
-        if (square == 'B' || square == 'W')
-            list->AddCircle({middle.x, middle.y}, each * .45f, to_u32(theme.accent_bright), 48,
-                            std::max(1.5f, panel.scaled(2)));
-    }
-}
-
-void lesson_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, const KioskLesson& lesson) {
-    const bool has_after = !lesson.after.squares.empty();
-    const float arrow = has_after ? panel.scaled(44) : 0;
-    const auto columns = static_cast<float>(lesson.before.columns + (has_after ? lesson.after.columns : 0));
-    const auto rows = static_cast<float>(std::max(lesson.before.rows(), lesson.after.rows()));
-    const float each = std::floor(std::min({(box.width - arrow) / columns, box.height / rows, panel.scaled(40)}));
-    const float y = std::round(box.y + (box.height - each * rows) / 2);
-    float x = box.x;
-    patch(panel, list, {x, y}, each, lesson.before);
-    if (!has_after) return;
-    x += each * static_cast<float>(lesson.before.columns);
-    widgets::draw_glyph(list, Glyph::play, {x + arrow / 2, y + each * rows / 2}, panel.scaled(18),
-                        to_u32(panel.theme.accent));
-    patch(panel, list, {x + arrow, y}, each, lesson.after);
-}
-
 } // namespace
 
 float kiosk_text(ImDrawList* list, ImFont* font, float size, engine::Point corner, float width, engine::Rgba color,
                  const std::string& text) {
     if (text.empty()) return 0;
     const float line = size * 1.21f; // line height of the fonts
-    if (list != nullptr)
-        list->AddText(font, line, {std::round(corner.x), std::round(corner.y)}, to_u32(color), text.c_str(), nullptr,
-                      width);
+    list->AddText(font, line, {std::round(corner.x), std::round(corner.y)}, to_u32(color), text.c_str(), nullptr,
+                  width);
     return font->CalcTextSizeA(line, FLT_MAX, width, text.c_str()).y;
 }
 
-void kiosk_card(const Panel& panel, ImDrawList* list, const engine::Rect& rect) {
-    const ImVec2 to{rect.x + rect.width, rect.y + rect.height};
-    list->AddRectFilled({rect.x, rect.y}, to, to_u32(panel.theme.card), panel.scaled(14));
-    list->AddRect({rect.x, rect.y}, to, to_u32(panel.theme.card_line), panel.scaled(14), 0,
-                  std::max(1.f, panel.layout.scale));
+void kiosk_offer(Panel& panel, const engine::Rect& box, engine::Rgba color) {
+    ImGui::SetCursorScreenPos({box.x, box.y});
+    if (ImGui::InvisibleButton("resume", {box.width, box.height})) panel.ask(visit(&KioskShow::resume));
+    const float inset = panel.scaled(8), side = box.height - 2 * inset;
+    small_board(ImGui::GetWindowDrawList(), panel.theme, {box.x + inset, box.y + inset, side, side},
+                panel.state.kiosk->offered()->position);
+    const float left = box.x + side + 3 * inset;
+    widgets::label(panel, panel.fonts.clock, 20, {left, box.y + box.height / 2}, color, tr("Continue this game"),
+                   box.x + box.width - inset - left);
 }
 
 void kiosk(Panel& panel) {
     const Kiosk& kiosk = *panel.state.kiosk;
     switch (kiosk.stage()) {
     case KioskStage::attract: kiosk_attract(panel); break;
-    case KioskStage::choosing: kiosk_choice(panel); break;
+    case KioskStage::choosing: choosing(panel); break;
     case KioskStage::playing: playing(panel); break;
     }
     const bool is_over = panel.game.is_over() && !panel.presentation.is_busy();
     if (const auto seconds = kiosk.countdown(is_over, panel.now)) countdown(panel, *seconds);
     if (kiosk.is_dim()) dimmed(panel);
-}
-
-void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number) {
-    lesson_picture(panel, list, box, lessons[static_cast<std::size_t>(number)]);
-}
-
-void kiosk_lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number) {
-    const KioskLesson& lesson = lessons[static_cast<std::size_t>(number)];
-    const std::string title = tr(lesson.title);
-    const float titled =
-        kiosk_text(list, panel.fonts.title, panel.scaled(24), {box.x, box.y}, box.width, panel.theme.text, title);
-    const float top = box.y + titled + panel.scaled(5);
-    const float written = kiosk_text(list, panel.fonts.strong, panel.scaled(16), {box.x, top}, box.width,
-                                     panel.theme.text_second, tr(lesson.text));
-    const float below = top + written + panel.scaled(10);
-    const engine::Rect left{box.x, below, box.width, box.y + box.height - below};
-    if (left.height > panel.scaled(24)) lesson_picture(panel, list, left, lesson);
 }
 
 } // namespace ui::panels

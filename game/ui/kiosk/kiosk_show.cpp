@@ -55,9 +55,11 @@ constexpr std::array strengths{Strength::gentle, Strength::medium, Strength::har
 
 void press_while_choosing(Session& session, SDL_Scancode key) {
     const KioskChoice choice = session.state.kiosk->choice;
-    const auto by_side = [&](int by) { session.ask(choose_kiosk_size, stepped(kiosk_sizes, choice.side, by)); };
+    const auto by_side = [&](int by) {
+        session.ask(choose_kiosk_game, KioskChoice{stepped(kiosk_sizes, choice.side, by), choice.strength});
+    };
     const auto by_strength = [&](int by) {
-        session.ask(choose_kiosk_strength, stepped(strengths, choice.strength, by));
+        session.ask(choose_kiosk_game, KioskChoice{choice.side, stepped(strengths, choice.strength, by)});
     };
     switch (key) {
     case SDL_SCANCODE_LEFT: return by_side(-1);
@@ -66,8 +68,8 @@ void press_while_choosing(Session& session, SDL_Scancode key) {
     case SDL_SCANCODE_DOWN: return by_strength(1);
     case SDL_SCANCODE_RETURN:
     case SDL_SCANCODE_KP_ENTER:
-    case SDL_SCANCODE_SPACE: return session.ask(start_visit);
-    case SDL_SCANCODE_ESCAPE: return session.ask(leave_visit);
+    case SDL_SCANCODE_SPACE: return session.ask(visit(&KioskShow::start));
+    case SDL_SCANCODE_ESCAPE: return session.ask(visit(&KioskShow::leave));
     default: return;
     }
 }
@@ -76,17 +78,17 @@ void press_while_playing(Session& session, SDL_Scancode key) {
     BoardPointer& pointer = session.state.pointer;
     const BoardLayout& board = session.layout.board;
     switch (key) {
-    case SDL_SCANCODE_UP: pointer.move(-1, 0, board); return;
-    case SDL_SCANCODE_DOWN: pointer.move(1, 0, board); return;
-    case SDL_SCANCODE_LEFT: pointer.move(0, -1, board); return;
-    case SDL_SCANCODE_RIGHT: pointer.move(0, 1, board); return;
+    case SDL_SCANCODE_UP: return pointer.move(-1, 0, board);
+    case SDL_SCANCODE_DOWN: return pointer.move(1, 0, board);
+    case SDL_SCANCODE_LEFT: return pointer.move(0, -1, board);
+    case SDL_SCANCODE_RIGHT: return pointer.move(0, 1, board);
     case SDL_SCANCODE_RETURN:
     case SDL_SCANCODE_KP_ENTER:
     case SDL_SCANCODE_SPACE:
         if (session.presentation.is_busy())
             session.presentation.finish(session.game());
         else if (session.game().is_over())
-            session.ask(choose_visit_again);
+            session.ask(visit(&KioskShow::choose_again));
         else if (const auto square = pointer.cursor())
             session.ask(press_square, *square);
         return;
@@ -110,9 +112,9 @@ SDL_Scancode key_of(engine::PadButton button) {
 void press_pad(Session& session, engine::PadButton button) {
     const Kiosk& kiosk = *session.state.kiosk;
     if (kiosk.stage() == KioskStage::attract)
-        session.ask(begin_visit);
+        session.ask(visit(&KioskShow::begin));
     else if (kiosk.stage() == KioskStage::choosing && button == engine::PadButton::x && kiosk.offered())
-        session.ask(resume_visit);
+        session.ask(visit(&KioskShow::resume));
     else if (kiosk.stage() == KioskStage::choosing)
         press_while_choosing(session, key_of(button));
     else
@@ -148,12 +150,20 @@ bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time no
         return false;
     }
     if (!games.install(session, std::move(*state), SavedGames::Keeps::at_once, now)) return false;
-    visit_ = diary_.today().playing;
-    ++visit_->resumed;
-    diary_.note(options_.calendar(now), [&](KioskDay& day) { day.playing = visit_; });
-    session.state.kiosk->choice = visit_->choice;
-    session.state.kiosk->enter(KioskStage::playing, now);
+    KioskGame visit = *diary_.today().playing;
+    ++visit.resumed;
+    enter_visit(session, std::move(visit), now);
     return true;
+}
+
+void KioskShow::enter_visit(Session& session, KioskGame visit, Time now) {
+    visit_ = std::move(visit);
+    has_show_ = false;
+    diary_.note(options_.calendar(now), [&](KioskDay& day) { day.playing = visit_; });
+    Kiosk& kiosk = *session.state.kiosk;
+    kiosk.withdraw_offer();
+    kiosk.choice = visit_->choice;
+    kiosk.enter(KioskStage::playing, now);
 }
 
 bool KioskShow::take_input(Session& session, const engine::Input& input, Time now) {
@@ -167,7 +177,7 @@ bool KioskShow::take_input(Session& session, const engine::Input& input, Time no
         // Keys with Ctrl or Alt are for the desktop or the chord.
         if (!key.is_down || key.ctrl || key.alt) continue;
         if (kiosk.stage() == KioskStage::attract)
-            session.ask(begin_visit);
+            session.ask(visit(&KioskShow::begin));
         else if (kiosk.stage() == KioskStage::choosing)
             press_while_choosing(session, key.scancode);
         else
@@ -178,17 +188,17 @@ bool KioskShow::take_input(Session& session, const engine::Input& input, Time no
     return false;
 }
 
-void KioskShow::begin(Session& session, Time now) {
-    Kiosk& kiosk = *session.state.kiosk;
+void KioskShow::begin(App& app) {
+    Kiosk& kiosk = *app.session.state.kiosk;
     if (kiosk.stage() != KioskStage::attract) return;
-    diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.visitors; });
+    diary_.note(options_.calendar(app.now), [](KioskDay& day) { ++day.visitors; });
     kiosk.choice = {};
-    kiosk.enter(KioskStage::choosing, now);
+    kiosk.enter(KioskStage::choosing, app.now);
 }
 
-void KioskShow::choose_again(Session& session, Time now) {
-    Kiosk& kiosk = *session.state.kiosk;
-    if (kiosk.stage() == KioskStage::playing && !visit_) kiosk.enter(KioskStage::choosing, now);
+void KioskShow::choose_again(App& app) {
+    Kiosk& kiosk = *app.session.state.kiosk;
+    if (kiosk.stage() == KioskStage::playing && !visit_) kiosk.enter(KioskStage::choosing, app.now);
 }
 
 void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
@@ -200,32 +210,21 @@ void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
 }
 
 void KioskShow::start(App& app) {
-    Session& session = app.session;
-    Kiosk& kiosk = *session.state.kiosk;
+    const Kiosk& kiosk = *app.session.state.kiosk;
     if (kiosk.stage() != KioskStage::choosing) return;
     give_up_left(app.now);
-    kiosk.withdraw_offer();
-    has_show_ = false;
-    app.games.start(session, settings_of(kiosk.choice), app.now);
+    app.games.start(app.session, settings_of(kiosk.choice), app.now);
     const LocalTime time = options_.calendar(app.now);
-    visit_ = KioskGame{.begun = hour_text(time), .begun_1970 = time.since_1970, .choice = kiosk.choice};
-    diary_.note(time, [&](KioskDay& day) { day.playing = visit_; });
-    kiosk.enter(KioskStage::playing, app.now);
+    enter_visit(app.session, {.begun = hour_text(time), .begun_1970 = time.since_1970, .choice = kiosk.choice},
+                app.now);
 }
 
 void KioskShow::resume(App& app) {
-    Session& session = app.session;
-    Kiosk& kiosk = *session.state.kiosk;
-    if (!left_ || kiosk.stage() == KioskStage::playing) return;
+    if (!left_ || app.session.state.kiosk->stage() == KioskStage::playing) return;
     Left left = *std::exchange(left_, std::nullopt);
-    kiosk.withdraw_offer();
-    has_show_ = false;
-    app.games.install(session, std::move(left.state), SavedGames::Keeps::at_once, app.now);
-    visit_ = std::move(left.game);
-    ++visit_->continued;
-    kiosk.choice = visit_->choice;
-    diary_.note(options_.calendar(app.now), [&](KioskDay& day) { day.playing = visit_; });
-    kiosk.enter(KioskStage::playing, app.now);
+    app.games.install(app.session, std::move(left.state), SavedGames::Keeps::at_once, app.now);
+    ++left.game.continued;
+    enter_visit(app.session, std::move(left.game), app.now);
 }
 
 void KioskShow::leave(App& app) {
@@ -292,17 +291,14 @@ void KioskShow::update_night(Kiosk& kiosk, Time now) {
 void KioskShow::show_thoughts(Session& session) const {
     const Kiosk& kiosk = *session.state.kiosk;
     const auto& report = session.controller.report();
-    if (kiosk.stage() != KioskStage::attract || !report || report->moves.empty() || !session.has_board_at_rest()) {
-        session.state.lines.preview.reset();
-        return;
-    }
+    if (kiosk.stage() != KioskStage::attract || !report || report->moves.empty() || !session.has_board_at_rest())
+        return session.state.lines.preview.reset();
     LinePreview line{.moves = report->moves.front().line, .shown = line_on_show};
     if (session.state.lines.preview != line) session.state.lines.preview = std::move(line);
 }
 
 bool KioskShow::update(App& app) {
     Session& session = app.session;
-    SavedGames& games = app.games;
     const Time now = app.now;
     Kiosk& kiosk = *session.state.kiosk;
     update_night(kiosk, now);
@@ -318,7 +314,7 @@ bool KioskShow::update(App& app) {
     if (kiosk.is_deserted(is_over(session), now)) leave(app);
     if (kiosk.begins_next(is_over(session), now)) {
         diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.shows; });
-        start_show(session, games, now);
+        start_show(session, app.games, now);
     }
     if (kiosk.offered() && now >= kiosk.offered()->until) {
         kiosk.withdraw_offer();
@@ -331,12 +327,8 @@ bool KioskShow::update(App& app) {
 
 bool KioskShow::holds_move(const Session& session, Time now) const {
     const Kiosk& kiosk = *session.state.kiosk;
-    switch (kiosk.stage()) {
-    case KioskStage::attract: return !kiosk.is_position_seen(now);
-    case KioskStage::choosing: return true; // the board is covered
-    case KioskStage::playing: break;
-    }
-    return false;
+    const bool is_covered = kiosk.stage() == KioskStage::choosing;
+    return is_covered || (kiosk.stage() == KioskStage::attract && !kiosk.is_position_seen(now));
 }
 
 Time KioskShow::next_deadline(const Session& session, Time now) const {
@@ -344,32 +336,8 @@ Time KioskShow::next_deadline(const Session& session, Time now) const {
     return next_look_ ? std::min(kiosk, *next_look_) : kiosk;
 }
 
-void begin_visit(App& app) {
-    if (app.kiosk != nullptr) app.kiosk->begin(app.session, app.now);
-}
-
-void choose_kiosk_size(Session& session, int side) {
-    if (session.state.kiosk) session.state.kiosk->choice.side = side;
-}
-
-void choose_kiosk_strength(Session& session, Strength strength) {
-    if (session.state.kiosk) session.state.kiosk->choice.strength = strength;
-}
-
-void start_visit(App& app) {
-    if (app.kiosk != nullptr) app.kiosk->start(app);
-}
-
-void resume_visit(App& app) {
-    if (app.kiosk != nullptr) app.kiosk->resume(app);
-}
-
-void choose_visit_again(App& app) {
-    if (app.kiosk != nullptr) app.kiosk->choose_again(app.session, app.now);
-}
-
-void leave_visit(App& app) {
-    if (app.kiosk != nullptr) app.kiosk->leave(app);
+void choose_kiosk_game(Session& session, KioskChoice choice) {
+    if (session.state.kiosk) session.state.kiosk->choice = choice;
 }
 
 } // namespace ui

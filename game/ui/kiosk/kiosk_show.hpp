@@ -5,9 +5,15 @@
 #include "game/ui/kiosk/kiosk_diary.hpp"
 
 #include <optional>
+#include <string>
 #include <utility>
 
+struct ImDrawList;
+struct ImFont;
+
 namespace ui {
+
+struct Panel;
 
 class KioskShow {
   public:
@@ -17,10 +23,10 @@ class KioskShow {
 
     // Handles the visitor's keys. Returns true if the input is consumed.
     bool take_input(Session& session, const engine::Input& input, Time now);
-    void begin(Session& session, Time now); // leaves attract mode
+    void begin(App& app); // leaves attract mode
     void start(App& app);
     void resume(App& app);
-    void choose_again(Session& session, Time now);
+    void choose_again(App& app);
     // Returns to attract mode; offers an unfinished game for a while.
     void leave(App& app);
     // Called every tick, after the game. Returns whether a redraw is needed.
@@ -38,6 +44,7 @@ class KioskShow {
 
     void start_show(Session& session, SavedGames& games, Time now);
     bool take_up_interrupted(Session& session, SavedGames& games, Time now);
+    void enter_visit(Session& session, KioskGame visit, Time now);
     void give_up_left(Time now);
     void note_end(KioskGame visit, const rules::Position& position, KioskResult result, Time now);
     void keep_game(Session& session, Time now);
@@ -58,13 +65,26 @@ class KioskShow {
     bool is_ended_ = false;
 };
 
-// For panels and keys; no effect without a kiosk.
-void begin_visit(App& app);
-void choose_kiosk_size(Session& session, int side);
-void choose_kiosk_strength(Session& session, Strength strength);
-void start_visit(App& app);
-void resume_visit(App& app);
-void choose_visit_again(App& app);
-void leave_visit(App& app);
+// An action of the visitor, for panels and keys: visit(&KioskShow::start).
+inline Request visit(void (KioskShow::*action)(App&)) {
+    return [action](App& app) {
+        if (app.kiosk != nullptr) (app.kiosk->*action)(app);
+    };
+}
+void choose_kiosk_game(Session& session, KioskChoice choice);
 
 } // namespace ui
+
+namespace ui::panels {
+
+void kiosk_attract(Panel& panel);
+
+// The button that continues the abandoned game; the caller draws its background.
+void kiosk_offer(Panel& panel, const engine::Rect& box, engine::Rgba color);
+// Picture of lesson `number`, one of Kiosk::captions.
+void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number);
+// Wraps the text at the width from the corner down; returns the height.
+float kiosk_text(ImDrawList* list, ImFont* font, float size, engine::Point corner, float width, engine::Rgba color,
+                 const std::string& text);
+
+} // namespace ui::panels

@@ -3,7 +3,6 @@
 #include "engine/base/local_time.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/game_card.hpp"
-#include "game/play/game_import.hpp"
 #include "game/play/save.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -18,7 +17,6 @@ namespace ui {
 using base::mark;
 using base::tr;
 
-namespace fs = std::filesystem;
 using Kind = LibraryRow::Kind;
 
 namespace {
@@ -29,22 +27,15 @@ constexpr milliseconds message_time{6000}; // plus time_per_byte
 constexpr milliseconds time_per_byte{20};
 constexpr milliseconds patience{400};         // of settle()
 constexpr std::size_t most_games_held = 1000; // in the cache of listed games
-constexpr std::size_t most_problems = 5;      // reported individually per import
-
-std::string local_time_text(library::Milliseconds time, const char* format) {
-    const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
-    char text[32];
-    return {text, std::strftime(text, sizeof text, format, &parts)};
-}
 
 std::string last_part(const std::string& folder) {
     return folder.substr(folder.rfind('/') + 1); // npos + 1 is 0
 }
 
-// Reading a pipe or device may never end.
-bool may_be_endless(const fs::path& path) {
-    std::error_code code;
-    return fs::exists(path, code) && !fs::is_directory(path, code) && !fs::is_regular_file(path, code);
+// "a" of "a/b"; "" (the top) of "a".
+std::string parent_of(const std::string& folder) {
+    const std::size_t end = folder.rfind('/');
+    return end == std::string::npos ? "" : folder.substr(0, end);
 }
 
 // A player, a position or all imported games show figures before any game is selected.
@@ -66,26 +57,22 @@ std::size_t place_of(const rules::Position& position, const rules::GameTree& gam
 std::string date_text(library::Milliseconds time) {
     constexpr std::array months{mark("Jan"), mark("Feb"), mark("Mar"), mark("Apr"), mark("May"), mark("Jun"),
                                 mark("Jul"), mark("Aug"), mark("Sep"), mark("Oct"), mark("Nov"), mark("Dec")};
-    const std::size_t month = std::stoul(local_time_text(time, "%m")) - 1;
-    const std::string day = local_time_text(time, "%d");
-    return tr("{} {} {}", day.starts_with('0') ? day.substr(1) : day, tr(months[month]), local_time_text(time, "%Y"));
+    const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
+    return tr("{} {} {}", parts.tm_mday, tr(months[static_cast<std::size_t>(parts.tm_mon)]), parts.tm_year + 1900);
 }
 
 std::string time_text(library::Milliseconds time) {
-    return local_time_text(time, "%H:%M");
+    const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
+    char text[8];
+    return {text, std::strftime(text, sizeof text, "%H:%M", &parts)};
 }
 
-std::string parent_of(const std::string& folder) {
-    const std::size_t end = folder.rfind('/');
-    return end == std::string::npos ? "" : folder.substr(0, end);
-}
-
-LibraryList::LibraryList(library::Library& library, std::function<void()> on_news)
+LibraryList::LibraryList(library::Library& library, const std::function<void()>& wake)
     : library_{library}, finder_{[this](const Question& question, const std::stop_token& stop) {
                                      answer(question, stop);
                                  },
-                                 on_news},
-      importer_{[this](const ImportJob& job, const std::stop_token& stop) { import_all(job, stop); }, on_news} {}
+                                 wake},
+      importer_{[this](const ImportJob& job, const std::stop_token& stop) { import_all(job, stop); }, wake} {}
 
 void LibraryList::open(const play::GameState* resumable, library::Source source) {
     query_.source = source;
@@ -151,7 +138,7 @@ library::GameQuery LibraryList::with_own_order(library::GameQuery wanted) const 
 }
 
 bool LibraryList::update(library::GameQuery wanted) {
-    const bool has_changed = take_news();
+    const bool has_changed = take_results();
     ask_if_changed(with_own_order(std::move(wanted)), true);
     const bool had_preview = preview_.has_value() && !is_preview_old_;
     const LibraryRow before = had_preview ? preview_->row : LibraryRow{};
@@ -160,49 +147,50 @@ bool LibraryList::update(library::GameQuery wanted) {
 }
 
 bool LibraryList::update_position(const rules::Position& position) {
-    const bool has_changed = take_news();
+    const bool has_changed = take_results();
     ask_if_changed(with_own_order({.position = position}), false);
     return has_changed;
 }
 
 void LibraryList::settle() {
     const auto end = std::chrono::steady_clock::now() + patience;
-    (void)take_news();
+    (void)take_results();
     while (has_old_rows() && std::chrono::steady_clock::now() < end) {
         std::this_thread::sleep_for(milliseconds{1});
-        (void)take_news();
+        (void)take_results();
     }
 }
 
-bool LibraryList::take_news() {
-    bool has_news = false;
+bool LibraryList::take_results() {
+    bool has_results = false;
     if (auto answer = answers_.take()) {
-        has_news = true;
+        has_results = true;
         show(*std::move(answer));
     }
     if (auto figures = newest_figures_.take()) {
-        has_news = true;
+        has_results = true;
         figures_ = *std::move(figures);
     }
     if (auto imported = imported_.take()) {
-        has_news = true;
+        has_results = true;
         if (imported->sum.added > import_.sum.added || !imported->is_running) look_again();
         import_ = *std::move(imported);
-        if (!import_.is_running) import_problems_ = import_.problems;
     }
-    return has_news;
+    return has_results;
 }
 
 void LibraryList::show(Answer answer) {
-    if (answer.number != asked_) return;
-    answered_ = answer.number;
+    const Question& question = answer.question;
+    const library::GameQuery& query = question.query;
+    if (question.number != asked_) return;
+    answered_ = question.number;
     problem_ = std::move(answer.problem);
-    played_at_ = answer.lists_games ? std::nullopt : answer.query.position;
+    played_at_ = question.lists_games ? std::nullopt : query.position;
     found_ = std::move(answer.found);
     heads_.clear();
-    if (!answer.lists_games) return;
-    if (!answer.query.is_search() && answer.query.source != library::Source::imported) {
-        const std::string& folder = answer.query.folder;
+    if (!question.lists_games) return;
+    if (!query.is_search() && query.source != library::Source::imported) {
+        const std::string& folder = query.folder;
         if (resumable_ && folder.empty()) heads_.push_back({.kind = Kind::resumable});
         if (!folder.empty()) heads_.push_back({.kind = Kind::parent, .folder = parent_of(folder)});
         for (const std::string& each : folders_)
@@ -226,7 +214,7 @@ std::string LibraryList::poll_explanation() {
 
 // On the worker's thread.
 void LibraryList::answer(const Question& question, const std::stop_token& stop) {
-    Answer answer{.number = question.number, .query = question.query, .lists_games = question.lists_games};
+    Answer answer{.question = question};
     const auto keep = [&](auto&& result, auto& place) {
         if (result)
             place = *std::forward<decltype(result)>(result);
@@ -365,10 +353,7 @@ bool LibraryList::age(play::Time now) {
 
 void LibraryList::update_preview() {
     const LibraryRow* wanted = chosen_row();
-    if (wanted == nullptr || game(*wanted) == nullptr) {
-        preview_.reset();
-        return;
-    }
+    if (wanted == nullptr || game(*wanted) == nullptr) return preview_.reset();
     const bool is_same = preview_ && preview_->row == *wanted;
     if (is_same && !is_preview_old_) return;
     is_preview_old_ = false;
@@ -382,10 +367,7 @@ void LibraryList::update_preview() {
         for (const rules::Move& move : stored->moves)
             if (tree->play(move)) break;
     }
-    if (!tree) {
-        preview_.reset();
-        return;
-    }
+    if (!tree) return preview_.reset();
     auto line = tree->line();
     const rules::Position& shown = query_.position ? *query_.position : game(*wanted)->card.position;
     const bool stays = is_same && preview_->line.size() == line.size();
@@ -397,46 +379,6 @@ void LibraryList::step_preview(int moves) {
     if (!preview_) return;
     const int last = static_cast<int>(preview_->line.size()) - 1;
     preview_->at = static_cast<std::size_t>(std::clamp(static_cast<int>(preview_->at) + moves, 0, last));
-}
-
-// --- Import ---
-
-void LibraryList::import(const fs::path& path, std::optional<base::Encoding> encoding) {
-    import_ = {.is_running = true};
-    importer_.start({path, encoding});
-}
-
-// On the worker's thread.
-void LibraryList::import_all(const ImportJob& job, const std::stop_token& stop) {
-    ImportState state{.is_running = true};
-    const auto fail = [&](const std::string& problem) {
-        if (state.problems.size() < most_problems) state.problems.push_back(problem);
-    };
-    const auto import = [&] {
-        auto opened = library_.open_database();
-        if (!opened) return fail(opened.error().message);
-        if (may_be_endless(job.path)) return fail(tr("\"{}\" is not a regular file", job.path.string()));
-        const auto files = play::game_files({job.path}, stop);
-        if (!files) return fail(files.error().message);
-        const play::ImportOptions options{.on_progress =
-                                              [&](const play::ImportProgress& progress) {
-                                                  state.file = progress.file;
-                                                  state.sum = progress.sum;
-                                                  importer_.give(imported_, state);
-                                              },
-                                          .on_problem = fail,
-                                          .on_note = fail,
-                                          .reading = {.encoding = job.encoding},
-                                          .stop = stop};
-        if (const auto added = play::import_files(*opened, *files, options); !added) fail(added.error().message);
-    };
-    try {
-        import();
-    } catch (const std::bad_alloc&) {
-        fail(tr("out of memory"));
-    }
-    state.is_running = false;
-    importer_.give_last(imported_, state);
 }
 
 } // namespace ui

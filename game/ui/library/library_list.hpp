@@ -4,6 +4,7 @@
 
 #include "engine/base/encoding.hpp"
 #include "engine/base/mailbox.hpp"
+#include "engine/base/text.hpp"
 #include "engine/base/worker.hpp"
 #include "game/library/library.hpp"
 #include "game/play/game.hpp"
@@ -37,9 +38,9 @@ struct LibraryPreview {
 };
 
 struct LibraryMessage {
-    std::string text; // empty: no message
+    std::string text{}; // empty: no message
     bool is_problem = false;
-    std::optional<play::Time> until; // unset until the first tick that shows it
+    std::optional<play::Time> until{}; // unset until the first tick that shows it
 };
 
 struct ImportState {
@@ -53,13 +54,10 @@ struct ImportState {
 std::string date_text(library::Milliseconds time);
 std::string time_text(library::Milliseconds time);
 
-// "a" of "a/b"; "" (the top) of "a".
-std::string parent_of(const std::string& folder);
-
 class LibraryList {
   public:
-    // Other threads call on_news whenever update() has something to do.
-    LibraryList(library::Library& library, std::function<void()> on_news);
+    // Other threads call wake whenever update() has something to do.
+    LibraryList(library::Library& library, const std::function<void()>& wake);
 
     // Starts at the top folder. resumable: the unfinished game, listed first; may be null.
     void open(const play::GameState* resumable, library::Source source);
@@ -68,7 +66,8 @@ class LibraryList {
     bool update(library::GameQuery wanted);
     // Queries the moves played at the position instead of games.
     bool update_position(const rules::Position& position);
-    bool update_import() { return take_news(); }
+    // Takes what the worker threads have found; update() and update_position() do so too.
+    bool take_results();
     // Waits briefly for pending rows.
     void settle();
     bool age(play::Time now);
@@ -114,7 +113,9 @@ class LibraryList {
     void mark_chosen();
     void forget_mark() { marked_.reset(); }
     void step_preview(int moves);
-    void report(LibraryMessage message) { message_ = std::move(message); }
+    // Shows a message: a result, or why something was not done. say({}) clears it.
+    void say(std::string text) { message_ = {.text = std::move(text)}; }
+    void refuse(std::string why) { message_ = {.text = std::move(why), .is_problem = true}; }
 
     // Each reports its result in the message.
     void rename_chosen(const std::string& name);
@@ -129,7 +130,7 @@ class LibraryList {
     void stop_import() { importer_.move_now(); } // after the current batch
     const ImportState& import_state() const { return import_; }
     // Problems of a finished import, once; may be empty.
-    std::vector<std::string> poll_import_problems() { return std::exchange(import_problems_, {}); }
+    std::vector<std::string> poll_import_problems();
 
   private:
     struct Question {
@@ -139,11 +140,9 @@ class LibraryList {
         std::uint64_t contents = 0;
     };
     struct Answer {
-        std::uint64_t number = 0;
-        library::GameQuery query;
-        bool lists_games = true;
-        library::FoundGames found;
-        std::string problem;
+        Question question;
+        library::FoundGames found{};
+        std::string problem{};
     };
     struct Figures { // slower than the rows
         library::Totals totals;
@@ -163,13 +162,12 @@ class LibraryList {
     bool has_old_rows() const { return asked_ != answered_; }
     void ask(bool lists_games);
     void ask_if_changed(library::GameQuery wanted, bool lists_games);
-    bool take_news();
     void show(Answer answer);
     void choose_again();
     void update_preview();
     const LibraryRow* chosen_row() const { return chosen_id_ ? &*chosen_id_ : nullptr; }
-    void refuse(const std::string& why);
-    void note(const base::Result<base::Done>& done, const std::string& said, Change change);
+    void refuse_because(const std::string& problem) { refuse(base::tr("{}.", problem)); }
+    void note(const base::Result<base::Done>& done, std::string said, Change change);
     void look_again();
     void answer(const Question& question, const std::stop_token& stop);
     void import_all(const ImportJob& job, const std::stop_token& stop);
@@ -199,7 +197,6 @@ class LibraryList {
     std::optional<LibraryPreview> preview_;
     bool is_preview_old_ = false;
     ImportState import_;
-    std::vector<std::string> import_problems_;
 
     base::Latest<Answer> answers_;
     base::Latest<Figures> newest_figures_;

@@ -1,12 +1,14 @@
-#include "game/ui/library/library_parts.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ui::panels {
@@ -26,37 +28,94 @@ std::optional<LibraryRow> chosen_row(const LibraryList& games) {
     return games.chosen() < 0 ? std::nullopt : std::optional{games.row(games.chosen())};
 }
 
-void source_choice(Panel& panel, const LibraryDialog& dialog, float width, float height) {
-    const std::array<std::string, 3> names{base::tr_in("library", "All games"), base::tr_in("library", "My games"),
-                                           base::tr_in("library", "Database")};
-    const int chosen = widgets::segments(panel, "source", names, static_cast<int>(dialog.source), width, height);
-    if (chosen >= 0) panel.ask(show_source, static_cast<library::Source>(chosen));
+// --- Filters ---
+
+struct Filter {
+    float least; // width at scale 1
+    std::function<void(float width, float height)> draw;
+};
+
+void size_choice(const Panel& panel, int& size, float width, float height) {
+    constexpr std::array sizes{4, 6, 8, 10, 12, 14, 16};
+    std::vector<std::string> labels{tr("Any size")};
+    int chosen = 0;
+    for (const int side : sizes) {
+        if (side == size) chosen = static_cast<int>(labels.size());
+        labels.push_back(std::to_string(side) + " \xC3\x97 " + std::to_string(side));
+    }
+    const int picked = widgets::choice_box(panel, "##size", labels, chosen, width, height);
+    if (picked >= 0) size = picked == 0 ? 0 : sizes[static_cast<std::size_t>(picked) - 1];
 }
+
+void filters_row(Panel& panel, LibraryFilters& filters, float width) {
+    const float height = panel.pressable(34), space = panel.scaled(8);
+    const auto text = [&](const char* id, const char* hint, std::string& field, std::size_t max_bytes = 63) {
+        return [&panel, id, hint, &field, max_bytes](float room, float high) {
+            widgets::text_field(panel, id, hint, field, max_bytes, {room, high}, 10);
+        };
+    };
+    const std::array<std::string, 4> outcomes{base::tr_in("games", "All"), base::tr_in("games", "Won"),
+                                              base::tr_in("games", "Drawn"), base::tr_in("games", "Lost")};
+    const std::array<std::string, 2> where{tr("Any position"), tr("Position on the board")};
+    std::vector<Filter> all{{130, text("##player", tr("Player"), filters.player)},
+                            {130, text("##against", tr("Against"), filters.against)},
+                            {120, text("##event", tr("Event"), filters.event)},
+                            {120, text("##opening", tr("Opening"), filters.opening)},
+                            {92, text("##first", tr("From year"), filters.first_year, 7)},
+                            {92, text("##last", tr("To year"), filters.last_year, 7)},
+                            {110, [&](float room, float high) { size_choice(panel, filters.size, room, high); }},
+                            {250, [&](float room, float high) {
+                                 const int chosen =
+                                     widgets::segments(panel, "outcome", outcomes, filters.outcome, room, high);
+                                 if (chosen >= 0) filters.outcome = chosen;
+                             }}};
+    if (panel.game.position().size() == rules::BoardSize{8}) // position search needs 8x8
+        all.push_back({300, [&](float room, float high) {
+                           const int is_on = filters.is_through_board ? 1 : 0;
+                           const int chosen = widgets::segments(panel, "where", where, is_on, room, high);
+                           if (chosen >= 0) filters.is_through_board = chosen == 1;
+                       }});
+    else
+        filters.is_through_board = false;
+    ImVec2 corner = ImGui::GetCursorScreenPos();
+    float whole = -space;
+    for (const Filter& filter : all)
+        whole += panel.scaled(filter.least) + space;
+    const float share = whole / std::ceil(whole / width);
+    for (auto first = all.begin(); first != all.end();) {
+        float least = panel.scaled(first->least);
+        auto end = first + 1;
+        for (; end != all.end(); ++end) {
+            const float more = space + panel.scaled(end->least);
+            if (least + more > width || least + more / 2 > share) break;
+            least += more;
+        }
+        const float spare = std::max(0.f, width - least) / static_cast<float>(end - first);
+        float x = corner.x;
+        for (; first != end; ++first) {
+            const float room = std::min(width, panel.scaled(first->least) + spare);
+            ImGui::SetCursorScreenPos({x, corner.y});
+            first->draw(room, height);
+            x += room + space;
+        }
+        corner.y += height + space;
+    }
+    ImGui::SetCursorScreenPos(corner);
+}
+
+// --- The head of the window ---
 
 void list_title(const Panel& panel, engine::Point left, float room) {
     const LibraryList& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const std::string& folder = games.open_folder();
-    const std::string title = folder.substr(folder.rfind('/') + 1);
+    const std::string title = games.title({.kind = Kind::folder, .folder = games.open_folder()});
     const std::string count = tr_n(games.game_count(), "{} game", "{} games",
                                    widgets::count_text(static_cast<std::uint64_t>(games.game_count())));
     const float size = panel.scaled(16);
     widgets::fitted_text(list, panel.fonts.strong, size, left, to_u32(panel.theme.text), title, room);
     const float taken = title.empty() ? 0 : widgets::text_width(panel.fonts.strong, size, title) + panel.scaled(12);
     if (widgets::text_width(panel.fonts.body, panel.scaled(14), count) <= room - taken)
-        widgets::text(list, panel.fonts.body, panel.scaled(14), {left.x + taken, left.y},
-                      to_u32(panel.theme.text_quiet), count);
-}
-
-void search_field(Panel& panel, LibraryDialog& dialog, engine::Point corner, float width) {
-    ImGui::SetCursorScreenPos({corner.x, corner.y});
-    ImGui::SetNextItemWidth(width);
-    if (dialog.takes_search_focus) ImGui::SetKeyboardFocusHere();
-    dialog.takes_search_focus = false;
-    if (ImGui::InputTextWithHint("##search", tr("Search: name, opening, 8x8..."), dialog.searched.data(),
-                                 dialog.searched.size(), ImGuiInputTextFlags_EnterReturnsTrue))
-        panel.ask(open_chosen);
-    dialog.is_searching = ImGui::IsItemActive();
+        widgets::label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, count);
 }
 
 void head(Panel& panel, LibraryDialog& dialog, float width) {
@@ -66,7 +125,10 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     const bool is_narrow = width < panel.scaled(760);
     const float row = height + panel.scaled(8);
     const float sources = is_narrow ? width - close - space : panel.scaled(330);
-    source_choice(panel, dialog, sources, height);
+    const std::array<std::string, 3> names{base::tr_in("library", "All games"), base::tr_in("library", "My games"),
+                                           base::tr_in("library", "Database")};
+    const int source = widgets::segments(panel, "source", names, static_cast<int>(dialog.source), sources, height);
+    if (source >= 0) dialog.source = static_cast<library::Source>(source);
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y + inset});
     if (ImGui::Button("\xC3\x97##close", {close, inner})) panel.ask(close_dialog);
 
@@ -76,7 +138,7 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     const float search = is_narrow ? width - filters - space : std::min(panel.scaled(280), width * .26f);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), ImGui::GetStyle().FramePadding.y});
     ImGui::SetCursorScreenPos({right - filters, y});
-    const bool is_filtered = has_any(dialog.filters);
+    const bool is_filtered = dialog.filters != LibraryFilters{};
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(is_filtered ? panel.theme.accent_bright : panel.theme.text));
     if (ImGui::Button(tr("Filters"), {filters, inner})) dialog.shows_filters = !dialog.shows_filters;
     ImGui::PopStyleColor();
@@ -89,14 +151,19 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
         }
     }
     ImGui::PopStyleVar();
-    search_field(panel, dialog, {right - filters - search - space, y}, search);
+    ImGui::SetCursorScreenPos({right - filters - search - space, y});
+    if (std::exchange(dialog.takes_search_focus, false)) ImGui::SetKeyboardFocusHere();
+    if (widgets::text_field(panel, "##search", tr("Search: name, opening, 8x8..."), dialog.searched, max_search_bytes,
+                            {search, inner}, 12, ImGuiInputTextFlags_EnterReturnsTrue))
+        panel.ask(open_chosen);
+    dialog.is_searching = ImGui::IsItemActive();
     if (!is_narrow) {
         const float left = corner.x + sources + panel.scaled(16);
         const float end = right - filters - search - statistics - 3 * space;
         list_title(panel, {left, corner.y + height / 2}, end - left);
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + (is_narrow ? 2 * row : row)});
-    if (dialog.shows_filters) library_filters(panel, dialog.filters, width);
+    if (dialog.shows_filters) filters_row(panel, dialog.filters, width);
 }
 
 void message_row(Panel& panel, float width) {
@@ -105,26 +172,24 @@ void message_row(Panel& panel, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(30);
     const float undo = games.can_undo() ? panel.scaled(76) : 0;
-    if (games.can_undo()) {
-        ImGui::SetCursorScreenPos({corner.x + width - undo, corner.y});
+    const auto small_button = [&](float left, float wide, const std::string& label, Request asked) {
+        ImGui::SetCursorScreenPos({left, corner.y});
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
-        if (ImGui::Button(widgets::with_id(base::tr_in("library", "Undo"), "##library").c_str(), {undo, height}))
-            panel.ask(undo_in_library);
+        if (ImGui::Button(label.c_str(), {wide, height})) panel.ask(std::move(asked));
         ImGui::PopStyleVar();
-    }
+    };
+    if (games.can_undo())
+        small_button(corner.x + width - undo, undo, widgets::with_id(base::tr_in("library", "Undo"), "##library"),
+                     call(undo_in_library));
     const ImportState& import = games.import_state();
     if (import.is_running) {
         const float stop = panel.scaled(96);
-        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height / 2},
-                             to_u32(panel.theme.text_second),
-                             tr("{} games added, {} were there already", import.sum.added, import.sum.known)
-                                 + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()),
-                             width - undo - stop - panel.scaled(16));
-        ImGui::SetCursorScreenPos({corner.x + width - undo - stop - panel.scaled(8), corner.y});
-        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
-        if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##import").c_str(), {stop, height}))
-            panel.ask(stop_import);
-        ImGui::PopStyleVar();
+        widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height / 2}, panel.theme.text_second,
+                       tr("{} games added, {} were there already", import.sum.added, import.sum.known)
+                           + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()),
+                       width - undo - stop - panel.scaled(16));
+        small_button(corner.x + width - undo - stop - panel.scaled(8), stop,
+                     widgets::with_id(base::tr_in("review", "Stop"), "##import"), call(stop_import));
         ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
         return;
     }
@@ -135,19 +200,19 @@ void message_row(Panel& panel, float width) {
                                                  games.title({.game = *games.marked()}))
                                             : tr("Enter opens, F2 renames, Delete deletes; typing searches.");
     const bool has_message = !message.text.empty();
-    const engine::Rgba color = message.is_problem && has_message ? panel.theme.mistake
-                               : has_message                     ? panel.theme.text_second
-                                                                 : panel.theme.text_quiet;
+    const engine::Rgba color = message.is_problem ? panel.theme.mistake
+                               : has_message      ? panel.theme.text_second
+                                                  : panel.theme.text_quiet;
     float left = corner.x;
-    if (message.is_problem && has_message) { // a sign in addition to the color
+    if (message.is_problem) { // a sign in addition to the color
         const float r = panel.scaled(5);
         const engine::Point at{corner.x + r, corner.y + height / 2};
         list->AddTriangleFilled({at.x - r, at.y + r * .8f}, {at.x + r, at.y + r * .8f}, {at.x, at.y - r},
                                 to_u32(panel.theme.mistake));
         left += 2 * r + panel.scaled(6);
     }
-    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {left, corner.y + height / 2}, to_u32(color),
-                         has_message ? message.text : hint, corner.x + width - undo - panel.scaled(8) - left);
+    widgets::label(panel, panel.fonts.body, 14, {left, corner.y + height / 2}, color, has_message ? message.text : hint,
+                   corner.x + width - undo - panel.scaled(8) - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
 }
 
@@ -161,9 +226,9 @@ std::vector<LibraryAction> all_actions(const LibraryList& games) {
     const auto row = chosen_row(games);
     const bool is_own = row && row->kind == Kind::game && row->game.is_own();
     const bool is_folder = row && row->kind == Kind::folder;
-    const LibraryAction move = games.marked()
-                                   ? LibraryAction{tr("Move here"), call(move_here), true}
-                                   : LibraryAction{base::tr_in("library", "Move"), call(mark_for_move), is_own};
+    const LibraryAction move =
+        games.marked() ? LibraryAction{tr("Move here"), on_list(&LibraryList::move_marked_here), true}
+                       : LibraryAction{base::tr_in("library", "Move"), on_list(&LibraryList::mark_chosen), is_own};
     return {{tr("Rename"), call(open_form, LibraryForm::rename), is_own || is_folder},
             {tr("Delete"), call(remove_chosen), is_own || is_folder},
             move,
@@ -269,15 +334,10 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
     const float height = panel.scaled(button_height);
     const float encoding = is_import ? std::min(panel.scaled(200), width * .25f) + space : 0;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::SetNextItemWidth(width - 2 * (button + space) - encoding);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(12), (height - ImGui::GetFontSize()) / 2});
-    if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
-    dialog.takes_focus = false;
-    const bool is_entered =
-        ImGui::InputTextWithHint("##field", texts.hint, dialog.field.data(), dialog.field.size(),
-                                 ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    ImGui::PopStyleVar();
-    panel.state.written += dialog.field.data();
+    if (std::exchange(dialog.takes_focus, false)) ImGui::SetKeyboardFocusHere();
+    const bool is_entered = widgets::text_field(
+        panel, "##field", texts.hint, dialog.field, 511, {width - 2 * (button + space) - encoding, height}, 12,
+        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     if (is_import) {
         ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - encoding + space, corner.y});
         encoding_choice(panel, dialog.encoding, encoding - space, height);
@@ -286,13 +346,13 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
     if (ImGui::Button(widgets::with_id(tr("Cancel"), "##form").c_str(), {button, height}))
         panel.ask(open_form, LibraryForm::none);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
-    const bool is_written = dialog.field[0] != '\0';
+    const bool is_written = !dialog.field.empty();
     ImGui::BeginDisabled(!is_written);
     const bool is_clicked =
         widgets::primary_button(panel, widgets::with_id(texts.done, "##form").c_str(), button, height);
     ImGui::EndDisabled();
     if (!is_written || !(is_clicked || is_entered)) return;
-    const std::string text{dialog.field.data()};
+    const std::string& text = dialog.field;
     switch (dialog.form) {
     case LibraryForm::path: panel.ask(load_file, std::filesystem::path{text}); break;
     case LibraryForm::rename: panel.ask(rename_chosen, text); break;
@@ -308,7 +368,7 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
 } // namespace
 
 void library(Panel& panel, LibraryDialog& dialog) {
-    if (panel.library == nullptr || !begin_modal(panel, "Games", library_width, library_height)) return;
+    if (panel.library == nullptr || !begin_modal(panel, "Games", 1180, 780)) return;
     const LibraryList& games = *panel.library;
     const float width = ImGui::GetContentRegionAvail().x;
     head(panel, dialog, width);

@@ -1,6 +1,5 @@
 #include "engine/overlay.hpp"
 #include "game/play/game_card.hpp"
-#include "game/ui/library/library_parts.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -80,7 +79,7 @@ void headings(Panel& panel, const ListColumns& columns, engine::Point corner) {
         const float left = corner.x + column.left;
         ImGui::SetCursorScreenPos({left - panel.scaled(4), corner.y});
         if (ImGui::InvisibleButton(column.title.english(), {column.width + panel.scaled(4), height}))
-            panel.ask(sort_games, column.what);
+            panel.ask(on_list(&LibraryList::sort_by, column.what));
         const bool is_sorted = games.query().order == column.what;
         const engine::Rgba color = ImGui::IsItemHovered() ? panel.theme.accent_bright
                                    : is_sorted            ? panel.theme.accent_text
@@ -108,14 +107,11 @@ void cell(const Panel& panel, const RowPlace& place, GameOrder which, const std:
           const std::string& lower, engine::Rgba lower_color) {
     const ListColumn& column = place.columns[static_cast<std::size_t>(which)];
     if (column.width == 0) return;
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const float left = place.rect.x + column.left;
     const float middle = lower.empty() ? (place.upper + place.lower) / 2 : place.upper;
-    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {left, middle}, to_u32(panel.theme.text_second),
-                         upper, column.width);
+    widgets::label(panel, panel.fonts.body, 14, {left, middle}, panel.theme.text_second, upper, column.width);
     if (!lower.empty())
-        widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower}, to_u32(lower_color), lower,
-                             column.width);
+        widgets::label(panel, panel.fonts.small, 12, {left, place.lower}, lower_color, lower, column.width);
 }
 
 void players(const Panel& panel, const RowPlace& place, const library::GameCard& card) {
@@ -127,30 +123,27 @@ void players(const Panel& panel, const RowPlace& place, const library::GameCard&
         const float middle = color == rules::Color::black ? place.upper : place.lower;
         widgets::disc_icon(list, {left + panel.scaled(6), middle - panel.scaled(.5f)}, panel.scaled(5.5f), color);
         const bool is_winner = won == color;
-        widgets::fitted_text(list, is_winner ? panel.fonts.strong : panel.fonts.body, panel.scaled(is_winner ? 15 : 14),
-                             {left + panel.scaled(20), middle},
-                             to_u32(is_winner ? panel.theme.text : panel.theme.text_second),
-                             play::player_text(card, color), column.width - panel.scaled(20));
+        widgets::label(panel, is_winner ? panel.fonts.strong : panel.fonts.body, is_winner ? 15 : 14,
+                       {left + panel.scaled(20), middle}, is_winner ? panel.theme.text : panel.theme.text_second,
+                       play::player_text(card, color), column.width - panel.scaled(20));
     }
 }
 
 void result(const Panel& panel, const RowPlace& place, const library::ListedGame& game) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::result)];
     const float left = place.rect.x + column.left;
     const bool is_done = library::is_over(game.card);
-    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {left, place.upper},
-                         to_u32(is_done ? panel.theme.text : panel.theme.text_second), score_text(game), column.width);
-    widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower},
-                         to_u32(is_done ? panel.theme.text_quiet : panel.theme.accent_text),
-                         play::outcome_text(game.card), column.width);
+    widgets::label(panel, panel.fonts.strong, 15, {left, place.upper},
+                   is_done ? panel.theme.text : panel.theme.text_second, score_text(game), column.width);
+    widgets::label(panel, panel.fonts.small, 12, {left, place.lower},
+                   is_done ? panel.theme.text_quiet : panel.theme.accent_text, play::outcome_text(game.card),
+                   column.width);
 }
 
 void folder_name(const Panel& panel, const RowPlace& place, const std::string& name) {
     const float left = place.rect.x + panel.scaled(board_room);
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(15),
-                         {left, (place.upper + place.lower) / 2}, to_u32(panel.theme.text), name,
-                         place.rect.x + place.rect.width - left);
+    widgets::label(panel, panel.fonts.strong, 15, {left, (place.upper + place.lower) / 2}, panel.theme.text, name,
+                   place.rect.x + place.rect.width - left);
 }
 
 // Reports the characters of user-typed names to the fonts.
@@ -234,7 +227,6 @@ void row(Panel& panel, const ListColumns& columns, int index, float width) {
     const float height = panel.scaled(row_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const engine::Rect rect{corner.x, corner.y, width, height};
-    ImGui::PushID(index);
     if (ImGui::InvisibleButton("row", {width, height})) panel.ask(choose_row, index);
     const bool is_hovered = ImGui::IsItemHovered();
     if (is_hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
@@ -242,7 +234,6 @@ void row(Panel& panel, const ListColumns& columns, int index, float width) {
         panel.ask(open_chosen);
     }
     drag(panel, index, what);
-    ImGui::PopID();
     const bool is_marked = what.kind == Kind::game && games.marked() == what.game;
     ground(panel, rect, index == games.chosen(), is_hovered, is_marked);
     contents(panel,
@@ -292,11 +283,10 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     const Theme& theme = panel.theme;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float rounding = panel.scaled(10);
-    list->AddRectFilled({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(theme.well), rounding);
+    widgets::box(list, rect, theme.well, theme.well_line, rounding);
     engine::fill_opaque(list,
                         {rect.x + rounding, rect.y + rounding, rect.width - 2 * rounding, rect.height - 2 * rounding},
                         theme.well);
-    list->AddRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(theme.well_line), rounding);
     const float inset = panel.scaled(5);
     const float scrollbar = ImGui::GetStyle().ScrollbarSize;
     const float width = rect.width - 2 * inset - scrollbar;
@@ -307,24 +297,17 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
 
     const engine::Rect below{rect.x + inset, top + inset, rect.width - 2 * inset,
                              rect.y + rect.height - top - 2 * inset};
-    const int count = panel.library->row_count();
     ImGui::SetCursorScreenPos({below.x, below.y});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild("rows", {below.width, below.height});
+    widgets::begin_list("rows", {below.width, below.height});
     reveal(panel, dialog);
     dialog.rows_drawn = 0;
-    ImGuiListClipper clipper;
-    clipper.Begin(count, panel.scaled(row_height));
-    while (clipper.Step()) {
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            row(panel, columns, i, width);
-            ++dialog.rows_drawn;
-        }
-    }
+    const auto count = static_cast<std::size_t>(panel.library->row_count());
+    widgets::visible_rows(count, panel.scaled(row_height), [&](std::size_t i) {
+        row(panel, columns, static_cast<int>(i), width);
+        ++dialog.rows_drawn;
+    });
     if (count == 0) empty_note(panel, below);
-    ImGui::EndChild();
-    ImGui::PopStyleVar(2);
+    widgets::end_list();
 }
 
 std::string score_text(const library::ListedGame& game) {

@@ -7,8 +7,10 @@
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/app/view_actions.hpp"
+#include "game/ui/widgets/popups.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
-#include <algorithm>
+#include <filesystem>
 #include <utility>
 #include <variant>
 
@@ -18,21 +20,11 @@ using base::tr;
 
 namespace {
 
-template <std::size_t size> std::string text_of(const std::array<char, size>& field) {
-    return std::string{field.data()};
+std::string typed(const std::string& field) {
+    return std::string{records::trimmed(field)};
 }
 
-template <std::size_t size> void set_text(std::array<char, size>& field, std::string_view text) {
-    const std::string fitting = records::to_valid_utf8(text, size - 1);
-    field.fill('\0');
-    std::ranges::copy(fitting, field.begin());
-}
-
-template <std::size_t size> std::string typed(const std::array<char, size>& field) {
-    return std::string{records::trimmed(std::string_view{field.data()})};
-}
-
-template <std::size_t size> std::optional<int> typed_year(const std::array<char, size>& field) {
+std::optional<int> typed_year(const std::string& field) {
     const auto year = records::whole_number(typed(field));
     return year && *year >= 1000 ? std::optional<int>{*year} : std::nullopt;
 }
@@ -55,42 +47,32 @@ library::GameQuery query_of(const LibraryDialog* dialog, const rules::Position& 
     return query;
 }
 
-// The open list with pending updates applied. dialog: null in the save dialog.
-struct OpenList {
-    LibraryList& list;
-    LibraryDialog* dialog;
-
-    std::optional<LibraryRow> row(int number) const {
-        if (number < 0 || number >= list.row_count()) return std::nullopt;
-        return list.row(number);
-    }
-    void close_form() const {
-        if (dialog != nullptr) dialog->form = LibraryForm::none;
-    }
-};
-
-// Nullopt: closed meanwhile.
-std::optional<OpenList> open_list(App& app) {
-    Dialog& open = app.session.state.dialog;
-    auto* dialog = std::get_if<LibraryDialog>(&open);
-    if (dialog == nullptr && !std::holds_alternative<SaveDialog>(open)) return std::nullopt;
-    LibraryList& list = app.session.library_list();
-    list.update(query_of(dialog, app.session.game().position()));
-    list.settle();
-    return OpenList{list, dialog};
+LibraryDialog* dialog_of(App& app) {
+    return std::get_if<LibraryDialog>(&app.session.state.dialog);
 }
 
-// Nullopt also while a form takes the keys, even those that came before its field existed.
-std::optional<OpenList> open_list_without_form(App& app) {
-    const auto* dialog = std::get_if<LibraryDialog>(&app.session.state.dialog);
-    if (dialog != nullptr && dialog->form != LibraryForm::none) return std::nullopt;
-    return open_list(app);
+// Null also while a form takes the keys, even those that came before its field existed.
+LibraryList* open_list_without_form(App& app) {
+    const LibraryDialog* dialog = dialog_of(app);
+    return dialog != nullptr && dialog->form != LibraryForm::none ? nullptr : open_list(app);
+}
+
+void close_form(App& app) {
+    if (LibraryDialog* dialog = dialog_of(app)) dialog->form = LibraryForm::none;
+}
+
+bool has_own_name(const LibraryRow& row) {
+    return row.kind == LibraryRow::Kind::folder || (row.kind == LibraryRow::Kind::game && row.game.is_own());
+}
+
+std::optional<LibraryRow> row_at(const LibraryList& list, int number) {
+    return number < 0 || number >= list.row_count() ? std::nullopt : std::optional{list.row(number)};
 }
 
 void open_imported_game(App& app, LibraryList& list, library::GameId id) {
     Session& session = app.session;
     const auto stored = session.library.database().game(id);
-    if (!stored) return list.report({.text = stored.error().message, .is_problem = true});
+    if (!stored) return list.refuse(stored.error().message);
     rules::GameTree opened{stored->start};
     for (const rules::Move& move : stored->moves) {
         if (opened.play(move)) break;
@@ -114,8 +96,8 @@ void open_imported_game(App& app, LibraryList& list, library::GameId id) {
 Request call_of_shortcut(SDL_Scancode key) {
     switch (key) {
     case SDL_SCANCODE_Z: return call(undo_in_library);
-    case SDL_SCANCODE_X: return call(mark_for_move);
-    case SDL_SCANCODE_V: return call(move_here);
+    case SDL_SCANCODE_X: return on_list(&LibraryList::mark_chosen);
+    case SDL_SCANCODE_V: return on_list(&LibraryList::move_marked_here);
     case SDL_SCANCODE_N: return call(open_form, LibraryForm::new_folder);
     case SDL_SCANCODE_O: return call(open_form, LibraryForm::path);
     default: return {};
@@ -131,8 +113,8 @@ Request call_of_key(SDL_Scancode key) {
     case SDL_SCANCODE_PAGEDOWN: return call(step_rows, rows_of_a_page);
     case SDL_SCANCODE_HOME: return call(step_rows, -1'000'000);
     case SDL_SCANCODE_END: return call(step_rows, 1'000'000);
-    case SDL_SCANCODE_LEFT: return call(step_preview, -1);
-    case SDL_SCANCODE_RIGHT: return call(step_preview, 1);
+    case SDL_SCANCODE_LEFT: return on_list(&LibraryList::step_preview, -1);
+    case SDL_SCANCODE_RIGHT: return on_list(&LibraryList::step_preview, 1);
     case SDL_SCANCODE_RETURN:
     case SDL_SCANCODE_KP_ENTER: return call(open_chosen);
     case SDL_SCANCODE_F2: return call(open_form, LibraryForm::rename);
@@ -144,8 +126,13 @@ Request call_of_key(SDL_Scancode key) {
 
 } // namespace
 
-bool has_own_name(const LibraryRow& row) {
-    return row.kind == LibraryRow::Kind::folder || (row.kind == LibraryRow::Kind::game && row.game.is_own());
+LibraryList* open_list(App& app) {
+    const LibraryDialog* dialog = dialog_of(app);
+    if (dialog == nullptr && !std::holds_alternative<SaveDialog>(app.session.state.dialog)) return nullptr;
+    LibraryList& list = app.session.library_list();
+    list.update(query_of(dialog, app.session.game().position()));
+    list.settle();
+    return &list;
 }
 
 void open_library(Session& session, library::Source source) {
@@ -155,10 +142,8 @@ void open_library(Session& session, library::Source source) {
 }
 
 void open_save_dialog(Session& session) {
-    SaveDialog dialog;
-    play::default_name(session.game().position().size()).copy(dialog.name.data(), dialog.name.size() - 1);
     session.library_list().open(nullptr, library::Source::own);
-    session.state.dialog = std::move(dialog);
+    session.state.dialog = SaveDialog{.name = play::default_name(session.game().position().size())};
 }
 
 bool update_library(Session& session, Time now) {
@@ -176,7 +161,7 @@ bool update_library(Session& session, Time now) {
     else if (has_numbers)
         has_changed = list.update_position(shown);
     else
-        has_changed = list.update_import();
+        has_changed = list.take_results();
     for (const std::string& problem : list.poll_import_problems())
         session.say(problem, now);
     if (const auto* played = has_numbers && !lists_games ? list.played_from(shown) : nullptr) {
@@ -194,119 +179,95 @@ bool has_open_library(const Session& session) {
 }
 
 void choose_row(App& app, int row) {
-    const auto open = open_list(app);
-    if (!open) return;
-    open->list.choose(row);
-    open->close_form();
+    LibraryList* list = open_list(app);
+    if (list == nullptr) return;
+    list->choose(row);
+    close_form(app);
 }
 
 void step_rows(App& app, int rows) {
-    const auto open = open_list(app);
-    if (!open) return;
-    open->list.choose(open->list.chosen() + rows);
-    open->list.reveal();
-    open->close_form();
+    LibraryList* list = open_list(app);
+    if (list == nullptr) return;
+    list->choose(list->chosen() + rows);
+    list->reveal();
+    close_form(app);
 }
 
 void open_chosen(App& app) {
-    const auto open = open_list_without_form(app);
-    const auto chosen = open ? open->row(open->list.chosen()) : std::nullopt;
+    LibraryList* list = open_list_without_form(app);
+    const auto chosen = list != nullptr ? row_at(*list, list->chosen()) : std::nullopt;
     if (!chosen) return;
     switch (chosen->kind) {
     case LibraryRow::Kind::resumable:
         app.session.close_dialog();
         resume_game(app);
         break;
-    case LibraryRow::Kind::parent: open->list.leave_folder(); break;
-    case LibraryRow::Kind::folder: open->list.enter(chosen->folder); break;
+    case LibraryRow::Kind::parent: list->leave_folder(); break;
+    case LibraryRow::Kind::folder: list->enter(chosen->folder); break;
     case LibraryRow::Kind::game:
         if (chosen->game.is_own())
             app.games.load(app.session, chosen->game.id, app.now);
         else
-            open_imported_game(app, open->list, chosen->game.id);
+            open_imported_game(app, *list, chosen->game.id);
         break;
     }
 }
 
-void show_source(App& app, library::Source source) {
-    if (const auto open = open_list(app); open && open->dialog != nullptr) open->dialog->source = source;
-}
-
 void search_more(App& app, const std::string& text) {
-    const auto open = open_list_without_form(app);
-    if (!open || open->dialog == nullptr) return;
-    auto& searched = open->dialog->searched;
-    if (searched[0] == '\0' && text.starts_with(' ')) return;
-    set_text(searched, text_of(searched) + text);
+    LibraryDialog* dialog = dialog_of(app);
+    if (dialog == nullptr || dialog->form != LibraryForm::none) return;
+    if (!dialog->searched.empty() || !text.starts_with(' '))
+        dialog->searched = records::to_valid_utf8(dialog->searched + text, max_search_bytes);
 }
 
 void search_less(App& app) {
-    const auto open = open_list_without_form(app);
-    if (!open) return;
-    if (open->dialog == nullptr || open->dialog->searched[0] == '\0') return open->list.leave_folder();
-    set_text(open->dialog->searched, base::without_last_character(text_of(open->dialog->searched)));
+    LibraryList* list = open_list_without_form(app);
+    if (list == nullptr) return;
+    LibraryDialog* dialog = dialog_of(app);
+    if (dialog == nullptr || dialog->searched.empty()) return list->leave_folder();
+    dialog->searched = base::without_last_character(dialog->searched);
 }
 
 void open_form(App& app, LibraryForm form) {
-    const auto open = open_list(app);
-    if (!open || open->dialog == nullptr) return;
+    const LibraryList* list = open_list(app);
+    LibraryDialog* dialog = dialog_of(app);
+    if (list == nullptr || dialog == nullptr) return;
     const bool renames = form == LibraryForm::rename;
-    const auto chosen = open->row(open->list.chosen());
+    const auto chosen = row_at(*list, list->chosen());
     if (renames && !(chosen && has_own_name(*chosen))) return;
-    open->dialog->form = form;
-    open->dialog->takes_focus = form != LibraryForm::none;
-    set_text(open->dialog->field, renames ? open->list.title(*chosen) : std::string{});
-}
-
-void sort_games(App& app, library::GameOrder order) {
-    if (const auto open = open_list(app)) open->list.sort_by(order);
+    dialog->form = form;
+    dialog->takes_focus = form != LibraryForm::none;
+    dialog->field = renames ? list->title(*chosen) : "";
 }
 
 void rename_chosen(App& app, const std::string& name) {
-    const auto open = open_list(app);
-    if (!open) return;
-    open->close_form();
-    open->list.rename_chosen(name);
+    LibraryList* list = open_list(app);
+    if (list == nullptr) return;
+    close_form(app);
+    list->rename_chosen(name);
 }
 
 void remove_chosen(App& app) {
-    if (const auto open = open_list_without_form(app)) open->list.remove_chosen();
+    if (LibraryList* list = open_list_without_form(app)) list->remove_chosen();
 }
 
 void undo_in_library(App& app) {
-    if (const auto open = open_list_without_form(app)) open->list.undo();
+    if (LibraryList* list = open_list_without_form(app)) list->undo();
 }
 
 void make_folder(App& app, const std::string& name) {
-    const auto open = open_list(app);
-    if (!open) return;
-    open->close_form();
-    open->list.make_folder(name);
-}
-
-void mark_for_move(App& app) {
-    if (const auto open = open_list(app)) open->list.mark_chosen();
-}
-
-void forget_move(App& app) {
-    if (const auto open = open_list(app)) open->list.forget_mark();
-}
-
-void move_here(App& app) {
-    if (const auto open = open_list(app)) open->list.move_marked_here();
+    LibraryList* list = open_list(app);
+    if (list == nullptr) return;
+    close_form(app);
+    list->make_folder(name);
 }
 
 void move_into(App& app, int row, int folder) {
-    const auto open = open_list(app);
-    const auto moved = open ? open->row(row) : std::nullopt;
-    const auto to = open ? open->row(folder) : std::nullopt;
-    if (!moved || !to) return;
-    if (to->kind == LibraryRow::Kind::folder || to->kind == LibraryRow::Kind::parent)
-        open->list.move(*moved, to->folder);
-}
-
-void step_preview(App& app, int moves) {
-    if (const auto open = open_list(app)) open->list.step_preview(moves);
+    LibraryList* list = open_list(app);
+    const auto moved = list != nullptr ? row_at(*list, row) : std::nullopt;
+    const auto to = list != nullptr ? row_at(*list, folder) : std::nullopt;
+    if (moved && to && (to->kind == LibraryRow::Kind::folder || to->kind == LibraryRow::Kind::parent))
+        list->move(*moved, to->folder);
 }
 
 void open_database(App& app) {
@@ -342,7 +303,7 @@ void press_library_key(Session& session, const engine::KeyEvent& key) {
     // Repeated keys move through the list and edit the search, but open or remove only once.
     const bool is_once = key.scancode == SDL_SCANCODE_RETURN || key.scancode == SDL_SCANCODE_KP_ENTER
                          || key.scancode == SDL_SCANCODE_DELETE
-                         || (key.scancode == SDL_SCANCODE_BACKSPACE && dialog.searched[0] == '\0');
+                         || (key.scancode == SDL_SCANCODE_BACKSPACE && dialog.searched.empty());
     if (!key.ctrl && key.is_repeat && is_once) return;
     if (Request asked = key.ctrl ? call_of_shortcut(key.scancode) : call_of_key(key.scancode))
         session.ask(std::move(asked));
@@ -352,9 +313,72 @@ void press_escape_in_library(Session& session) {
     if (std::get<LibraryDialog>(session.state.dialog).form != LibraryForm::none)
         session.ask(open_form, LibraryForm::none);
     else if (session.games() != nullptr && session.games()->marked())
-        session.ask(forget_move);
+        session.ask(on_list(&LibraryList::forget_mark));
     else if (!session.library_list().choose_none())
         session.ask(close_dialog);
 }
 
 } // namespace ui
+
+// --- The save dialog ---
+
+namespace ui::panels {
+
+namespace {
+
+void name_row(Panel& panel, SaveDialog& dialog, int index) {
+    const LibraryRow row = panel.library->row(index);
+    const std::string title = panel.library->title(row);
+    panel.state.written += title;
+    const bool is_folder = row.kind != LibraryRow::Kind::game;
+    const std::string shown = row.kind == LibraryRow::Kind::parent ? tr("Back") : is_folder ? title + "/" : title;
+    if (ImGui::Selectable("##row", !is_folder && title == dialog.name)) {
+        if (is_folder) {
+            panel.ask(choose_row, index);
+            panel.ask(open_chosen);
+        } else {
+            dialog.name = title;
+            dialog.takes_focus = true;
+        }
+    }
+    ImGui::SameLine(0, 0);
+    ImGui::TextUnformatted(shown.c_str());
+}
+
+void names(Panel& panel, SaveDialog& dialog) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(8), panel.scaled(8)});
+    ImGui::BeginChild("files", {0, panel.scaled(200)}, true);
+    ImGui::PopStyleVar();
+    widgets::visible_rows(static_cast<std::size_t>(panel.library->row_count()), ImGui::GetTextLineHeightWithSpacing(),
+                          [&](std::size_t i) { name_row(panel, dialog, static_cast<int>(i)); });
+    if (panel.library->row_count() == 0) ImGui::TextDisabled("%s", tr("No saved games here yet."));
+    ImGui::EndChild();
+}
+
+} // namespace
+
+void save_dialog(Panel& panel, SaveDialog& dialog) {
+    if (panel.library == nullptr || !begin_modal(panel, "Save game", 520)) return;
+    modal_title(panel, tr("Save game"));
+    const std::string& folder = panel.library->open_folder();
+    ImGui::TextDisabled("%s", folder.empty() ? tr("A name for the library, or a full path of a file.")
+                                             : tr("A name in \"{}\", or a full path of a file.", folder).c_str());
+    ImGui::TextDisabled("%s", tr("A name ending in .ggf, .sgf, .pgn or .txt exports the game."));
+    if (std::exchange(dialog.takes_focus, false) || ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    const bool is_entered =
+        widgets::text_field(panel, "##name", "", dialog.name, 511, {-1, ImGui::GetFrameHeight()}, 12,
+                            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    names(panel, dialog);
+    if (!dialog.problem.empty()) widgets::paragraph(dialog.problem, panel.theme.mistake);
+    const ImVec2 size{half_width(), panel.scaled(44)};
+    if (ImGui::Button(tr("Cancel"), size)) panel.ask(close_dialog);
+    ImGui::SameLine();
+    const bool is_named = !dialog.name.empty();
+    ImGui::BeginDisabled(!is_named);
+    const bool is_confirmed = widgets::primary_button(panel, tr("Save"), size.x, size.y);
+    ImGui::EndDisabled();
+    if (is_named && (is_confirmed || is_entered)) panel.ask(save_game, std::filesystem::path{dialog.name}, false);
+    ImGui::EndPopup();
+}
+
+} // namespace ui::panels

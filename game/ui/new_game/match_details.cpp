@@ -1,7 +1,6 @@
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/app/other_programs.hpp"
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -235,13 +234,13 @@ void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row)
 }
 
 // The configured engines follow the human player, and the current one even if no longer configured.
-std::vector<SeatOption> seat_options_with_programs(const OtherPrograms& programs, const play::Seat& present) {
+std::vector<SeatOption> seat_options_with_programs(const play::ProgramList& engines, const play::Seat& present) {
     std::vector<SeatOption> options = seat_options();
     auto next = options.begin() + 1;
     const auto add = [&](const play::Program& program, const std::string& title) {
         next = options.insert(next, {program, title}) + 1;
     };
-    for (const play::ConfiguredProgram& configured : programs.list())
+    for (const play::ConfiguredProgram& configured : engines)
         if (const auto program = play::program_of(configured)) add(*program, play::title(configured));
     const auto* program = std::get_if<play::Program>(&present);
     if (program != nullptr && std::ranges::find(options, present, &SeatOption::seat) == options.end())
@@ -251,7 +250,7 @@ std::vector<SeatOption> seat_options_with_programs(const OtherPrograms& programs
 
 void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rect& row) {
     play::Participant& participant = settings.participants[rules::index(color)];
-    const auto options = seat_options_with_programs(*panel.programs, participant.seat);
+    const auto options = seat_options_with_programs(configured_engines(panel), participant.seat);
     std::vector<std::string> labels;
     for (const SeatOption& option : options) {
         labels.push_back(option.label);

@@ -1,8 +1,12 @@
-#include "game/ui/study/comments.hpp"
-
 #include "engine/base/text.hpp"
+#include "game/ui/board/evaluation.hpp"
+#include "game/ui/study/study.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
 
 namespace ui {
 
@@ -13,12 +17,6 @@ namespace {
 records::Annotation annotation_of(const play::Game& game, rules::GameTree::NodeId node) {
     const auto found = game.annotations().find(node);
     return found == game.annotations().end() ? records::Annotation{} : found->second;
-}
-
-void show_text(CommentNote& note, const std::string& text) {
-    const std::size_t bytes = std::min(text.size(), note.text.size() - 1);
-    std::copy_n(text.begin(), bytes, note.text.begin());
-    note.text[bytes] = '\0';
 }
 
 // Bypasses the session, which refuses commands while the New Game card is open: typed text must not get lost.
@@ -43,8 +41,8 @@ void write_comment(Session& session, Time now) {
     note.is_changed = false;
     const play::Game& game = session.game();
     if (note.game != game.game_number() || !game.tree().contains(note.node)) return;
-    annotate(session, note.node, {.sign = annotation_of(game, note.node).sign, .text = note.text.data()}, now);
-    show_text(note, annotation_of(game, note.node).text);
+    annotate(session, note.node, {.sign = annotation_of(game, note.node).sign, .text = note.text}, now);
+    note.text = annotation_of(game, note.node).text;
 }
 
 bool update_comment(Session& session, Time now) {
@@ -55,12 +53,12 @@ bool update_comment(Session& session, Time now) {
     const bool is_elsewhere = is_other_game || (note.node != game.tree().cursor() && !note.is_writing);
     if (is_elsewhere || !note.is_writing) write_comment(session, now);
     const std::string text = annotation_of(game, game.tree().cursor()).text;
-    if (!is_elsewhere && (note.is_writing || text == note.text.data())) return false;
+    if (!is_elsewhere && (note.is_writing || text == note.text)) return false;
     if (note.game != game.game_number() && !game.annotations().empty()) note.is_open = true;
     note.is_writing = note.takes_focus = note.is_changed = false;
     note.game = game.game_number();
     note.node = game.tree().cursor();
-    show_text(note, text);
+    note.text = text;
     return true;
 }
 
@@ -80,10 +78,7 @@ void set_sign(App& app, records::Sign sign) {
     Session& session = app.session;
     const play::Game& game = session.game();
     const rules::GameTree::NodeId node = game.tree().cursor();
-    if (node == rules::GameTree::root) {
-        session.say_of_moment(tr("No move was made yet."), app.now);
-        return;
-    }
+    if (node == rules::GameTree::root) return session.say_of_moment(tr("No move was made yet."), app.now);
     session.state.comment.is_writing = false;
     (void)update_comment(session, app.now);
     records::Annotation annotation = annotation_of(game, node);
@@ -94,3 +89,120 @@ void set_sign(App& app, records::Sign sign) {
 }
 
 } // namespace ui
+
+namespace ui::panels {
+
+namespace {
+
+struct NamedSign {
+    records::Sign sign;
+    base::Marked meaning;
+};
+
+constexpr std::array<NamedSign, 6> all_signs{{{records::Sign::good, base::mark("Good move")},
+                                              {records::Sign::brilliant, base::mark("Brilliant move")},
+                                              {records::Sign::interesting, base::mark("Interesting move")},
+                                              {records::Sign::dubious, base::mark("Dubious move")},
+                                              {records::Sign::bad, base::mark("Mistake")},
+                                              {records::Sign::blunder, base::mark("Blunder")}}};
+
+void move_name(const Panel& panel, rules::GameTree::NodeId node, engine::Point at, float room) {
+    const rules::GameTree& game = panel.game.tree();
+    std::string name = tr("Start position");
+    if (node != rules::GameTree::root) {
+        widgets::disc_icon(ImGui::GetWindowDrawList(), {at.x + panel.scaled(8), at.y}, panel.scaled(7),
+                           game.node(node).mover);
+        at.x += panel.scaled(22);
+        room -= panel.scaled(22);
+        name = std::to_string(play::move_number(game, node)) + ". " + move_text(panel, node);
+    }
+    widgets::label(panel, panel.fonts.strong, 15, at, panel.theme.text, name, room);
+}
+
+void sign_buttons(Panel& panel, records::Sign shown, float width, float height) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(4), 0});
+    const float each = (width - panel.scaled(4) * (all_signs.size() - 1)) / all_signs.size();
+    for (const auto& [sign, meaning] : all_signs) {
+        const bool is_on = sign == shown;
+        if (is_on) {
+            ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
+            ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
+            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.accent_bright));
+        }
+        if (ImGui::Button(std::string{records::to_text(sign)}.c_str(), {each, height})) panel.ask(set_sign, sign);
+        if (is_on) ImGui::PopStyleColor(3);
+        widgets::tip(panel, tr(meaning));
+        if (sign != all_signs.back().sign) ImGui::SameLine();
+    }
+    ImGui::PopStyleVar(2);
+}
+
+void shown_text(Panel& panel, CommentNote& note, float width, float height) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild("written", {width, height});
+    ImGui::PopStyleVar();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const bool is_empty = note.text.empty();
+    const char* text = is_empty ? tr("Click here to write a comment.") : note.text.c_str();
+    ImFont* font = panel.fonts.body;
+    const float wrap = ImGui::GetContentRegionAvail().x - panel.scaled(8);
+    const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text);
+    if (ImGui::InvisibleButton("write", {std::max(1.f, wrap), std::max(size.y + panel.scaled(4), height - 1)}))
+        panel.run("comment");
+    const bool is_pointed = ImGui::IsItemHovered();
+    const engine::Rgba ink = is_empty     ? panel.theme.text_quiet
+                             : is_pointed ? panel.theme.text
+                                          : panel.theme.text_second;
+    ImGui::GetWindowDrawList()->AddText(font, font->FontSize, corner, to_u32(ink), text, nullptr, wrap);
+    ImGui::EndChild();
+}
+
+void edited_text(CommentNote& note, float width, float height) {
+    if (note.takes_focus) ImGui::SetKeyboardFocusHere();
+    std::vector<char> buffer(records::max_annotation_bytes + 1);
+    note.text.copy(buffer.data(), records::max_annotation_bytes);
+    const bool is_edited = ImGui::InputTextMultiline("##text", buffer.data(), buffer.size(), {width, height});
+    note.text = buffer.data();
+    note.is_changed = note.is_changed || is_edited;
+    if (!note.takes_focus && !ImGui::IsItemActive()) note.is_writing = false;
+    note.takes_focus = note.takes_focus && !ImGui::IsItemActive();
+}
+
+} // namespace
+
+void comment(Panel& panel, float height) {
+    CommentNote& note = panel.state.comment;
+    const rules::GameTree& game = panel.game.tree();
+    const rules::GameTree::NodeId node = note.is_writing && game.contains(note.node) ? note.node : game.cursor();
+    const records::Sign sign = annotation_of(panel.game, node).sign;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float row = panel.pressable(30);
+    const float close = panel.pressable(24);
+    const float signs_width = std::min(panel.scaled(216), width - close - panel.scaled(86));
+    const bool has_signs = node != rules::GameTree::root;
+    const float name_room = has_signs ? width - close - signs_width - panel.scaled(12) : width - close;
+    move_name(panel, node, {corner.x, corner.y + row / 2}, name_room);
+    if (has_signs) {
+        ImGui::SetCursorScreenPos({corner.x + width - close - signs_width - panel.scaled(4), corner.y});
+        sign_buttons(panel, sign, signs_width, row);
+    }
+    ImGui::SetCursorScreenPos({corner.x + width - close + panel.scaled(4), corner.y});
+    if (ImGui::InvisibleButton("close comment", {close, row})) panel.ask(toggle_comment);
+    widgets::tip(panel, tr("Close"));
+    const ImU32 ink = to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet);
+    const ImVec2 middle{corner.x + width - close / 2 + panel.scaled(6), corner.y + row / 2};
+    const float r = panel.scaled(4.5f);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddLine({middle.x - r, middle.y - r}, {middle.x + r, middle.y + r}, ink, panel.scaled(1.5f));
+    list->AddLine({middle.x - r, middle.y + r}, {middle.x + r, middle.y - r}, ink, panel.scaled(1.5f));
+    ImGui::SetCursorScreenPos({corner.x, corner.y + row + panel.scaled(6)});
+    const float room = std::max(panel.scaled(24), height - row - panel.scaled(8));
+    if (note.is_writing)
+        edited_text(note, width, room);
+    else
+        shown_text(panel, note, width, room);
+}
+
+} // namespace ui::panels

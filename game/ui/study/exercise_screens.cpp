@@ -1,5 +1,5 @@
 #include "game/ui/app/panel.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
 
 namespace ui {
 
@@ -7,7 +7,7 @@ namespace {
 
 // A line that is practised: the moves of one side are asked.
 class DrillScreen : public PlayingScreen {
-    void draw_note(Panel& panel) const override { panels::line_run(panel, *panel.state.run); }
+    void draw_note(Panel& panel) const override { panels::line_run(panel); }
     float note_height() const override { return 122; }
     bool wants_search(const Session& session) const override { return session.preferences.is_debug_open; }
     void play(App& app, rules::Square square) const override {

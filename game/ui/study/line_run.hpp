@@ -1,10 +1,11 @@
-// A line played through move by move: an opening drill, or a game whose moves the user guesses. The rest of the line is
-// kept outside the game, where it would be visible.
+// The trainer, and lines played through move by move: an opening drill, or a game whose moves the user guesses. The
+// rest of a line is kept outside the game, where it would be visible.
 #pragma once
 
 #include "game/ai/report.hpp"
 #include "game/play/command.hpp"
 #include "game/rules/game_tree.hpp"
+#include "game/ui/app/app.hpp"
 
 #include <array>
 #include <chrono>
@@ -14,37 +15,44 @@
 #include <string>
 #include <vector>
 
+namespace play {
+struct DrillLine;
+}
+
 namespace ui {
 
-// Guess the best move: a search with hidden values runs while the player thinks, and judges the chosen move.
+using play::Time;
+
+// The best move and what the chosen one loses against it.
 struct Judgement {
     rules::Move move = rules::Move::pass();
     rules::Move best = rules::Move::pass();
     ai::Score loss = 0; // hundredths of a disc, 0 or more
     bool is_proven = false;
-    friend bool operator==(const Judgement&, const Judgement&) = default;
 };
 
 // Nullopt unless all moves are searched to `min_depth`, or to the end.
 std::optional<Judgement> judge(const ai::Report& report, rules::Move move, int min_depth);
 
-// Whole discs; less than half a disc counts as 0.
-int lost_discs(const Judgement& judgement);
-
-struct Trainer {
-    using Time = std::chrono::steady_clock::time_point;
+// A chosen move that waits until the search, whose values are hidden, can judge it.
+struct WaitingGuess {
     static constexpr int good_depth = 10;                      // depth of a report that is accepted immediately
     static constexpr int min_depth = 2;                        // of reports accepted after `patience`
-    static constexpr std::chrono::milliseconds patience{3000}; // wait of a guess for a deep report
+    static constexpr std::chrono::milliseconds patience{3000}; // after twice that time no report is awaited
 
-    struct Guess {
-        rules::GameTree::NodeId node = rules::GameTree::root;
-        rules::Move move = rules::Move::pass();
-        Time since{};
-    };
+    rules::GameTree::NodeId node = rules::GameTree::root;
+    rules::Move move = rules::Move::pass();
+    Time since{};
 
+    int needed_depth(Time now) const { return now < since + patience ? good_depth : min_depth; }
+    bool has_expired(Time now) const { return now >= since + 2 * patience; }
+    Time next_deadline(Time now) const { return since + (now < since + patience ? 1 : 2) * patience; }
+};
+
+// Guess the best move. shown_values() decides who may see values meanwhile.
+struct Trainer {
     bool is_on = false;
-    std::optional<Guess> guess;
+    std::optional<WaitingGuess> guess;
     std::optional<Judgement> last;
     std::optional<rules::Position> last_position;
     std::uint64_t last_game = 0;
@@ -63,7 +71,6 @@ struct GuessedMove {
     rules::Position before;
     rules::Move guess = rules::Move::pass();
     rules::Move played = rules::Move::pass();
-    rules::Move best = rules::Move::pass();
     ai::Score guess_loss = 0, played_loss = 0; // hundredths of a disc against the best move
     bool is_judged = false;                    // else the search had too little time and the losses are meaningless
 };
@@ -80,13 +87,13 @@ struct GuessScore {
 struct LineRun {
     enum class Kind : unsigned char { drill, guessing };
     Kind kind = Kind::drill;
-    std::string name;                      // "Tiger", "Anna – Level 3"
-    std::vector<rules::Move> moves;        // the whole line with passes
-    std::size_t at = 0;                    // number of moves made
-    std::vector<bool> asked;               // by index in the line: the user has to find the move
-    std::array<bool, 2> sides{};           // by color: sides whose moves are asked
-    std::uint64_t game = 0;                // Game::game_number() of the line's game
-    std::optional<Trainer::Time> moves_at; // time of the line's own next move; nullopt while the user is asked
+    std::string name;               // "Tiger", "Anna – Level 3"
+    std::vector<rules::Move> moves; // the whole line with passes
+    std::size_t at = 0;             // number of moves made
+    std::vector<bool> asked;        // by index in the line: the user has to find the move
+    std::array<bool, 2> sides{};    // by color: sides whose moves are asked
+    std::uint64_t game = 0;         // Game::game_number() of the line's game
+    std::optional<Time> moves_at;   // time of the line's own next move; nullopt while the user is asked
 
     // Drills only.
     std::string key; // of its card
@@ -95,15 +102,36 @@ struct LineRun {
     bool is_counted = false;          // the drill box has the outcome
 
     // Guessing only.
-    std::array<GuessScore, 2> scores; // by color
+    GuessScore score;
     std::optional<GuessedMove> last;
-    std::optional<Trainer::Guess> waits;
+    std::optional<WaitingGuess> waits;
 
     bool is_over() const { return at >= moves.size(); }
     bool is_drill() const { return kind == Kind::drill; }
-    bool is_asked_at(std::size_t place) const;
+    bool is_asked_at(std::size_t place) const { return place < asked.size() && asked[place]; }
     // Moves asked before the place.
     int count_asked(std::size_t place) const;
 };
+
+// Plays the first move from the usual start automatically: all first moves are symmetric.
+void begin_drill(App& app, const play::DrillLine& line);
+// Asks the moves of these sides in the game shown, from its start.
+void begin_guessing(App& app, std::array<bool, 2> sides);
+void begin_again(App& app);
+// Handles a press on a square. Returns false without a run, or if the press means something else.
+bool answer(Session& session, rules::Square square, Time now);
+// Gives up and plays the right move.
+void show_move(App& app);
+void end_run(App& app);
+// Called every tick. Returns whether a redraw is needed.
+bool update_run(Session& session, Time now);
+std::optional<Time> run_wake(const Session& session, Time now);
+
+// With the trainer on, a legal move waits for its judgement. Returns whether it was taken as a guess.
+bool guess(Session& session, rules::Square square, Time now);
+// Called every tick: judges the waiting guess and plays it.
+void settle_guess(Session& session, Time now);
+// Starts a game at the end of a named opening. The previous game is kept, this one is not.
+void start_drill(App& app);
 
 } // namespace ui

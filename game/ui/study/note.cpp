@@ -2,13 +2,16 @@
 #include "game/play/move_facts.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
+#include "game/ui/study/study.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace ui::panels {
 
@@ -17,6 +20,140 @@ namespace {
 std::string written(const Panel& panel, const rules::Position& position, rules::Move move) {
     return written_move(move, panel.game.settings().rules.notation, position.size(), position.to_move());
 }
+
+struct NoteButton {
+    const char* label;
+    Request asked;
+    bool is_enabled = true;
+    const char* tip = nullptr;
+};
+
+// Shares the width by the lengths of the labels.
+void note_buttons(Panel& panel, std::span<const NoteButton> row) {
+    float rest =
+        ImGui::GetContentRegionAvail().x - static_cast<float>(row.size() - 1) * ImGui::GetStyle().ItemSpacing.x;
+    for (const NoteButton& button : row)
+        rest -= ImGui::CalcTextSize(button.label).x;
+    const float margins = rest / static_cast<float>(row.size());
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(2), panel.scaled(4)});
+    for (const NoteButton& button : row) {
+        ImGui::BeginDisabled(!button.is_enabled);
+        if (ImGui::Button(button.label, {ImGui::CalcTextSize(button.label).x + margins, panel.pressable(34)}))
+            panel.ask(button.asked);
+        if (button.tip != nullptr) widgets::tip(panel, button.tip);
+        ImGui::EndDisabled();
+        if (&button != &row.back()) ImGui::SameLine();
+    }
+    ImGui::PopStyleVar();
+}
+
+void note_line(const Panel& panel, ImFont* font, float size, float height, const engine::Rgba& color,
+               const std::string& text) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    widgets::label(panel, font, size, {corner.x, corner.y + panel.scaled(height) / 2}, color, text, width);
+    ImGui::Dummy({width, panel.scaled(height)});
+}
+
+// --- The line that is played through ---
+
+std::string discs_lost(ai::Score loss) {
+    const int discs = whole_discs(loss);
+    return discs == 0 ? tr("loses nothing") : tr_n(discs, "loses {} disc", "loses {} discs", discs);
+}
+
+struct Said {
+    std::string text;
+    bool is_fault = false;
+};
+
+Said about_drill(const Panel& panel, const LineRun& run) {
+    const rules::Position& here = panel.game.position();
+    if (run.is_over() && run.missed.empty()) return {tr("Known by heart.")};
+    if (run.is_over()) {
+        const auto count = static_cast<long long>(run.missed.size());
+        return {tr_n(count, "{} move was not known.", "{} moves were not known.", count), true};
+    }
+    if (run.wrong) {
+        const std::string right = written(panel, here, run.moves[run.at]);
+        if (run.wrong->is_pass()) return {tr("The line goes on with {}.", right), true};
+        return {tr("Not {}: the line goes on with {}.", written(panel, here, *run.wrong), right), true};
+    }
+    return {run.is_asked_at(run.at) ? tr("Which move comes now?") : ""};
+}
+
+Said about_guess(const Panel& panel, const LineRun& run) {
+    if (run.waits) return {tr("{}: searching...", written(panel, panel.game.position(), run.waits->move))};
+    if (!run.last) return {run.is_over() ? tr("The game is guessed.") : tr("Which move was played?")};
+    const GuessedMove& last = *run.last;
+    const std::string guess = written(panel, last.before, last.guess);
+    const std::string played = written(panel, last.before, last.played);
+    if (last.guess == last.played)
+        return {last.is_judged ? tr("{} was played, and {}.", guess, discs_lost(last.played_loss))
+                               : tr("{} was played.", guess)};
+    if (!last.is_judged) return {tr("{} was played, not {}.", played, guess), true};
+    return {
+        tr("{} {}; {} was played and {}.", guess, discs_lost(last.guess_loss), played, discs_lost(last.played_loss)),
+        last.guess_loss > last.played_loss};
+}
+
+std::string score_of(const GuessScore& all) {
+    if (all.guesses == 0) return tr("No guesses yet");
+    const std::string guessed = tr("{} of {} as played", all.same, all.guesses);
+    if (all.judged == 0) return guessed;
+    const auto mean = [&](ai::Score loss) { return static_cast<double>(loss) / ai::disc / all.judged; };
+    return tr("{}, {} best; {:.1f} discs lost for each, in the game {:.1f}", guessed, all.best, mean(all.guess_loss),
+              mean(all.played_loss));
+}
+
+std::string place_of(const Panel& panel, const LineRun& run) {
+    const int all = run.count_asked(run.asked.size());
+    const std::string side = run.sides[0] && run.sides[1]
+                                 ? ""
+                                 : panel.game.color_name(run.sides[0] ? rules::Color::black : rules::Color::white);
+    if (!run.is_over()) {
+        const int number = run.count_asked(run.at) + (run.is_asked_at(run.at) ? 1 : 0);
+        return side.empty() ? tr("move {} of {}", std::max(1, number), all)
+                            : tr("{}, move {} of {}", side, std::max(1, number), all);
+    }
+    if (!run.is_drill() || panel.study == nullptr) return score_of(run.score);
+    const auto card = panel.study->box().find(run.key);
+    if (!card) return "";
+    const auto rest = panel.study->box().cards()[*card].due - panel.study->date();
+    const auto days = std::chrono::round<std::chrono::days>(rest).count();
+    if (days > 0) return tr_n(days, "Comes back in {} day.", "Comes back in {} days.", days);
+    const auto minutes = std::max<long long>(1, std::chrono::ceil<std::chrono::minutes>(rest).count());
+    return tr_n(minutes, "Comes back in {} minute.", "Comes back in {} minutes.", minutes);
+}
+
+void run_buttons(Panel& panel, const LineRun& run) {
+    std::vector<NoteButton> row{{tr("Show move"), call(show_move), run.is_asked_at(run.at) && !run.wrong && !run.waits},
+                                {base::tr_in("line", "Again"), call(begin_again), run.at > 0}};
+    if (run.is_drill()) {
+        const bool has_due = panel.study != nullptr && !panel.study->box().due(panel.study->date()).empty();
+        row.push_back(
+            {base::tr_in("line", "Next"), [](App& app) { app.study.practise_next(app); }, run.is_over() && has_due});
+    }
+    row.push_back({base::tr_in("trainer", "End"), call(end_run)});
+    note_buttons(panel, row);
+}
+
+} // namespace
+
+void line_run(Panel& panel) {
+    const LineRun& run = *panel.state.run;
+    const Said said = run.is_drill() ? about_drill(panel, run) : about_guess(panel, run);
+    note_line(panel, panel.fonts.strong, 16, 20, said.is_fault ? panel.theme.mistake : panel.theme.text, said.text);
+    const std::string place = place_of(panel, run);
+    const bool has_name = !run.name.empty() && (!run.is_over() || run.is_drill());
+    note_line(panel, panel.fonts.body, 14, 18, panel.theme.text_quiet,
+              has_name ? run.name + " \xC2\xB7 " + place : place);
+    run_buttons(panel, run);
+}
+
+namespace {
+
+// --- The trainer ---
 
 std::string verdict(const Panel& panel) {
     const Trainer& trainer = panel.state.trainer;
@@ -27,7 +164,7 @@ std::string verdict(const Panel& panel) {
     const std::string best = written(panel, *trainer.last_position, last.best);
     if (last.loss == 0)
         return last.is_proven ? tr("{} is the best move (proven).", move) : tr("{} is the best move.", move);
-    const int lost = lost_discs(last);
+    const int lost = whole_discs(last.loss);
     if (lost == 0)
         return last.is_proven ? tr("{} is as good as the best move, {} (proven).", move, best)
                               : tr("{} is as good as the best move, {}.", move, best);
@@ -37,53 +174,25 @@ std::string verdict(const Panel& panel) {
                                  "{} loses {} discs; the best move was {}.", move, lost, best);
 }
 
-void trainer_buttons(Panel& panel, float width) {
-    struct Button {
-        const char* label;
-        const char* tip;
-        Request asked;
-        bool is_enabled = true;
-    };
-    const Trainer& trainer = panel.state.trainer;
-    const std::array<Button, 4> row{{
-        {tr("Try again"), nullptr, call(submit, play::Command{play::Undo{}}), trainer.last && panel.game.can_undo()},
-        {base::tr_in("trainer", "Opening"), tr("Start from a random opening"), call(start_drill)},
-        {base::tr_in("trainer", "Reset"), tr("Reset score"), call(forget_trainer_score), trainer.guesses > 0},
-        {base::tr_in("trainer", "End"), nullptr, action_call("trainer")},
-    }};
-    const float space = ImGui::GetStyle().ItemSpacing.x;
-    float rest = width - 3 * space;
-    for (const Button& button : row)
-        rest -= ImGui::CalcTextSize(button.label).x;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(2), panel.scaled(4)});
-    for (const Button& button : row) {
-        ImGui::BeginDisabled(!button.is_enabled);
-        if (ImGui::Button(button.label, {ImGui::CalcTextSize(button.label).x + rest / 4, panel.pressable(34)}))
-            panel.ask(button.asked);
-        if (button.tip != nullptr) widgets::tip(panel, button.tip);
-        ImGui::EndDisabled();
-        if (&button != &row.back()) ImGui::SameLine();
-    }
-    ImGui::PopStyleVar();
-}
-
 } // namespace
 
 void trainer(Panel& panel) {
     const Trainer& trainer = panel.state.trainer;
-    const float width = ImGui::GetContentRegionAvail().x;
-    const bool is_mistake = trainer.last && lost_discs(*trainer.last) > 0;
-    const std::string said = verdict(panel);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(16),
-                         {corner.x, corner.y + panel.scaled(10)},
-                         to_u32(is_mistake ? panel.theme.mistake : panel.theme.text), said, width);
-    ImGui::Dummy({width, panel.scaled(20)});
+    const bool is_mistake = trainer.last && whole_discs(trainer.last->loss) > 0;
+    note_line(panel, panel.fonts.strong, 16, 20, is_mistake ? panel.theme.mistake : panel.theme.text, verdict(panel));
     ImGui::TextDisabled("%s", trainer.score_text().c_str());
-    trainer_buttons(panel, width);
+    note_buttons(
+        panel,
+        std::array<NoteButton, 4>{
+            {{tr("Try again"), call(submit, play::Command{play::Undo{}}), trainer.last && panel.game.can_undo()},
+             {base::tr_in("trainer", "Opening"), call(start_drill), true, tr("Start from a random opening")},
+             {base::tr_in("trainer", "Reset"), call(forget_trainer_score), trainer.guesses > 0, tr("Reset score")},
+             {base::tr_in("trainer", "End"), action_call("trainer")}}});
 }
 
 namespace {
+
+// --- Why this move ---
 
 struct Subject {
     rules::Position before;
@@ -116,18 +225,15 @@ std::optional<Subject> subject(const Panel& panel) {
 void why(Panel& panel) {
     const auto found = subject(panel);
     const float width = ImGui::GetContentRegionAvail().x;
-    const std::string title = found ? records::to_text(found->move, panel.game.settings().rules.notation,
-                                                       found->before.size(), found->before.to_move())
-                                    : std::string{tr("No move yet")};
+    const std::string title = found ? written(panel, found->before, found->move) : tr("No move yet");
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float line = panel.scaled(20);
-    ImDrawList* list = ImGui::GetWindowDrawList();
     if (found) {
-        widgets::disc_icon(list, {corner.x + panel.scaled(8), corner.y + line / 2}, panel.scaled(7),
-                           found->before.to_move());
+        widgets::disc_icon(ImGui::GetWindowDrawList(), {corner.x + panel.scaled(8), corner.y + line / 2},
+                           panel.scaled(7), found->before.to_move());
     }
-    widgets::text(list, panel.fonts.strong, panel.scaled(15),
-                  {corner.x + panel.scaled(found ? 22 : 0), corner.y + line / 2}, to_u32(panel.theme.text), title);
+    widgets::label(panel, panel.fonts.strong, 15, {corner.x + panel.scaled(found ? 22 : 0), corner.y + line / 2},
+                   panel.theme.text, title);
     ImGui::Dummy({width, line});
     if (!found) {
         ImGui::TextDisabled("%s", tr("Point at a legal move."));
@@ -159,6 +265,8 @@ void why(Panel& panel) {
     ImGui::EndChild();
 }
 
+// --- Hints in words ---
+
 std::optional<rules::Move> advised_move(const Panel& panel) {
     const play::Game& game = panel.game;
     if (!panel.shown.on_squares || !game.is_humans_turn() || game.position().must_pass()) return std::nullopt;
@@ -172,16 +280,13 @@ std::optional<rules::Move> advised_move(const Panel& panel) {
 void hint_words(Panel& panel) {
     constexpr std::size_t most = 2;
     const float width = ImGui::GetContentRegionAvail().x;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const auto move = advised_move(panel);
     const bool is_pointed = move && panel.state.pointer.square() == move->square();
     const std::string head = !move        ? tr("Hints")
                              : is_pointed ? tr("Move {}", written(panel, panel.game.position(), *move))
                                           : tr("A good move: {}", written(panel, panel.game.position(), *move));
-    widgets::text(list, panel.fonts.strong, panel.scaled(15), {corner.x, corner.y + panel.scaled(10)},
-                  to_u32(panel.theme.text), widgets::shortened(panel.fonts.strong, panel.scaled(15), head, width));
-    ImGui::Dummy({width, panel.scaled(20)});
+    note_line(panel, panel.fonts.strong, 15, 20, panel.theme.text, head);
     if (!move) {
         ImGui::TextDisabled("%s", panel.game.is_humans_turn() ? tr("Point at a legal move.") : "");
         return;
@@ -233,6 +338,30 @@ void note(Panel& panel) {
     if (has_why) why(panel);
     ImGui::PopStyleVar();
     ImGui::End();
+}
+
+void run_marks(const Panel& panel) {
+    const auto& run = panel.state.run;
+    if (!run || !run->wrong || run->is_over() || !screen_of(panel.session).shows_game()) return;
+    if (panel.game.tree().cursor() != static_cast<rules::GameTree::NodeId>(run->at)) return;
+    const BoardLayout& board = panel.layout.board;
+    ImDrawList* list = ImGui::GetBackgroundDrawList();
+    const float q = board.square();
+    const float thick = std::max(2.f, q * .07f);
+    const ImU32 edge = to_u32(engine::rgb(0x06140D), .6f);
+    if (!run->wrong->is_pass()) { // a cross, so that color is not the only sign
+        const engine::Point at = board.center(run->wrong->square());
+        const float r = q * .22f;
+        for (const auto& [color, wide] : {std::pair{edge, thick + 2}, std::pair{to_u32(panel.theme.mistake), thick}}) {
+            list->AddLine({at.x - r, at.y - r}, {at.x + r, at.y + r}, color, wide);
+            list->AddLine({at.x - r, at.y + r}, {at.x + r, at.y - r}, color, wide);
+        }
+    }
+    const rules::Move right = run->moves[run->at];
+    if (right.is_pass()) return;
+    const engine::Point at = board.center(right.square());
+    list->AddCircle({at.x, at.y}, q * .4f, edge, 48, thick + 2);
+    list->AddCircle({at.x, at.y}, q * .4f, to_u32(panel.theme.accent_bright), 48, thick);
 }
 
 } // namespace ui::panels

@@ -8,7 +8,7 @@
 #include "game/records/transcript.hpp"
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -67,14 +67,14 @@ std::vector<play::DrillLine> lines_of_book() {
     return lines;
 }
 
+} // namespace
+
 std::string rest_text(std::chrono::seconds rest) {
-    const auto days = std::chrono::floor<std::chrono::days>(rest).count();
+    const auto days = std::chrono::round<std::chrono::days>(rest).count();
     if (days > 0) return tr_n(days, "in {} day", "in {} days", days);
     const auto minutes = std::chrono::ceil<std::chrono::minutes>(rest).count();
     return tr_n(minutes, "in {} minute", "in {} minutes", minutes);
 }
-
-} // namespace
 
 Study::Study(const GuiOptions& options)
     : keeps_files_{options.keeps_files}, clock_{options.date ? options.date : date_of_machine}, date_{clock_()} {}
@@ -101,7 +101,7 @@ void Study::open(App& app, StudyPage page) {
 void Study::practise_due(App& app) {
     if (!may_change(app)) return;
     const auto due = box_.due(date_);
-    if (!due.empty()) return practise_card(app, due.front());
+    if (!due.empty()) return begin_drill(app, box_.cards()[due.front()].line);
     if (box_.cards().empty()) {
         open(app, StudyPage::openings);
         if (auto* dialog = std::get_if<StudyDialog>(&app.session.state.dialog)) dialog->source = LineSource::named;
@@ -113,12 +113,6 @@ void Study::practise_due(App& app) {
                     app.now);
 }
 
-void Study::practise_card(App& app, std::size_t card) {
-    if (!may_change(app) || card >= box_.cards().size()) return;
-    const play::DrillLine line = box_.cards()[card].line;
-    begin_drill(app, line);
-}
-
 void Study::practise_line(App& app, const play::DrillLine& line) {
     if (!may_change(app)) return;
     if (!play::asks_for_a_move(line))
@@ -127,8 +121,8 @@ void Study::practise_line(App& app, const play::DrillLine& line) {
     if (!card)
         return app.session.say(tr("There are {} lines already; remove some first.", play::DrillBox::max_cards),
                                app.now);
-    write_card(*card, app.session, app.now);
-    practise_card(app, *card);
+    cards_.put(app.session, app.now, play::to_item(box_.cards()[*card]));
+    begin_drill(app, line);
 }
 
 void Study::practise_this_game(App& app) {
@@ -154,10 +148,12 @@ void Study::practise_next(App& app) {
     practise_due(app);
 }
 
-void Study::drop_card(App& app, std::size_t card) {
-    if (!may_change(app) || card >= box_.cards().size()) return;
-    cards_.remove(app.session, app.now, play::key_of(box_.cards()[card].line));
-    box_.remove(card);
+void Study::drop_card(App& app, const std::string& key) {
+    if (!may_change(app)) return;
+    const auto card = box_.find(key);
+    if (!card) return;
+    cards_.remove(app.session, app.now, key);
+    box_.remove(*card);
 }
 
 void Study::add_bookmark(App& app) {
@@ -237,10 +233,6 @@ void Study::read_items(Session& session, Time now) {
     }
 }
 
-void Study::write_card(std::size_t card, Session& session, Time now) {
-    cards_.put(session, now, play::to_item(box_.cards()[card]));
-}
-
 void Study::count_run(Session& session, Time now) {
     auto& run = session.state.run;
     if (!run || !run->is_drill() || !run->is_over() || run->is_counted) return;
@@ -248,7 +240,7 @@ void Study::count_run(Session& session, Time now) {
     date_ = clock_();
     if (const auto card = box_.find(run->key)) {
         box_.note_run(*card, run->missed, date_);
-        write_card(*card, session, now);
+        cards_.put(session, now, play::to_item(box_.cards()[*card]));
     }
 }
 
@@ -260,15 +252,6 @@ void Study::review_saved_games(App& app) {
                     play::search_tables(session.controller.engine().table_bytes).review);
 }
 
-void Study::read_games(Session& session, Time now) {
-    games_revision_ = session.library.revision();
-    auto games = session.library.games();
-    if (games)
-        games_ = *std::move(games);
-    else
-        session.say(games.error().message, now);
-}
-
 bool Study::update_statistics(Session& session, Time now) {
     const bool has_news = reviews_ && reviews_->take_news();
     while (auto problem = reviews_ ? reviews_->poll_problem() : std::nullopt)
@@ -276,7 +259,13 @@ bool Study::update_statistics(Session& session, Time now) {
     const auto* dialog = std::get_if<StudyDialog>(&session.state.dialog);
     if (dialog == nullptr || dialog->page != StudyPage::statistics) return false;
     const bool has_changed = games_revision_ != session.library.revision();
-    if (has_changed) read_games(session, now);
+    if (has_changed) {
+        games_revision_ = session.library.revision();
+        if (auto games = session.library.games())
+            games_ = *std::move(games);
+        else
+            session.say(games.error().message, now);
+    }
     const bool is_same = !has_changed && (!dialog->player || *dialog->player == person_);
     if (is_same && figure_ == dialog->behind) return has_news;
     if (!is_same) {
@@ -301,7 +290,10 @@ bool Study::update(Session& session, Time now) {
 }
 
 std::optional<Time> Study::next_deadline(const Session& session, Time now) const {
-    return run_wake(session, now);
+    const auto& guess = session.state.trainer.guess;
+    const auto of_trainer = guess ? std::optional{guess->next_deadline(now)} : std::nullopt;
+    const auto of_run = run_wake(session, now);
+    return of_trainer && of_run ? std::min(of_trainer, of_run) : of_trainer ? of_trainer : of_run;
 }
 
 } // namespace ui

@@ -1,4 +1,4 @@
-// Opening drills, bookmarks, and statistics of the user's games. line_runs.hpp plays a line on the board.
+// Opening drills, bookmarks, and statistics of the user's games. line_run.hpp plays a line on the board.
 #pragma once
 
 #include "game/play/bookmarks.hpp"
@@ -8,6 +8,7 @@
 #include "game/ui/app/library_items.hpp"
 #include "game/ui/app/saved_games.hpp"
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -16,20 +17,24 @@
 
 namespace ui {
 
+struct Panel;
+
+// "in 3 days", "in 10 minutes"
+std::string rest_text(std::chrono::seconds rest);
+
 class Study {
   public:
     explicit Study(const GuiOptions& options);
     ~Study();
 
     void open(App& app, StudyPage page);
-    // Cards and bookmarks are given by index in their lists. Refused during a match.
-    void practise_due(App& app); // the longest overdue first
-    void practise_card(App& app, std::size_t card);
+    // Bookmarks are given by index in their list. Refused during a match.
+    void practise_due(App& app);                               // the longest overdue first
     void practise_line(App& app, const play::DrillLine& line); // adds a missing card
     // Practises the moves to the position shown, for the side that made the last one.
     void practise_this_game(App& app);
-    void practise_next(App& app); // the next line due, or back to the game
-    void drop_card(App& app, std::size_t card);
+    void practise_next(App& app);                     // the next line due, or back to the game
+    void drop_card(App& app, const std::string& key); // play::key_of() its line
     void add_bookmark(App& app);
     void visit_bookmark(App& app, std::size_t bookmark);
     void drop_bookmark(App& app, std::size_t bookmark);
@@ -61,11 +66,9 @@ class Study {
 
   private:
     void read_items(Session& session, Time now);
-    void write_card(std::size_t card, Session& session, Time now);
     bool may_change(App& app);
     void count_run(Session& session, Time now);
     bool update_statistics(Session& session, Time now);
-    void read_games(Session& session, Time now);
 
     bool keeps_files_;
     std::function<std::chrono::sys_seconds()> clock_;
@@ -84,4 +87,21 @@ class Study {
     std::unique_ptr<play::SavedReviews> reviews_;
 };
 
+// Comments on moves. Edited text is stored when editing ends, the position changes, or another game replaces this one.
+
+void write_comment(Session& session, Time now);
+// Called every tick. Returns whether a redraw is needed.
+bool update_comment(Session& session, Time now);
+void toggle_comment(App& app);
+void edit_comment(App& app); // opens the note with keyboard focus
+// Annotates the move shown; removes the sign if it is set already.
+void set_sign(App& app, records::Sign sign);
+
 } // namespace ui
+
+namespace ui::panels {
+
+// Fills the rest of the study window.
+void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog);
+
+} // namespace ui::panels

@@ -1,6 +1,5 @@
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/study.hpp"
-#include "game/ui/study/study_parts.hpp"
 #include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -14,12 +13,13 @@ namespace ui::panels {
 
 namespace {
 
-using FigureKind = play::StatisticsFigure::Kind;
+using Figure = play::StatisticsFigure;
+using FigureKind = Figure::Kind;
 
 // At scale 1.
 constexpr float game_row_height = 52, game_board_side = 42;
 
-std::string figure_title(const play::StatisticsFigure& figure) {
+std::string figure_title(const Figure& figure) {
     switch (figure.kind) {
     case FigureKind::opening: return figure.name.empty() ? tr("Openings without a name") : figure.name;
     case FigureKind::opponent: return tr("Games against {}", figure.name);
@@ -54,55 +54,41 @@ void game_row(Panel& panel, const library::SavedGame& saved, const play::GameBeh
     const std::string figure = figure_text(kind, game);
     const float middle = corner.y + height / 2;
     const float taken = std::min(widgets::text_width(panel.fonts.strong, panel.scaled(15), figure), width * .4f);
-    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15), {right, middle}, to_u32(panel.theme.accent_text),
-                         figure, width * .4f, widgets::Align::right);
+    widgets::label(panel, panel.fonts.strong, 15, {right, middle}, panel.theme.accent_text, figure, width * .4f,
+                   widgets::Align::right);
     const float room = right - taken - panel.scaled(14) - left;
     const std::string players =
         play::player_text(card, rules::Color::black) + " \xE2\x80\x93 " + play::player_text(card, rules::Color::white);
     panel.state.written += players;
     widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(5.5f), game.side);
-    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(15),
-                         {left + panel.scaled(18), corner.y + height * .33f}, to_u32(panel.theme.text), players,
-                         room - panel.scaled(18));
+    widgets::label(panel, panel.fonts.strong, 15, {left + panel.scaled(18), corner.y + height * .33f}, panel.theme.text,
+                   players, room - panel.scaled(18));
     const std::string facts = play::outcome_text(card) + "  \xC2\xB7  " + play::score_text(card)
                               + (card.opening.empty() ? "" : "  \xC2\xB7  " + card.opening);
-    widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {left, corner.y + height * .7f},
-                         to_u32(panel.theme.text_quiet), facts, room);
+    widgets::label(panel, panel.fonts.body, 13, {left, corner.y + height * .7f}, panel.theme.text_quiet, facts, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
-} // namespace
-
 void games_behind_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x, height = panel.pressable(38);
-    const play::StatisticsFigure figure = *dialog.behind;
+    const Figure figure = *dialog.behind;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float button = std::min(panel.scaled(130), width * .3f);
     if (ImGui::Button(widgets::with_id(tr("Back"), "##statistics").c_str(), {button, height})) dialog.behind.reset();
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(18),
-                         {corner.x + button + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text),
-                         figure_title(figure), width - button - panel.scaled(16));
+    widgets::label(panel, panel.fonts.strong, 18, {corner.x + button + panel.scaled(16), corner.y + height / 2},
+                   panel.theme.text, figure_title(figure), width - button - panel.scaled(16));
     panel.state.written += figure.name;
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild("behind", {width, 0});
+    widgets::begin_list("behind", {width, 0});
     const float room = ImGui::GetContentRegionAvail().x;
-    const auto& games = study.behind();
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(games.size()), panel.scaled(game_row_height));
-    while (clipper.Step())
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const play::GameBehind& game = games[static_cast<std::size_t>(i)];
-            ImGui::PushID(i);
-            game_row(panel, study.games()[game.game], game, figure.kind, room);
-            ImGui::PopID();
-        }
-    ImGui::EndChild();
-    ImGui::PopStyleVar(2);
+    widgets::visible_rows(study.behind().size(), panel.scaled(game_row_height), [&](std::size_t i) {
+        const play::GameBehind& game = study.behind()[i];
+        game_row(panel, study.games()[game.game], game, figure.kind, room);
+    });
+    widgets::end_list();
 }
 
-namespace {
+// --- The figures ---
 
 std::string mean_text(const play::LossFigures& lost) {
     return lost.moves == 0 ? "\xE2\x80\x93" : tr("{:.2f}", lost.mean());
@@ -116,8 +102,6 @@ std::string results_text(const play::Results& results) {
 std::string person_label(const std::string& name) {
     return name.empty() ? tr("You (no name)") : name;
 }
-
-using Figure = play::StatisticsFigure;
 
 void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -142,28 +126,24 @@ void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, floa
     if (all.unfinished > 0)
         text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
     const float button = all.reviewed > 0 ? std::min(panel.scaled(170), width * .25f) : 0;
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
-                         {corner.x + box + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text_second),
-                         text, width - box - button - panel.scaled(32));
+    widgets::label(panel, panel.fonts.body, 15, {corner.x + box + panel.scaled(16), corner.y + height / 2},
+                   panel.theme.text_second, text, width - box - button - panel.scaled(32));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     const std::string worst = widgets::with_id(tr("Worst moves"), "##worst");
     if (button > 0 && widgets::glyph_button(panel, Glyph::search, worst.c_str(), button, height))
-        dialog.behind = Figure{.kind = Figure::Kind::worst_moves};
+        dialog.behind = Figure{.kind = FigureKind::worst_moves};
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
 }
 
 void figure(const Panel& panel, const engine::Rect& tile, const std::string& value, const std::string& name,
             const engine::Rgba& ink) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled({tile.x, tile.y}, {tile.x + tile.width, tile.y + tile.height}, to_u32(panel.theme.well),
-                        panel.scaled(10));
-    list->AddRect({tile.x, tile.y}, {tile.x + tile.width, tile.y + tile.height}, to_u32(panel.theme.well_line),
-                  panel.scaled(10));
+    widgets::box(list, tile, panel.theme.well, panel.theme.well_line, panel.scaled(10));
     const float middle = tile.x + tile.width / 2, room = tile.width - panel.scaled(8);
     widgets::text(list, panel.fonts.strong, panel.scaled(22), {middle, tile.y + tile.height * .38f}, to_u32(ink), value,
                   widgets::Align::center);
-    widgets::fitted_text(list, panel.fonts.body, panel.scaled(13), {middle, tile.y + tile.height * .76f},
-                         to_u32(panel.theme.text_quiet), name, room, widgets::Align::center);
+    widgets::label(panel, panel.fonts.body, 13, {middle, tile.y + tile.height * .76f}, panel.theme.text_quiet, name,
+                   room, widgets::Align::center);
 }
 
 void figures(Panel& panel, const play::Statistics& all, StudyDialog& dialog, float width) {
@@ -195,7 +175,7 @@ void figures(Panel& panel, const play::Statistics& all, StudyDialog& dialog, flo
             ImGui::SetCursorScreenPos({tile.x, tile.y});
             ImGui::PushID(static_cast<int>(i - 3));
             if (ImGui::InvisibleButton("phase", {tile.width, tile.height}))
-                dialog.behind = Figure{.kind = Figure::Kind::phase, .phase = static_cast<play::Phase>(i - 3)};
+                dialog.behind = Figure{.kind = FigureKind::phase, .phase = static_cast<play::Phase>(i - 3)};
             ImGui::PopID();
             if (ImGui::IsItemHovered()) ink = panel.theme.text;
             widgets::tip(panel, tr("Show the games"));
@@ -209,24 +189,13 @@ FigureColumns::Figures figures_of(const play::StatisticsRow& row) {
     return {std::to_string(row.games), results_text(row.results), mean_text(row.lost)};
 }
 
-bool table_row(Panel& panel, const FigureColumns& columns, const play::StatisticsRow& row, const std::string& name,
-               float width, float height) {
-    panel.state.written += name;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const bool is_clicked = widgets::list_row(panel, "row", width, height);
-    const float pad = panel.scaled(10);
-    columns.draw({corner.x + pad, corner.y + height / 2}, width - 2 * pad, name, figures_of(row));
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
-    return is_clicked;
-}
-
-void table(Panel& panel, const char* id, Figure::Kind kind, const std::vector<play::StatisticsRow>& rows,
+void table(Panel& panel, const char* id, FigureKind kind, const std::vector<play::StatisticsRow>& rows,
            const engine::Rect& place, StudyDialog& dialog) {
-    const char* title = kind == Figure::Kind::opening ? tr("Openings") : tr("Opponents");
+    const char* title = kind == FigureKind::opening ? tr("Openings") : tr("Opponents");
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float head = panel.scaled(28), row = panel.pressable(26), pad = panel.scaled(10);
     const float middle = place.y + head / 2;
-    widgets::text(list, panel.fonts.strong, panel.scaled(15), {place.x + pad, middle}, to_u32(panel.theme.text), title);
+    widgets::label(panel, panel.fonts.strong, 15, {place.x + pad, middle}, panel.theme.text, title);
     FigureColumns columns{panel,
                           {base::tr_in("table", "games"),
                            base::tr_in("table", "W\xE2\x80\x93"
@@ -240,22 +209,18 @@ void table(Panel& panel, const char* id, Figure::Kind kind, const std::vector<pl
     columns.draw_heading({place.x + pad, middle}, width - 2 * pad, "");
     list->AddLine({place.x, place.y + head}, {place.x + place.width, place.y + head}, to_u32(panel.theme.well_line));
     ImGui::SetCursorScreenPos({place.x, place.y + head + panel.scaled(2)});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild(id, {place.width, place.height - head - panel.scaled(2)});
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(rows.size()), row);
-    while (clipper.Step())
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const play::StatisticsRow& one = rows[static_cast<std::size_t>(i)];
-            ImGui::PushID(i);
-            if (table_row(panel, columns, one, one.name.empty() ? tr("Without a name") : one.name,
-                          ImGui::GetContentRegionAvail().x, row))
-                dialog.behind = Figure{.kind = kind, .name = one.name};
-            ImGui::PopID();
-        }
-    ImGui::EndChild();
-    ImGui::PopStyleVar(2);
+    widgets::begin_list(id, {place.width, place.height - head - panel.scaled(2)});
+    const float room = ImGui::GetContentRegionAvail().x;
+    widgets::visible_rows(rows.size(), row, [&](std::size_t i) {
+        const play::StatisticsRow& one = rows[i];
+        const std::string name = one.name.empty() ? tr("Without a name") : one.name;
+        panel.state.written += name;
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        if (widgets::list_row(panel, "row", room, row)) dialog.behind = Figure{.kind = kind, .name = one.name};
+        columns.draw({corner.x + pad, corner.y + row / 2}, room - 2 * pad, name, figures_of(one));
+        ImGui::SetCursorScreenPos({corner.x, corner.y + row});
+    });
+    widgets::end_list();
 }
 
 void reviews_row(Panel& panel, const Study& study, float width, float height) {
@@ -271,9 +236,8 @@ void reviews_row(Panel& panel, const Study& study, float width, float height) {
     if (is_running)
         text = tr("Reviewing game {} of {}: position {} of {}", std::min(progress->done + 1, progress->total),
                   progress->total, progress->positions_done, progress->positions);
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
-                         {corner.x, corner.y + height / 2}, to_u32(panel.theme.text_second), text,
-                         width - button - panel.scaled(12));
+    widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height / 2}, panel.theme.text_second, text,
+                   width - button - panel.scaled(12));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (is_running) {
         if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##reviews").c_str(), {button, height}))
@@ -290,10 +254,7 @@ void reviews_row(Panel& panel, const Study& study, float width, float height) {
 
 void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
-    if (dialog.behind) {
-        games_behind_page(panel, study, dialog);
-        return;
-    }
+    if (dialog.behind) return games_behind_page(panel, study, dialog);
     const play::Statistics& all = study.statistics();
     statistics_head(panel, study, dialog, width);
     figures(panel, all, dialog, width);
@@ -301,17 +262,14 @@ void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetContentRegionAvail().y - button - panel.scaled(12);
     const float space = panel.scaled(16);
+    engine::Rect openings{corner.x, corner.y, width, (height - panel.scaled(8)) / 2}, opponents = openings;
+    opponents.y += openings.height + panel.scaled(8);
     if (width >= panel.scaled(640)) {
-        const float half = (width - space) / 2;
-        table(panel, "openings", Figure::Kind::opening, all.openings, {corner.x, corner.y, half, height}, dialog);
-        table(panel, "opponents", Figure::Kind::opponent, all.opponents,
-              {corner.x + half + space, corner.y, half, height}, dialog);
-    } else {
-        const float half = (height - panel.scaled(8)) / 2;
-        table(panel, "openings", Figure::Kind::opening, all.openings, {corner.x, corner.y, width, half}, dialog);
-        table(panel, "opponents", Figure::Kind::opponent, all.opponents,
-              {corner.x, corner.y + half + panel.scaled(8), width, half}, dialog);
+        openings = opponents = {corner.x, corner.y, (width - space) / 2, height};
+        opponents.x += openings.width + space;
     }
+    table(panel, "openings", FigureKind::opening, all.openings, openings, dialog);
+    table(panel, "opponents", FigureKind::opponent, all.opponents, opponents, dialog);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
     reviews_row(panel, study, width, button);
 }

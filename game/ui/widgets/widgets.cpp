@@ -88,6 +88,26 @@ void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, I
     widgets::text(list, font, size, at, color, shortened(font, size, line, room), align);
 }
 
+void label(const Panel& panel, ImFont* font, float size, engine::Point at, engine::Rgba color, std::string_view text,
+           float room, Align align) {
+    fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(size), at, to_u32(color), text, room, align);
+}
+
+void paragraph(std::string_view text, engine::Rgba color) {
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(text.data(), end_of(text));
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+}
+
+void box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding,
+         float line_width) {
+    const ImVec2 from{rect.x, rect.y}, to{rect.x + rect.width, rect.y + rect.height};
+    list->AddRectFilled(from, to, to_u32(fill), rounding);
+    list->AddRect(from, to, to_u32(line), rounding, 0, line_width);
+}
+
 void text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
           Align align) {
     widgets::text(ImGui::GetWindowDrawList(), panel.fonts.*style.font, panel.scaled(style.size), at, to_u32(color),
@@ -328,6 +348,30 @@ std::string score_text_tenths(ai::Score score) {
     if (tenths == 0) return "0.0";
     const int size = std::abs(tenths);
     return (tenths > 0 ? "+" : minus) + std::to_string(size / 10) + "." + std::to_string(size % 10);
+}
+
+bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes, ImVec2 size,
+                float pad, ImGuiInputTextFlags flags) {
+    std::vector<char> buffer(max_bytes + 1);
+    text.copy(buffer.data(), max_bytes);
+    ImGui::SetNextItemWidth(size.x);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(pad), (size.y - ImGui::GetFontSize()) / 2});
+    const bool has_result = ImGui::InputTextWithHint(id, hint, buffer.data(), buffer.size(), flags);
+    ImGui::PopStyleVar();
+    text = buffer.data();
+    panel.state.written += text;
+    return has_result;
+}
+
+void begin_list(const char* id, ImVec2 size) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild(id, size);
+}
+
+void end_list() {
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
 }
 
 bool list_row(const Panel& panel, const char* id, float width, float height) {

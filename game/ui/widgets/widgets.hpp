@@ -8,6 +8,7 @@
 #include <imgui_internal.h>
 
 #include <array>
+#include <cfloat>
 #include <optional>
 #include <span>
 #include <string>
@@ -81,6 +82,14 @@ void fitted_text(const Panel& panel, TextStyle style, engine::Point at, engine::
 std::vector<float> column_widths(std::vector<float> contents, float room);
 // The same for labels, but equal widths when all labels fit. pad: padding at either side of each label.
 std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad);
+// fitted_text() in the current window. size: at scale 1.
+void label(const Panel& panel, ImFont* font, float size, engine::Point at, engine::Rgba color, std::string_view text,
+           float room = FLT_MAX, Align align = Align::left);
+// Wrapped at the right edge of the current window.
+void paragraph(std::string_view text, engine::Rgba color);
+// A rounded rectangle with a border. Lengths in pixels.
+void box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding,
+         float line_width = 1);
 
 // A Dear ImGui label: the shown text, and "##" with the item's id.
 std::string with_id(std::string_view shown, std::string_view id);
@@ -115,6 +124,25 @@ std::string score_text_tenths(ai::Score score);
 
 // An invisible button. Returns whether it was clicked.
 bool pressed(const char* id, const engine::Rect& rect);
+// Edits the text; see ImGui::InputTextWithHint(). pad: inner margin at the left and right, at scale 1.
+bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes, ImVec2 size,
+                float pad = 12, ImGuiInputTextFlags flags = 0);
+
+// A scrolling list of rows without gaps. size: as in ImGui::BeginChild(). Requires end_list().
+void begin_list(const char* id, ImVec2 size);
+void end_list();
+// Calls draw(number) for the rows in view, from 0 to count - 1, each in an id scope of its own.
+template <class Draw> void visible_rows(std::size_t count, float height, const Draw& draw) {
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(count), height);
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            ImGui::PushID(i);
+            draw(static_cast<std::size_t>(i));
+            ImGui::PopID();
+        }
+}
+
 // A clickable list row with its background. Returns whether it was clicked, and leaves the cursor at its corner.
 bool list_row(const Panel& panel, const char* id, float width, float height);
 // A small cross. Returns whether it was clicked. right: middle of its right end.

@@ -6,8 +6,8 @@
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/new_game/new_game.hpp"
-#include "game/ui/study/comments.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
+#include "game/ui/study/study.hpp"
 #include "tests/game/ui/items.hpp"
 
 #include <algorithm>

@@ -1,9 +1,8 @@
 #include "tests/game/ui/screens.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/app/other_programs.hpp"
+#include "game/ui/engines/engine_list.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
-#include "game/ui/study/comments.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
 
 #include "engine/base/text.hpp"

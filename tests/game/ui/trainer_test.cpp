@@ -1,3 +1,4 @@
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/line_run.hpp"
 
 #include <doctest/doctest.h>
@@ -25,7 +26,7 @@ TEST_CASE("a move is judged by the best of all moves that were searched, whateve
     REQUIRE(worst.has_value());
     CHECK(worst->best == Move{Square{0, 2}});
     CHECK(worst->loss == 750);
-    CHECK(ui::lost_discs(*worst) == 8);
+    CHECK(ui::panels::whole_discs(worst->loss) == 8);
     CHECK_FALSE(worst->is_proven);
     const auto best = ui::judge(report, Move{Square{0, 2}}, 10);
     REQUIRE(best.has_value());

@@ -1,7 +1,7 @@
 // Signs and comments that a person writes to the moves, through real keys and clicks.
 #include "engine/base/files.hpp"
 #include "game/records/notation.hpp"
-#include "game/ui/study/comments.hpp"
+#include "game/ui/study/study.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"

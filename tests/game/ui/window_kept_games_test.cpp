@@ -92,7 +92,7 @@ void try_a_move(Pilot& pilot) {
     const auto& guess = pilot.gui().state().trainer.guess;
     wait_aside(pilot, "the search finds nothing", [&] {
         const auto& report = pilot.controller().report();
-        return !guess || (report && ui::judge(*report, guess->move, ui::Trainer::good_depth));
+        return !guess || (report && ui::judge(*report, guess->move, ui::WaitingGuess::good_depth));
     });
     wait_until(pilot, "the guess is not judged", [&] { return !guess; });
     pilot.settle();

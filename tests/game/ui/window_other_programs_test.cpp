@@ -2,7 +2,7 @@
 // of them does the window any harm.
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
-#include "game/ui/app/other_programs.hpp"
+#include "game/ui/engines/engine_list.hpp"
 #include "tests/game/play/fake_programs.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -88,9 +88,15 @@ const play::TrialReport& tested(Pilot& pilot) {
     return *pilot.gui().programs().trial();
 }
 
+std::vector<play::ProgramLogLine> log_of(const Pilot& pilot) {
+    const auto program = play::program_of(pilot.gui().programs().list()[dialog_of(pilot).chosen]);
+    return pilot.controller().program_logs().lines(*program);
+}
+
 bool log_says(const Pilot& pilot, const std::string& part) {
-    return std::ranges::any_of(dialog_of(pilot).log,
-                               [&](const auto& line) { return line.text.find(part) != std::string::npos; });
+    const auto log = log_of(pilot);
+    return std::ranges::any_of(
+        log, [&](const play::ProgramLogLine& line) { return line.text.find(part) != std::string::npos; });
 }
 
 std::size_t count_moves_made(const Pilot& pilot) {
@@ -235,7 +241,7 @@ TEST_CASE("a program that hangs, floods, lies or dies in its test costs the wind
             if (row.waits && !has_come && limit != waiting::limits.back()) continue;
             CHECK(has_come);
             CHECK(log_says(pilot, expected));
-            CHECK(dialog_of(pilot).log.size() <= play::ProgramLogs::max_lines);
+            CHECK(log_of(pilot).size() <= play::ProgramLogs::max_lines);
             CHECK(drawn_text::faults_beside_scrolling().empty());
             CHECK(fake::are_gone(folder));
             pilot.press(SDL_SCANCODE_ESCAPE);
@@ -291,18 +297,18 @@ TEST_CASE("a program is removed, put back, and its fields follow the one that is
     configure(pilot, {.name = "First", .path = "/usr/bin/first"});
     configure(pilot, {.name = "Second", .protocol = "nboard", .path = "/usr/bin/second", .depth = 12});
     open_programs(pilot);
-    CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/first");
+    CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/first");
     CHECK_FALSE(pilot.shows(fields_of_first + "##level")); // its protocol has no words for that
     pilot.click_item("{Other programs/list}/(1)/program");
     pilot.step();
-    CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/second");
+    CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/second");
     pilot.click_item("{Other programs/page}/(1)/##level");
     pilot.wait(100ms);
     pilot.click_item("##Combo_01/depth 14");
     CHECK(pilot.gui().programs().list()[1].depth == 14);
     pilot.click_item("Other programs/Remove##remove");
     REQUIRE(pilot.gui().programs().list().size() == 1);
-    CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/first");
+    CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/first");
     pilot.click_item("Other programs/Undo##back");
     REQUIRE(pilot.gui().programs().list().size() == 2);
     CHECK(pilot.gui().programs().list()[1].depth == 14);

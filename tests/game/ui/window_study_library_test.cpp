@@ -5,7 +5,7 @@
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -62,7 +62,7 @@ void wait_for_values(Pilot& pilot) {
     wait_aside(pilot, "the search finds nothing", [&] {
         const auto& report = pilot.controller().report();
         const rules::Move any{*pilot.position().legal_moves().begin()};
-        return report && ui::judge(*report, any, ui::Trainer::min_depth);
+        return report && ui::judge(*report, any, ui::WaitingGuess::min_depth);
     });
 }
 
@@ -257,10 +257,10 @@ TEST_CASE("a game from the clipboard is guessed move by move, with what was play
         CHECK(std::min(run_of(pilot).last->guess_loss, run_of(pilot).last->played_loss) >= 0);
         is_first = false;
     }
-    const auto& scores = run_of(pilot).scores;
-    CHECK(scores[0].guesses + scores[1].guesses == same + 1);
-    CHECK(scores[0].same + scores[1].same == same);
-    CHECK(scores[0].judged + scores[1].judged == same + 1);
+    const ui::GuessScore& score = run_of(pilot).score;
+    CHECK(score.guesses == same + 1);
+    CHECK(score.same == same);
+    CHECK(score.judged == same + 1);
     pilot.click_item("##note/End");
     pilot.settle();
     CHECK(transcript(pilot) == "e4e3f2f3d2"); // the whole game is there again
@@ -280,7 +280,7 @@ TEST_CASE("of a game one side alone can be guessed, and a move that nobody knows
         wait_until(pilot, "the move is not made", [&] { return run_of(pilot).at > place; });
     }
     CHECK(asked == std::vector<std::size_t>{1, 3, 5});
-    CHECK(run_of(pilot).scores[1].guesses == 0);
+    CHECK(run_of(pilot).score.guesses == 0);
     CHECK(transcript(pilot) == "f5d6c3d3c4f4c5");
 }
 
@@ -335,7 +335,7 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
     CHECK(bookmarks[0].made == first_day);
     press_ctrl_key(pilot, SDL_SCANCODE_B);
     pilot.step();
-    pilot.click_item("{Club/bookmarks}/(0)/edit note");
+    pilot.click_item("{Club/bookmarks}/(1)/edit note");
     pilot.type("why not c5?");
     pilot.press(SDL_SCANCODE_RETURN);
     pilot.step();
@@ -349,7 +349,7 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
     later.step();
     REQUIRE(later.gui().study().bookmarks().size() == 2);
     CHECK(later.gui().study().bookmarks()[0].note == "why not c5?");
-    later.click_item("{Club/bookmarks}/(0)/bookmark");
+    later.click_item("{Club/bookmarks}/(1)/bookmark");
     later.settle();
     CHECK_FALSE(std::holds_alternative<ui::StudyDialog>(later.gui().state().dialog));
     CHECK(later.game().tree().cursor() == 4);

@@ -2,7 +2,8 @@
 #include "game/play/move_facts.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/app/session.hpp"
-#include "game/ui/study/line_runs.hpp"
+#include "game/ui/board/evaluation.hpp"
+#include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -70,7 +71,7 @@ int exact_value(const rules::Position& position) {
 }
 
 // Until the guess is judged. Time is made up, the search's is real: that stands until there is something to judge by.
-void wait_for_verdict(Pilot& pilot, int depth = ui::Trainer::good_depth) {
+void wait_for_verdict(Pilot& pilot, int depth = ui::WaitingGuess::good_depth) {
     const auto& guess = pilot.gui().state().trainer.guess;
     wait_aside(pilot, "the search finds nothing", [&] {
         const auto& report = pilot.controller().report();
@@ -270,7 +271,7 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
         pilot.settle();
         REQUIRE(trainer.last.has_value());
         const int loss = best + exact_value(here.after(rules::Move{square}));
-        CHECK(ui::lost_discs(*trainer.last) == loss);
+        CHECK(ui::panels::whole_discs(trainer.last->loss) == loss);
         CHECK(trainer.last->is_proven);
         CHECK(-exact_value(here.after(trainer.last->best)) == best);
         losses += loss > 0 ? 1 : 0;
@@ -313,7 +314,7 @@ TEST_CASE("a drill begins at the end of some opening, and keeps the game before"
     CHECK(pilot.game().tree().node_count() > 2);
     CHECK(pilot.message().ends_with(": which move is best?"));
     pilot.click(*pilot.position().legal_moves().begin());
-    wait_for_verdict(pilot, ui::Trainer::min_depth);
+    wait_for_verdict(pilot, ui::WaitingGuess::min_depth);
     CHECK(pilot.gui().state().trainer.last.has_value());
 }
 

@@ -1,7 +1,7 @@
 // Fingers, pens and trembling hands on the real window.
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
-#include "game/ui/app/other_programs.hpp"
+#include "game/ui/engines/engine_list.hpp"
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/settings/key_page.hpp"
 #include "tests/capture_bound.hpp"

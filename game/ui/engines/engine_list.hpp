@@ -1,5 +1,5 @@
-// The user's external engines: the engine list, the test of an engine, and their logs. Engines start only after a click
-// on Test, Play or a seat.
+// The engine list: the external engines a user has configured, the test of an engine, and their logs. Engines start
+// only after a click on Test, Play or a seat.
 #pragma once
 
 #include "game/play/programs/program.hpp"
@@ -16,11 +16,11 @@
 
 namespace ui {
 
-class OtherPrograms {
+class EngineList {
   public:
     // Reads the list. The session must outlive this object.
-    OtherPrograms(const GuiOptions& options, Session& session, Time now);
-    ~OtherPrograms();
+    EngineList(const GuiOptions& options, Session& session, Time now);
+    ~EngineList();
 
     void open(Session& session);
     // The functions below take an engine by its index in the list.
@@ -31,16 +31,12 @@ class OtherPrograms {
     void put_back(App& app);
     void test(App& app, std::size_t number);
     void stop_test(Session& session);
-    void copy_log(App& app);
-    // Seats the engine in the current game and allows it to start.
-    void seat(App& app, rules::Color color, std::size_t program);
     void allow_players(Session& session, const play::GameSettings& settings) const;
     // Called every tick. Returns whether a redraw is needed.
     bool update(Session& session, Time now);
     std::optional<Time> next_deadline(const Session& session, Time now) const;
 
     const play::ProgramList& list() const { return list_; }
-    std::string name_of(const play::Program& program) const;
     // Progress of the last test; null before the first.
     const play::TrialReport* trial() const { return report_ ? &*report_ : nullptr; }
     bool is_testing() const { return report_ && !report_->is_finished; }
@@ -56,7 +52,6 @@ class OtherPrograms {
     std::unique_ptr<play::ProgramTrial> trial_;
     std::uint64_t ticket_ = 0;
     std::optional<play::TrialReport> report_;
-    std::optional<play::Program> logged_;
     std::uint64_t log_revision_ = 0;
 };
 

@@ -1,7 +1,7 @@
-#include "game/ui/app/other_programs.hpp"
+#include "game/ui/engines/engine_list.hpp"
 
 #include "engine/app.hpp"
-#include "game/ui/app/imported_games.hpp"
+#include "game/ui/app/panel.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -16,53 +16,48 @@ namespace {
 // Between two reads of the logs while an engine may write to them.
 constexpr std::chrono::milliseconds log_interval{200};
 
-std::string new_key() {
-    return std::to_string(fresh_seed());
-}
-
 ProgramsDialog* open_dialog(Session& session) {
     return std::get_if<ProgramsDialog>(&session.state.dialog);
 }
 
 } // namespace
 
-OtherPrograms::OtherPrograms(const GuiOptions& options, Session& session, Time now)
+EngineList::EngineList(const GuiOptions& options, Session& session, Time now)
     : answer_limit_{options.program_answer_limit} {
     read(session, now);
 }
 
-OtherPrograms::~OtherPrograms() = default;
+EngineList::~EngineList() = default;
 
-void OtherPrograms::open(Session& session) {
+void EngineList::open(Session& session) {
     if (open_dialog(session) == nullptr) session.state.dialog = ProgramsDialog{};
-    logged_.reset();
 }
 
-void OtherPrograms::choose(Session& session, std::size_t program) {
+void EngineList::choose(Session& session, std::size_t program) {
     ProgramsDialog* dialog = open_dialog(session);
     if (dialog == nullptr || program >= list_.size()) return;
     dialog->chosen = program;
-    dialog->is_filled = false;
+    dialog->frames_to_scroll = 3;
 }
 
-void OtherPrograms::add(App& app) {
+void EngineList::add(App& app) {
     if (list_.size() >= play::max_configured_programs)
         return app.session.say(tr("There are {} programs already; remove some first.", play::max_configured_programs),
                                app.now);
     list_.emplace_back();
-    keys_.push_back(new_key());
+    keys_.push_back(std::to_string(fresh_seed()));
     write(list_.size() - 1, app.session, app.now);
     choose(app.session, list_.size() - 1);
     if (ProgramsDialog* dialog = open_dialog(app.session)) dialog->takes_focus = true;
 }
 
-void OtherPrograms::change(App& app, std::size_t program, const play::ConfiguredProgram& changed) {
+void EngineList::change(App& app, std::size_t program, const play::ConfiguredProgram& changed) {
     if (program >= list_.size() || list_[program] == changed) return;
     list_[program] = changed;
     write(program, app.session, app.now);
 }
 
-void OtherPrograms::remove(App& app, std::size_t program) {
+void EngineList::remove(App& app, std::size_t program) {
     ProgramsDialog* dialog = open_dialog(app.session);
     if (dialog == nullptr || program >= list_.size()) return;
     stop_test(app.session);
@@ -70,11 +65,10 @@ void OtherPrograms::remove(App& app, std::size_t program) {
     items_.remove(app.session, app.now, keys_[program]);
     list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(program));
     keys_.erase(keys_.begin() + static_cast<std::ptrdiff_t>(program));
-    dialog->chosen = list_.empty() ? 0 : std::min(dialog->chosen, list_.size() - 1);
-    dialog->is_filled = false;
+    dialog->chosen = std::min(dialog->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
 }
 
-void OtherPrograms::put_back(App& app) {
+void EngineList::put_back(App& app) {
     ProgramsDialog* dialog = open_dialog(app.session);
     if (dialog == nullptr || !dialog->removed || list_.size() >= play::max_configured_programs) return;
     const auto removed = *std::exchange(dialog->removed, std::nullopt);
@@ -84,7 +78,7 @@ void OtherPrograms::put_back(App& app) {
     const std::vector<std::string> old{keys_.begin() + static_cast<std::ptrdiff_t>(at), keys_.end()};
     keys_.resize(at);
     for (std::size_t i = at; i < list_.size(); ++i) {
-        keys_.push_back(new_key());
+        keys_.push_back(std::to_string(fresh_seed()));
         write(i, app.session, app.now);
     }
     for (const std::string& key : old)
@@ -92,26 +86,7 @@ void OtherPrograms::put_back(App& app) {
     choose(app.session, at);
 }
 
-void OtherPrograms::copy_log(App& app) {
-    const ProgramsDialog* dialog = open_dialog(app.session);
-    if (dialog == nullptr) return;
-    std::string text;
-    for (const play::ProgramLogLine& line : dialog->log)
-        text += (line.is_ours ? "-- " : "") + line.text + "\n";
-    copy_text(app, text, tr("Copied the log."));
-}
-
-void OtherPrograms::seat(App& app, rules::Color color, std::size_t program) {
-    if (program >= list_.size()) return;
-    Session& session = app.session;
-    const auto seated = play::program_of(list_[program]);
-    if (!seated) return session.say_of_moment(seated.error().message, app.now);
-    session.controller.allow(*seated);
-    const std::string& name = session.game().participant(color).name;
-    session.submit(play::Command{play::SetSeat{color, play::Participant{name, *seated}}}, app.now);
-}
-
-bool OtherPrograms::read(Session& session, Time now) {
+bool EngineList::read(Session& session, Time now) {
     const auto read = items_.poll(session, now, play::configured_program_from_json);
     if (!read) return false;
     const play::ProgramList before = std::exchange(list_, {});
@@ -123,29 +98,18 @@ bool OtherPrograms::read(Session& session, Time now) {
     return list_ != before;
 }
 
-void OtherPrograms::write(std::size_t program, Session& session, Time now) {
+void EngineList::write(std::size_t program, Session& session, Time now) {
     items_.put(session, now, play::to_item(list_[program], keys_[program]));
 }
 
-void OtherPrograms::allow_players(Session& session, const play::GameSettings& settings) const {
+void EngineList::allow_players(Session& session, const play::GameSettings& settings) const {
     for (const play::Participant& participant : settings.participants) {
         const auto* seated = std::get_if<play::Program>(&participant.seat);
-        if (seated == nullptr) continue;
-        for (const play::ConfiguredProgram& configured : list_) {
-            const auto program = play::program_of(configured);
-            if (program && *program == *seated) session.controller.allow(*seated);
-        }
+        if (seated != nullptr && play::find_configured(list_, *seated)) session.controller.allow(*seated);
     }
 }
 
-std::string OtherPrograms::name_of(const play::Program& program) const {
-    for (const play::ConfiguredProgram& configured : list_) {
-        if (const auto made = play::program_of(configured); made && *made == program) return play::title(configured);
-    }
-    return play::title(program);
-}
-
-void OtherPrograms::test(App& app, std::size_t number) {
+void EngineList::test(App& app, std::size_t number) {
     if (number >= list_.size()) return;
     const play::ConfiguredProgram& configured = list_[number];
     const auto program = play::program_of(configured);
@@ -158,7 +122,7 @@ void OtherPrograms::test(App& app, std::size_t number) {
     trial_->start(ticket_, configured, *program);
 }
 
-void OtherPrograms::stop_test(Session& session) {
+void EngineList::stop_test(Session& session) {
     if (!is_testing()) return;
     trial_->stop();
     session.controller.program_logs().note(report_->program, tr("Test: cancelled"));
@@ -166,7 +130,7 @@ void OtherPrograms::stop_test(Session& session) {
     report_.reset();
 }
 
-bool OtherPrograms::update(Session& session, Time now) {
+bool EngineList::update(Session& session, Time now) {
     const bool has_other_list = read(session, now);
     bool has_changed = has_other_list;
     if (trial_) {
@@ -176,31 +140,16 @@ bool OtherPrograms::update(Session& session, Time now) {
         }
     }
     ProgramsDialog* dialog = open_dialog(session);
-    if (dialog == nullptr) {
-        logged_.reset();
-        return has_changed;
-    }
-    if (has_other_list) {
-        dialog->chosen = list_.empty() ? 0 : std::min(dialog->chosen, list_.size() - 1);
-        dialog->is_filled = false;
-    }
-    const auto shown = dialog->chosen < list_.size() ? play::program_of(list_[dialog->chosen])
-                                                     : base::Result<play::Program>{play::Program{}};
-    const play::Program program = shown ? *shown : play::Program{};
+    if (dialog == nullptr) return has_changed;
+    if (has_other_list) dialog->chosen = std::min(dialog->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
     const std::uint64_t revision = session.controller.program_logs().revision();
-    if (logged_ == program && log_revision_ == revision) {
-        if (dialog->frames_to_scroll == 0) return has_changed;
-        --dialog->frames_to_scroll;
-        return true;
-    }
-    logged_ = program;
-    log_revision_ = revision;
-    dialog->log = session.controller.program_logs().lines(program);
-    dialog->frames_to_scroll = 2;
+    if (std::exchange(log_revision_, revision) != revision) dialog->frames_to_scroll = 3;
+    if (dialog->frames_to_scroll == 0) return has_changed;
+    --dialog->frames_to_scroll;
     return true;
 }
 
-std::optional<Time> OtherPrograms::next_deadline(const Session& session, Time now) const {
+std::optional<Time> EngineList::next_deadline(const Session& session, Time now) const {
     if (!std::holds_alternative<ProgramsDialog>(session.state.dialog)) return std::nullopt;
     const auto is_asked = [&](rules::Color color) {
         const play::SeatedProgram* seated = session.controller.programs().at(color);
@@ -208,6 +157,10 @@ std::optional<Time> OtherPrograms::next_deadline(const Session& session, Time no
     };
     if (!is_testing() && std::ranges::none_of(rules::both_colors, is_asked)) return std::nullopt;
     return now + log_interval;
+}
+
+const play::ProgramList& configured_engines(const Panel& panel) {
+    return panel.programs->list();
 }
 
 } // namespace ui

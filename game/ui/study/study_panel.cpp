@@ -1,0 +1,355 @@
+#include "engine/base/local_time.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/transcript.hpp"
+#include "game/ui/board/evaluation.hpp"
+#include "game/ui/study/study.hpp"
+#include "game/ui/widgets/popups.hpp"
+#include "game/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+#include <string>
+#include <vector>
+
+namespace ui::panels {
+
+namespace {
+
+// At scale 1.
+constexpr float line_row_height = 50;
+constexpr float line_board_side = 40;
+constexpr float bookmark_row_height = 68; // plus the note
+constexpr float note_field_height = 28;
+
+// --- Openings ---
+
+struct ListedLine {
+    play::DrillLine line;
+    const play::DrillCard* card; // null: not practised
+};
+
+bool is_wanted(const play::DrillLine& line, const std::string& searched) {
+    const std::string wanted = records::lowered(records::trimmed(searched));
+    return records::lowered(line.name).find(wanted) != std::string::npos || line.moves.starts_with(wanted);
+}
+
+std::vector<ListedLine> listed_lines(const Study& study, const StudyDialog& dialog) {
+    const auto cards = study.box().cards();
+    std::vector<ListedLine> lines;
+    const auto add = [&](const play::DrillLine& line) {
+        if (!play::asks_for_a_move(line) || !is_wanted(line, dialog.searched)) return;
+        const auto card = study.box().find(play::key_of(line));
+        lines.push_back({line, card ? &cards[*card] : nullptr});
+    };
+    switch (dialog.source) {
+    case LineSource::practised:
+        for (const play::DrillCard& card : cards)
+            add(card.line);
+        std::ranges::stable_sort(lines, {}, [](const ListedLine& line) { return line.card->due; });
+        break;
+    case LineSource::named:
+        for (const records::NamedOpening& opening : records::opening_names().all())
+            add({opening.moves, opening.name, dialog.side});
+        break;
+    case LineSource::book:
+        for (const play::DrillLine& line : study.book_lines())
+            add({line.moves, line.name, dialog.side});
+        break;
+    }
+    return lines;
+}
+
+std::string spaced_moves(const std::string& moves) {
+    std::string spaced;
+    for (const char c : moves) {
+        if (records::is_letter(c) && !spaced.empty()) spaced += ' ';
+        spaced += c;
+    }
+    return spaced;
+}
+
+rules::Position end_of(const std::string& moves) {
+    const rules::Position start = rules::Position::start(rules::BoardSize{8});
+    const auto game = records::game_from_transcript(moves, start);
+    return game ? game->position() : start;
+}
+
+std::string when_due(const play::DrillCard& card, play::Date now) {
+    if (card.due <= now) return card.is_new() ? tr("new") : tr("due now");
+    return rest_text(card.due - now);
+}
+
+// Moves missed in the last run: "missed: move 5, 9".
+std::string missed_text(const play::DrillCard& card) {
+    if (card.missed.empty()) return "";
+    std::string places;
+    for (const int place : card.missed)
+        places += (places.empty() ? "" : ", ") + std::to_string(place + 1);
+    return tr_n(static_cast<long long>(card.missed.size()), "not known: move {}", "not known: moves {}", places);
+}
+
+// Fills as many dots as the card's drill box.
+void box_dots(const Panel& panel, engine::Point right, int box) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (int i = play::last_box; i > 0; --i) {
+        const ImVec2 at{right.x - static_cast<float>(play::last_box - i) * panel.scaled(10) - panel.scaled(4), right.y};
+        if (i <= box)
+            list->AddCircleFilled(at, panel.scaled(3.2f), to_u32(panel.theme.accent));
+        else
+            list->AddCircle(at, panel.scaled(3.2f), to_u32(panel.theme.text_quiet, .7f), 0, panel.scaled(1));
+    }
+}
+
+void line_row(Panel& panel, const Study& study, const ListedLine& listed, float width) {
+    const auto& [line, card] = listed;
+    const float height = panel.scaled(line_row_height);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (widgets::list_row(panel, "line", width, height))
+        panel.ask([line = line](App& app) { app.study.practise_line(app, line); });
+    widgets::tip(panel, tr("Practise this line"));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float board = panel.scaled(line_board_side), pad = panel.scaled(6);
+    small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, end_of(line.moves));
+    float right = corner.x + width - pad;
+    if (card != nullptr) {
+        if (widgets::remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
+                                   tr("No longer practise this line")))
+            panel.ask([key = play::key_of(line)](App& app) { app.study.drop_card(app, key); });
+        right -= panel.pressable(32) + panel.scaled(8);
+        const bool is_due = card->due <= study.date();
+        widgets::text(list, is_due ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
+                      {right, corner.y + height * .34f},
+                      to_u32(is_due ? panel.theme.accent_text : panel.theme.text_second), when_due(*card, study.date()),
+                      widgets::Align::right);
+        box_dots(panel, {right, corner.y + height * .7f}, card->box);
+        right -= panel.scaled(110);
+    }
+    const float left = corner.x + board + panel.scaled(18);
+    widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6), line.side);
+    const std::string name = line.name.empty() ? tr("Own line") : line.name;
+    const float name_left = left + panel.scaled(18);
+    const std::string missed = card != nullptr ? missed_text(*card) : "";
+    const float name_room = right - name_left;
+    widgets::label(panel, panel.fonts.strong, 15, {name_left, corner.y + height * .33f}, panel.theme.text, name,
+                   name_room);
+    const float taken = widgets::text_width(panel.fonts.strong, panel.scaled(15), name) + panel.scaled(12);
+    if (!missed.empty() && taken < name_room)
+        widgets::label(panel, panel.fonts.body, 13, {name_left + taken, corner.y + height * .33f}, panel.theme.mistake,
+                       missed, name_room - taken);
+    widgets::label(panel, panel.fonts.body, 13, {left, corner.y + height * .7f}, panel.theme.text_quiet,
+                   spaced_moves(line.moves), right - left);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+}
+
+std::string summary_text(const Study& study) {
+    const auto cards = static_cast<long long>(study.box().cards().size());
+    if (cards == 0) return tr("Choose a line below; it then comes back after some days.");
+    const auto due = static_cast<long long>(study.box().due(study.date()).size());
+    const std::string lines = tr_n(cards, "{} line", "{} lines", cards);
+    return tr("{} due today \xC2\xB7 {} \xC2\xB7 {} known", due, lines, study.box().count_known());
+}
+
+void openings_head(Panel& panel, const Study& study, float width) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.scaled(44);
+    const bool has_due = !study.box().due(study.date()).empty();
+    const float button = std::min(panel.scaled(230), width * .4f);
+    const float room = has_due ? width - button - panel.scaled(12) : width;
+    widgets::label(panel, panel.fonts.strong, 17, {corner.x, corner.y + height * .3f}, panel.theme.text,
+                   summary_text(study), room);
+    std::string weak;
+    for (const std::size_t i : study.box().weakest(3)) {
+        const play::DrillLine& line = study.box().cards()[i].line;
+        weak += (weak.empty() ? "" : ", ") + (line.name.empty() ? spaced_moves(line.moves) : line.name);
+    }
+    if (!weak.empty())
+        widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height * .78f}, panel.theme.text_quiet,
+                       tr("Weakest: {}", weak), room);
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    if (has_due && widgets::primary_button(panel, tr("Practise what is due"), button, height))
+        panel.run("practise-due");
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
+}
+
+void choices_row(Panel& panel, StudyDialog& dialog, float width) {
+    const bool is_narrow = width < panel.scaled(640);
+    const float height = panel.pressable(36), space = panel.scaled(8);
+    const float first = is_narrow ? width : width * .42f;
+    const std::array<std::string, 3> sources{base::tr_in("lines", "Mine"), base::tr_in("lines", "By name"),
+                                             base::tr_in("lines", "Book")};
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const int source = widgets::segments(panel, "sources", sources, static_cast<int>(dialog.source), first, height);
+    if (source >= 0) dialog.source = static_cast<LineSource>(source);
+    if (is_narrow)
+        ImGui::SetCursorScreenPos({corner.x, corner.y + height + space});
+    else
+        ImGui::SetCursorScreenPos({corner.x + first + space, corner.y});
+    const float rest = is_narrow ? width : width - first - space;
+    const float second = rest * .45f;
+    const ImVec2 next = ImGui::GetCursorScreenPos();
+    const bool has_side = dialog.source != LineSource::practised;
+    if (has_side) {
+        const auto& names = panel.game.settings().rules.color_names;
+        const std::array<std::string, 2> sides{base::tr_data(names[0]), base::tr_data(names[1])};
+        const int side =
+            widgets::segments(panel, "sides", sides, static_cast<int>(rules::index(dialog.side)), second, height);
+        if (side >= 0) dialog.side = side == 0 ? rules::Color::black : rules::Color::white;
+    }
+    ImGui::SetCursorScreenPos({next.x + (has_side ? second + space : 0), next.y});
+    widgets::text_field(panel, "##lines", tr("Search: name or moves"), dialog.searched, 127,
+                        {has_side ? rest - second - space : rest, height}, 10);
+    ImGui::SetCursorScreenPos({corner.x, next.y + height + panel.scaled(10)});
+}
+
+void openings_page(Panel& panel, const Study& study, StudyDialog& dialog) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    openings_head(panel, study, width);
+    choices_row(panel, dialog, width);
+    const std::vector<ListedLine> lines = listed_lines(study, dialog);
+    widgets::begin_list("lines", {width, 0});
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (lines.empty())
+        widgets::paragraph(!dialog.searched.empty()
+                               ? tr("No line matches.")
+                               : tr("No line is practised yet. \"By name\" and \"Book\" have some, and "
+                                    "\"Practise this line\" takes one from a game."),
+                           panel.theme.text_quiet);
+    widgets::visible_rows(lines.size(), panel.scaled(line_row_height),
+                          [&](std::size_t i) { line_row(panel, study, lines[i], room); });
+    widgets::end_list();
+}
+
+// --- Bookmarks ---
+
+std::string position_of(const Panel& panel, const play::Bookmark& bookmark) {
+    const rules::GameTree& game = bookmark.game;
+    const std::string side =
+        base::tr_data(panel.game.settings().rules.color_names[rules::index(game.position().to_move())]);
+    if (game.cursor() == rules::GameTree::root) return tr("Start, {} to move", side);
+    const rules::GameTree::Node& node = game.node(game.cursor());
+    const std::string move =
+        written_move(node.move, panel.game.settings().rules.notation, node.position.size(), node.mover);
+    return tr("After {}. {}, {} to move", play::move_number(game, game.cursor()), move, side);
+}
+
+std::string worth_of(const Panel& panel, const play::Bookmark& bookmark) {
+    if (!bookmark.value) return tr("not searched yet");
+    const std::string black = base::tr_data(panel.game.settings().rules.color_names[0]);
+    const std::string score = widgets::score_text_tenths(bookmark.value->for_black);
+    return bookmark.value->is_solved ? tr("{} for {}, proven", score, black)
+                                     : tr("{} for {}, depth {}", score, black, bookmark.value->depth);
+}
+
+// In local time.
+std::string date_of(const play::Bookmark& bookmark) {
+    const auto seconds = static_cast<std::time_t>(bookmark.made.time_since_epoch().count());
+    const std::tm parts = base::local_time(seconds);
+    std::array<char, 16> text{};
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
+}
+
+float bookmark_height(const Panel& panel) {
+    return panel.scaled(bookmark_row_height) + panel.pressable(note_field_height);
+}
+
+void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog, engine::Point at,
+                float width) {
+    const float height = panel.pressable(note_field_height);
+    ImGui::SetCursorScreenPos({at.x, at.y});
+    if (dialog.noted == number) {
+        if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
+        const bool is_entered = widgets::text_field(panel, "##note", "", dialog.note, play::max_bookmark_note_bytes,
+                                                    {width, height}, 6, ImGuiInputTextFlags_EnterReturnsTrue);
+        const bool has_left = !dialog.takes_focus && !ImGui::IsItemActive();
+        dialog.takes_focus = dialog.takes_focus && !ImGui::IsItemActive();
+        if (!is_entered && !has_left) return;
+        panel.ask([number, note = dialog.note](App& app) { app.study.note_bookmark(app, number, note); });
+        dialog.noted.reset();
+        return;
+    }
+    if (ImGui::InvisibleButton("edit note", {width, height})) {
+        dialog.noted = number;
+        dialog.note = bookmark.note;
+        dialog.takes_focus = true;
+    }
+    const bool is_pointed = ImGui::IsItemHovered();
+    const bool is_empty = bookmark.note.empty();
+    const engine::Rgba ink = is_pointed ? panel.theme.text
+                             : is_empty ? panel.theme.text_quiet
+                                        : panel.theme.text_second;
+    widgets::label(panel, panel.fonts.body, 14, {at.x, at.y + height / 2}, ink,
+                   is_empty ? tr("Write a note") : bookmark.note, width);
+}
+
+void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog, float width) {
+    const float height = bookmark_height(panel), pad = panel.scaled(8);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (widgets::list_row(panel, "bookmark", width, height))
+        panel.ask([number](App& app) { app.study.visit_bookmark(app, number); });
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float board = height - 2 * pad;
+    small_board(list, panel.theme, {corner.x + pad, corner.y + pad, board, board}, bookmark.game.position());
+    const float left = corner.x + board + 3 * pad;
+    const float right = corner.x + width - pad;
+    if (widgets::remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
+                               tr("Remove this bookmark")))
+        panel.ask([number](App& app) { app.study.drop_bookmark(app, number); });
+    const float room = right - panel.pressable(32) - panel.scaled(8) - left;
+    std::string players = bookmark.names[0];
+    if (!bookmark.names[0].empty() || !bookmark.names[1].empty())
+        players = (players.empty() ? std::string{"?"} : players) + " \xE2\x80\x93 "
+                  + (bookmark.names[1].empty() ? std::string{"?"} : bookmark.names[1]);
+    panel.state.written += bookmark.note + players;
+    const std::string title = position_of(panel, bookmark);
+    widgets::label(panel, panel.fonts.strong, 16, {left, corner.y + height * .2f}, panel.theme.text, title, room);
+    const std::string facts = worth_of(panel, bookmark) + "  \xC2\xB7  " + date_of(bookmark)
+                              + (players.empty() ? "" : "  \xC2\xB7  " + players);
+    widgets::label(panel, panel.fonts.body, 14, {left, corner.y + height * .45f}, panel.theme.accent_text, facts, room);
+    note_field(panel, bookmark, number, dialog, {left, corner.y + height * .6f}, room);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+}
+
+void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    const auto& all = study.bookmarks();
+    const float button = panel.scaled(44);
+    widgets::begin_list("bookmarks", {width, screen_of(panel.session).shows_game() ? -button - panel.scaled(10) : 0});
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (all.empty()) ImGui::TextDisabled("%s", tr("No position is bookmarked yet."));
+    widgets::visible_rows(all.size(), bookmark_height(panel), [&](std::size_t row) {
+        const std::size_t number = all.size() - 1 - row; // newest first
+        bookmark_row(panel, all[number], number, dialog, room);
+    });
+    widgets::end_list();
+    ImGui::Dummy({1, panel.scaled(2)});
+    if (screen_of(panel.session).shows_game()
+        && widgets::primary_button(panel, tr("Bookmark the position on the board"), width, button))
+        panel.run("bookmark");
+}
+
+} // namespace
+
+void study(Panel& panel, StudyDialog& dialog) {
+    if (panel.study == nullptr || !begin_modal(panel, "Club", 980, 720)) return;
+    const std::array<std::string, 3> pages{base::tr_in("club", "Openings"), base::tr_in("club", "Statistics"),
+                                           base::tr_in("club", "Bookmarks")};
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float close = panel.pressable(40), height = panel.pressable(40);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const int chosen = widgets::segments(panel, "pages", pages, static_cast<int>(dialog.page),
+                                         width - close - panel.scaled(8), height);
+    if (chosen >= 0) panel.ask([chosen](App& app) { app.study.open(app, static_cast<StudyPage>(chosen)); });
+    ImGui::SetCursorScreenPos({corner.x + width - close, corner.y});
+    if (ImGui::Button("\xC3\x97##close", {close, height})) panel.ask(close_dialog);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
+    switch (dialog.page) {
+    case StudyPage::openings: openings_page(panel, *panel.study, dialog); break;
+    case StudyPage::statistics: statistics_page(panel, *panel.study, dialog); break;
+    case StudyPage::bookmarks: bookmarks_page(panel, *panel.study, dialog); break;
+    }
+    ImGui::EndPopup();
+}
+
+} // namespace ui::panels
