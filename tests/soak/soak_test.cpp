@@ -6,6 +6,8 @@
 #include "engine/app.hpp"
 #include "engine/base/random.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
+#include "game/ui/app/actions.hpp"
+#include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/gui.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/theme/theme.hpp"

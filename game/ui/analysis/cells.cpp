@@ -1,6 +1,6 @@
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/sections.hpp"
-#include "game/ui/widgets/popups.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
 #include <cmath>

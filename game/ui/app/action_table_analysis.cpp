@@ -2,7 +2,6 @@
 #include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/app/action_table.hpp"
 #include "game/ui/app/game_actions.hpp"
-#include "game/ui/app/view_actions.hpp"
 #include "game/ui/engines/engine_list.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/review/analysis_view.hpp"

@@ -1,7 +1,6 @@
 #include "engine/overlay.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/app/actions.hpp"
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <imgui.h>

@@ -12,7 +12,7 @@
 #include "game/ui/board/board_pictures.hpp"
 #include "game/ui/board/presentation.hpp"
 #include "game/ui/engines/engine_list.hpp"
-#include "game/ui/input/board_input.hpp"
+#include "game/ui/input/read_input.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/library/library_screen.hpp"

@@ -1,9 +1,11 @@
 // Player actions on the game and on the screens that start one.
 #pragma once
 
+#include "engine/focus_step.hpp"
 #include "game/play/command.hpp"
 #include "game/play/match.hpp"
 #include "game/ui/app/app.hpp"
+#include "game/ui/app/session.hpp"
 
 #include <filesystem>
 #include <string>
@@ -41,5 +43,34 @@ void delete_branch(App& app, rules::GameTree::NodeId node); // Asks first when m
 // A bare name means a game in the library's open folder. Without `replaces`, asks before overwriting a file.
 void save_game(App& app, const std::filesystem::path& file, bool replaces);
 void load_file(App& app, const std::filesystem::path& file);
+
+void show_page(Session& session, Page page);
+void confirm_question(Session& session);
+void close_dialog(Session& session);
+void dismiss_result(Session& session);
+void close_popups(App& app);
+void close_popup(App& app);
+void move_focus(App& app, engine::FocusStep step);
+
+void toggle_trainer(Session& session);
+void forget_trainer_score(Session& session);
+void toggle_why(Session& session);
+void clear_marks(Session& session);
+void open_review(Session& session);
+void close_review(Session& session);
+void open_engine_settings(Session& session);
+
+void turn_board(Session& session, int symmetry); // rules/symmetry.hpp; 0: the usual orientation.
+void toggle_hints(Session& session);
+void toggle_hints_for(Session& session, rules::Color color);
+void toggle_hints_in_words(Session& session);
+void toggle_full_screen(App& app);
+void toggle_sound(App& app);
+void set_volume(App& app, int percent);                     // Turns sound on.
+void set_language(Session& session, const std::string& id); // Such as "de"; empty: the system's language.
+void set_engine_settings(Session& session, const play::EngineSettings& settings);
+void set_review_limits(Session& session, const play::ReviewLimits& limits);
+// Size of the debug panel along its side, in units of scale 1; 0: the space that the board leaves free.
+void set_debug_extent(Session& session, float extent);
 
 } // namespace ui

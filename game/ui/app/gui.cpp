@@ -7,7 +7,6 @@
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_marks.hpp"
 #include "game/ui/board/board_pictures.hpp"
-#include "game/ui/input/board_input.hpp"
 #include "game/ui/input/read_input.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"

@@ -2,8 +2,7 @@
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/panel.hpp"
-#include "game/ui/input/pad.hpp"
-#include "game/ui/widgets/popups.hpp"
+#include "game/ui/input/read_input.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <imgui.h>

@@ -1,9 +1,16 @@
 #include "game/ui/app/messages.hpp"
 
 #include "engine/base/utf8.hpp"
+#include "game/ai/level.hpp"
 #include "game/records/raw_text.hpp"
+#include "game/ui/app/level_run.hpp"
+#include "game/ui/board/evaluation.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -87,4 +94,168 @@ std::optional<Messages::Time> Messages::next_deadline() const {
     return std::ranges::min(all_, {}, &Toast::until).until;
 }
 
+bool shows_result(const Panel& panel) {
+    const GuiState& state = panel.state;
+    return panel.game.is_over() && !state.games.match && !state.run && !state.result.is_dismissed
+           && screen_of(panel.session).shows_game() && state.result.node == panel.game.tree().cursor()
+           && !panel.presentation.is_busy() && panel.presentation.is_up_to_date(panel.game);
+}
+
 } // namespace ui
+
+namespace ui::panels {
+
+namespace {
+
+void begin_banner(const Panel& panel, const char* name, float width, float height, ImGuiWindowFlags flags = 0) {
+    const engine::Point middle = panel.layout.board.frame.center();
+    ImGui::SetNextWindowPos({std::round(middle.x - width / 2), std::round(middle.y - height / 2)});
+    ImGui::SetNextWindowSize({width, height});
+    ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
+    ImGui::Begin(name, nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | flags);
+    ImGui::PopStyleColor();
+}
+
+void centered(const Panel& panel, ImFont* font, float size, engine::Rgba color, const std::string& text) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    widgets::fitted_text(ImGui::GetWindowDrawList(), font, size,
+                         {corner.x + width / 2, corner.y + size / 2 + panel.scaled(2)}, to_u32(color), text, width,
+                         widgets::Align::center);
+    ImGui::Dummy({width, size + panel.scaled(4)});
+}
+
+// Offers another level after two equal results, as a sentence and a button; everything else stays usable.
+void level_offer(Panel& panel, int level) {
+    const std::string said = level > panel.preferences.level_run.level
+                                 ? tr("You have won twice in a row. Here is somebody stronger:")
+                                 : tr("That was hard. Here is somebody gentler:");
+    const float room = ImGui::GetContentRegionAvail().x;
+    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, said);
+    const std::string label = tr("Play level {} \xC2\xB7 {}", level, base::tr_data(ai::level(level).name)) + "##level";
+    if (ImGui::Button(label.c_str(), {room, panel.pressable(40)})) panel.ask(play_again_at, level);
+}
+
+void result_banner(Panel& panel) {
+    if (!shows_result(panel)) return;
+    const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
+    const auto offered = level_to_offer(panel.state, panel.preferences, panel.game);
+    const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
+    const float beside = 2 * ImGui::GetStyle().WindowPadding.x;
+    const float buttons = widgets::word_buttons_height(panel, others, width - beside, panel.scaled(44));
+    begin_banner(panel, "##result", width, panel.scaled(offered ? 288 : 208) + buttons);
+    const std::string head = result_headline(panel.game);
+    const std::string why = result_reason(panel.game);
+    centered(panel, panel.fonts.title, panel.scaled(28), panel.theme.text, head);
+    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, why);
+
+    const rules::DiscCount count = panel.game.position().count();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float middle = corner.x + ImGui::GetContentRegionAvail().x / 2;
+    const float y = corner.y + panel.scaled(26);
+    for (const rules::Color color : rules::both_colors) {
+        const float direction = color == rules::Color::black ? -1.f : 1.f;
+        widgets::disc_icon(list, {middle + direction * panel.scaled(110), y}, panel.scaled(17), color);
+        widgets::text(list, panel.fonts.count, panel.scaled(34), {middle + direction * panel.scaled(52), y},
+                      to_u32(panel.theme.text), std::to_string(count.of(color)), widgets::Align::center);
+    }
+    widgets::text(list, panel.fonts.title, panel.scaled(28), {middle, y}, to_u32(panel.theme.text_quiet), ":",
+                  widgets::Align::center);
+    ImGui::Dummy({1, panel.scaled(54)});
+
+    if (widgets::primary_button(panel, tr("Play again"), ImGui::GetContentRegionAvail().x, panel.scaled(44))) {
+        panel.ask(play_again);
+    }
+    if (offered) level_offer(panel, *offered);
+    switch (widgets::word_buttons(panel, others, panel.scaled(44))) {
+    case 0: panel.ask(play_again_swapped); break;
+    case 1:
+        panel.ask(dismiss_result);
+        panel.run("review");
+        break;
+    case 2: panel.ask(dismiss_result); break;
+    default: break;
+    }
+    ImGui::End();
+}
+
+struct ToastSize {
+    float wrap, width, height, air;
+};
+
+std::optional<ToastSize> size_in(const Panel& panel, const engine::Rect& room, const std::string& text) {
+    const ImFont* font = panel.fonts.body;
+    const float margin = panel.scaled(8);
+    const float pad = panel.scaled(16);
+    const float wrap = std::min(room.width - 2 * (margin + pad), panel.scaled(560));
+    if (wrap < panel.scaled(120)) return std::nullopt;
+    const ImVec2 written = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text.c_str());
+    const float air = std::min(panel.scaled(10), (room.height - written.y - panel.scaled(4)) / 2);
+    if (air < panel.scaled(2)) return std::nullopt;
+    return ToastSize{wrap, written.x + 2 * pad, written.y + 2 * air, air};
+}
+
+void draw_toast(const Panel& panel, const std::string& text, const ToastSize& size, ImVec2 from) {
+    ImDrawList* list = ImGui::GetForegroundDrawList();
+    ImFont* font = panel.fonts.body;
+    const ImVec2 to{from.x + size.width, from.y + size.height};
+    list->AddRectFilled(from, to, to_u32(panel.theme.button), panel.scaled(8));
+    list->AddRect(from, to, to_u32(panel.theme.accent), panel.scaled(8), 0, std::max(1.f, panel.layout.scale));
+    list->AddText(font, font->FontSize, {from.x + panel.scaled(16), std::round(from.y + size.air)},
+                  to_u32(panel.theme.text), text.c_str(), nullptr, size.wrap);
+}
+
+// Draws the newest message in the first room that is high enough, and as many older ones as fit above it.
+void toasts(Panel& panel) {
+    const auto& toasts = panel.state.messages.all();
+    // The library shows messages in a separate row.
+    const bool says_library = std::holds_alternative<LibraryDialog>(panel.state.dialog);
+    if (toasts.empty() || says_library) return;
+    const auto rooms = rooms_for_toasts(panel.layout);
+    auto room = std::ranges::find_if(
+        rooms, [&](const engine::Rect& each) { return size_in(panel, each, toasts.back().text).has_value(); });
+    if (room == rooms.end()) room = std::ranges::max_element(rooms, {}, &engine::Rect::height);
+    engine::Rect left = *room;
+    ImGui::GetForegroundDrawList()->PushClipRect({left.x, left.y}, {left.x + left.width, left.y + left.height});
+    for (auto toast = toasts.rbegin(); toast != toasts.rend(); ++toast) {
+        const auto size = size_in(panel, left, toast->text);
+        if (!size && toast != toasts.rbegin()) break;
+        // If no room is high enough, shows its beginning.
+        const ToastSize drawn = size.value_or(
+            ToastSize{left.width - panel.scaled(48), left.width - panel.scaled(16), left.height, panel.scaled(2)});
+        const float margin = std::min(panel.scaled(8), (left.height - drawn.height) / 2);
+        const float middle = std::clamp(panel.layout.board.field.center().x, left.x, left.x + left.width);
+        const float x =
+            std::clamp(middle - drawn.width / 2, left.x + panel.scaled(8),
+                       std::max(left.x + panel.scaled(8), left.x + left.width - drawn.width - panel.scaled(8)));
+        const float y = left.y + left.height - margin - drawn.height;
+        draw_toast(panel, toast->text, drawn, {std::round(x), std::round(y)});
+        left.height = y - left.y;
+    }
+    ImGui::GetForegroundDrawList()->PopClipRect();
+}
+
+} // namespace
+
+void pass_notice(Panel& panel) {
+    const auto& notice = panel.presentation.notice();
+    if (!notice) return;
+    begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104),
+                 ImGuiWindowFlags_NoInputs);
+    const std::string passed = panel.game.color_name(notice->passed);
+    const std::string other = panel.game.color_name(rules::opposite(notice->passed));
+    centered(panel, panel.fonts.title, panel.scaled(26), panel.theme.text, tr("{} passes", passed));
+    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second,
+             tr("{} has no legal move. {} moves again.", passed, other));
+    ImGui::End();
+}
+
+void notices(Panel& panel) {
+    pass_notice(panel);
+    result_banner(panel);
+    toasts(panel);
+}
+
+} // namespace ui::panels

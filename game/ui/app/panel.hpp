@@ -11,7 +11,6 @@
 #include "game/ui/app/preferences.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/app/session.hpp"
-#include "game/ui/app/view_actions.hpp"
 #include "game/ui/board/board_marks.hpp"
 #include "game/ui/board/presentation.hpp"
 #include "game/ui/board/screen_layout.hpp"

@@ -1,4 +1,4 @@
-#include "game/ui/app/view_actions.hpp"
+#include "game/ui/app/game_actions.hpp"
 
 #include "game/rules/symmetry.hpp"
 #include "game/ui/app/screens.hpp"

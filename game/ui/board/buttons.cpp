@@ -2,7 +2,7 @@
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/match_of_games.hpp"
-#include "game/ui/input/keyboard.hpp"
+#include "game/ui/input/read_input.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

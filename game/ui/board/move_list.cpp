@@ -1,6 +1,5 @@
 #include "game/records/opening_names.hpp"
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "game/play/game_controller.hpp"
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

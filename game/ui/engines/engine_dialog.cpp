@@ -1,5 +1,4 @@
 // Machine resources of searches. A change applies from the next search.
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

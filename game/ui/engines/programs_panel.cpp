@@ -5,7 +5,6 @@
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/panel.hpp"
 #include "game/ui/engines/engine_list.hpp"
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -1,8 +1,7 @@
-#include "game/ui/input/board_input.hpp"
+#include "game/ui/input/read_input.hpp"
 
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/screens.hpp"
-#include "game/ui/input/keyboard.hpp"
 #include "game/ui/review/analysis_view.hpp"
 
 #include <algorithm>

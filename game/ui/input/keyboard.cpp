@@ -1,9 +1,8 @@
-#include "game/ui/input/keyboard.hpp"
+#include "game/ui/input/read_input.hpp"
 
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/screens.hpp"
-#include "game/ui/app/view_actions.hpp"
 #include "game/ui/library/library_screen.hpp"
 #include "game/ui/settings/key_page.hpp"
 

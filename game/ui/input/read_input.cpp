@@ -5,9 +5,6 @@
 #include "game/ui/app/redraw.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/app/windows.hpp"
-#include "game/ui/input/board_input.hpp"
-#include "game/ui/input/keyboard.hpp"
-#include "game/ui/input/pad.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
 #include "game/ui/library/library_screen.hpp"
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

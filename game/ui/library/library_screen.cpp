@@ -4,10 +4,9 @@
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "game/records/raw_text.hpp"
+#include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/session.hpp"
-#include "game/ui/app/view_actions.hpp"
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <filesystem>

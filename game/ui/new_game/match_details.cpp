@@ -2,7 +2,6 @@
 #include "game/records/opening_names.hpp"
 #include "game/ui/app/match_of_games.hpp"
 #include "game/ui/new_game/new_game.hpp"
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/input/move_typer.hpp"
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

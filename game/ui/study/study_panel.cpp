@@ -4,7 +4,6 @@
 #include "game/records/transcript.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/study.hpp"
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

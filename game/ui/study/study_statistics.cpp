@@ -1,6 +1,5 @@
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/study.hpp"
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

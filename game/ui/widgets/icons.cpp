@@ -1,7 +1,7 @@
 // Drawings without text: icons, pad buttons, small boards.
 #include "engine/overlay.hpp"
 #include "game/ui/app/actions.hpp"
-#include "game/ui/input/pad.hpp"
+#include "game/ui/input/read_input.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

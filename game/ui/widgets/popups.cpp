@@ -1,4 +1,3 @@
-#include "game/ui/widgets/popups.hpp"
 
 #include "game/ui/widgets/widgets.hpp"
 

@@ -5,7 +5,6 @@
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/gui.hpp"
-#include "game/ui/app/view_actions.hpp"
 #include "game/ui/app/windows.hpp"
 
 #include "tests/engine/offscreen.hpp"

@@ -1,7 +1,6 @@
 // The New Game card through the real window: nothing moves but what is changed, the board shows the game that the card
 // speaks of, and what lies behind stays as it is.
 #include "game/ui/new_game/new_game.hpp"
-#include "game/ui/widgets/popups.hpp"
 #include "game/ui/widgets/widgets.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"

@@ -17,7 +17,7 @@ using Stage = play::SeatedProgram::Stage;
 
 namespace {
 
-ui::Preferences against(const Program& program) {
+ui::Preferences against_program(const Program& program) {
     ui::Preferences preferences = two_persons(8);
     preferences.game.participants[1] = {"", program};
     return preferences;
@@ -30,7 +30,7 @@ Pilot window_with(const Program& program, const ui::Preferences& preferences) {
     return Pilot{preferences, std::move(options), 1280, 800};
 }
 Pilot window_with(const Program& program) {
-    return window_with(program, against(program));
+    return window_with(program, against_program(program));
 }
 
 std::size_t count_moves(const Pilot& pilot) {
@@ -123,7 +123,7 @@ TEST_CASE("a program that hangs leaves the window as quick as it is: undo, anoth
 TEST_CASE("a program that hangs loses where a clock runs") {
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder, "genmove) sleep 1000;;");
-    ui::Preferences preferences = against(program);
+    ui::Preferences preferences = against_program(program);
     preferences.game.clock_initial = 20s;
     Pilot pilot = window_with(program, preferences);
     begin(pilot, Stage::thinks);
@@ -149,7 +149,7 @@ TEST_CASE("an illegal move of a program is shown to the person, who plays on wit
 TEST_CASE("a saved game does not start its program: a person does, by the button, the card or the action") {
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder);
-    play::GameState state = play::fresh_state(against(program).game);
+    play::GameState state = play::fresh_state(against_program(program).game);
     REQUIRE_FALSE(state.game.play(rules::Move{Square{4, 5}}));
     for (const std::string way : {"button", "card", "action"}) {
         CAPTURE(way);
@@ -182,7 +182,7 @@ TEST_CASE("a saved game does not start its program: a person does, by the button
 TEST_CASE("the program of the last game waits when the window opens again, also in the settings") {
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder);
-    const ui::Preferences preferences = against(program);
+    const ui::Preferences preferences = against_program(program);
     Pilot first = window_with(program, preferences);
     first.click(Square{4, 5});
     wait_for_moves(first, 2);
