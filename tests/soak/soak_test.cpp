@@ -33,7 +33,7 @@ constexpr int usual_games = 2;
 constexpr std::chrono::minutes patience{15}; // only keeps a broken program from hanging
 constexpr std::array board_sides{6, 4, 8, 6, 10, 6};
 constexpr std::array languages{"en", "de", "fr", "es", "ja"};
-constexpr int debug_tabs = 5;
+constexpr std::array debug_tabs{"search", "counters", "evaluation", "tree", "comparison"};
 constexpr std::array soaked_sizes{std::pair{480, 360}, std::pair{360, 480}, std::pair{640, 400}, std::pair{400, 320}};
 
 std::unique_ptr<ui::Stage> open_small_stage() {
@@ -167,8 +167,8 @@ class Soak {
             window.ask(ui::set_language, std::string{language});
         window.run("hints");
         window.run("debug");
-        for (int tab = 0; tab < debug_tabs; ++tab)
-            window.ask(ui::show_debug_tab, static_cast<ui::DebugTab>(tab));
+        for (const char* tab : debug_tabs)
+            window.ask(ui::show_debug_tab, tab);
         window.run("debug-side " + std::string{ui::to_text(ui::DebugSide::window)});
         window.pass(1s);
         window.run("copy-picture");
@@ -211,7 +211,7 @@ class Soak {
         };
         switch (random_.below(16)) {
         case 0: ask("panel", ui::action_call("debug")); break;
-        case 1: ask("tab", ui::call(ui::show_debug_tab, static_cast<ui::DebugTab>(random_.below(debug_tabs)))); break;
+        case 1: ask("tab", ui::call(ui::show_debug_tab, debug_tabs[random_.below(debug_tabs.size())])); break;
         case 2: ask("side", ui::action_call(random_.below(4) == 0 ? "debug-side window" : "debug-side right")); break;
         case 3: ask("hints", ui::action_call("hints")); break;
         case 4: ask("bar", ui::action_call("bar")); break;

@@ -44,7 +44,7 @@ void copy_debug_json(App& app) {
     copy_text(app, debug_json(session.controller, session.state.debug), tr("Copied the search as JSON."));
 }
 
-void show_debug_tab(Session& session, DebugTab tab) {
+void show_debug_tab(Session& session, std::string_view tab) {
     session.state.debug.tab = tab;
 }
 
@@ -56,7 +56,7 @@ void compare(App& app, const play::ComparisonChoice& choice, bool is_confirmed) 
     const bool starts_program = choice.other == play::ComparisonChoice::Other::program && !program.empty();
     if (starts_program && !is_confirmed && program != state.confirmed) {
         session.preferences.is_debug_open = true;
-        session.state.debug.tab = DebugTab::comparison;
+        session.state.debug.tab = "comparison";
         session.say(tr("The program \"{}\" was not started. Press Compare to start it.", program), app.now);
         return;
     }

@@ -60,7 +60,7 @@ class BugReports {
 void export_iterations(App& app); // the log as CSV, into the exports folder
 void copy_iterations(App& app);
 void copy_debug_json(App& app);
-void show_debug_tab(Session& session, DebugTab tab);
+void show_debug_tab(Session& session, std::string_view tab); // TabInfo::id
 // Starts a comparison. An external engine whose command may come from a file starts only with is_confirmed, unless
 // confirmed before.
 void compare(App& app, const play::ComparisonChoice& choice, bool is_confirmed);

@@ -154,9 +154,9 @@ void tab_row(Panel& panel, const Rect& area) {
     float x = area.x;
     ImGui::PushID("tabs");
     for (const TabInfo& tab : tabs()) {
-        const bool is_open = panel.state.debug.tab == tab.tab;
+        const bool is_open = panel.state.debug.tab == tab.id;
         const float width = widgets::text_width(panel, bold_text, tr(tab.title)) + panel.scaled(20);
-        if (widgets::pressed(tab.title.english(), {x, area.y, width, area.height})) panel.state.debug.tab = tab.tab;
+        if (widgets::pressed(tab.title.english(), {x, area.y, width, area.height})) panel.state.debug.tab = tab.id;
         const engine::Rgba ink = is_open ? theme.accent_bright : ImGui::IsItemHovered() ? theme.text : theme.text_quiet;
         widgets::text(panel, is_open ? bold_text : small_text, {x + width / 2, area.y + area.height / 2}, ink,
                       tr(tab.title), widgets::Align::center);
@@ -312,7 +312,7 @@ void debug_panel(Panel& panel) {
     engine::Rect area =
         debug::header(panel, shown, {rect.x + pad, rect.y + top, rect.width - 2 * pad, rect.height - top - footer});
     area.height -= panel.scaled(4);
-    const debug::TabInfo& tab = debug::tabs()[static_cast<std::size_t>(state.tab)];
+    const debug::TabInfo& tab = *std::ranges::find(debug::tabs(), state.tab, &debug::TabInfo::id);
     if (tab.needs_search && (shown.report == nullptr || shown.report->moves.empty()))
         debug::no_search(panel, area);
     else

@@ -208,7 +208,7 @@ struct DebugState {
     // Called every tick. A log belongs to a position; the log of a computer's choice is kept after its move.
     void update(const play::GameController& controller);
 
-    DebugTab tab = DebugTab::search;
+    std::string_view tab = "search"; // id in analysis/tabs.cpp
 
     SearchLog log; // of the position shown
     LogSubject log_of;

@@ -30,13 +30,11 @@ void share_marks(const Panel& panel, const ShownSearch& shown);
 void comparison_marks(const Panel& panel);
 
 struct TabInfo {
-    DebugTab tab;
-    const char* id; // of `--do "tab tree"`
+    std::string_view id; // of `--do "tab tree"`
     base::Marked title;
     bool needs_search; // without a search it shows how to start one
     Section* draw;
 };
-// Indexed by DebugTab.
 std::span<const TabInfo> tabs();
 
 Rect below(const Rect& rect, float height);

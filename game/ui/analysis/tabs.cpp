@@ -115,12 +115,11 @@ void counters_tab(Panel& panel, const ShownSearch& shown, const Rect& area) {
 } // namespace
 
 std::span<const TabInfo> tabs() {
-    static constexpr std::array<TabInfo, 5> all{
-        {{DebugTab::search, "search", base::mark("Search"), true, search_tab},
-         {DebugTab::counters, "counters", base::mark("Counters"), true, counters_tab},
-         {DebugTab::evaluation, "evaluation", base::mark("Evaluation"), false, evaluation},
-         {DebugTab::tree, "tree", base::mark("Tree"), false, tree},
-         {DebugTab::comparison, "comparison", base::mark("Compare"), false, comparison}}};
+    static constexpr TabInfo all[]{{"search", base::mark("Search"), true, search_tab},
+                                   {"counters", base::mark("Counters"), true, counters_tab},
+                                   {"evaluation", base::mark("Evaluation"), false, evaluation},
+                                   {"tree", base::mark("Tree"), false, tree},
+                                   {"comparison", base::mark("Compare"), false, comparison}};
     return all;
 }
 

@@ -261,8 +261,8 @@ std::vector<Action> of_choices() {
             [side = side](App& app) { app.session.preferences.debug.side = side; },
             [side = side](const Session& session) { return session.preferences.debug.side == side; });
     for (const panels::debug::TabInfo& tab : panels::debug::tabs())
-        choice(std::string{"tab "} + tab.id, tab.title, call(show_debug_tab, tab.tab),
-               [tab = tab.tab](const Session& session) { return session.state.debug.tab == tab; });
+        choice("tab " + std::string{tab.id}, tab.title, call(show_debug_tab, tab.id),
+               [id = tab.id](const Session& session) { return session.state.debug.tab == id; });
     for (const int percent : {25, 50, 75, 100})
         choice("volume " + std::to_string(percent), Title{std::to_string(percent) + " %"}, call(set_volume, percent),
                [percent](const Session& session) {

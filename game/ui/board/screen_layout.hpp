@@ -32,9 +32,6 @@ struct DebugPlace {
     friend bool operator==(const DebugPlace&, const DebugPlace&) = default;
 };
 
-// analysis/tabs.cpp has the table of the tabs.
-enum class DebugTab : unsigned char { search, counters, evaluation, tree, comparison };
-
 // Limits of width and height, in units of scale 1; the layout also keeps the panel within the window.
 inline constexpr float min_debug_extent = 240;
 inline constexpr float max_debug_extent = 4000;

@@ -63,7 +63,7 @@ void start_on(Pilot& pilot, int side) {
 void debug_comparison(Pilot& pilot) {
     start_on(pilot, 4);
     pilot.run("debug");
-    pilot.ask(ui::show_debug_tab, ui::DebugTab::comparison);
+    pilot.ask(ui::show_debug_tab, "comparison");
     wait_until(pilot, [&] { return pilot.controller().analysis() != nullptr && !pilot.controller().is_searching(); });
 }
 

@@ -118,7 +118,7 @@ TEST_CASE("a program that only stands in the settings is not started by an actio
     const auto& comparison = pilot.gui().state().comparison;
     pilot.ask(ui::compare, preferences.comparison, false);
     CHECK_FALSE(comparison.is_on);
-    CHECK(pilot.gui().state().debug.tab == ui::DebugTab::comparison);
+    CHECK(pilot.gui().state().debug.tab == "comparison");
     CHECK(pilot.message().find("was not started") != std::string::npos);
     pilot.wait(100ms);
     CHECK_FALSE(std::filesystem::exists(trace));

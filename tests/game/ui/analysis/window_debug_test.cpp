@@ -65,7 +65,7 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
     const engine::Image before = pilot.side_picture();
     CHECK(before.width == 720);
     pilot.click_item("Debug/tabs/Counters");
-    CHECK(pilot.gui().state().debug.tab == ui::DebugTab::counters);
+    CHECK(pilot.gui().state().debug.tab == "counters");
     CHECK(pilot.side_picture().pixels != before.pixels);
     pilot.click_item("Debug/tabs/Search");
     // What lies there does not reach into the window, and the board is not reached from there.

@@ -349,7 +349,7 @@ TEST_CASE("the comparison offers the configured programs by name, beside any com
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     const ConfiguredProgram program = configured(fake::gtp(folder, "genmove) printf '= d3\\n\\n';;"), "Second opinion");
     configure(pilot, program);
-    pilot.ask(ui::show_debug_tab, ui::DebugTab::comparison);
+    pilot.ask(ui::show_debug_tab, "comparison");
     pilot.wait(100ms);
     pilot.click_item("Debug/comparison/##other");
     pilot.click_item("##Combo_00/a program");
