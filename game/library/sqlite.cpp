@@ -177,6 +177,7 @@ bool Connection::lock_out_others() {
 
 namespace {
 
+#ifndef OUTFLANK_ROLLBACK_JOURNAL
 // For reading a file that nothing changes, without its write-ahead log.
 std::string uri_without_log(const std::filesystem::path& file) {
     const std::string path = std::filesystem::absolute(file).generic_string();
@@ -185,6 +186,7 @@ std::string uri_without_log(const std::filesystem::path& file) {
         uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string{c};
     return uri + "?immutable=1";
 }
+#endif
 
 std::string open_with_journal(const std::filesystem::path& file, int page_bytes) {
     const std::string read = "SELECT count(*) FROM sqlite_master";
