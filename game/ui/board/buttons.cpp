@@ -92,7 +92,7 @@ void peek(Panel& panel) {
     }
 }
 
-constexpr std::array steps{"first", "back", "next", "last"};
+constexpr std::array step_ids{"first", "back", "next", "last"};
 
 // A triangle in the direction of the step, with a bar at its tip for the first and last position.
 void step_glyph(const Panel& panel, ImDrawList* list, engine::Point middle, std::size_t step, ImU32 color) {
@@ -157,16 +157,16 @@ void step_buttons(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float space = panel.scaled(6);
     const float each = (rect.width - 3 * space) / 4;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
+    for (std::size_t i = 0; i < step_ids.size(); ++i) {
         const float x = std::round(rect.x + (each + space) * static_cast<float>(i));
         const ImVec2 from{x, rect.y}, to{std::round(x + each), rect.y + rect.height};
-        const Action& step = action(steps[i]);
+        const Action& step = action(step_ids[i]);
         const bool is_enabled = step.is_enabled(panel.session);
         ImGui::SetCursorScreenPos(from);
         ImGui::BeginDisabled(!is_enabled);
-        if (ImGui::InvisibleButton(steps[i], {to.x - from.x, to.y - from.y})) panel.run(steps[i]);
+        if (ImGui::InvisibleButton(step_ids[i], {to.x - from.x, to.y - from.y})) panel.run(step_ids[i]);
         const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive();
-        widgets::tip(panel, step.title.text() + "  " + widgets::hint_text(panel, steps[i]));
+        widgets::tip(panel, step.title.text() + "  " + widgets::hint_text(panel, step_ids[i]));
         ImGui::EndDisabled();
         const engine::Rgba ground = is_held      ? panel.theme.button_line
                                     : is_hovered ? panel.theme.button

@@ -204,7 +204,7 @@ rules::DiscCount counted_so_far(const rules::Position& position, milliseconds ag
 bool BarMotion::update(std::optional<float> discs, bool is_at_once, Time now) {
     constexpr float quarter = 4; // Steps of a disc; smaller changes are not worth a frame.
     constexpr std::chrono::duration<float> time_constant{0.12f};
-    constexpr float near = 0.05f;
+    constexpr float tolerance = 0.05f;
     const std::chrono::duration<float> since = now - std::exchange(moved_, now);
     const auto before = std::pair{discs_, is_old_};
     is_moving_ = false;
@@ -213,7 +213,7 @@ bool BarMotion::update(std::optional<float> discs, bool is_at_once, Time now) {
         const float wanted = std::round(*discs * quarter) / quarter;
         const float from = discs_.value_or(wanted);
         const float part = 1 - std::exp(-std::clamp(since.count(), 0.f, 0.1f) / time_constant.count());
-        const bool arrives = is_at_once || std::abs(wanted - from) < near;
+        const bool arrives = is_at_once || std::abs(wanted - from) < tolerance;
         discs_ = arrives ? wanted : from + (wanted - from) * part;
         is_moving_ = !arrives;
     }
