@@ -3,8 +3,8 @@
 #include "engine/base/random.hpp"
 #include "game/library/library.hpp"
 #include "game/library/sqlite.hpp"
-#include "game/ui/app/match_of_games.hpp"
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/app/running_match.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/killed_journal.hpp"
@@ -109,10 +109,10 @@ class Restless {
     }
     void change_library() {
         window_.run("library");
-        REQUIRE(window_.wait_until([&] { return !window_.gui().games()->is_reading(); }));
+        REQUIRE(window_.wait_until([&] { return !window_.gui().library_list()->is_reading(); }));
         for (int i = 0; i < 4; ++i) {
             const std::string name = "named " + std::to_string(random_.below(1'000'000));
-            const auto rows = static_cast<std::size_t>(window_.gui().games()->row_count());
+            const auto rows = static_cast<std::size_t>(window_.gui().library_list()->row_count());
             window_.ask(ui::choose_row, static_cast<int>(random_.below(rows + 1)));
             switch (random_.below(5)) {
             case 0: window_.ask(ui::rename_chosen, name); break;
@@ -121,7 +121,7 @@ class Restless {
             case 3: window_.ask(ui::make_folder, name); break;
             default: window_.ask(ui::move_into, static_cast<int>(random_.below(20)), 0); break;
             }
-            if (window_.gui().games()->row_count() == 0) break;
+            if (window_.gui().library_list()->row_count() == 0) break;
         }
         window_.ask(ui::close_dialog);
         note("sorted");

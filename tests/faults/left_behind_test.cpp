@@ -74,8 +74,8 @@ TEST_CASE("a match of several games that a window was closed with is offered to 
     REQUIRE(library->release_autosave("a window"));
     for (int start = 0; start < 2; ++start) { // it is not touched meanwhile
         PlayedWindow window;
-        REQUIRE(window.state().games.left);
-        CHECK(*window.state().games.left == some_match());
+        REQUIRE(window.state().match.left);
+        CHECK(*window.state().match.left == some_match());
         ToldWindow second;
         CHECK(second.greeting().empty());
         CHECK(second.quit() == 0);

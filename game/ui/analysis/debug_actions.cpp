@@ -6,7 +6,7 @@
 #include "engine/base/thread_priority.hpp"
 #include "game/play/bundle.hpp"
 #include "game/ui/app/imported_games.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/screens.hpp"
 
 #include <new>
@@ -78,15 +78,6 @@ bool update_pause(Session& session, Time now) {
 
 } // namespace
 
-play::Wishes wishes(const Session& session) {
-    const bool is_watched = session.preferences.is_debug_open;
-    return {.analyses = screen_of(session).wants_search(session),
-            .ponders = session.preferences.ponders,
-            .counts = is_watched, // slows the search a little
-            .breaks = is_watched ? session.state.debug.breaks : ai::Breakpoints{},
-            .engine = play::resolved(session.preferences.engine, session.machine)};
-}
-
 bool DebugSearches::update(Session& session, Time now) {
     bool has_changed = compare(session);
     session.state.debug.update(session.controller);
@@ -137,7 +128,7 @@ bool DebugSearches::take_recording(Session& session, Time now) {
 bool DebugSearches::compare(Session& session) {
     ComparisonState& state = session.state.comparison;
     const rules::GameTree& game = session.game().tree();
-    const bool is_seen = session.preferences.is_debug_open && !session.state.games.hides_values();
+    const bool is_seen = session.preferences.is_debug_open && !session.state.match.hides_values();
     if (!state.is_on || !is_seen || !screen_of(session).has_game(session)) {
         if (compared_) comparison_->stop(); // also ends the external engine
         compared_.reset();

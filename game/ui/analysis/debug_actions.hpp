@@ -40,9 +40,6 @@ class DebugSearches {
     std::optional<Compared> compared_;
 };
 
-// Requests to the search scheduler besides the game's own.
-play::Wishes wishes(const Session& session);
-
 // Writes bug report bundles on a separate thread, so that the window does not wait for the reference search and the
 // disk.
 class BugReports {

@@ -7,12 +7,12 @@
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/language.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/editor/editing.hpp"
 #include "game/ui/input/read_input.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "game/ui/study/study.hpp"
 #include "game/ui/theme/theme.hpp"
 
@@ -37,7 +37,7 @@ bool is_running(const Session& session) {
 }
 
 bool has_table(const Session& session) {
-    return has_game(session) && session.state.games.match && !session.state.games.match->games().empty();
+    return has_game(session) && session.state.match.current && !session.state.match.current->games().empty();
 }
 
 bool is_editing(const Session& session) {
@@ -99,13 +99,13 @@ std::vector<Action> of_game() {
          {},
          call(next_game),
          [](const Session& session) {
-             return has_game(session) && session.state.games.is_under_way() && !session.state.games.is_playing();
+             return has_game(session) && session.state.match.is_under_way() && !session.state.match.is_playing();
          }},
         {"end-match",
          mark("End match..."),
          {},
          call(ask_to_end_match),
-         [](const Session& session) { return has_game(session) && session.state.games.is_under_way(); }},
+         [](const Session& session) { return has_game(session) && session.state.match.is_under_way(); }},
         {"copy-table", mark("Copy the table of the match"), {}, call(copy_match_table), has_table},
         {"save-table", mark("Save the table of the match"), {}, call(save_match_table), has_table},
         {"quit", mark("Quit"), ctrl(SDL_SCANCODE_Q), [](App& app) { app.session.state.is_quitting = true; }},
@@ -220,8 +220,8 @@ std::vector<Action> of_help() {
     return {
         {"learn", mark("Learn to play..."), {}, call(open_lesson)},
         {"help", mark("How to play"), alone(SDL_SCANCODE_F1), call(show_page, Page::rules)},
-        {"keys", mark("Keys"), {}, call(show_page, Page::keys)},
-        {"palette", mark("Find an action..."), ctrl(SDL_SCANCODE_P, true), call(show_page, Page::palette)},
+        {"keys", mark("Keys"), {}, call(show_keys)},
+        {"palette", mark("Find an action..."), ctrl(SDL_SCANCODE_P, true), call(show_palette)},
         {"bug-report", mark("Write a bug report"), alone(SDL_SCANCODE_F9),
          [](App& app) { app.reports.write(app.session, app.now); }},
         {"about", mark("About Outflank"), {}, call(show_page, Page::about)},
@@ -245,7 +245,7 @@ std::vector<Action> of_choices() {
             return found != session.game().annotations().end() && found->second.sign == sign;
         });
         all.back().is_enabled = [](const Session& session) { // The move is on the screen.
-            return shows_game(session) && !session.state.games.has_no_game;
+            return shows_game(session) && !session.state.match.has_no_game;
         };
     }
     for (const Theme& theme : themes())

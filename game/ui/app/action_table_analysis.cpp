@@ -3,7 +3,7 @@
 #include "game/ui/app/action_table.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/engines/engine_list.hpp"
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "game/ui/review/analysis_view.hpp"
 #include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"

@@ -2,7 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/ui/app/action_table.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 
 #include <algorithm>
 #include <cassert>

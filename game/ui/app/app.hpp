@@ -23,7 +23,7 @@ struct Stage;
 
 struct App {
     Session& session;
-    SavedGames& games;
+    SavedGames& saved_games;
     DebugSearches& searches;
     BugReports& reports;
     BoardPictures& pictures;

@@ -5,8 +5,8 @@
 #include "game/ui/app/language.hpp"
 #include "game/ui/app/level_run.hpp"
 #include "game/ui/app/machine_watch.hpp"
-#include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/redraw.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/board/board_pictures.hpp"
@@ -15,7 +15,7 @@
 #include "game/ui/input/read_input.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/review/analysis_view.hpp"
 #include "game/ui/settings/key_page.hpp"
@@ -29,14 +29,31 @@ namespace ui {
 struct Features::Parts {
     Parts(Stage& stage, Preferences preferences, const GuiOptions& options, Time now)
         : machine{options.time_asleep}, language{options.keeps_language ? preferences.language : std::string{}},
-          session{std::move(preferences), options, now}, games{session.library, options.keeps_files},
+          session{std::move(preferences), options, now}, saved_games{session.library, options.keeps_files},
           settings{options.keeps_files, session.preferences}, study{options}, programs{options, session, now},
           windows{stage, session.preferences}, graphics{stage, session, now} {}
+
+    App app(Stage& stage, Redraw& redraw, Time now) {
+        return {.session = session,
+                .saved_games = saved_games,
+                .searches = searches,
+                .reports = reports,
+                .pictures = pictures,
+                .study = study,
+                .programs = programs,
+                .windows = windows,
+                .graphics = graphics,
+                .machine = machine,
+                .stage = stage,
+                .redraw = redraw,
+                .kiosk = nullptr,
+                .now = now};
+    }
 
     MachineWatch machine; // Before everything with threads.
     Language language;    // Before everything with threads, which report in this language until they end.
     Session session;
-    SavedGames games;
+    SavedGames saved_games;
     DebugSearches searches;
     AnalysisView analysis;
     BugReports reports;
@@ -80,8 +97,6 @@ bool update_controller(App& app) {
     const bool has_results = session.controller.tick(app.now, wanted, is_held);
     const bool has_changed = session.game().revision() != revision;
     if (has_results && !has_changed) app.redraw.take_results(app.now); // Search updates alone can wait.
-    while (auto problem = session.controller.poll_problem())
-        session.say(*std::move(problem), app.now);
     return has_wished || (has_results && has_changed);
 }
 
@@ -132,28 +147,15 @@ std::optional<Time> earliest(std::initializer_list<std::optional<Time>> times) {
 }
 
 Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOptions options, Time now)
-    : parts_{std::make_unique<Parts>(stage, std::move(preferences), options, now)}, app_{new App{
-                                                                                        .session = parts_->session,
-                                                                                        .games = parts_->games,
-                                                                                        .searches = parts_->searches,
-                                                                                        .reports = parts_->reports,
-                                                                                        .pictures = parts_->pictures,
-                                                                                        .study = parts_->study,
-                                                                                        .programs = parts_->programs,
-                                                                                        .windows = parts_->windows,
-                                                                                        .graphics = parts_->graphics,
-                                                                                        .machine = parts_->machine,
-                                                                                        .stage = stage,
-                                                                                        .redraw = redraw,
-                                                                                        .kiosk = nullptr,
-                                                                                        .now = now}} {
+    : parts_{std::make_unique<Parts>(stage, std::move(preferences), options, now)}, app_{new App{parts_->app(
+                                                                                        stage, redraw, now)}} {
     Parts& parts = *parts_;
     Session& session = parts.session;
     const auto presentation = [&parts](App& app) { return update_presentation(parts.sounds, app); };
     components_ = {
         {[](App& app) { return update_library(app.session, app.now); },
          [](const App& app) {
-             const LibraryList* games = app.session.games();
+             const LibraryList* games = app.session.library_list();
              return games != nullptr ? games->message().until : std::nullopt;
          }},
         {[](App& app) { return app.windows.update(app.stage, app.session, app.now); }},
@@ -163,6 +165,7 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         {update_controller, [](const App& app) { return app.session.controller.next_deadline(app.now); },
          Wake::updates},
         {[](App& app) { settle_guess(app.session, app.now); }},
+        // Again: shows what the searches have just played.
         {presentation, [](const App& app) { return app.session.presentation.notice_ends(); }},
         {[](App& app) { return app.session.state.free_marks.update(app.session.game().position()); }},
         {[](App& app) { return update_comment(app.session, app.now); }},
@@ -171,8 +174,9 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         {[](App& app) { return app.programs.update(app.session, app.now); },
          [](const App& app) { return app.programs.next_deadline(app.session, app.now); }},
         {[&parts](App& app) { return parts.analysis.update(app.session, app.now); }},
-        {update_result, clock_deadline, Wake::updates},
-        {update_match_of_games},
+        {update_result},
+        {nullptr, clock_deadline, Wake::updates},
+        {update_running_match},
         {[](App& app) { return update_level_run(app.session); }},
         {[](App& app) { return update_lesson(app.session, app.now); },
          [](const App& app) {
@@ -187,27 +191,33 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
          }},
         {[](App& app) { return app.searches.update(app.session, app.now); },
          [](const App& app) { return app.session.state.debug.figures.next_deadline(); }},
-        {[](App& app) { return app.games.update(app.session, app.now); }},
+        {[](App& app) { return app.saved_games.update(app.session, app.now); }},
         {[](App& app) { return app.reports.update(app.session, app.now); }},
         {[](App& app) { return app.pictures.update(app.session, app.now); }},
         {[&parts](App& app) { return parts.settings.update(app.session, app.windows, app.stage, app.now); },
          [&parts](const App&) { return parts.settings.next_deadline(); }},
+        {[](App& app) {
+            while (auto problem = app.session.controller.poll_problem())
+                app.session.say(*std::move(problem), app.now);
+        }},
         {[](App& app) { app.session.state.messages.expire(app.now, app.session.moment()); },
          [](const App& app) { return app.session.state.messages.next_deadline(); }},
         {[](App& app) { return app.machine.update(app.session, app.now); },
          [](const App& app) { return app.machine.next_deadline(); }, Wake::updates},
-        {[](App& app) { app.session.state.typer.use(app.session.present_settings().rules.notation); }, input_deadline},
+        {[](App& app) { app.session.state.typer.use(app.session.present_settings().rules.notation); }},
+        {nullptr, input_deadline},
     };
-    parts.games.find_resumable(session, now);
+    parts.saved_games.find_resumable(session, now);
     for (const play::Program& program : options.programs)
         session.controller.allow(program);
     if (options.kiosk) {
-        parts.kiosk.emplace(*options.kiosk, options.start.value_or(play::GameSettings{}), session, parts.games, now);
+        parts.kiosk.emplace(*options.kiosk, options.start.value_or(play::GameSettings{}), session, parts.saved_games,
+                            now);
         app_->kiosk = &*parts.kiosk;
     } else if (options.loaded) {
-        parts.games.install(session, std::move(*options.loaded), SavedGames::Keeps::once_played, now);
+        parts.saved_games.install(session, std::move(*options.loaded), SavedGames::Keeps::once_played, now);
     } else if (options.start) {
-        parts.games.start(session, *options.start, now);
+        parts.saved_games.start(session, *options.start, now);
     } else {
         open_new_game(session, false);
     }
@@ -219,10 +229,10 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
 Features::~Features() {
     Parts& parts = *parts_;
     write_comment(parts.session, app_->now);
-    if (!parts.games.keeps_files()) return;
+    if (!parts.saved_games.keeps_files()) return;
     // A failure cannot be shown any more; the file is unchanged.
     (void)parts.settings.write(parts.session, parts.windows, app_->stage);
-    parts.games.close(parts.session, app_->now);
+    parts.saved_games.close(parts.session, app_->now);
 }
 
 App& Features::at(Time now) {
@@ -234,7 +244,7 @@ bool Features::update(Time now) {
     App& app = at(now);
     bool has_changed = false;
     for (const Component& component : components_)
-        has_changed |= component.update(app);
+        if (component.update) has_changed |= component.update(app);
     return has_changed;
 }
 

@@ -6,6 +6,7 @@
 #include "game/ui/app/app.hpp"
 #include "game/ui/app/session.hpp"
 
+#include <cstddef>
 #include <functional>
 #include <initializer_list>
 #include <memory>
@@ -24,16 +25,24 @@ enum class Wake : unsigned char { updates, redraws };
 struct Component {
     using Deadline = std::function<std::optional<Time>(const App&)>;
 
+    // A function that returns whether a redraw is needed, or nothing.
     template <class Update>
     Component(Update advance, Deadline deadline = {}, Wake at_deadline = Wake::redraws)
         : next_deadline{std::move(deadline)}, wake{at_deadline} {
-        if constexpr (std::is_void_v<std::invoke_result_t<Update&, App&>>)
-            update = [advance](App& app) { return advance(app), false; };
-        else
-            update = std::move(advance);
+        update = [advance](App& app) {
+            if constexpr (std::is_void_v<std::invoke_result_t<const Update&, App&>>) {
+                advance(app);
+                return false;
+            } else {
+                return advance(app);
+            }
+        };
     }
+    // Only a deadline.
+    Component(std::nullptr_t, Deadline deadline, Wake at_deadline = Wake::redraws)
+        : next_deadline{std::move(deadline)}, wake{at_deadline} {}
 
-    // Called every tick, in the order of the list. Returns whether a redraw is needed.
+    // Called every tick, in the order of the list; may be empty. Returns whether a redraw is needed.
     std::function<bool(App&)> update;
     // When it must be updated at the latest; absent or none: no earlier than the next input.
     Deadline next_deadline;

@@ -4,12 +4,11 @@
 #include "game/records/game_formats.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/app/imported_games.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/editor/editing.hpp"
 #include "game/ui/engines/engine_list.hpp"
-#include "game/ui/lesson/lesson_screen.hpp"
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/study/line_run.hpp"
 
@@ -33,8 +32,8 @@ void start_again(App& app, bool swaps_colors, std::optional<int> level) {
     Session& session = app.session;
     log(app, "play again");
     if (session.state.run) return begin_again(app);
-    const MatchOfGames& here = session.state.games;
-    if (here.match && here.match->is_over()) return play_match_again(app);
+    const RunningMatch& here = session.state.match;
+    if (here.current && here.current->is_over()) return play_match_again(app);
     if (here.is_under_way() && !here.is_playing()) return next_game(app);
     GameStart start{.settings = settings_for_next_game(session)};
     if (level) {
@@ -43,7 +42,7 @@ void start_again(App& app, bool swaps_colors, std::optional<int> level) {
         session.preferences.computer = ai::Level{*level};
     }
     if (swaps_colors) std::swap(start.settings.participants[0], start.settings.participants[1]);
-    if (app.games.may_start(session, start, tr(another_game))) begin_game(app, start);
+    if (app.saved_games.may_start(session, start, tr(another_game))) begin_game(app, start);
 }
 
 } // namespace
@@ -54,8 +53,8 @@ void submit(App& app, const play::Command& command) {
     const bool is_undo = std::holds_alternative<play::Undo>(command);
     if (is_undo && screen.undo(session)) return;
     if (const auto refusal = screen.refusal(session)) return session.say_of_moment(*refusal, app.now);
-    if (const MatchOfGames& here = session.state.games; here.is_under_way() && !is_undo) {
-        if (const auto refusal = play::refusal_in_match(command, session.game(), *here.match))
+    if (const RunningMatch& here = session.state.match; here.is_under_way() && !is_undo) {
+        if (const auto refusal = play::refusal_in_match(command, session.game(), *here.current))
             return session.say_of_moment(*refusal, app.now);
     }
     if (std::holds_alternative<play::Continue>(command) && session.state.waiting)
@@ -66,8 +65,9 @@ void submit(App& app, const play::Command& command) {
 
 void submit_search(App& app, const play::SearchCommand& command) {
     const Screen& screen = screen_of(app.session);
-    if (!screen.has_debug_panel())
-        app.session.say_of_moment(*screen.refusal(app.session), app.now);
+    const auto refusal = screen.refusal(app.session);
+    if (refusal && !screen.has_debug_panel())
+        app.session.say_of_moment(*refusal, app.now);
     else
         app.session.submit(command, app.now);
 }
@@ -77,7 +77,7 @@ void press_square(App& app, rules::Square square) {
 }
 
 void show_new_game(App& app) {
-    open_new_game(app.session, app.games.has_begun() || app.session.state.games.match.has_value());
+    open_new_game(app.session, app.saved_games.has_begun() || app.session.state.match.current.has_value());
 }
 
 void start_game(App& app, const GameStart& start) {
@@ -87,7 +87,7 @@ void start_game(App& app, const GameStart& start) {
     session.preferences.game = start.settings;
     session.preferences.match = start.match;
     if (const auto all = computers(start.settings); !all.empty()) session.preferences.computer = all.front();
-    if (start.is_confirmed || app.games.may_start(session, start, tr(another_game))) begin_game(app, start);
+    if (start.is_confirmed || app.saved_games.may_start(session, start, tr(another_game))) begin_game(app, start);
 }
 
 void play_again(App& app) {
@@ -110,11 +110,11 @@ void choose_notation(App& app, rules::Notation notation) {
     if (NewGame* card = app.session.state.new_game())
         card->settings.rules.notation = notation;
     else
-        app.session.submit(play::SetNotation{notation}, app.now);
+        (void)app.session.controller.submit(play::SetNotation{notation}, app.now); // Also behind another screen.
 }
 
 void forget_resumable(App& app) {
-    app.games.keep_resumable(app.session, app.now);
+    app.saved_games.keep_resumable(app.session, app.now);
 }
 
 void edit_position(App& app) {
@@ -160,7 +160,7 @@ void delete_branch(App& app, rules::GameTree::NodeId node) {
 
 void save_game(App& app, const std::filesystem::path& file, bool replaces) {
     log(app, "save a game");
-    app.games.save(app.session, file, replaces, app.now);
+    app.saved_games.save(app.session, file, replaces, app.now);
 }
 
 void load_file(App& app, const std::filesystem::path& file) {
@@ -172,7 +172,7 @@ void load_file(App& app, const std::filesystem::path& file) {
         app.session.ask(import_games, file.string(), std::optional<base::Encoding>{});
         return;
     }
-    app.games.load(app.session, file, app.now);
+    app.saved_games.load(app.session, file, app.now);
 }
 
 } // namespace ui

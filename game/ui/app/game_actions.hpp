@@ -45,6 +45,8 @@ void save_game(App& app, const std::filesystem::path& file, bool replaces);
 void load_file(App& app, const std::filesystem::path& file);
 
 void show_page(Session& session, Page page);
+void show_keys(Session& session);
+void show_palette(Session& session);
 void confirm_question(Session& session);
 void close_dialog(Session& session);
 void dismiss_result(Session& session);

@@ -10,7 +10,7 @@
 #include "game/ui/input/read_input.hpp"
 #include "game/ui/kiosk/kiosk_show.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -179,7 +179,8 @@ void Gui::take_picture() {
 
 bool Gui::has_more_to_show() const {
     const bool scrolls = state().moves.frames_to_scroll > 0 && shows_move_list(session());
-    return scrolls || !session().requests.empty() || has_open_library(session()) || stage_.overlay.lacks_characters();
+    return scrolls || !session().requests.empty() || has_old_library_rows(session())
+           || stage_.overlay.lacks_characters();
 }
 
 void Gui::draw_panels(const Theme& theme, Time shown) {
@@ -201,7 +202,7 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .now = shown,
                 .state = session.state,
                 .requests = session.requests,
-                .library = games(),
+                .library = library_list(),
                 .study = &app.study,
                 .programs = &app.programs};
     panels::board_names(panel);

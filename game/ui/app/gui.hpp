@@ -47,7 +47,9 @@ class Gui {
     const Session& session() const { return features_.app().session; }
     bool shows_game() const { return screen_of(session()).shows_game(); }
     bool is_kiosk_ended() const;
-    const LibraryList* games() const { return session().games(); } // Null before the library was first opened.
+    const LibraryList* library_list() const {
+        return session().library_list();
+    } // Null before the library was first opened.
     const Study& study() const { return features_.app().study; }
     const EngineList& programs() const { return features_.app().programs; }
 

@@ -75,7 +75,7 @@ template <class AnyState> auto* new_game_of(AnyState& screen) {
     return editing != nullptr && editing->card ? &*editing->card : card;
 }
 
-enum class Page : unsigned char { rules, keys, about, palette };
+enum class Page : unsigned char { rules, about };
 
 struct ConfirmDialog {
     std::string question;
@@ -159,16 +159,17 @@ struct Resumable {
     play::GameState state;
 };
 
-struct MatchOfGames {
-    std::optional<play::Match> match; // Kept after the end of the match until another game starts.
+// A match between two players, and the one that an earlier start left.
+struct RunningMatch {
+    std::optional<play::Match> current; // Kept after the end of the match until another game starts.
     std::optional<play::Match> left;
     std::optional<play::Takeback> asked;
     std::size_t opening_moves = 0; // Opening moves given in the game on the board.
     bool has_no_game = false;      // Resumed during a break: the last game is not on the board.
 
-    bool is_playing() const { return match && match->is_playing(); }
-    bool is_under_way() const { return match && !match->is_over(); }
-    bool hides_values() const { return is_playing() && !match->may_see_values(); }
+    bool is_playing() const { return current && current->is_playing(); }
+    bool is_under_way() const { return current && !current->is_over(); }
+    bool hides_values() const { return is_playing() && !current->may_see_values(); }
 };
 
 struct BoardLines {
@@ -263,7 +264,7 @@ struct GuiState {
     std::optional<Resumable> resumable;
     std::optional<LookedAt> looked_at;
     std::optional<WaitingPlayers> waiting;
-    MatchOfGames games;
+    RunningMatch match;
     Messages messages;
     Tip tip; // Set by panels through widgets::tip().
     BoardPointer pointer;

@@ -71,7 +71,7 @@ void ask_for_part(Session& session, const ReadGame& opened, Time now) {
         .yes = moves == 0 ? tr("Open the position before it")
                           : tr_n(moves, "Open the {} move before it", "Open the {} moves before it", moves),
         .no = tr("Cancel"),
-        .on_yes = [part](App& app) { open_imported(app.session, app.games, part, app.now); },
+        .on_yes = [part](App& app) { open_imported(app.session, app.saved_games, part, app.now); },
         .on_no = {}};
 }
 
@@ -110,7 +110,7 @@ void open_text(Session& session, SavedGames& games, const PastedText& taken, Tim
 }
 
 void paste_text(App& app, const PastedText& text) {
-    open_text(app.session, app.games, text, app.now);
+    open_text(app.session, app.saved_games, text, app.now);
 }
 
 void open_imported(Session& session, SavedGames& games, const ReadGame& opened, Time now) {

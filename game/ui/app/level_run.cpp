@@ -64,7 +64,7 @@ void update_level_run(Session& session) {
     if (is_other_game) {
         const bool is_fresh =
             game.tree().cursor() == rules::GameTree::root; // Excludes a game that returns to the board.
-        if (level && is_fresh && !session.state.games.is_under_way()) begin_run(run, *level);
+        if (level && is_fresh && !session.state.match.is_under_way()) begin_run(run, *level);
         counted = {.number = game.game_number(), .length_before = run.length, .has_ended = game.has_ended()};
         return;
     }

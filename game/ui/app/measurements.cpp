@@ -5,8 +5,8 @@
 #include "engine/base/temporary_folder.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "game/ui/library/library_list.hpp"
-#include "game/ui/library/library_screen.hpp"
 
 #include <SDL_opengl.h>
 
@@ -323,7 +323,7 @@ base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& st
         draw_frame(gui, stage, input);
         costs.push_back(ms_since(frame));
         input.text.clear();
-        found.push_back(ms_until(gui, stage, frame, [&] { return !gui.games()->is_reading(); }));
+        found.push_back(ms_until(gui, stage, frame, [&] { return !gui.library_list()->is_reading(); }));
     }
     cost.searching = times_of(std::move(costs));
     cost.found = times_of(std::move(found));

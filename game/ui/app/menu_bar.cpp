@@ -85,7 +85,7 @@ void game_menu(Panel& panel) {
     const bool waits = can_continue(panel.state, panel.game);
     items(panel, {"new-game", "play-again", "swap-colours", "", "save", "library", "", waits ? "continue" : "pause",
                   "resign"});
-    if (panel.state.games.match) items(panel, {"", "next-game", "end-match", "copy-table", "save-table"});
+    if (panel.state.match.current) items(panel, {"", "next-game", "end-match", "copy-table", "save-table"});
     items(panel, {"", "quit"});
 }
 

@@ -96,7 +96,7 @@ std::optional<Messages::Time> Messages::next_deadline() const {
 
 bool shows_result(const Panel& panel) {
     const GuiState& state = panel.state;
-    return panel.game.is_over() && !state.games.match && !state.run && !state.result.is_dismissed
+    return panel.game.is_over() && !state.match.current && !state.run && !state.result.is_dismissed
            && screen_of(panel.session).shows_game() && state.result.node == panel.game.tree().cursor()
            && !panel.presentation.is_busy() && panel.presentation.is_up_to_date(panel.game);
 }

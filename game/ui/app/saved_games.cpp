@@ -26,7 +26,8 @@ fs::path open_folder(const Session& session) {
     const Dialog& dialog = session.state.dialog;
     const bool shows_library =
         std::holds_alternative<LibraryDialog>(dialog) || std::holds_alternative<SaveDialog>(dialog);
-    return shows_library && session.games() != nullptr ? fs::path{session.games()->open_folder()} : fs::path{};
+    return shows_library && session.library_list() != nullptr ? fs::path{session.library_list()->open_folder()}
+                                                              : fs::path{};
 }
 
 // Relative names are in the exports folder.
@@ -114,14 +115,14 @@ bool SavedGames::offer(Session& session, const library::Autosave& left, Time now
         auto match = play::match_from_json(left.match);
         if (!match) session.say(tr("Cannot read your unfinished match: {}.", match.error().message), now);
         if (!match) return false;
-        if (!match->is_over()) session.state.games.left = *std::move(match);
+        if (!match->is_over()) session.state.match.left = *std::move(match);
     }
     if (state) session.state.resumable = Resumable{*std::move(state)};
     return true;
 }
 
 void SavedGames::keep_resumable(Session& session, Time now) {
-    if (session.state.games.left) put_match_away(session, now);
+    if (session.state.match.left) put_match_away(session, now);
     if (!session.state.resumable) return;
     const play::GameState left = std::exchange(session.state.resumable, std::nullopt)->state;
     if (!keeper_) return;
@@ -134,8 +135,8 @@ void SavedGames::keep_resumable(Session& session, Time now) {
 
 void SavedGames::keep_match(Session& session, Time now) {
     if (!keeper_) return;
-    const MatchOfGames& here = session.state.games;
-    keeper_->set_match(here.is_under_way() ? play::to_json(*here.match) : std::string{});
+    const RunningMatch& here = session.state.match;
+    keeper_->set_match(here.is_under_way() ? play::to_json(*here.current) : std::string{});
     report(session, keeper_->update(session.game(), now), now);
 }
 
@@ -169,8 +170,8 @@ void SavedGames::set_aside(Session& session, const play::Game& game, Time now) {
 }
 
 void SavedGames::put_match_away(Session& session, Time now) {
-    MatchOfGames& here = session.state.games;
-    const auto& match = here.left ? here.left : here.match;
+    RunningMatch& here = session.state.match;
+    const auto& match = here.left ? here.left : here.current;
     if (match && !match->is_over() && !match->games().empty()) {
         const auto table = write_table(*match);
         session.say(table ? tr("The table of your unfinished match was saved as {}.", table->string())
@@ -182,7 +183,7 @@ void SavedGames::put_match_away(Session& session, Time now) {
 }
 
 void SavedGames::lend(Session& session, play::GameState state, Time now) {
-    assert(!session.state.games.is_under_way());
+    assert(!session.state.match.is_under_way());
     write_comment(session, now);
     const play::Game& game = session.game();
     if (has_begun_ && !is_lent(game)) {
@@ -230,7 +231,7 @@ void SavedGames::start(Session& session, play::GameSettings settings, Time now) 
 }
 
 bool SavedGames::may_start(Session& session, const GameStart& start, const std::string& question) const {
-    const bool ends_match = session.state.games.is_under_way();
+    const bool ends_match = session.state.match.is_under_way();
     const play::Game& game = session.game();
     const bool is_kept_nowhere = is_lent(game) || is_only_looked_at(session.state, game);
     if (!ends_match && (!has_begun_ || is_kept_nowhere || !play::is_running(game))) return true;
@@ -247,7 +248,7 @@ bool SavedGames::may_start(Session& session, const GameStart& start, const std::
 }
 
 bool SavedGames::install(Session& session, play::GameState state, Keeps keeps, Time now) {
-    if (session.state.games.is_under_way()) {
+    if (session.state.match.is_under_way()) {
         session.say(tr("A match is being played. End it first."), now);
         return false;
     }
@@ -268,7 +269,7 @@ void SavedGames::begin(Session& session, play::GameState state, OfMatch match, T
     make_room(session, now);
     keep_resumable(session, now);
     if (match == OfMatch::ends) put_match_away(session, now);
-    session.state.games.has_no_game = false;
+    session.state.match.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;
     session.submit(play::Replace{std::move(state)}, now);
@@ -392,9 +393,9 @@ void SavedGames::update(Session& session, Time now) {
 void SavedGames::close(Session& session, Time now) {
     if (!keeper_) return;
     const play::Game& game = session.game();
-    MatchOfGames& here = session.state.games;
+    RunningMatch& here = session.state.match;
     if (here.is_playing()) {
-        here.match->keep_used(play::used_times(game, *here.match, now));
+        here.current->keep_used(play::used_times(game, *here.current, now));
         keep_match(session, now);
     }
     if (has_begun_ && is_lent(game) && aside_ && !aside_->looked_at) {

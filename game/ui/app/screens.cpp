@@ -1,8 +1,8 @@
 #include "game/ui/app/screens.hpp"
 
 #include "game/ui/app/game_actions.hpp"
-#include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/panel.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_marks.hpp"
 #include "game/ui/input/read_input.hpp"
@@ -29,7 +29,7 @@ const Screen& game_screen(const Session& session) {
     if (state.kiosk) return kiosk_screen();
     if (shows_break(state, session.game(), session.presentation)) return match_break_screen();
     if (state.run) return state.run->is_drill() ? drill_screen() : guessing_screen();
-    if (state.trainer.is_on && !state.games.hides_values()) return trainer_screen();
+    if (state.trainer.is_on && !state.match.hides_values()) return trainer_screen();
     return playing_screen();
 }
 
@@ -222,12 +222,12 @@ void PlayingScreen::press(Session& session, const engine::ButtonEvent& event,
                           std::optional<rules::Square> square) const {
     if (event.button == engine::Button::right)
         draw_mark(session, event, square);
-    else if (event.button == engine::Button::left && event.is_down && takes_tap(session, square))
+    else if (event.button == engine::Button::left && event.is_down && accepts_press(session, square))
         session.ask(ui::press_square, *square);
 }
 
 // A press that dismisses a notice or skips the animation is not an illegal move.
-bool PlayingScreen::takes_tap(Session& session, std::optional<rules::Square> square) const {
+bool PlayingScreen::accepts_press(Session& session, std::optional<rules::Square> square) const {
     Presentation& presentation = session.presentation;
     const bool was_announced = presentation.notice().has_value();
     const bool was_busy = presentation.is_busy();
@@ -294,7 +294,7 @@ void PlayingScreen::change_size(App& app, rules::BoardSize size) const {
     settings.size = size;
     const std::string name = std::to_string(size.side()) + " \xC3\x97 " + std::to_string(size.side());
     const GameStart start{.settings = settings};
-    if (app.games.may_start(app.session, start, tr("A game is in progress. Start a new one on {}?", name)))
+    if (app.saved_games.may_start(app.session, start, tr("A game is in progress. Start a new one on {}?", name)))
         begin_game(app, start);
 }
 
@@ -304,7 +304,7 @@ bool PlayingScreen::holds_game(const Session& session) const {
 
 bool PlayingScreen::wants_search(const Session& session) const {
     const Preferences& preferences = session.preferences;
-    return !session.state.games.hides_values()
+    return !session.state.match.hides_values()
            && (preferences.is_debug_open || preferences.shown.best_line || session.shown().on_squares);
 }
 

@@ -37,15 +37,15 @@ class Screen {
     virtual void draw(Panel&) const = 0; // Everything next to the board.
     // First part of the note below the move list, and its height at scale 1; 0: none.
     virtual void draw_note(Panel&) const {}
-    virtual float note_height() const { return 0; }
+    virtual float note_height(const Session&) const { return 0; }
 
     // Input that dialogs and panels did not take. Functions that return bool return whether they used it.
     virtual void press(Session&, const engine::ButtonEvent&, std::optional<rules::Square>) const;
     virtual void drag(Session&, const engine::Input&, rules::Square) const {} // With a button held.
     virtual bool reads_gestures() const { return true; }                      // False: a finger acts like the mouse.
     virtual bool takes_two_taps() const { return true; }                      // Where squares are small.
-    // Whether a tap there counts, after it ended an animation or a notice.
-    virtual bool takes_tap(Session&, std::optional<rules::Square> square) const { return square.has_value(); }
+    // Ends an animation or a notice. Returns whether the press has a meaning besides.
+    virtual bool accepts_press(Session&, std::optional<rules::Square> square) const { return square.has_value(); }
     virtual bool has_free_marks() const { return false; }
     virtual bool takes_steps(const Session&) const { return false; } // Navigation by swipes.
     virtual bool takes_typed_squares() const { return true; }
@@ -78,7 +78,7 @@ class PlayingScreen : public Screen {
     bool shows_game() const override { return true; }
     void draw(Panel&) const override;
     void press(Session&, const engine::ButtonEvent&, std::optional<rules::Square>) const override;
-    bool takes_tap(Session&, std::optional<rules::Square>) const override;
+    bool accepts_press(Session&, std::optional<rules::Square>) const override;
     bool has_free_marks() const override { return true; }
     bool takes_steps(const Session&) const override;
     void press_square(App&, rules::Square) const override;

@@ -124,7 +124,7 @@ Moment Session::moment() const {
             .is_editing = state.draft() != nullptr};
 }
 
-LibraryList& Session::library_list() {
+LibraryList& Session::open_library_list() {
     if (!library_list_) library_list_ = std::make_unique<LibraryList>(library, engine::wake_up);
     return *library_list_;
 }
@@ -143,7 +143,7 @@ void Session::say_in_dialog(std::string problem, Time now) {
     if (auto* saving = std::get_if<SaveDialog>(&state.dialog))
         saving->problem = std::move(problem);
     else if (std::holds_alternative<LibraryDialog>(state.dialog))
-        library_list().refuse(std::move(problem));
+        open_library_list().refuse(std::move(problem));
     else
         say(std::move(problem), now);
 }
@@ -193,6 +193,15 @@ std::string Session::undone_text(rules::GameTree::NodeId before, bool was_ended)
     return tr_n(static_cast<long long>(moves.size()), "Undid {} move.", "Undid {} moves.", moves.size());
 }
 
+play::Wishes wishes(const Session& session) {
+    const bool is_watched = session.preferences.is_debug_open;
+    return {.analyses = screen_of(session).wants_search(session),
+            .ponders = session.preferences.ponders,
+            .counts = is_watched, // slows the search a little
+            .breaks = is_watched ? session.state.debug.breaks : ai::Breakpoints{},
+            .engine = play::resolved(session.preferences.engine, session.machine)};
+}
+
 bool has_hints_in_words(const Session& session) {
     const ShownOnBoard& shown = session.preferences.shown;
     return shown.hints && shown.hints_in_words && !session.state.is_exercise();
@@ -200,11 +209,11 @@ bool has_hints_in_words(const Session& session) {
 
 bool has_frequencies(const Session& session) {
     return session.preferences.shown.frequencies && screen_of(session).shows_game() && !session.state.is_exercise()
-           && !session.state.games.hides_values();
+           && !session.state.match.hides_values();
 }
 
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Game& game) {
-    if (state.games.hides_values()) return {};
+    if (state.match.hides_values()) return {};
     const bool has_squares =
         state.peeking.is_on() || (!state.is_exercise() && has_hints(preferences, game.position().to_move()));
     return {.on_squares = has_squares, .around_board = may_show_around_board(preferences, state, game)};

@@ -76,8 +76,8 @@ class Session {
     MotionStyle motion_style() const;
     Moment moment() const;
     bool has_dialog() const { return !std::holds_alternative<std::monostate>(state.dialog); }
-    const LibraryList* games() const { return library_list_.get(); } // Null before the library was first opened.
-    LibraryList& library_list();
+    const LibraryList* library_list() const { return library_list_.get(); } // Null before the library was first opened.
+    LibraryList& open_library_list();
 
     // Shows a message for a few seconds; say_of_moment: until the situation at the end of this tick changes.
     void say(std::string text, Time now);
@@ -90,7 +90,7 @@ class Session {
     }
     void run(std::string_view action);
     void close_dialog() { state.dialog = std::monostate{}; }
-    // Without the checks of ui::submit().
+    // Refused while the game waits behind another screen. ui::submit() also checks the rules of a match.
     void submit(const play::Command& command, Time now);
     void submit(const play::SearchCommand& command, Time now);
 
@@ -110,6 +110,9 @@ class Session {
     std::optional<std::uint64_t> seed_;
     std::unique_ptr<LibraryList> library_list_;
 };
+
+// Requests to the search scheduler besides the moves of the game.
+play::Wishes wishes(const Session& session);
 
 std::uint64_t fresh_seed();
 

@@ -67,7 +67,7 @@ bool is_busy(const Gui& gui, Time begun) {
     const play::ReviewProgress* review = gui.controller().review();
     const bool is_comparing =
         state.comparison.is_on && !(state.comparison.report && state.comparison.report->is_finished);
-    const bool is_reading_games = gui.games() != nullptr && gui.games()->is_reading();
+    const bool is_reading_games = gui.library_list() != nullptr && gui.library_list()->is_reading();
     const bool shows_values =
         (shown.shown.hints || shown.is_debug_open || shown.shown.best_line) && screen_of(gui.session()).shows_game();
     const bool has_waited_long = gui.controller().report() && engine::Clock::now() - begun > 6s;

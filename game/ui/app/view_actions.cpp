@@ -22,12 +22,15 @@ void report_sound_problem(App& app) {
 } // namespace
 
 void show_page(Session& session, Page page) {
-    if (page == Page::keys)
-        session.state.dialog = KeysDialog{};
-    else if (page == Page::palette)
-        session.state.dialog = PaletteDialog{};
-    else
-        session.state.dialog = page;
+    session.state.dialog = page;
+}
+
+void show_keys(Session& session) {
+    session.state.dialog = KeysDialog{};
+}
+
+void show_palette(Session& session) {
+    session.state.dialog = PaletteDialog{};
 }
 
 void confirm_question(Session& session) {
@@ -43,15 +46,15 @@ void close_dialog(Session& session) {
 }
 
 void dismiss_result(Session& session) {
-    MatchOfGames& here = session.state.games;
+    RunningMatch& here = session.state.match;
     if (here.has_no_game) {
-        if (here.match && !here.match->is_over()) return;
+        if (here.current && !here.current->is_over()) return;
         here = {};
         open_new_game(session, false);
         return;
     }
     session.state.result.is_dismissed = true;
-    if (here.match && here.match->is_over() && !session.game().is_over()) here.match.reset();
+    if (here.current && here.current->is_over() && !session.game().is_over()) here.current.reset();
     session.presentation.put_back();
 }
 

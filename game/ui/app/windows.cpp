@@ -3,7 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/rules/symmetry.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/app/session.hpp"
 
@@ -165,10 +165,10 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const float scale = std::max(usual, std::min(wanted, largest_scale(width, height)));
     const GuiState& state = session.state;
     const Screen& screen = screen_of(session);
-    const bool hides_values = state.games.hides_values();
+    const bool hides_values = state.match.hides_values();
     const bool shows_debug = preferences.is_debug_open && screen.has_debug_panel() && !hides_values;
     const float larger = state.is_touched ? 14 : 0;
-    const float first = screen.note_height() > 0 ? screen.note_height() + larger : 0;
+    const float first = screen.note_height(session) > 0 ? screen.note_height(session) + larger : 0;
     const float values =
         first + (has_hints_in_words(session) ? words_height : 0) + (state.why.is_open ? why_height : 0);
     const AroundBoard around{.has_bar = preferences.shown.bar && screen.shows_game(),
@@ -185,7 +185,7 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     };
     ScreenLayout layout = laid_out(screen.size(session));
     // Squares are whole pixels, so that the frame's size varies with the board size; the card's size must not.
-    if (!screen.shows_game()) layout.side = laid_out(rules::BoardSize{8}).side;
+    if (!screen.has_game(session)) layout.side = laid_out(rules::BoardSize{8}).side;
     if (shows_debug && stage.side) {
         layout.debug_side = DebugSide::window;
         layout.debug =

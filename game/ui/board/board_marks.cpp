@@ -212,6 +212,16 @@ std::vector<Shape> celebration(const BoardLayout& board, const Theme& theme, std
     return shapes;
 }
 
+std::optional<BoardHints> hints_on_board(const Session& session) {
+    const ai::Report* report = session.controller.analysis();
+    if (!session.has_board_at_rest() || !session.shown().on_squares || report == nullptr || report->moves.empty())
+        return std::nullopt;
+    if (has_hints_in_words(session) && !session.state.peeking.is_on()) return std::nullopt;
+    const LinePreview* line = session.state.lines.shown();
+    const auto discs = line != nullptr ? unfold(session.game().position(), *line) : std::vector<GhostDisc>{};
+    return lay_out_hints(*report, session.layout.board, discs);
+}
+
 } // namespace ui
 
 namespace ui::panels {

@@ -115,4 +115,7 @@ bool is_celebrating(const Session& session, std::chrono::steady_clock::time_poin
 // In drawing order; empty before and after the celebration.
 std::vector<engine::Shape> celebration(const BoardLayout& board, const Theme& theme, std::chrono::milliseconds age);
 
+// Values shown on the squares; nullopt if hidden or unknown.
+std::optional<BoardHints> hints_on_board(const Session& session);
+
 } // namespace ui

@@ -1,7 +1,7 @@
 #include "game/play/game_controller.hpp"
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/imported_games.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/input/read_input.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -25,9 +25,9 @@ struct Entry {
 };
 
 bool can_undo(const Panel& panel) {
-    const MatchOfGames& games = panel.state.games;
-    if (only_goes_on(panel.state)) return play::last_takeback(panel.game, games.opening_moves).has_value();
-    return panel.game.can_undo() && !(games.match && panel.game.is_over()); // The result of a match stays.
+    const RunningMatch& match = panel.state.match;
+    if (only_goes_on(panel.state)) return play::last_takeback(panel.game, match.opening_moves).has_value();
+    return panel.game.can_undo() && !(match.current && panel.game.is_over()); // The result of a match stays.
 }
 
 // At most four places. A button that starts another game never replaces Resign.
@@ -38,20 +38,20 @@ std::vector<Entry> entries(const Panel& panel) {
         {Glyph::undo, base::tr_in("button", "Undo"), command(play::Undo{}), can_undo(panel)},
         {Glyph::redo, tr("Redo"), command(play::Redo{}), game.can_redo() && !only_goes_on(panel.state)},
     };
-    const auto& games = panel.state.games;
+    const auto& match = panel.state.match;
     if (panel.state.waiting && !game.is_over()) {
         list.back() = {Glyph::bulb, tr("Hints"), action_call("hints")};
         list.push_back({Glyph::play, tr("Continue from here"), command(play::Continue{}), true, true, true});
         return list;
     }
-    if (games.is_under_way() && !games.is_playing())
+    if (match.is_under_way() && !match.is_playing())
         list.push_back({Glyph::play, tr("Next game"), action_call("next-game"), true, true});
     else if (game.is_over() && shows_result(panel)) // The result card already offers another game.
         list.push_back({Glyph::play, base::tr_in("button", "New game"), action_call("new-game")});
     else if (game.is_over())
         list.push_back({Glyph::again, tr("Play again"), call(play_again), true, true});
     else
-        list.push_back({Glyph::bulb, tr("Hints"), action_call("hints"), !games.hides_values()});
+        list.push_back({Glyph::bulb, tr("Hints"), action_call("hints"), !match.hides_values()});
     const auto* program = panel.controller.programs().to_move(game);
     const Entry review{Glyph::search, base::tr_in("button", "Review"), action_call("review")};
     if (game.is_over())

@@ -2,7 +2,7 @@
 #include "game/ai/level.hpp"
 #include "game/ai/player_kinds.hpp"
 #include "game/play/game_controller.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -210,7 +210,7 @@ void controls(Panel& panel, Color color, const engine::Rect& rect, bool has_eye,
     // Before the card: the first of overlapping items gets the click.
     if (has_eye) hints_eye(panel, color, rect, is_small);
     ImGui::SetCursorScreenPos({rect.x, rect.y});
-    const bool is_match = panel.state.games.is_under_way();
+    const bool is_match = panel.state.match.is_under_way();
     if (ImGui::InvisibleButton("card", {rect.width, rect.height}) && !is_match) ImGui::OpenPopup("seat");
     if (ImGui::IsItemHovered() && !is_match) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     seat_popup(panel, color);
@@ -223,7 +223,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     const play::Participant& participant = panel.game.participant(color);
     const bool is_active = is_to_move(panel, color);
     const bool is_small = rect.height < panel.scaled(70), is_narrow = rect.width < panel.scaled(260);
-    const bool has_eye = play::is_human(participant.seat) && !panel.state.games.hides_values();
+    const bool has_eye = play::is_human(participant.seat) && !panel.state.match.hides_values();
     ground(panel, rect, is_active);
     controls(panel, color, rect, has_eye, is_small);
 

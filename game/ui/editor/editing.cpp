@@ -1,8 +1,8 @@
 #include "game/ui/editor/editing.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/ui/app/match_of_games.hpp"
 #include "game/ui/app/panel.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -205,6 +205,9 @@ void change_draft(Session& session, const PositionDraft& draft) {
     present = draft;
 }
 
+namespace {
+
+// The left button places the brush, the right one the other color, the middle one erases.
 void put(Session& session, rules::Square square, engine::Button button) {
     PositionDraft& draft = *session.state.draft();
     switch (button) {
@@ -257,6 +260,8 @@ void press_editor_key(Session& session, const engine::KeyEvent& key) {
     }
 }
 
+} // namespace
+
 void play_from_draft(App& app) {
     Session& session = app.session;
     if (!session.state.draft() || refuses_to_leave_match(app)) return;
@@ -270,7 +275,7 @@ void play_from_draft(App& app) {
     settings.seed = session.next_seed();
     play::GameState state{.settings = settings, .game = rules::GameTree{draft.position()}};
     state.clock_remaining = play::full_clocks(settings);
-    if (app.games.install(session, std::move(state), SavedGames::Keeps::at_once, app.now))
+    if (app.saved_games.install(session, std::move(state), SavedGames::Keeps::at_once, app.now))
         session.say_of_moment(tr("Playing from this position."), app.now);
 }
 
@@ -296,6 +301,9 @@ class EditorScreen : public Screen {
 
     bool has_game(const Session& session) const override { return session.state.new_game() == nullptr; }
     bool has_debug_panel() const override { return false; }
+    bool leaves_focus_first(const Session& session) const override {
+        return session.state.new_game() == nullptr || !session.state.new_game()->can_close;
+    }
     void draw(Panel& panel) const override { panels::position_editor(panel); }
 
     void press(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) const override {

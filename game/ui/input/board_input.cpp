@@ -28,7 +28,7 @@ void tap(Session& session, engine::Point at, Time now) {
     const auto square = pick(session.layout.board, at);
     const Screen& screen = screen_of(session);
     const bool is_of_burst = state.touch.taps.take(now) && screen.shows_game();
-    if (!screen.takes_tap(session, square) || is_of_burst) return;
+    if (!screen.accepts_press(session, square) || is_of_burst) return;
     // The mouse or the arrow keys were used since: the choice is no longer shown.
     if (state.pointer.cursor() != state.touch.choice.square()) state.touch.choice.forget();
     if (screen.takes_two_taps() && has_small_squares(session)

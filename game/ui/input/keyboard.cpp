@@ -3,7 +3,7 @@
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/screens.hpp"
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "game/ui/settings/key_page.hpp"
 
 #include <algorithm>

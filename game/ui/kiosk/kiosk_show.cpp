@@ -213,7 +213,7 @@ void KioskShow::start(App& app) {
     const Kiosk& kiosk = *app.session.state.kiosk;
     if (kiosk.stage() != KioskStage::choosing) return;
     give_up_left(app.now);
-    app.games.start(app.session, settings_of(kiosk.choice), app.now);
+    app.saved_games.start(app.session, settings_of(kiosk.choice), app.now);
     const LocalTime time = options_.calendar(app.now);
     enter_visit(app.session, {.begun = hour_text(time), .begun_1970 = time.since_1970, .choice = kiosk.choice},
                 app.now);
@@ -222,7 +222,7 @@ void KioskShow::start(App& app) {
 void KioskShow::resume(App& app) {
     if (!left_ || app.session.state.kiosk->stage() == KioskStage::playing) return;
     Left left = *std::exchange(left_, std::nullopt);
-    app.games.install(app.session, std::move(left.state), SavedGames::Keeps::at_once, app.now);
+    app.saved_games.install(app.session, std::move(left.state), SavedGames::Keeps::at_once, app.now);
     ++left.game.continued;
     enter_visit(app.session, std::move(left.game), app.now);
 }
@@ -247,7 +247,7 @@ void KioskShow::leave(App& app) {
     if (has_show_)
         kiosk.enter(KioskStage::attract, app.now); // the attract game has waited behind the choice
     else
-        start_show(session, app.games, app.now);
+        start_show(session, app.saved_games, app.now);
 }
 
 void KioskShow::give_up_left(Time now) {
@@ -314,7 +314,7 @@ bool KioskShow::update(App& app) {
     if (kiosk.is_deserted(is_over(session), now)) leave(app);
     if (kiosk.begins_next(is_over(session), now)) {
         diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.shows; });
-        start_show(session, app.games, now);
+        start_show(session, app.saved_games, now);
     }
     if (kiosk.offered() && now >= kiosk.offered()->until) {
         kiosk.withdraw_offer();

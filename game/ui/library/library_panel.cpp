@@ -1,4 +1,4 @@
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

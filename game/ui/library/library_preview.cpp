@@ -2,7 +2,7 @@
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "engine/overlay.hpp"
 #include "game/play/game_card.hpp"
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

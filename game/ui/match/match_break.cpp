@@ -1,5 +1,5 @@
 #include "game/play/match.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -152,7 +152,7 @@ struct BreakButton {
 std::vector<BreakButton> quiet_buttons(const Panel& panel, const play::Match& match) {
     std::vector<BreakButton> others{{tr("Copy table"), action_call("copy-table")},
                                     {tr("Save table"), action_call("save-table")}};
-    if (!panel.state.games.has_no_game) others.push_back({tr("Look at the board"), call(dismiss_result)});
+    if (!panel.state.match.has_no_game) others.push_back({tr("Look at the board"), call(dismiss_result)});
     if (match.is_over()) // not at the place of End match, so that a double click does not hit it
         others.insert(others.begin(), {base::tr_in("button", "New game"), action_call("new-game")});
     else
@@ -182,7 +182,7 @@ void break_buttons(Panel& panel, const play::Match& match, std::span<const Break
 }
 
 void match_break(Panel& panel) {
-    const play::Match& match = *panel.state.games.match;
+    const play::Match& match = *panel.state.match.current;
     const auto& window = panel.layout;
     const float room_height = static_cast<float>(window.height) - window.menu.height - panel.scaled(16);
     const float width = std::min(panel.scaled(620), static_cast<float>(window.width) - panel.scaled(16));
@@ -207,7 +207,7 @@ void match_break(Panel& panel) {
     ImGui::PopStyleColor();
     line_of_text(panel, panel.fonts.body, 14, panel.theme.text_quiet, stage_text(match));
     score_line(panel, match);
-    if (panel.game.is_over() && !panel.state.games.has_no_game)
+    if (panel.game.is_over() && !panel.state.match.has_no_game)
         line_of_text(panel, panel.fonts.body, 15, panel.theme.text_second,
                      tr("{}. {}", result_headline(panel.game), result_reason(panel.game)));
     if (match.is_over())
@@ -228,8 +228,24 @@ class MatchBreakScreen : public PlayingScreen {
         PlayingScreen::draw(panel);
         match_break(panel);
     }
+    // The trainer's note stays.
+    void draw_note(Panel& panel) const override {
+        if (panel.state.trainer.is_on) trainer_screen().draw_note(panel);
+    }
+    float note_height(const Session& session) const override {
+        return session.state.trainer.is_on ? trainer_screen().note_height(session) : 0;
+    }
+    bool wants_search(const Session& session) const override {
+        return session.state.trainer.is_on ? trainer_screen().wants_search(session)
+                                           : PlayingScreen::wants_search(session);
+    }
     void press_square(App&, rules::Square) const override {}
-    void press_enter(Session& session, Time) const override { session.ask(play_again); }
+    void press_enter(Session& session, Time now) const override {
+        if (session.presentation.is_busy())
+            PlayingScreen::press_enter(session, now);
+        else
+            session.ask(play_again);
+    }
     bool press_escape(Session& session) const override {
         if (PlayingScreen::press_escape(session)) return true;
         if (session.state.result.is_dismissed) return false;

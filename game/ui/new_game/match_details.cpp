@@ -1,6 +1,6 @@
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/widgets/widgets.hpp"
 

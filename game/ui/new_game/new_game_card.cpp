@@ -2,7 +2,7 @@
 #include "game/ui/new_game/new_game.hpp"
 
 #include "game/ai/level.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -126,7 +126,7 @@ void resume_row(Panel& panel, float width, float height) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float forget = panel.scaled(44), space = panel.scaled(8);
     const float resume = widgets::text_width(panel.fonts.body, panel.scaled(14), tr("Resume")) + panel.scaled(32);
-    const auto& match = panel.state.games.left;
+    const auto& match = panel.state.match.left;
     const bool is_offered = panel.state.resumable.has_value() || match;
     std::string said = tr("Moved to your saved games.");
     float room = width;
@@ -311,7 +311,7 @@ void new_game::begin_group(const Panel& panel, const Measures& m, Rect& area, co
 
 void new_game_card(Panel& panel) {
     NewGame& card = *panel.state.new_game();
-    if (panel.state.resumable || panel.state.games.left) card.has_resume_row = true;
+    if (panel.state.resumable || panel.state.match.left) card.has_resume_row = true;
     const bool is_low = panel.layout.side.height < panel.scaled(560);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(20), panel.scaled(is_low ? 12 : 18)});
     widgets::begin_card(panel, "New game", panel.layout.side);

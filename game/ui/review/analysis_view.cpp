@@ -31,7 +31,7 @@ void AnalysisView::update_best_line(Session& session) {
         lines_of_ = here;
     }
     const ai::Report* report = session.controller.analysis();
-    const bool is_wanted = session.preferences.shown.best_line && !state.is_exercise();
+    const bool is_wanted = session.preferences.shown.best_line && !state.trainer.is_on;
     if (!is_wanted || report == nullptr || report->moves.empty()) {
         state.lines.best.reset();
         return;
@@ -80,16 +80,6 @@ void scrub_line(Session& session, int moves) {
     const int max_shown = playable_length(session.game().position(), line->moves);
     // Remembers the length of a longer line until the user changes it.
     line->shown = std::clamp(std::min(line->shown, max_shown) + moves, 0, max_shown);
-}
-
-std::optional<BoardHints> hints_on_board(const Session& session) {
-    const ai::Report* report = session.controller.analysis();
-    if (!session.has_board_at_rest() || !session.shown().on_squares || report == nullptr || report->moves.empty())
-        return std::nullopt;
-    if (has_hints_in_words(session) && !session.state.peeking.is_on()) return std::nullopt;
-    const LinePreview* line = session.state.lines.shown();
-    const auto discs = line != nullptr ? unfold(session.game().position(), *line) : std::vector<GhostDisc>{};
-    return lay_out_hints(*report, session.layout.board, discs);
 }
 
 } // namespace ui

@@ -28,7 +28,5 @@ class AnalysisView {
 const LinePreview* line_on_board(const Session& session);
 // Shows that many moves more of it; negative: fewer.
 void scrub_line(Session& session, int moves);
-// Values shown on the squares; nullopt if hidden or unknown.
-std::optional<BoardHints> hints_on_board(const Session& session);
 
 } // namespace ui

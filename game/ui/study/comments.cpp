@@ -19,7 +19,8 @@ records::Annotation annotation_of(const play::Game& game, rules::GameTree::NodeI
     return found == game.annotations().end() ? records::Annotation{} : found->second;
 }
 
-// Bypasses the session, which refuses commands while the New Game card is open: typed text must not get lost.
+// Bypasses the session, which refuses commands while the game waits behind another screen: typed text must not get
+// lost.
 void annotate(Session& session, rules::GameTree::NodeId node, const records::Annotation& annotation, Time now) {
     if (const auto done = session.controller.submit(play::Annotate{node, annotation}, now); !done)
         session.say(done.error().message, now);

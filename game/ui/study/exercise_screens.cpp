@@ -7,9 +7,12 @@ namespace {
 
 // A line that is practised: the moves of one side are asked.
 class DrillScreen : public PlayingScreen {
+  protected:
     void draw_note(Panel& panel) const override { panels::line_run(panel); }
-    float note_height() const override { return 122; }
-    bool wants_search(const Session& session) const override { return session.preferences.is_debug_open; }
+    float note_height(const Session&) const override { return 122; }
+    bool wants_search(const Session& session) const override {
+        return session.preferences.is_debug_open || session.shown().on_squares; // While peeking.
+    }
     void play(App& app, rules::Square square) const override {
         if (!answer(app.session, square, app.now)) PlayingScreen::play(app, square);
     }
@@ -19,14 +22,14 @@ class DrillScreen : public PlayingScreen {
 class GuessingScreen : public DrillScreen {
     bool wants_search(const Session& session) const override {
         const LineRun& run = *session.state.run;
-        return session.preferences.is_debug_open || (run.is_asked_at(run.at) && session.game().is_humans_turn());
+        return DrillScreen::wants_search(session) || (run.is_asked_at(run.at) && session.game().is_humans_turn());
     }
 };
 
 // The running game with hidden values; a move waits until the search has judged it.
 class TrainerScreen : public PlayingScreen {
     void draw_note(Panel& panel) const override { panels::trainer(panel); }
-    float note_height() const override { return 112; }
+    float note_height(const Session&) const override { return 112; }
     bool wants_search(const Session& session) const override {
         return session.preferences.is_debug_open || session.game().is_humans_turn() || session.shown().on_squares;
     }

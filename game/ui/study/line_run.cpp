@@ -6,7 +6,7 @@
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "game/rules/symmetry.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/board/evaluation.hpp"
@@ -50,7 +50,7 @@ void begin(App& app, LineRun run, play::GameState board) {
     session.state.run.reset();
     session.state.trainer.is_on = false;
     session.state.trainer.guess.reset();
-    app.games.lend(session, std::move(board), app.now);
+    app.saved_games.lend(session, std::move(board), app.now);
     run.game = session.game().game_number();
     run.at = session.game().tree().path_to(session.game().tree().cursor()).size() - 1; // includes automatic passes
     run.moves_at = app.now;
@@ -267,7 +267,7 @@ void show_move(App& app) {
 
 void end_run(App& app) {
     app.session.state.run.reset();
-    app.games.take_back(app.session, app.now);
+    app.saved_games.take_back(app.session, app.now);
 }
 
 bool update_run(Session& session, Time now) {
@@ -346,7 +346,7 @@ void start_drill(App& app) {
     play::GameState drill{.settings = settings, .game = *std::move(tree)};
     drill.clock_remaining = play::full_clocks(settings);
     trainer.last.reset();
-    app.games.install(session, std::move(drill), SavedGames::Keeps::on_request, app.now);
+    app.saved_games.install(session, std::move(drill), SavedGames::Keeps::on_request, app.now);
     session.say_of_moment(tr("{}: which move is best?", opening.name), app.now);
 }
 

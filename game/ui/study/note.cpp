@@ -323,10 +323,10 @@ void note(Panel& panel) {
     widgets::begin_card(panel, "##note", *panel.layout.note);
     ImGui::PopStyleVar();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(5)});
-    const bool hides_values = panel.state.games.hides_values();
+    const bool hides_values = panel.state.match.hides_values();
     const bool has_why = panel.state.why.is_open && !hides_values;
     const Screen& screen = screen_of(panel.session);
-    const bool has_first = screen.note_height() > 0;
+    const bool has_first = screen.note_height(panel.session) > 0;
     const bool has_words = has_hints_in_words(panel.session) && !hides_values;
     screen.draw_note(panel);
     if (has_first && (has_why || panel.state.comment.is_open)) ImGui::Separator();

@@ -7,7 +7,8 @@
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/app/actions.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/study/line_run.hpp"
 
 #include <algorithm>
@@ -117,12 +118,13 @@ void Study::practise_line(App& app, const play::DrillLine& line) {
     if (!may_change(app)) return;
     if (!play::asks_for_a_move(line))
         return app.session.say_of_moment(tr("Make the moves of the line first."), app.now);
+    const bool is_new = !box_.find(play::key_of(line));
     const auto card = box_.add(line, date_);
     if (!card)
         return app.session.say(tr("There are {} lines already; remove some first.", play::DrillBox::max_cards),
                                app.now);
-    cards_.put(app.session, app.now, play::to_item(box_.cards()[*card]));
-    begin_drill(app, line);
+    if (is_new) cards_.put(app.session, app.now, play::to_item(box_.cards()[*card]));
+    begin_drill(app, {.moves = line.moves, .name = box_.cards()[*card].line.name, .side = line.side});
 }
 
 void Study::practise_this_game(App& app) {
@@ -185,8 +187,8 @@ void Study::visit_bookmark(App& app, std::size_t bookmark) {
     for (const rules::Color color : rules::both_colors)
         settings.participants[rules::index(color)] = {visited.names[rules::index(color)], play::Human{}};
     app.session.close_dialog();
-    app.games.install(app.session, play::GameState{.settings = settings, .game = visited.game},
-                      SavedGames::Keeps::once_played, app.now);
+    app.saved_games.install(app.session, play::GameState{.settings = settings, .game = visited.game},
+                            SavedGames::Keeps::once_played, app.now);
 }
 
 void Study::drop_bookmark(App& app, std::size_t bookmark) {
@@ -211,7 +213,7 @@ void Study::open_game_behind(App& app, library::GameId id, int number) {
     if (refuses_to_leave_match(app)) return;
     Session& session = app.session;
     const auto game_before = session.game().game_number();
-    app.games.load(session, id, app.now);
+    app.saved_games.load(session, id, app.now);
     if (session.game().game_number() == game_before || number == 0) return;
     const rules::GameTree& tree = session.game().tree();
     for (const auto node : tree.line())
@@ -291,7 +293,8 @@ bool Study::update(Session& session, Time now) {
 
 std::optional<Time> Study::next_deadline(const Session& session, Time now) const {
     const auto& guess = session.state.trainer.guess;
-    const auto of_trainer = guess ? std::optional{guess->next_deadline(now)} : std::nullopt;
+    const bool waits = guess && screen_of(session).shows_game();
+    const auto of_trainer = waits ? std::optional{guess->next_deadline(now)} : std::nullopt;
     const auto of_run = run_wake(session, now);
     return of_trainer && of_run ? std::min(of_trainer, of_run) : of_trainer ? of_trainer : of_run;
 }

@@ -109,7 +109,7 @@ FontSizes FontSizes::of(float scale, float square) {
             size *= 1.2f;
         return static_cast<int>(std::ceil(size));
     };
-    // The largest number and the largest badge on a square: board_hints.cpp, board_text.cpp.
+    // The largest number and the largest badge on a square: board_marks.cpp, board_text.cpp.
     return {.scale = scale, .board = at_least(square * .36f), .board_small = at_least(square * .19f)};
 }
 

@@ -1,4 +1,3 @@
-
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

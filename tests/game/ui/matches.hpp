@@ -1,7 +1,7 @@
 // Two people at one board, and the matches that they play: for the tests of matches.
 #pragma once
 
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -34,8 +34,8 @@ inline void both_play(Pilot& pilot, std::initializer_list<const char*> squares) 
 }
 
 inline const play::Match& match_of(const Pilot& pilot) {
-    REQUIRE(pilot.gui().state().games.match.has_value());
-    return *pilot.gui().state().games.match;
+    REQUIRE(pilot.gui().state().match.current.has_value());
+    return *pilot.gui().state().match.current;
 }
 
 inline bool shows_text(const std::string& wanted) {

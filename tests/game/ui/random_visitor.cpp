@@ -1,10 +1,10 @@
 #include "tests/game/ui/random_visitor.hpp"
 
 #include "game/ui/app/actions.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/editor/editing.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"

@@ -106,8 +106,8 @@ inline std::string saved_moves(const Pilot& pilot, const std::string& name, cons
 }
 
 inline const ui::LibraryList& games(const Pilot& pilot) {
-    REQUIRE(pilot.gui().games() != nullptr);
-    return *pilot.gui().games();
+    REQUIRE(pilot.gui().library_list() != nullptr);
+    return *pilot.gui().library_list();
 }
 
 inline const ui::LibraryDialog* dialog(const Pilot& pilot) {

@@ -1,5 +1,5 @@
 #include "tests/game/ui/screens.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/engines/engine_list.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "game/ui/study/line_run.hpp"
@@ -193,7 +193,7 @@ std::vector<Screen> cards() {
                    pilot.ask(ui::save_game, std::filesystem::path{"ggf"}, false);
                    pilot.run("library");
                    wait_until(pilot, [&] {
-                       const auto* library = pilot.gui().games();
+                       const auto* library = pilot.gui().library_list();
                        return library != nullptr && !library->is_reading() && library->game_count() > 0;
                    });
                    pilot.wait(300ms);
@@ -217,8 +217,8 @@ std::vector<Screen> menus() {
 
 std::vector<Screen> dialogs() {
     return {of_request("rules", ui::call(ui::show_page, ui::Page::rules)),
-            of_request("keys", ui::call(ui::show_page, ui::Page::keys)),
-            of_request("palette", ui::call(ui::show_page, ui::Page::palette)),
+            of_request("keys", ui::call(ui::show_keys)),
+            of_request("palette", ui::call(ui::show_palette)),
             of_request("about", ui::call(ui::show_page, ui::Page::about)),
             of_request("engine", ui::action_call("engine-settings")),
             of_request("save", ui::action_call("save")),

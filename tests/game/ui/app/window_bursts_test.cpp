@@ -80,7 +80,7 @@ engine::Image seen_after(Pilot& pilot, const std::vector<Gesture>& gestures, std
     // An open library is seen only once the games are read, which takes real time.
     wait_until(pilot, "the games are not read", [&] {
         const bool is_open = std::holds_alternative<ui::LibraryDialog>(pilot.gui().state().dialog);
-        return !is_open || !pilot.gui().games()->is_reading();
+        return !is_open || !pilot.gui().library_list()->is_reading();
     });
     pilot.wait(1s);
     return pilot.shown_picture();

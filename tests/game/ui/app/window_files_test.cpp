@@ -142,7 +142,7 @@ TEST_CASE("a game is saved and opened through the dialogs, and saving it again g
     pilot.settle();
     pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
     saved_games::wait_until_read(pilot);
-    REQUIRE(pilot.gui().games()->row_count() == 1);
+    REQUIRE(pilot.gui().library_list()->row_count() == 1);
     pilot.click_item("{Games/rows}/(0)/row");
     pilot.click_item("Games/Open##open");
     pilot.settle();

@@ -58,7 +58,7 @@ ui::ReadGame read_in_part(const std::string& moves, const std::string& error) {
 }
 
 void open_read(Pilot& pilot, const ui::ReadGame& read) {
-    pilot.ask([&](ui::App& app) { ui::open_imported(app.session, app.games, read, app.now); });
+    pilot.ask([&](ui::App& app) { ui::open_imported(app.session, app.saved_games, read, app.now); });
 }
 
 } // namespace

@@ -53,7 +53,7 @@ void drop_file(Pilot& pilot, const std::string& name, const std::string& text) {
 
 void open_from_database(Pilot& pilot) {
     const auto is_answered = [&] {
-        const ui::LibraryList* const list = pilot.gui().games();
+        const ui::LibraryList* const list = pilot.gui().library_list();
         return list != nullptr && !list->is_reading() && !list->import_state().is_running
                && list->query().source == library::Source::imported && list->game_count() > 0;
     };

@@ -1,6 +1,6 @@
 // Giving up: it is asked for first, it is offered to who plays, and nothing else comes to stand below the pointer.
 #include "game/ui/app/actions.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/session.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"

@@ -1,6 +1,6 @@
 // How squares are written in the window: labels, typed moves, messages, and what is saved of it.
 #include "game/records/notation.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -99,6 +99,17 @@ TEST_CASE("the View menu changes the notation of the running game at once") {
     CHECK(transcript(pilot) == "f5");
     pilot.type("f3"); // f6 as others write it
     CHECK(transcript(pilot) == "f5f6");
+}
+
+TEST_CASE("the notation changes also while the editor or the lesson covers the game") {
+    for (const char* screen : {"edit", "learn"}) {
+        CAPTURE(screen);
+        Pilot pilot{two_persons(8), 1000, 700};
+        pilot.run(screen);
+        REQUIRE_FALSE(pilot.gui().shows_game());
+        pilot.run("notation triples");
+        CHECK(pilot.game().settings().rules.notation == Notation::triples);
+    }
 }
 
 TEST_CASE("moves are typed as each notation writes them") {

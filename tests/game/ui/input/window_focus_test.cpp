@@ -37,7 +37,7 @@ std::set<unsigned> reached_by_tab(Pilot& pilot) {
 // The library is read next to the window.
 void wait_for_rows(Pilot& pilot) {
     wait_until(pilot, [&] {
-        const auto* library = pilot.gui().games();
+        const auto* library = pilot.gui().library_list();
         return library == nullptr || !library->is_reading();
     });
 }

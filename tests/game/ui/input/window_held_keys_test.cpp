@@ -51,7 +51,7 @@ TEST_CASE("Delete that is held in the library removes one game") {
         save_as(pilot, name);
     pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
     saved_games::wait_until_read(pilot);
-    REQUIRE(pilot.gui().games()->row_count() == 3);
+    REQUIRE(pilot.gui().library_list()->row_count() == 3);
     pilot.press(SDL_SCANCODE_DOWN);
     hold(pilot, SDL_SCANCODE_DELETE, 12);
     CHECK(saved_names().size() == 2);

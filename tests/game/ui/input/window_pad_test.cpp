@@ -244,9 +244,10 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
 
     // The library: the saved game is chosen and opened.
     pilot.run("library");
-    wait_until(pilot, [&] { return pilot.gui().games() != nullptr && !pilot.gui().games()->is_reading(); });
-    const int kept = saved_games::row_of("kept", *pilot.gui().games());
-    for (auto at = pilot.gui().games()->chosen(); at < kept; ++at)
+    wait_until(pilot,
+               [&] { return pilot.gui().library_list() != nullptr && !pilot.gui().library_list()->is_reading(); });
+    const int kept = saved_games::row_of("kept", *pilot.gui().library_list());
+    for (auto at = pilot.gui().library_list()->chosen(); at < kept; ++at)
         with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     with.press(SDL_CONTROLLER_BUTTON_A);
     CHECK_FALSE(std::holds_alternative<ui::LibraryDialog>(pilot.gui().state().dialog));

@@ -1,6 +1,6 @@
 // Imported games in the library through real keys and clicks: imported, looked for, opened, and what they went on with.
 #include "engine/base/files.hpp"
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
@@ -23,7 +23,7 @@ const ui::LibraryList& list_of(const Pilot& pilot) {
 void wait_for_answer(Pilot& pilot) {
     pilot.step();
     wait_until(pilot, "the library does not answer", [&] {
-        const ui::LibraryList* const list = pilot.gui().games();
+        const ui::LibraryList* const list = pilot.gui().library_list();
         return list != nullptr && !list->is_reading() && !list->import_state().is_running;
     });
     pilot.step();
@@ -136,7 +136,8 @@ TEST_CASE("own and imported games are in one list, and each can be had alone") {
     Pilot pilot{two_persons(8), 1280, 800};
     saved_games::put_three(pilot);
     pilot.ask(ui::import_games, std::string{world_championship}, std::optional<base::Encoding>{});
-    wait_until(pilot, [&] { return pilot.gui().games() && !pilot.gui().games()->import_state().is_running; });
+    wait_until(pilot,
+               [&] { return pilot.gui().library_list() && !pilot.gui().library_list()->import_state().is_running; });
     saved_games::open(pilot);
     CHECK(list_of(pilot).game_count() == 15);
     pilot.type("max");
@@ -228,7 +229,7 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     small.shown.frequencies = true;
     Pilot other{pilot, small, at_once(small)};
     other.settle();
-    CHECK(other.gui().games() == nullptr);
+    CHECK(other.gui().library_list() == nullptr);
 }
 
 TEST_CASE("the encoding of imported files is chosen next to their path, and is automatic at first") {

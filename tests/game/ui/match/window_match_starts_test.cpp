@@ -53,7 +53,7 @@ TEST_CASE("a single game can begin with a balanced position or one of the XOT li
         pilot.settle();
         CHECK(pilot.gui().shows_game());
         CHECK(transcript(pilot).size() == 16);
-        CHECK_FALSE(pilot.gui().state().games.match);
+        CHECK_FALSE(pilot.gui().state().match.current);
     }
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("no values are seen in a match unless both want them") {
         CHECK(pilot.gui().preferences().shown.hints);
         both_play(pilot, {"f5"});
         resign(pilot); // after the game everything may be looked at
-        CHECK_FALSE(pilot.gui().state().games.hides_values());
+        CHECK_FALSE(pilot.gui().state().match.hides_values());
     }
 }
 

@@ -1,4 +1,4 @@
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/study/study.hpp"
 #include "tests/game/ui/users_library.hpp"
 // A match of several games as two people play it at one laptop: colours, clocks, moves that are asked back, the break
@@ -224,7 +224,7 @@ TEST_CASE("a match that was left in a break goes on with the break; another game
         } else {
             second.click_item("New game/Play##start");
             second.settle();
-            CHECK_FALSE(second.gui().state().games.match);
+            CHECK_FALSE(second.gui().state().match.current);
             CHECK_FALSE(std::filesystem::exists(second.data() / "match.json"));
         }
     }
@@ -235,7 +235,7 @@ TEST_CASE("a match that was left is put away with its table when another game is
     play_first_game(pilot, "3");
     Pilot second{pilot, anna_and_ben(), with_card()};
     second.wait(50ms);
-    REQUIRE(second.gui().state().games.left);
+    REQUIRE(second.gui().state().match.left);
     REQUIRE(SDL_SetClipboardText("f5d6c3") == 0);
     second.press(SDL_SCANCODE_V, KMOD_LCTRL);
     second.settle();
@@ -328,5 +328,5 @@ TEST_CASE("a match that cannot be read is reported at the next start") {
     REQUIRE(users_library().release_autosave("a window"));
     Pilot second{pilot, anna_and_ben(), with_card()};
     CHECK(second.message().find("expected \"outflank-series\"") != std::string::npos);
-    CHECK_FALSE(second.gui().state().games.left.has_value());
+    CHECK_FALSE(second.gui().state().match.left.has_value());
 }

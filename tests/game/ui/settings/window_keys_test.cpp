@@ -20,7 +20,7 @@ const KeysDialog& page_of(const Pilot& pilot) {
 }
 
 void open_page(Pilot& pilot) {
-    pilot.ask(ui::show_page, ui::Page::keys);
+    pilot.ask(ui::show_keys);
     REQUIRE(std::holds_alternative<KeysDialog>(pilot.gui().state().dialog));
 }
 

@@ -291,6 +291,29 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
     CHECK(sees_values(pilot)); // H was on all the time
 }
 
+TEST_CASE("values are looked at in a drill, too") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.ask(ui::begin_drill, play::DrillLine{.moves = "f5d6c3d3", .name = "Tiger", .side = Color::black});
+    pilot.settle();
+    CHECK_FALSE(pilot.controller().wishes().analyses);
+    hold_key(pilot, SDL_SCANCODE_TAB, true);
+    CHECK(sees_values(pilot));
+    CHECK(pilot.controller().wishes().analyses);
+}
+
+TEST_CASE("a guess that waits behind the New Game card keeps nothing awake") {
+    Pilot pilot{two_persons(6), 1280, 800};
+    pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
+    pilot.ask(ui::press_square, *pilot.position().legal_moves().begin());
+    pilot.settle();
+    pilot.ask(ui::press_square, *pilot.position().legal_moves().begin());
+    REQUIRE(pilot.gui().state().trainer.guess.has_value());
+    const auto deadline = [&] { return pilot.gui().study().next_deadline(pilot.gui().session(), pilot.now()); };
+    CHECK(deadline().has_value());
+    pilot.run("new-game");
+    CHECK_FALSE(deadline().has_value());
+}
+
 TEST_CASE("the trainer works against a computer and leaves the only legal move alone") {
     Pilot pilot{against(ai::MostFlips{}, 4), 1280, 800};
     pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);

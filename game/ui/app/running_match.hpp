@@ -32,7 +32,7 @@ bool asks_takeback(Session& session, Time now);
 void answer_takeback(App& app, bool is_allowed);
 
 // Called every tick, before SavedGames::update(): takes the result of a finished game.
-void update_match_of_games(App& app);
+void update_running_match(App& app);
 
 void copy_match_table(App& app);
 void save_match_table(App& app);

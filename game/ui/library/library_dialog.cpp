@@ -1,11 +1,11 @@
-#include "game/ui/library/library_screen.hpp"
+#include "game/ui/library/library_dialog.hpp"
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/app/game_actions.hpp"
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -87,8 +87,8 @@ void open_imported_game(App& app, LibraryList& list, library::GameId id) {
             if (opened.node(node).position.occupied().size() <= position->occupied().size()) opened.go_to(node);
     }
     session.close_dialog();
-    app.games.install(session, play::GameState{.settings = settings, .game = opened}, SavedGames::Keeps::on_request,
-                      app.now);
+    app.saved_games.install(session, play::GameState{.settings = settings, .game = opened},
+                            SavedGames::Keeps::on_request, app.now);
 }
 
 // With Ctrl. May be empty.
@@ -128,7 +128,7 @@ Request call_of_key(SDL_Scancode key) {
 LibraryList* open_list(App& app) {
     const LibraryDialog* dialog = dialog_of(app);
     if (dialog == nullptr && !std::holds_alternative<SaveDialog>(app.session.state.dialog)) return nullptr;
-    LibraryList& list = app.session.library_list();
+    LibraryList& list = app.session.open_library_list();
     list.update(query_of(dialog, app.session.game().position()));
     list.settle();
     return &list;
@@ -136,12 +136,12 @@ LibraryList* open_list(App& app) {
 
 void open_library(Session& session, library::Source source) {
     const auto& resumable = session.state.resumable;
-    session.library_list().open(resumable ? &resumable->state : nullptr, source);
+    session.open_library_list().open(resumable ? &resumable->state : nullptr, source);
     session.state.dialog = LibraryDialog{.source = source, .shows_filters = source == library::Source::imported};
 }
 
 void open_save_dialog(Session& session) {
-    session.library_list().open(nullptr, library::Source::own);
+    session.open_library_list().open(nullptr, library::Source::own);
     session.state.dialog = SaveDialog{.name = play::default_name(session.game().position().size())};
 }
 
@@ -152,8 +152,8 @@ bool update_library(Session& session, Time now) {
     const bool lists_games = dialog != nullptr || std::holds_alternative<SaveDialog>(open);
     const bool has_numbers = has_frequencies(session) && shown.size() == rules::BoardSize{8};
     session.state.with_frequency = {};
-    if (session.games() == nullptr && !lists_games && !has_numbers) return false;
-    LibraryList& list = session.library_list();
+    if (session.library_list() == nullptr && !lists_games && !has_numbers) return false;
+    LibraryList& list = session.open_library_list();
     bool has_changed = false;
     if (lists_games)
         has_changed = list.update(query_of(dialog, shown));
@@ -171,10 +171,10 @@ bool update_library(Session& session, Time now) {
     return list.age(now) || has_changed;
 }
 
-bool has_open_library(const Session& session) {
+bool has_old_library_rows(const Session& session) {
     const auto* dialog = std::get_if<LibraryDialog>(&session.state.dialog);
-    return dialog != nullptr && session.games() != nullptr
-           && session.games()->differs_from(query_of(dialog, session.game().position()));
+    return dialog != nullptr && session.library_list() != nullptr
+           && session.library_list()->differs_from(query_of(dialog, session.game().position()));
 }
 
 void choose_row(App& app, int row) {
@@ -205,7 +205,7 @@ void open_chosen(App& app) {
     case LibraryRow::Kind::folder: list->enter(chosen->folder); break;
     case LibraryRow::Kind::game:
         if (chosen->game.is_own())
-            app.games.load(app.session, chosen->game.id, app.now);
+            app.saved_games.load(app.session, chosen->game.id, app.now);
         else
             open_imported_game(app, *list, chosen->game.id);
         break;
@@ -281,7 +281,7 @@ void toggle_frequencies(App& app) {
     Session& session = app.session;
     bool& is_on = session.preferences.shown.frequencies;
     is_on = !is_on;
-    session.library_list().explain_frequencies(is_on);
+    session.open_library_list().explain_frequencies(is_on);
     if (is_on && session.game().position().size() != rules::BoardSize{8})
         session.say_of_moment(tr("The database has positions of 8 \xC3\x97 8."), app.now);
 }
@@ -289,11 +289,11 @@ void toggle_frequencies(App& app) {
 void import_games(App& app, const std::string& path, std::optional<base::Encoding> encoding) {
     if (refuses_to_leave_match(app)) return;
     const std::string_view trimmed = records::trimmed(path);
-    if (!trimmed.empty()) app.session.library_list().import(base::path_from_home(std::string{trimmed}), encoding);
+    if (!trimmed.empty()) app.session.open_library_list().import(base::path_from_home(std::string{trimmed}), encoding);
 }
 
 void stop_import(Session& session) {
-    session.library_list().stop_import();
+    session.open_library_list().stop_import();
 }
 
 void press_library_key(Session& session, const engine::KeyEvent& key) {
@@ -311,9 +311,9 @@ void press_library_key(Session& session, const engine::KeyEvent& key) {
 void press_escape_in_library(Session& session) {
     if (std::get<LibraryDialog>(session.state.dialog).form != LibraryForm::none)
         session.ask(open_form, LibraryForm::none);
-    else if (session.games() != nullptr && session.games()->marked())
+    else if (session.library_list() != nullptr && session.library_list()->marked())
         session.ask(on_list(&LibraryList::forget_mark));
-    else if (!session.library_list().choose_none())
+    else if (!session.open_library_list().choose_none())
         session.ask(close_dialog);
 }
 

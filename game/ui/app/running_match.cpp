@@ -1,4 +1,4 @@
-#include "game/ui/app/match_of_games.hpp"
+#include "game/ui/app/running_match.hpp"
 
 #include "engine/base/text.hpp"
 #include "game/play/match.hpp"
@@ -29,8 +29,8 @@ bool begin(App& app, const play::GameSettings& settings, const base::Result<play
         app.session.say(state.error().message, app.now);
         return false;
     }
-    app.games.begin(app.session, *std::move(state), match, app.now);
-    app.session.state.games.opening_moves = play::length_of(*opening);
+    app.saved_games.begin(app.session, *std::move(state), match, app.now);
+    app.session.state.match.opening_moves = play::length_of(*opening);
     return true;
 }
 
@@ -55,11 +55,11 @@ void begin_game(App& app, const GameStart& wanted) {
     if (start.match.is_match()) {
         const Match match{start.settings, start.match, seed};
         if (!begin(app, match.next_settings(), match.opening(), OfMatch::ends)) return;
-        session.state.games.match = match;
-        session.state.games.match->begin_game();
-        app.games.keep_match(session, app.now);
+        session.state.match.current = match;
+        session.state.match.current->begin_game();
+        app.saved_games.keep_match(session, app.now);
     } else if (start.match.start.kind == play::StartKind::standard) {
-        app.games.start(session, start.settings, app.now);
+        app.saved_games.start(session, start.settings, app.now);
     } else {
         play::GameSettings settings = start.settings;
         settings.seed = seed;
@@ -70,43 +70,43 @@ void begin_game(App& app, const GameStart& wanted) {
 
 void next_game(App& app) {
     Session& session = app.session;
-    if (!session.state.games.is_under_way() || session.state.games.is_playing()) return;
-    Match match = *session.state.games.match;
+    if (!session.state.match.is_under_way() || session.state.match.is_playing()) return;
+    Match match = *session.state.match.current;
     if (!begin(app, match.next_settings(), match.opening(), OfMatch::goes_on)) return;
     match.begin_game();
-    session.state.games.match = std::move(match);
-    app.games.keep_match(session, app.now);
+    session.state.match.current = std::move(match);
+    app.saved_games.keep_match(session, app.now);
 }
 
 void resume_game(App& app) {
     Session& session = app.session;
-    MatchOfGames& here = session.state.games;
+    RunningMatch& here = session.state.match;
     auto& resumable = session.state.resumable;
     if (!here.left) {
-        app.games.resume(session, app.now);
+        app.saved_games.resume(session, app.now);
         return;
     }
     const Match match = *std::exchange(here.left, std::nullopt);
     if (!match.is_playing()) {
         close_new_game(session);
-        here.match = match;
+        here.current = match;
         here.has_no_game = true;
         return;
     }
     if (resumable && resumable->state.settings.seed == match.next_settings().seed) {
         play::GameState state = std::exchange(resumable, std::nullopt)->state;
-        app.games.begin(session, std::move(state), OfMatch::goes_on, app.now);
+        app.saved_games.begin(session, std::move(state), OfMatch::goes_on, app.now);
         if (const auto opening = match.opening()) here.opening_moves = play::length_of(*opening);
     } else if (!begin(app, match.next_settings(), match.opening(),
                       OfMatch::goes_on)) { // A game without moves is not saved.
         return;
     }
-    here.match = match;
-    app.games.keep_match(session, app.now);
+    here.current = match;
+    app.saved_games.keep_match(session, app.now);
 }
 
 void play_match_again(App& app) {
-    const play::MatchState& state = app.session.state.games.match->state();
+    const play::MatchState& state = app.session.state.match.current->state();
     GameStart again{.settings = state.game, .match = state.choice};
     std::swap(again.settings.participants[0], again.settings.participants[1]);
     std::swap(again.match.wants_values[0], again.match.wants_values[1]);
@@ -114,8 +114,8 @@ void play_match_again(App& app) {
 }
 
 void ask_to_end_match(Session& session) {
-    if (!session.state.games.is_under_way()) return;
-    const Match& match = *session.state.games.match;
+    if (!session.state.match.is_under_way()) return;
+    const Match& match = *session.state.match.current;
     const std::string score = match.name(0) + " " + play::score_text(match) + " " + match.name(1);
     session.state.dialog =
         ConfirmDialog{.question = match.is_playing() ? tr("End the match at {}? This game does not count.", score)
@@ -128,32 +128,32 @@ void ask_to_end_match(Session& session) {
 
 void end_match(App& app) {
     Session& session = app.session;
-    MatchOfGames& here = session.state.games;
+    RunningMatch& here = session.state.match;
     if (!here.is_under_way()) return;
-    here.match->end();
+    here.current->end();
     here.asked.reset();
-    app.games.keep_match(session, app.now);
+    app.saved_games.keep_match(session, app.now);
     session.state.result.is_dismissed = false;
 }
 
 bool refuses_to_leave_match(App& app) {
-    if (!app.session.state.games.is_under_way()) return false;
+    if (!app.session.state.match.is_under_way()) return false;
     app.session.say_of_moment(tr("A match is being played. End it first."), app.now);
     return true;
 }
 
 bool refuses_values(App& app) {
-    if (!app.session.state.games.hides_values() || !screen_of(app.session).has_game(app.session)) return false;
+    if (!app.session.state.match.hides_values() || !screen_of(app.session).has_game(app.session)) return false;
     app.session.say_of_moment(tr("No values in this match: both players would have to want them."), app.now);
     return true;
 }
 
 bool asks_takeback(Session& session, Time now) {
-    MatchOfGames& here = session.state.games;
+    RunningMatch& here = session.state.match;
     const play::Game& game = session.game();
-    if (!here.match) return false;
-    if (game.is_over() || !here.is_playing() || !here.match->is_between_people()) {
-        const auto refusal = play::refusal_in_match(play::Undo{}, game, *here.match);
+    if (!here.current) return false;
+    if (game.is_over() || !here.is_playing() || !here.current->is_between_people()) {
+        const auto refusal = play::refusal_in_match(play::Undo{}, game, *here.current);
         if (refusal) session.say_of_moment(*refusal, now);
         return refusal.has_value();
     }
@@ -164,8 +164,8 @@ bool asks_takeback(Session& session, Time now) {
                               now);
         return true;
     }
-    const std::string asks = here.match->name(here.match->player_with(here.asked->asks));
-    const std::string other = here.match->name(here.match->player_with(rules::opposite(here.asked->asks)));
+    const std::string asks = here.current->name(here.current->player_with(here.asked->asks));
+    const std::string other = here.current->name(here.current->player_with(rules::opposite(here.asked->asks)));
     const std::string move = move_text(game, here.asked->node);
     session.controller.note("takeback of " + move + " asked by " + play::log_name(here.asked->asks), now);
     session.presentation.finish(game);
@@ -180,44 +180,44 @@ bool asks_takeback(Session& session, Time now) {
 
 void answer_takeback(App& app, bool is_allowed) {
     Session& session = app.session;
-    MatchOfGames& here = session.state.games;
+    RunningMatch& here = session.state.match;
     const auto asked = std::exchange(here.asked, std::nullopt);
     if (!asked || !here.is_playing()) return;
     const std::string move = move_text(session.game(), asked->node);
     session.controller.note("takeback of " + move + (is_allowed ? " allowed" : " refused"), app.now);
-    const std::string other = here.match->name(here.match->player_with(rules::opposite(asked->asks)));
+    const std::string other = here.current->name(here.current->player_with(rules::opposite(asked->asks)));
     if (is_allowed)
         session.submit(play::Undo{}, app.now);
     else
         session.say_of_moment(tr("{} refuses: {} stays.", other, move), app.now);
 }
 
-void update_match_of_games(App& app) {
+void update_running_match(App& app) {
     Session& session = app.session;
-    MatchOfGames& here = session.state.games;
+    RunningMatch& here = session.state.match;
     if (here.asked && !session.has_dialog()) answer_takeback(app, false);
     if (!here.is_playing() || !session.game().is_over()) return;
-    here.match->end_game(play::game_that_ended(session.game(), *here.match, app.now));
-    app.games.keep_match(session, app.now);
+    here.current->end_game(play::game_that_ended(session.game(), *here.current, app.now));
+    app.saved_games.keep_match(session, app.now);
 }
 
 void copy_match_table(App& app) {
-    if (const auto& match = app.session.state.games.match)
+    if (const auto& match = app.session.state.match.current)
         copy_text(app, play::table_text(*match), tr("Copied the table of the match."));
 }
 
 void save_match_table(App& app) {
-    const auto& match = app.session.state.games.match;
+    const auto& match = app.session.state.match.current;
     if (!match) return;
     const auto file = write_table(*match);
     app.session.say(file ? tr("Saved as {}.", file->string()) : tr("{}.", file.error().message), app.now);
 }
 
 bool shows_break(const GuiState& state, const play::Game& game, const Presentation& presentation) {
-    const MatchOfGames& here = state.games;
-    if (!here.match || here.is_playing() || state.run) return false;
+    const RunningMatch& here = state.match;
+    if (!here.current || here.is_playing() || state.run) return false;
     if (here.has_no_game) return true;
-    if (here.match->state().is_ended && !game.is_over()) return !state.result.is_dismissed;
+    if (here.current->state().is_ended && !game.is_over()) return !state.result.is_dismissed;
     return game.is_over() && !state.result.is_dismissed && state.result.node == game.tree().cursor()
            && !presentation.is_busy() && presentation.is_up_to_date(game);
 }
@@ -226,27 +226,27 @@ bool may_resign(const Session& session) {
     const GuiState& state = session.state;
     const play::Game& game = session.game();
     const auto& [black, white] = game.settings().participants;
-    const bool is_between_games = state.games.match && !state.games.is_playing();
+    const bool is_between_games = state.match.current && !state.match.is_playing();
     return screen_of(session).shows_game() && !is_between_games && !state.is_exercise()
            && !is_only_looked_at(state, game) && !game.has_ended()
            && (play::is_human(black.seat) || play::is_human(white.seat));
 }
 
 bool only_goes_on(const GuiState& state) {
-    return state.games.is_playing() && state.games.match->is_between_people();
+    return state.match.is_playing() && state.match.current->is_between_people();
 }
 
 bool has_sides(const Session& session) {
     const auto& [black, white] = session.game().settings().participants;
-    return screen_of(session).shows_game() && !session.state.games.has_no_game && play::is_human(black.seat)
+    return screen_of(session).shows_game() && !session.state.match.has_no_game && play::is_human(black.seat)
            && play::is_human(white.seat) && !black.name.empty() && !white.name.empty();
 }
 
 rules::Color color_below(const GuiState& state, const Preferences& preferences, const ScreenLayout& layout) {
     if (preferences.turns_board) return layout.is_turned ? rules::Color::white : rules::Color::black;
-    if (!state.games.match || state.games.has_no_game) return rules::Color::black;
+    if (!state.match.current || state.match.has_no_game) return rules::Color::black;
     // During a break the board shows the previous game.
-    const play::Match& match = *state.games.match;
+    const play::Match& match = *state.match.current;
     return match.is_playing() || match.games().empty() ? match.color_of(0) : match.games().back().color_of_first;
 }
 

@@ -14,7 +14,7 @@ void open_save_dialog(Session& session);
 // Called every tick: updates the rows and the moves played at the position shown. Returns whether a redraw is needed.
 bool update_library(Session& session, Time now);
 // Whether the list still shows the results of another query than the dialog's.
-bool has_open_library(const Session& session);
+bool has_old_library_rows(const Session& session);
 
 // The list of the library or of the save dialog, with pending updates applied; null without either.
 LibraryList* open_list(App& app);
