@@ -1,5 +1,5 @@
-// Everything that lives as long as the window, and the list of what advances by itself. The only place that creates
-// features.
+// Everything that lives as long as the window, and the list of components that advance every tick. The only place that
+// creates features.
 #pragma once
 
 #include "engine/input.hpp"

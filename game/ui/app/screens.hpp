@@ -1,5 +1,5 @@
 // Screens: what the window is for now. Each is a class without state in the folder of its feature; only screen_of()
-// asks which one is shown.
+// chooses the one that is shown.
 #pragma once
 
 #include "engine/input.hpp"
@@ -44,7 +44,7 @@ class Screen {
     virtual void drag(Session&, const engine::Input&, rules::Square) const {} // With a button held.
     virtual bool reads_gestures() const { return true; }                      // False: a finger acts like the mouse.
     virtual bool takes_two_taps() const { return true; }                      // Where squares are small.
-    // Ends an animation or a notice. Returns whether the press has a meaning besides.
+    // Ends an animation or a notice. Returns whether the press still counts as one on the square.
     virtual bool accepts_press(Session&, std::optional<rules::Square> square) const { return square.has_value(); }
     virtual bool has_free_marks() const { return false; }
     virtual bool takes_steps(const Session&) const { return false; } // Navigation by swipes.
