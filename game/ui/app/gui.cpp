@@ -205,7 +205,6 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .library = library_list(),
                 .study = &app.study,
                 .programs = &app.programs};
-    panels::board_names(panel);
     panels::board_text(panel);
     const Screen& screen = screen_of(session);
     if (screen.is_alone()) return screen.draw(panel);

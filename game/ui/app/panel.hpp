@@ -79,7 +79,6 @@ const play::ProgramList& configured_engines(const Panel& panel);
 namespace panels {
 
 void menu_bar(Panel& panel);
-void board_names(Panel& panel);
 void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position);
 void board_text(Panel& panel);
 void new_game_card(Panel& panel);

@@ -236,18 +236,4 @@ bool only_goes_on(const GuiState& state) {
     return state.match.is_playing() && state.match.current->is_between_people();
 }
 
-bool has_sides(const Session& session) {
-    const auto& [black, white] = session.game().settings().participants;
-    return screen_of(session).shows_game() && !session.state.match.has_no_game && play::is_human(black.seat)
-           && play::is_human(white.seat) && !black.name.empty() && !white.name.empty();
-}
-
-rules::Color color_below(const GuiState& state, const Preferences& preferences, const ScreenLayout& layout) {
-    if (preferences.turns_board) return layout.is_turned ? rules::Color::white : rules::Color::black;
-    if (!state.match.current || state.match.has_no_game) return rules::Color::black;
-    // During a break the board shows the previous game.
-    const play::Match& match = *state.match.current;
-    return match.is_playing() || match.games().empty() ? match.color_of(0) : match.games().back().color_of_first;
-}
-
 } // namespace ui

@@ -44,8 +44,5 @@ bool shows_break(const GuiState& state, const play::Game& game, const Presentati
 // A game of a match between two humans is under way: moves are taken back only by agreement, and navigation is
 // disabled.
 bool only_goes_on(const GuiState& state);
-// Two named humans share one board: their names are shown at its sides.
-bool has_sides(const Session& session);
-rules::Color color_below(const GuiState& state, const Preferences& preferences, const ScreenLayout& layout);
 
 } // namespace ui

@@ -171,10 +171,9 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const float first = screen.note_height(session) > 0 ? screen.note_height(session) + larger : 0;
     const float values =
         first + (has_hints_in_words(session) ? words_height : 0) + (state.why.is_open ? why_height : 0);
-    const AroundBoard around{.has_bar = preferences.shown.bar && screen.shows_game(),
+    const AroundBoard around{.has_bar = preferences.shown.bar,
                              .has_graph = preferences.shown.graph,
                              .has_card = !screen.shows_game(),
-                             .has_names = has_sides(session),
                              .has_review = state.is_review_open && screen.shows_game(),
                              .note =
                                  (hides_values ? 0 : values) + (state.comment.is_open ? comment_height + larger : 0),

@@ -2,7 +2,6 @@
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/app/panel.hpp"
-#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -12,26 +11,6 @@
 #include <string>
 
 namespace ui::panels {
-
-void board_names(Panel& panel) {
-    if (!panel.layout.names) return;
-    ImDrawList* list = ImGui::GetBackgroundDrawList();
-    const rules::Color below = color_below(panel.state, panel.preferences, panel.layout);
-    for (const bool is_below : {false, true}) {
-        const engine::Rect& rect = (*panel.layout.names)[is_below ? 1 : 0];
-        const rules::Color color = is_below ? below : rules::opposite(below);
-        const bool is_to_move = !panel.game.is_over() && panel.game.position().to_move() == color;
-        ImFont* font = is_to_move ? panel.fonts.strong : panel.fonts.medium;
-        const float size = panel.scaled(15), radius = panel.scaled(7), space = panel.scaled(8);
-        const std::string name =
-            widgets::shortened(font, size, panel.game.participant(color).name, rect.width - 2 * (radius + space));
-        const float width = widgets::text_width(font, size, name) + 2 * radius + space;
-        const float left = rect.center().x - width / 2, middle = rect.center().y;
-        widgets::disc_icon(list, {left + radius, middle}, radius, color);
-        widgets::text(list, font, size, {left + 2 * radius + space, middle},
-                      to_u32(is_to_move ? panel.theme.accent_bright : panel.theme.text_second), name);
-    }
-}
 
 namespace {
 

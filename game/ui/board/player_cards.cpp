@@ -7,6 +7,7 @@
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
+#include <numbers>
 #include <string>
 #include <variant>
 
@@ -91,6 +92,14 @@ std::string activity(const Panel& panel, Color color) {
     return level != nullptr ? base::tr_data(ai::level(level->number).name) : game.color_name(color);
 }
 
+bool shows_hints_to(const Panel& panel, Color color) {
+    return panel.preferences.shown.hints && panel.preferences.shown.hints_for[rules::index(color)];
+}
+
+constexpr const char* hints_action(Color color) {
+    return color == Color::black ? "hints-for black" : "hints-for white";
+}
+
 void seat_popup(Panel& panel, Color color) {
     if (!widgets::begin_popup(panel, "seat")) return;
     const auto offer = [&](const std::string& label, const play::Seat& seat) {
@@ -104,6 +113,10 @@ void seat_popup(Panel& panel, Color color) {
             panel.submit(play::StartProgram{color});
         ImGui::Separator();
     }
+    const bool is_human = play::is_human(panel.game.participant(color).seat);
+    if (is_human && ImGui::MenuItem(tr("Show hints"), nullptr, shows_hints_to(panel, color)))
+        panel.run(hints_action(color));
+    if (is_human) ImGui::Separator();
     offer(tr("Human"), play::Human{});
     const auto& allowed = panel.controller.programs().allowed();
     const play::ProgramList& configured = configured_engines(panel);
@@ -129,50 +142,41 @@ void seat_popup(Panel& panel, Color color) {
     widgets::end_popup();
 }
 
+constexpr std::chrono::seconds last_minute{60}, last_seconds{10};
+
 // right: middle of the right edge. Returns the width.
 float clock(Panel& panel, Color color, engine::Point right, float height, float min_width) {
-    std::string time = widgets::clock_text(shown_time(panel.game, color, panel.now));
+    const std::chrono::milliseconds left = shown_time(panel.game, color, panel.now);
+    std::string time = widgets::clock_text(left);
     if (const int periods = panel.game.clock().shown(color, panel.now).periods; periods > 0)
         time += " \xC3\x97" + std::to_string(periods);
-    const float size = std::min(panel.scaled(20), height * .6f);
-    const float width = std::max(min_width, widgets::text_width(panel.fonts.strong, size, time) + panel.scaled(8));
-    const bool is_active = is_to_move(panel, color);
+    const bool is_active = is_to_move(panel, color), is_short = is_active && left <= last_seconds;
+    const float size = std::min(panel.scaled(left <= last_minute ? 28 : 20), height * .7f);
+    const float width = std::max(min_width, widgets::text_width(panel.fonts.strong, size, time) + panel.scaled(12));
     const bool has_fallen = panel.game.is_over() && panel.game.end_reason() == play::EndReason::time
                             && panel.game.winner() == rules::opposite(color);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 from{right.x - width, right.y - height / 2}, to{from.x + width, from.y + height};
-    list->AddRectFilled(from, to, to_u32(is_active ? panel.theme.accent : panel.theme.well), panel.scaled(8));
-    if (has_fallen)
-        list->AddRect(from, to, to_u32(panel.theme.mistake), panel.scaled(8), 0, std::max(1.f, panel.scaled(2)));
-    const engine::Rgba ink = is_active    ? engine::rgb(0x17130A)
-                             : has_fallen ? panel.theme.mistake
-                                          : panel.theme.text_second;
-    widgets::text(list, is_active ? panel.fonts.strong : panel.fonts.clock, size,
-                  {from.x + width / 2, from.y + height / 2}, to_u32(ink), time, widgets::Align::center);
+    const Theme& theme = panel.theme;
+    const engine::Rect box{right.x - width, right.y - height / 2, width, height};
+    const engine::Rgba fill = is_short ? theme.mistake : is_active ? theme.accent : theme.well;
+    const engine::Rgba ink = is_active ? ink_on(fill) : has_fallen ? theme.mistake : theme.text_second;
+    widgets::box(ImGui::GetWindowDrawList(), box, fill, has_fallen ? theme.mistake : fill, panel.scaled(8),
+                 std::max(1.f, panel.scaled(has_fallen ? 2 : 1)));
+    widgets::text(ImGui::GetWindowDrawList(), is_active ? panel.fonts.strong : panel.fonts.clock, size, box.center(),
+                  to_u32(ink), time, widgets::Align::center);
     return width;
 }
 
-constexpr float eye_room = 32;
-
-// Eye button, open while this side sees hints. With text in the card's corner, or alone at the right of a low card.
-void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low) {
-    const float right = card.x + card.width;
-    const auto& shown = panel.preferences.shown;
-    const bool is_on = shown.hints && shown.hints_for[rules::index(color)];
-    const float size = panel.scaled(11);
-    const char* word = is_on ? tr("Hints on") : tr("Hints off");
-    const float word_width = std::max(widgets::text_width(panel.fonts.small, size, tr("Hints on")),
-                                      widgets::text_width(panel.fonts.small, size, tr("Hints off")));
-    const float width = is_low ? panel.pressable(eye_room) : word_width + panel.scaled(40);
-    const engine::Rect box{right - width, card.y, width, is_low ? card.height : panel.pressable(22)};
-    ImGui::SetCursorScreenPos({box.x, box.y});
-    if (ImGui::InvisibleButton("eye", {box.width, box.height}))
-        panel.run(color == rules::Color::black ? "hints-for black" : "hints-for white");
-    const bool is_hovered = ImGui::IsItemHovered();
-    const std::string color_name = panel.game.color_name(color);
-    widgets::tip(panel, is_on ? tr("Hints are shown to {}", color_name) : tr("Hints are not shown to {}", color_name));
+// A button that is open while this side sees hints. right: middle of its right edge. Returns its width.
+float hints_eye(Panel& panel, Color color, engine::Point right) {
+    const float side = panel.scaled(24);
+    const engine::Rect box{right.x - side, right.y - side / 2, side, side};
+    const widgets::ForMouse for_mouse; // By keys the card's popup offers it.
+    if (widgets::pressed("eye", box)) panel.run(hints_action(color));
+    const bool is_hovered = ImGui::IsItemHovered(), is_on = shows_hints_to(panel, color);
+    const std::string name = panel.game.color_name(color);
+    widgets::tip(panel, is_on ? tr("Hints are shown to {}", name) : tr("Hints are not shown to {}", name));
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const engine::Point middle{right - panel.scaled(17), is_low ? box.center().y : box.y + panel.scaled(11)};
+    const engine::Point middle = box.center();
     const float r = panel.scaled(7), line = std::max(1.f, panel.scaled(1.4f));
     const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright
                              : is_on    ? panel.theme.accent_text
@@ -184,9 +188,39 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low)
         list->AddCircleFilled({middle.x, middle.y}, r * .36f, ink, 16);
     else
         list->AddLine({middle.x - r * .7f, middle.y + r * .75f}, {middle.x + r * .7f, middle.y - r * .75f}, ink, line);
-    if (!is_low)
-        widgets::text(list, panel.fonts.small, size, {middle.x - r - panel.scaled(5), middle.y}, ink, word,
-                      widgets::Align::right);
+    return side;
+}
+
+// The points of the match, as pips where they are few. right: middle of the right edge. Returns the width.
+float match_points(const Panel& panel, Color color, engine::Point right) {
+    constexpr int most_pips = 5;
+    if (!panel.state.match.current) return 0;
+    const play::Match& match = *panel.state.match.current;
+    // In a break the cards still show the previous game.
+    const bool is_break = !match.is_playing() && !match.games().empty();
+    const std::size_t player = !is_break                                      ? match.player_with(color)
+                               : match.games().back().color_of_first == color ? 0
+                                                                              : 1;
+    const int half_points = match.half_points()[player];
+    const int all = match.choice().points > 0 ? match.choice().points : match.choice().games;
+    if (all > most_pips) {
+        const std::string text = play::points_text(half_points);
+        widgets::text(panel, widgets::strong_text, right, panel.theme.accent_text, text, widgets::Align::right);
+        return widgets::text_width(panel, widgets::strong_text, text);
+    }
+    const float radius = panel.scaled(3.5f), apart = panel.scaled(11), line = std::max(1.f, panel.scaled(1.2f));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (int i = 0; i < all; ++i) {
+        const ImVec2 at{right.x - radius - apart * static_cast<float>(all - 1 - i), right.y};
+        const int part = half_points - 2 * i;
+        const ImU32 ink = to_u32(part > 0 ? panel.theme.accent_text : panel.theme.text_quiet);
+        list->AddCircle(at, radius, ink, 20, line);
+        if (part >= 2) list->AddCircleFilled(at, radius, ink, 20);
+        if (part != 1) continue;
+        list->PathArcTo(at, radius, std::numbers::pi_v<float> / 2, std::numbers::pi_v<float> * 1.5f, 12);
+        list->PathFillConvex(ink);
+    }
+    return apart * static_cast<float>(all - 1) + 2 * radius;
 }
 
 void ground(const Panel& panel, const engine::Rect& rect, bool is_active) {
@@ -194,76 +228,72 @@ void ground(const Panel& panel, const engine::Rect& rect, bool is_active) {
     const Theme& theme = panel.theme;
     const ImVec2 from{rect.x, rect.y}, to{rect.x + rect.width, rect.y + rect.height};
     const float rounding = panel.scaled(10);
-    list->AddRectFilled(from, to, to_u32(is_active ? theme.active_card : theme.card), rounding);
-    if (is_active) {
-        list->AddRectFilled(from, {from.x + rounding * 2, to.y}, to_u32(theme.accent), rounding,
-                            ImDrawFlags_RoundCornersLeft);
-        list->AddRectFilled({from.x + panel.scaled(4), from.y}, {from.x + rounding * 2, to.y},
-                            to_u32(theme.active_card));
-    }
+    list->AddRectFilled(from, to, to_u32(is_active ? theme.accent : theme.card), rounding);
+    if (is_active) list->AddRectFilled({from.x + panel.scaled(4), from.y}, to, to_u32(theme.active_card), rounding);
     list->AddRect(from, to, to_u32(is_active ? theme.accent : theme.card_line), rounding, 0,
                   std::max(1.f, panel.layout.scale));
 }
 
-void controls(Panel& panel, Color color, const engine::Rect& rect, bool has_eye, bool is_small) {
-    ImGui::PushID(static_cast<int>(rules::index(color)));
-    // Before the card: the first of overlapping items gets the click.
-    if (has_eye) hints_eye(panel, color, rect, is_small);
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
+// What the card's clicks open. Returns whether it is pointed at.
+bool controls(Panel& panel, Color color, const engine::Rect& rect) {
     const bool is_match = panel.state.match.is_under_way();
-    if (ImGui::InvisibleButton("card", {rect.width, rect.height}) && !is_match) ImGui::OpenPopup("seat");
+    if (widgets::pressed("card", rect) && !is_match) ImGui::OpenPopup("seat");
+    ImGui::SetItemAllowOverlap();
+    const bool is_pointed_at =
+        ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenOverlapped | ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
     if (ImGui::IsItemHovered() && !is_match) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     seat_popup(panel, color);
-    ImGui::PopID();
+    return is_pointed_at;
 }
 
+// Two rows: the name and what the player does. At their right the discs and the clock, in narrow cards one above the
+// other.
 void card(Panel& panel, Color color, const engine::Rect& rect) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = panel.theme;
     const play::Participant& participant = panel.game.participant(color);
     const bool is_active = is_to_move(panel, color);
-    const bool is_small = rect.height < panel.scaled(70), is_narrow = rect.width < panel.scaled(260);
-    const bool has_eye = play::is_human(participant.seat) && !panel.state.match.hides_values();
+    const bool is_low = rect.height < panel.scaled(70), is_narrow = rect.width < panel.scaled(260);
     ground(panel, rect, is_active);
-    controls(panel, color, rect, has_eye, is_small);
+    ImGui::PushID(static_cast<int>(rules::index(color)));
+    const bool has_eye =
+        controls(panel, color, rect) && play::is_human(participant.seat) && !panel.state.match.hides_values();
 
-    const float middle = rect.y + rect.height / 2;
-    const float radius = panel.scaled(is_small || is_narrow ? 12 : 17);
-    widgets::disc_icon(list, {rect.x + panel.scaled(is_small || is_narrow ? 24 : 36), middle - panel.scaled(1)}, radius,
-                       color);
-    float right =
-        rect.x + rect.width - (is_small && has_eye ? panel.pressable(eye_room) : panel.scaled(is_small ? 10 : 18));
+    const float middle = rect.y + rect.height / 2, apart = panel.scaled(is_low ? 9 : 12);
+    const bool is_compact = is_low || is_narrow;
+    widgets::disc_icon(ImGui::GetWindowDrawList(),
+                       {rect.x + panel.scaled(is_compact ? 24 : 36), middle - panel.scaled(1)},
+                       panel.scaled(is_compact ? 12 : 17), color);
     const bool has_clock = panel.game.clock().is_used() || panel.game.settings().rules.move_time_limit.count() > 0;
-    const bool splits = has_clock && is_narrow; // The discs above the clock.
-    if (has_clock && !splits) {
-        const float height = std::min(panel.scaled(44), rect.height - panel.scaled(14));
-        right -= clock(panel, color, {right, middle}, height, panel.scaled(is_small ? 72 : 92)) + panel.scaled(14);
-    }
+    const bool is_split = has_clock && is_narrow; // The clock is in the second row.
+    float right = rect.x + rect.width - panel.scaled(is_compact ? 12 : 18);
+    float lower_right = right;
+    if (is_split)
+        lower_right -= clock(panel, color, {right, rect.y + rect.height * .72f}, rect.height * .42f, panel.scaled(58))
+                       + panel.scaled(6);
+    else if (has_clock)
+        right -= clock(panel, color, {right, middle}, std::min(panel.scaled(44), rect.height - panel.scaled(14)),
+                       panel.scaled(is_low ? 72 : 96))
+                 + panel.scaled(14);
+    const widgets::TextStyle digits{&Fonts::count, is_split || is_low ? 20.f : 28.f};
     const std::string count = std::to_string(panel.presentation.count(panel.now).of(color));
-    const float digits = panel.scaled(splits ? 20 : is_small ? 24 : 34);
-    widgets::text(list, panel.fonts.count, digits, {right, splits ? rect.y + rect.height * .28f : middle},
-                  to_u32(theme.text), count, widgets::Align::right);
-    const float name_right = right - widgets::text_width(panel.fonts.count, digits, count) - panel.scaled(8);
-    float lower_right = name_right;
-    if (splits) {
-        const engine::Point at{right, rect.y + rect.height * .72f};
-        lower_right = right - clock(panel, color, at, rect.height * .4f, panel.scaled(58)) - panel.scaled(6);
-    }
+    widgets::text(panel, digits, {right, is_split ? rect.y + rect.height * .28f : middle}, theme.text, count,
+                  widgets::Align::right);
+    right -= widgets::text_width(panel, digits, count) + panel.scaled(12);
+    if (!is_split) lower_right = right;
 
-    const float left = rect.x + panel.scaled(is_small || is_narrow ? 44 : 68);
-    const float room = std::max(0.f, name_right - left);
-    ImFont* name_font = panel.fonts.strong;
-    const float name_size = panel.scaled(is_small ? 14 : 16), doing_size = panel.scaled(is_small ? 12 : 13);
+    const float left = rect.x + panel.scaled(is_compact ? 44 : 68);
+    const std::string doing = activity(panel, color);
+    const float upper = doing.empty() && !has_eye ? middle : middle - apart, lower = middle + apart;
+    if (has_eye) lower_right -= hints_eye(panel, color, {lower_right, lower}) + panel.scaled(4);
+    if (const float points = match_points(panel, color, {right, upper}); points > 0) right -= points + panel.scaled(8);
+    ImGui::PopID();
+    const widgets::TextStyle name_style{&Fonts::strong, is_low ? 14.f : 16.f};
     std::string name = name_of(panel, color);
-    if (play::person_name(participant).empty() && widgets::text_width(name_font, name_size, name) > room)
+    if (play::person_name(participant).empty() && widgets::text_width(panel, name_style, name) > right - left)
         name = play::shown_name(participant, name);
-    const std::string doing =
-        widgets::shortened(panel.fonts.body, doing_size, activity(panel, color), lower_right - left);
-    const float apart = panel.scaled(is_small ? 8 : 11);
-    widgets::text(list, name_font, name_size, {left, doing.empty() ? middle : middle - apart}, to_u32(theme.text),
-                  widgets::shortened(name_font, name_size, name, room));
-    widgets::text(list, panel.fonts.body, doing_size, {left, middle + apart},
-                  to_u32(is_active ? theme.accent_text : theme.text_quiet), doing);
+    widgets::fitted_text(panel, name_style, {left, upper}, theme.text, name, std::max(0.f, right - left));
+    widgets::fitted_text(panel, {&Fonts::body, is_low ? 12.f : 14.f}, {left, lower},
+                         is_active ? theme.accent_text : theme.text_quiet, doing, std::max(0.f, lower_right - left));
 }
 
 } // namespace
@@ -277,12 +307,9 @@ void player_cards(Panel& panel) {
         card(panel, Color::black, {rect.x, rect.y, width, rect.height});
         card(panel, Color::white, {rect.x + width + space, rect.y, width, rect.height});
     } else {
-        // With players at two sides of the board the lower card belongs to the player below.
-        const Color lower =
-            panel.layout.names ? color_below(panel.state, panel.preferences, panel.layout) : Color::white;
         const float height = (rect.height - space) / 2;
-        card(panel, rules::opposite(lower), {rect.x, rect.y, rect.width, height});
-        card(panel, lower, {rect.x, rect.y + height + space, rect.width, height});
+        card(panel, Color::black, {rect.x, rect.y, rect.width, height});
+        card(panel, Color::white, {rect.x, rect.y + height + space, rect.width, height});
     }
     ImGui::End();
 }

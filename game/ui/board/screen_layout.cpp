@@ -30,15 +30,15 @@ constexpr std::array<Plan, 7> plans{{
 
 constexpr float narrowest_of_two_columns = 300;
 constexpr float widest_column = 560, widest_of_two_columns = 620;
-constexpr float bar_width = 24, bar_gap = 18;
-constexpr float low_bar_width = 16, low_bar_gap = 11;
-constexpr float name_height = 28, low_name_height = 22;
+constexpr float bar_width = 20, bar_gap = 12, bar_margin = 10;
+constexpr float low_bar_width = 14, low_bar_gap = 8, low_bar_margin = 6;
 constexpr float least_card_width = 340, widest_card = 560;
 constexpr float low_card_height = 400, card_height = 720;
 constexpr float card_height_beside_debug = 320;
 constexpr float min_board = 80;
 constexpr float review_width = 260, review_height = 210;
-constexpr float tight = 14; // A smaller margin indicates a small space.
+constexpr float tight = 14;              // A smaller margin indicates a small space.
+constexpr float left_column_cost = -.1f; // Only very wide windows have columns on both sides.
 
 struct Space {
     ScreenLayout base; // Without the board and the parts around it.
@@ -48,7 +48,6 @@ struct Space {
     float scale = base.scale;
     float gap = 24;
     float spacing = 12;
-    float name = 0; // Height of the name above the board, and of the one below.
     float bar = 0;
     float bar_away = 0;
     float card_width = least_card_width, card_height = low_card_height; // Minimum, at scale 1.
@@ -66,10 +65,12 @@ Space measured(const ScreenLayout& base, const engine::Rect& room, rules::BoardS
                 .around = around,
                 .gap = std::round(margin * 1.2f),
                 .spacing = std::round((is_tight ? 8 : 12) * bare)};
-    if (around.has_names) found.name = std::round((is_tight ? low_name_height : name_height) * base.scale);
     if (around.has_bar) {
         found.bar_away = std::round((is_tight ? low_bar_gap : bar_gap) * bare);
         found.bar = std::round((is_tight ? low_bar_width : bar_width) * bare) + found.bar_away;
+        const float moved = margin - std::min(margin, std::round((is_tight ? low_bar_margin : bar_margin) * bare));
+        found.inner.x -= moved;
+        found.inner.width += moved;
     }
     if (base.debug) found.card_height = card_height_beside_debug;
     return found;
@@ -94,12 +95,8 @@ float used_area(const ScreenLayout& layout) {
 }
 
 void put_board(const Space& space, ScreenLayout& layout, float left, float top, float side) {
-    layout.board = lay_out_board({std::floor(left + space.bar), std::floor(top + space.name), side, side}, space.size,
-                                 space.scale);
+    layout.board = lay_out_board({std::floor(left + space.bar), std::floor(top), side, side}, space.size, space.scale);
     const engine::Rect& frame = layout.board.frame;
-    if (space.name > 0)
-        layout.names = {engine::Rect{frame.x, frame.y - space.name, frame.width, space.name},
-                        engine::Rect{frame.x, frame.y + frame.height, frame.width, space.name}};
     if (space.around.has_bar)
         layout.bar = engine::Rect{frame.x - space.bar, frame.y, space.bar - space.bar_away, frame.height};
 }
@@ -107,10 +104,9 @@ void put_board(const Space& space, ScreenLayout& layout, float left, float top, 
 // A column is aligned with the board's edges unless that leaves much of the height unused.
 engine::Rect column_beside(const Space& space, const ScreenLayout& layout, float x, float width, bool has_bars) {
     const engine::Rect& frame = layout.board.frame;
-    const float height = frame.height + 2 * space.name;
-    const bool is_low = !has_bars && height < .9f * space.inner.height;
-    return {std::round(x), is_low ? space.inner.y : frame.y - space.name, std::round(width),
-            is_low ? space.inner.height : height};
+    const bool is_low = !has_bars && frame.height < .9f * space.inner.height;
+    return {std::round(x), is_low ? space.inner.y : frame.y, std::round(width),
+            is_low ? space.inner.height : frame.height};
 }
 
 // The largest board with the parts around it. None where a part would get less than its minimum.
@@ -140,7 +136,7 @@ std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_gr
     float below_height = has_below ? below.min_height(inner.width) : 0;
     const float spacings = (has_above ? space.spacing : 0) + (has_below ? space.spacing : 0);
     const float most = std::min(inner.width - left_width - right_width - gaps - space.bar,
-                                inner.height - above_height - below_height - spacings - 2 * space.name);
+                                inner.height - above_height - below_height - spacings);
     if (most < min_board * s) return std::nullopt;
     const float board = space.board_within(most);
 
@@ -154,7 +150,7 @@ std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_gr
     // Bars are as wide as the group between them, but not narrower than their contents.
     const float group = left_width + right_width + gaps + space.bar + board;
     const float bars = std::min(inner.width, std::max(group, 560 * s));
-    float spare_height = inner.height - above_height - below_height - spacings - board - 2 * space.name;
+    float spare_height = inner.height - above_height - below_height - spacings - board;
     const auto heightened = [&](const PartStrip& strip, float height) {
         const float least = strip.min_height(bars);
         spare_height -= least - height;
@@ -188,10 +184,16 @@ std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_gr
     };
     if (has_left && !fill_column(left, x, left_width)) return std::nullopt;
     if (has_right && !fill_column(right, frame.x + frame.width + space.gap, right_width)) return std::nullopt;
-    if (has_below)
-        below.fill(layout,
-                   {bars_x, frame.y + frame.height + space.name + space.spacing, bars, std::round(below_height)});
+    if (has_below) below.fill(layout, {bars_x, frame.y + frame.height + space.spacing, bars, std::round(below_height)});
     return found;
+}
+
+void put_card(const Space& space, ScreenLayout& layout, float x, float width) {
+    const float board = layout.board.frame.height, most = std::round(std::max(board, card_height * space.scale));
+    layout.side = column_beside(space, layout, x, width, false);
+    if (layout.side.height <= most) return;
+    layout.side.height = most;
+    layout.side.y = std::round(space.inner.y + (space.inner.height - most) / 2);
 }
 
 Candidate with_card(const Space& space, bool is_below) {
@@ -217,11 +219,7 @@ Candidate with_card(const Space& space, bool is_below) {
     const float group = width + space.gap + space.bar + found.board;
     put_board(space, layout, inner.x + (inner.width - group) / 2, inner.y + (inner.height - found.board) / 2,
               found.board);
-    layout.side = column_beside(space, layout, frame.x + frame.width + space.gap, std::floor(width), false);
-    if (layout.side.height > card_height * s && frame.height < layout.side.height) {
-        layout.side.height = std::round(std::max(frame.height, card_height * s));
-        layout.side.y = std::round(inner.y + (inner.height - std::max(frame.height, card_height * s)) / 2);
-    }
+    put_card(space, layout, frame.x + frame.width + space.gap, std::floor(width));
     return found;
 }
 
@@ -229,7 +227,7 @@ Candidate with_card(const Space& space, bool is_below) {
 Candidate bare(const Space& space) {
     const engine::Rect& inner = space.inner;
     const float buttons = std::round((space.around.is_touch ? 44 : 36) * space.scale);
-    const float most = std::min(inner.width - space.bar, inner.height - buttons - space.spacing - 2 * space.name);
+    const float most = std::min(inner.width - space.bar, inner.height - buttons - space.spacing);
     Candidate found{.layout = space.base, .board = space.board_within(std::max(min_board * space.scale, most))};
     put_board(space, found.layout, inner.x + (inner.width - found.board - space.bar) / 2, inner.y, found.board);
     found.layout.buttons = {inner.x, inner.y + inner.height - buttons, inner.width, buttons};
@@ -250,7 +248,9 @@ std::vector<Candidate> candidates(const Space& space) {
                 auto found = tried(space, plan, has_graph);
                 if (!found) continue;
                 const bool is_note = has_graph && space.around.note > 0;
-                found->bonus = (has_moves ? .6f : 0) + (is_note ? .5f : has_graph ? .08f : 0) + (i == 0 ? .02f : 0);
+                const float of_graph = is_note ? .5f : has_graph ? .08f : 0;
+                const float of_place = i == 0 ? .02f : plan.cards == Where::left ? left_column_cost : 0;
+                found->bonus = (has_moves ? .6f : 0) + of_graph + of_place;
                 all.push_back(*found);
             }
         }
@@ -282,10 +282,33 @@ ScreenLayout best_of(const Space& space, const engine::Rect& whole) {
     return std::ranges::max_element(all, {}, score)->layout;
 }
 
+// The card in the column of a running game, so that the board keeps its place when the game begins. None where the
+// column is too small for the card.
+std::optional<ScreenLayout> with_card_in_column(const Space& space, const engine::Rect& whole) {
+    Space playing = space;
+    playing.around.has_card = false;
+    playing.around.note = 0;
+    const ScreenLayout game = best_of(playing, whole);
+    const engine::Rect& frame = game.board.frame;
+    const engine::Rect& parts = is_empty(game.moves) ? game.buttons : game.moves;
+    ScreenLayout layout = space.base;
+    layout.board = game.board;
+    layout.bar = game.bar;
+    put_card(space, layout, parts.x, parts.width);
+    const bool is_beside = parts.x >= frame.x + frame.width;
+    const bool has_room =
+        layout.side.width >= space.card_width * space.scale && layout.side.height >= space.card_height * space.scale;
+    return is_beside && has_room ? std::optional{layout} : std::nullopt;
+}
+
 // Places the board and the parts around it in a space of any shape. Each candidate assigns each part to a side of the
 // board, with the largest board that leaves every part its minimum; the parts share the remaining space.
 void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize size, const AroundBoard& around) {
     Space space = measured(layout, whole, size, around);
+    if (around.has_card) {
+        layout = with_card_in_column(space, whole).value_or(best_of(space, whole));
+        return;
+    }
     layout = best_of(space, whole);
     if (!around.has_review) return;
     if (const auto place = place_of_review(layout)) {
@@ -294,7 +317,6 @@ void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize s
         return;
     }
     space.around.has_card = true;
-    space.name = 0;
     space.card_width = review_width;
     space.card_height = review_height;
     layout = best_of(space, whole);
@@ -384,9 +406,8 @@ ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize
 }
 
 ScreenLayout lay_out_kiosk(int width, int height, float scale, rules::BoardSize size, const engine::Rect& room) {
-    ScreenLayout layout{.scale = scale, .width = width, .height = height};
-    arrange(layout, room, size, {.has_bar = false, .has_graph = false, .has_card = true});
-    return layout;
+    const ScreenLayout layout{.scale = scale, .width = width, .height = height};
+    return best_of(measured(layout, room, size, {.has_bar = false, .has_graph = false, .has_card = true}), room);
 }
 
 } // namespace ui

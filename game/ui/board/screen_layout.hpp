@@ -95,7 +95,6 @@ struct AroundBoard {
     bool has_bar = true;
     bool has_graph = true;
     bool has_card = false; // The New Game card or the position editor replaces cards, moves and buttons.
-    bool has_names = false;
     bool has_review = false; // In small windows the review card displaces other parts.
     float note = 0;          // Wanted height of a note at scale 1, in place of the graph; 0: none.
     bool is_touch = false;   // Controls are at least touch targets.
@@ -120,7 +119,6 @@ struct ScreenLayout {
     std::optional<engine::Rect> bar;
     std::optional<engine::Rect> graph; // Low in small windows: see is_low().
     std::optional<engine::Rect> note;
-    std::optional<std::array<engine::Rect, 2>> names;
     std::optional<engine::Rect> debug;
     DebugSide debug_side = DebugSide::right;
     bool is_turned = false;

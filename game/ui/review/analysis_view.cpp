@@ -151,21 +151,17 @@ void parts(const BarColumn& column) {
 
 std::string tooltip(const Panel& panel) {
     const play::Game& game = panel.game;
-    if (!panel.shown.around_board)
-        return panel.state.is_exercise() ? tr("Values stay hidden while you guess.")
-                                         : tr("Values are shown after the game.\nHints (H) show them now.");
     const play::PositionValue* value = panel.values.find(game.tree().cursor());
     if (value != nullptr)
         return tr("{}, {}", lead_text(panel, value->for_black), source_text(*value, game.position().empties().size()));
     if (const auto worth = panel.values.worth(game.tree(), game.tree().cursor())) return lead_text(panel, *worth);
-    if (panel.state.bar.is_old()) return tr("Not searched yet. The bar shows the last known value.");
-    return tr("Not searched yet.\nHints (H) start an analysis.");
+    return tr("Not searched yet. The bar shows the last known value.");
 }
 
 } // namespace
 
 void evaluation_bar(Panel& panel) {
-    if (!panel.layout.bar) return;
+    if (!panel.layout.bar || !panel.shown.around_board || !panel.state.bar.discs()) return;
     const engine::Rect& bar = *panel.layout.bar;
     const Theme& theme = panel.theme;
     const float over = std::round(panel.scaled(5)); // the zero line extends beyond the bar
@@ -176,7 +172,7 @@ void evaluation_bar(Panel& panel) {
     const BarColumn column{.panel = panel, .box = bar, .scale = SoftScale::of(panel.game.position().size())};
     const float rounding = panel.scaled(6), line = std::max(1.f, std::round(panel.layout.scale));
     widgets::fill(list, bar, theme.well, rounding);
-    if (panel.shown.around_board && panel.state.bar.discs()) parts(column);
+    parts(column);
     widgets::frame(list, bar, theme.well_line, rounding, line);
     widgets::fill(list, {bar.x - over, column.middle() - line, bar.width + 2 * over, 2 * line}, theme.accent);
     if (is_pointed_at) widgets::tip(panel, ImGui::GetID("bar"), bar, tooltip(panel));

@@ -137,11 +137,11 @@ void PanelStyle::bake_fonts(engine::Overlay& overlay) {
     const auto board = static_cast<float>(baked_.board), board_small = static_cast<float>(baked_.board_small);
     const std::array all{Wanted{&Fonts::body, "Regular", size(14)},
                          Wanted{&Fonts::small, "Regular", size(12)},
-                         Wanted{&Fonts::medium, "Medium", size(15)},
+                         Wanted{&Fonts::medium, "Medium", size(14)},
                          Wanted{&Fonts::strong, "SemiBold", size(16)},
                          Wanted{&Fonts::clock, "Medium", size(20)},
                          Wanted{&Fonts::title, "SemiBold", size(28)},
-                         Wanted{&Fonts::count, "SemiBold", size(34), false},
+                         Wanted{&Fonts::count, "SemiBold", size(28), false},
                          Wanted{&Fonts::small_strong, "SemiBold", size(12)},
                          Wanted{&Fonts::board, "SemiBold", board, true, true},
                          Wanted{&Fonts::board_small, "SemiBold", board_small, true, true}};

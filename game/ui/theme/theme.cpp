@@ -300,6 +300,11 @@ float contrast(engine::Rgba a, engine::Rgba b) {
     return (high + 0.05f) / (low + 0.05f);
 }
 
+engine::Rgba ink_on(engine::Rgba fill) {
+    constexpr engine::Rgba dark = rgb(0x17130A), light = rgb(0xFFFFFF);
+    return contrast(dark, fill) >= contrast(light, fill) ? dark : light;
+}
+
 base::Result<Theme> read_theme(std::string_view text, const std::string& id, const std::filesystem::path& folder) {
     constexpr int deepest = 4;
     const auto parsed = records::parse_json(text, deepest);

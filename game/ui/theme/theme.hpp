@@ -74,17 +74,19 @@ inline constexpr engine::Rgba white_disc = engine::rgb(0xF1EBDE);
 
 // WCAG 2 contrast ratio of two opaque colours, 1 to 21.
 float contrast(engine::Rgba a, engine::Rgba b);
+// The dark or the light text colour that is more legible on the fill.
+engine::Rgba ink_on(engine::Rgba fill);
 
 // One typeface at one size each (em, at scale 1).
 struct Fonts {
     ImFont* small = nullptr;        // 12
     ImFont* small_strong = nullptr; // 12
     ImFont* body = nullptr;         // 14
-    ImFont* medium = nullptr;       // 15, buttons
+    ImFont* medium = nullptr;       // 14, buttons
     ImFont* strong = nullptr;       // 16, names
     ImFont* clock = nullptr;        // 20
     ImFont* title = nullptr;        // 28
-    ImFont* count = nullptr;        // 34, with proportional digits
+    ImFont* count = nullptr;        // 28, with proportional digits
     // On the board, with Latin letters, digits and signs only; baked for the size of the squares, slightly larger than
     // drawn.
     ImFont* board = nullptr;

@@ -144,23 +144,17 @@ TEST_CASE("the table of a match is copied and saved as text and CSV") {
     CHECK(csv.find("1,Tiger,Anna,Ben,") != std::string::npos);
 }
 
-TEST_CASE("the board turns for the player to move when that is wished, and the names at its sides with it") {
+TEST_CASE("the board turns for the player to move when it is wished") {
     Pilot pilot{anna_and_ben(), 1280, 800};
     const rules::Square corner{0, 0};
     const auto usual = pilot.gui().layout().board.center(corner);
-    const auto below = [&] {
-        return ui::color_below(pilot.gui().state(), pilot.gui().preferences(), pilot.gui().layout());
-    };
-    REQUIRE(pilot.gui().layout().names.has_value());
     both_play(pilot, {"f5"});
     CHECK(pilot.gui().layout().board.center(corner).x == usual.x); // it stays
-    CHECK(below() == Color::black);
     pilot.run("turn-board");
     pilot.wait(50ms);
     const auto turned = pilot.gui().layout().board.center(corner);
     CHECK(turned.x > usual.x);
     CHECK(turned.y > usual.y);
-    CHECK(below() == Color::white);
     pilot.click(rules::Square{5, 3}); // d6, where it lies now
     pilot.step();
     CHECK(pilot.gui().layout().board.center(corner).x == turned.x); // not before the discs lie still
@@ -168,14 +162,11 @@ TEST_CASE("the board turns for the player to move when that is wished, and the n
     pilot.wait(50ms);
     CHECK(transcript(pilot) == "f5d6");
     CHECK(pilot.gui().layout().board.center(corner).x == usual.x);
-    CHECK(below() == Color::black);
 }
 
-TEST_CASE("names stand at the sides of the board only where two people share it and have names") {
-    CHECK_FALSE(Pilot{two_persons(8)}.gui().layout().names);
+TEST_CASE("the board does not turn for a computer") {
     ui::Preferences preferences = anna_and_ben();
     preferences.game.participants[1].seat = play::Computer{};
-    CHECK_FALSE(Pilot{preferences}.gui().layout().names);
     preferences.turns_board = true;
     CHECK_FALSE(Pilot{preferences}.gui().layout().is_turned);
 }

@@ -189,7 +189,13 @@ TEST_CASE("the right button on a move offers what can be done with its branch") 
 
 TEST_CASE("hints are switched for each side, and the side that has them off sees no values") {
     Pilot pilot{two_persons(6), 1280, 800};
-    pilot.click_item("##cards/(0)/eye"); // Black's alone
+    const auto click_eye = [&](const std::string& card) { // It is there while the card is pointed at.
+        CHECK_FALSE(pilot.shows(card + "eye"));
+        pilot.move_mouse(items::find(card + "card").value());
+        pilot.step();
+        pilot.click_item(card + "eye");
+    };
+    click_eye("##cards/(0)/"); // Black's alone
     CHECK(pilot.gui().preferences().shown.hints);
     CHECK(sees_values(pilot));
     CHECK(pilot.controller().wishes().analyses);
@@ -203,9 +209,14 @@ TEST_CASE("hints are switched for each side, and the side that has them off sees
     CHECK(sees_values(pilot));
     choose_in_menu(pilot, "Analysis", "Hints for Black");
     CHECK(sees_values(pilot));
-    pilot.click_item("##cards/(1)/eye");
+    click_eye("##cards/(1)/");
     CHECK_FALSE(sees_values(pilot));
     CHECK_FALSE(pilot.gui().preferences().shown.hints);
+    for (const bool is_on : {true, false}) { // What keys, pads and fingers have.
+        pilot.click_item("##cards/(1)/card");
+        pilot.click_item("<##cards/(1)/seat>/Show hints");
+        CHECK(sees_values(pilot) == is_on);
+    }
     pilot.press(SDL_SCANCODE_H); // both again
     CHECK(pilot.gui().preferences().shown.hints_for == std::array<bool, 2>{true, true});
     CHECK(sees_values(pilot));
