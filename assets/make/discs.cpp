@@ -59,16 +59,18 @@ Direction normal_at(double x, double y) {
 double pattern_at(double x, double y, Tone tone, double blur) {
     constexpr double extent = 0.70 * disc_radius;
     const double inside = 1 - smooth_step(-blur, blur, std::hypot(x, y) - extent);
-    const auto in_period = [](double at, double period) { return at - period * std::round(at / period); };
+    const auto nearest = [](double at, double period) { return period * std::round(at / period); };
     if (tone == Tone::black) {
         constexpr double period = 0.118;
         constexpr double half_width = 0.021;
         const double across = (x + y) / std::sqrt(2.0);
-        return inside * (1 - smooth_step(-blur, blur, std::abs(in_period(across, period)) - half_width));
+        return inside * (1 - smooth_step(-blur, blur, std::abs(across - nearest(across, period)) - half_width));
     }
     constexpr double period = 0.15;
     constexpr double radius = 0.036;
-    return inside * (1 - smooth_step(-blur, blur, std::hypot(in_period(x, period), in_period(y, period)) - radius));
+    const double dot_x = nearest(x, period), dot_y = nearest(y, period);
+    if (std::hypot(dot_x, dot_y) + radius > extent) return 0; // Only whole dots.
+    return inside * (1 - smooth_step(-blur, blur, std::hypot(x - dot_x, y - dot_y) - radius));
 }
 
 Paint face_at(double x, double y, Tone tone, double blur, double grain) {
