@@ -51,7 +51,7 @@ void confirm(Panel& panel, const ConfirmDialog& dialog) {
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(6)});
     const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(44);
-    const float words = widgets::text_width(panel.fonts.clock, panel.scaled(20), dialog.yes) + panel.scaled(24);
+    const float words = widgets::text_width(panel.fonts.medium, panel.scaled(14), dialog.yes) + panel.scaled(24);
     const float yes = std::clamp(words, half_width(), width * .75f);
     if (ImGui::Button(dialog.no.c_str(), {width - yes - ImGui::GetStyle().ItemSpacing.x, height})) {
         panel.ask(close_dialog);

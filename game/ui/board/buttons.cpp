@@ -137,7 +137,7 @@ void buttons(Panel& panel) {
         if (entry.is_urgent) {
             ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.accent));
             ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));
-            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(engine::rgb(0x17130A)));
+            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ink_on(panel.theme.accent)));
         }
         const bool is_clicked = widgets::glyph_button(panel, entry.glyph, entry.label, width, height);
         const bool is_for_hints = entry.glyph == Glyph::bulb;

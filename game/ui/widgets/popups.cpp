@@ -128,7 +128,10 @@ bool begin_combo(const Panel& panel, const char* id, const char* chosen) {
     const float width = ImGui::CalcItemWidth();
     ImGui::SetNextWindowSizeConstraints({width, 0}, {FLT_MAX, drop_down_room(ImGui::GetFrameHeight())});
     push_edge(panel);
-    const bool is_open = ImGui::BeginCombo(id, chosen);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetFrameHeight();
+    const bool is_open = ImGui::BeginCombo(id, chosen, ImGuiComboFlags_NoArrowButton);
+    if (!is_open) chevron(panel, {corner.x + width - height / 2, corner.y + height / 2});
     return lines_when(panel, is_open);
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <numbers>
 #include <numeric>
 #include <utility>
 
@@ -167,7 +168,7 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const engine::Rect row{corner.x, corner.y, width, height};
-    const float pad = panel.scaled(3), size = panel.scaled(15);
+    const float pad = panel.scaled(3), size = panel.scaled(14);
     fill(list, row, theme.well, panel.scaled(10));
     frame(list, row, theme.well_line, panel.scaled(10));
     // The stronger face is wider: a choice must not change the layout.
@@ -234,29 +235,50 @@ bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float widt
     ImGui::PushStyleColor(ImGuiCol_Text, 0);
     const bool is_clicked = ImGui::Button(label, {width, height});
     ImGui::PopStyleColor();
-    glyph_and_text(panel, glyph, panel.fonts.medium, panel.scaled(15), shown_part(label),
+    glyph_and_text(panel, glyph, panel.fonts.medium, panel.scaled(14), shown_part(label),
                    {from.x, from.y, width, height}, color);
     return is_clicked;
 }
+
+bool close_button(const Panel& panel, const char* id, const engine::Rect& box) {
+    ImGui::SetCursorScreenPos({box.x, box.y});
+    const bool is_clicked = ImGui::Button(with_id("", id).c_str(), {box.width, box.height});
+    const engine::Rgba ink = ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_second;
+    cross(ImGui::GetWindowDrawList(), box.center(), panel.scaled(5), std::max(1.f, panel.scaled(1.6f)), to_u32(ink));
+    return is_clicked;
+}
+
+namespace {
+
+// Light on the upper edge, along the rounded corners.
+void shine(ImDrawList* list, const engine::Rect& box, float rounding, float line) {
+    constexpr float pi = std::numbers::pi_v<float>;
+    const float inner = rounding - line / 2, right = box.x + box.width;
+    list->PathArcTo({box.x + rounding, box.y + rounding}, inner, pi * 1.25f, pi * 1.5f, 8);
+    list->PathArcTo({right - rounding, box.y + rounding}, inner, pi * 1.5f, pi * 1.75f, 8);
+    list->PathStroke(to_u32(engine::rgb(0xFFE9BE)), 0, line);
+}
+
+} // namespace
 
 bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(label, {width, height});
     const engine::Rect box{from.x, from.y, width, height};
-    const float rounding = panel.scaled(12), right = from.x + width;
+    const bool is_large = height >= panel.scaled(52); // Others stand in a row with buttons of the usual text size.
+    const float rounding = panel.scaled(is_large ? 12 : 8);
     fill(list, box, ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent, rounding);
-    list->AddLine({box.x + rounding, box.y + 1}, {right - rounding, box.y + 1}, to_u32(engine::rgb(0xFFE9BE)),
-                  std::max(1.f, panel.layout.scale));
-    glyph_and_text(panel, glyph, panel.fonts.clock, panel.scaled(20), shown_part(label), box,
-                   to_u32(engine::rgb(0x17130A)));
+    shine(list, box, rounding, std::max(1.f, panel.layout.scale));
+    glyph_and_text(panel, glyph, is_large ? panel.fonts.clock : panel.fonts.medium, panel.scaled(is_large ? 20 : 14),
+                   shown_part(label), box, to_u32(ink_on(panel.theme.accent)));
     return is_clicked;
 }
 
 namespace {
 
 constexpr float button_space = 8; // between buttons with words, at scale 1
-constexpr TextStyle button_text{&Fonts::medium, 15};
+constexpr TextStyle button_text{&Fonts::medium, 14};
 
 std::vector<float> button_widths(const Panel& panel, std::span<const std::string> row, float width) {
     const float spaces = panel.scaled(button_space) * static_cast<float>(row.size() - 1);

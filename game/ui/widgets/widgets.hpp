@@ -104,6 +104,8 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
              float height);
 void heading(const Panel& panel, std::string_view label, std::string_view value, float width);
 bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph = {});
+// A button with a cross. Its label is id, which begins with "##".
+bool close_button(const Panel& panel, const char* id, const engine::Rect& box);
 bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float width, float height);
 // Buttons of equal height in as few rows as fit their words. Returns the clicked index or -1.
 int word_buttons(const Panel& panel, std::span<const std::string> labels, float height);
