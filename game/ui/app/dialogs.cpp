@@ -75,7 +75,7 @@ const char* rules_text() {
 }
 
 void page(Panel& panel, Page which) {
-    constexpr std::array names{base::mark("How to play"), base::mark("Keys"), base::mark("About Outflank")};
+    constexpr std::array names{base::mark("How to play"), base::mark("About Outflank")};
     const base::Marked name = names[static_cast<std::size_t>(which)];
     if (!begin_modal(panel, name.english(), 480)) return;
     modal_title(panel, tr(name));

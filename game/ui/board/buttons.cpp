@@ -119,7 +119,10 @@ void buttons(Panel& panel) {
     ButtonRow& row = panel.state.buttons;
     const float space = panel.scaled(8);
     const auto rows = static_cast<std::size_t>(panel.layout.button_rows);
-    const std::size_t columns = (row.labels.size() + rows - 1) / rows;
+    std::size_t places = 0;
+    for (const Entry& entry : list)
+        places += entry.is_wide ? 2 : 1;
+    const std::size_t columns = (places + rows - 1) / rows;
     const float column = (rect.width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     const float height = (rect.height - space * static_cast<float>(rows - 1)) / static_cast<float>(rows);
     ImGui::PushFont(panel.fonts.medium);

@@ -24,6 +24,7 @@ constexpr float button_height = 44, low_button_height = 36;
 constexpr float low_graph = 96, usual_graph = 176;
 constexpr float graph_width = 186, moves_width = 186, note_width = 280;
 constexpr float low_note = 120;
+constexpr float graph_shape = .62f; // Height of a graph by its width, at most.
 constexpr float min_block = 164, touch_block = 200, widest_block = 300;
 
 engine::Rect whole(float x, float y, float width, float height) {
@@ -110,10 +111,10 @@ void PartStrip::fill_column(ScreenLayout& layout, const engine::Rect& rect) cons
     grow(has_cards, cards, usual_cards * s);
     grow(has_graph, graph, note > 0 ? note : usual_graph * s);
     grow(has_moves, moves, 480 * s);
-    grow(has_graph && note == 0, graph, std::min(rect.width * (has_moves ? .6f : .8f), 420 * s));
+    grow(has_graph && note == 0, graph, std::min(rect.width * graph_shape, 420 * s));
     grow(has_moves, moves, rect.height);
     grow(has_cards, cards, high_cards * s);
-    grow(has_graph, graph, rect.height);
+    if (!has_moves || note > 0) grow(has_graph, graph, note > 0 ? rect.height : rect.width * graph_shape);
 
     float y = rect.y;
     const auto next = [&](float height) {
@@ -155,11 +156,19 @@ float PartStrip::max_height(float width) const {
     return min_height(width);
 }
 
+// High enough for a graph below the moves, instead of one beside them that is higher than wide.
+bool PartStrip::is_high(const engine::Rect& rect) const {
+    const float beside = (rect.width - spacing) / 2, height = rect.height - buttons_height(rect.width) - spacing;
+    return has_graph && note == 0 && height > beside && rect.height + 1 >= min_column_height(rect.width);
+}
+
 void PartStrip::fill(ScreenLayout& layout, const engine::Rect& rect) const {
     const auto is_enough = [&](std::optional<float> least) { return least && rect.height + 1 >= *least; };
     if (has_cards && is_enough(row_height(rect.width))) {
         layout.cards = rect;
         layout.has_cards_in_row = true;
+    } else if (is_high(rect)) {
+        fill_column(layout, rect);
     } else if (is_enough(two_rows_height(rect.width))) {
         fill_two_rows(layout, rect);
     } else if (is_enough(row_height(rect.width))) {

@@ -39,6 +39,7 @@ struct PartStrip {
     float buttons_height(float width) const;
     float graph_least_width() const;
     float graph_least_height() const;
+    bool is_high(const engine::Rect& rect) const;
     void fill_row(ScreenLayout& layout, const engine::Rect& rect) const;
     void fill_two_rows(ScreenLayout& layout, const engine::Rect& rect) const;
     void put_moves(ScreenLayout& layout, const engine::Rect& rect) const;

@@ -37,8 +37,8 @@ constexpr float low_card_height = 400, card_height = 720;
 constexpr float card_height_beside_debug = 320;
 constexpr float min_board = 80;
 constexpr float review_width = 260, review_height = 210;
-constexpr float tight = 14;              // A smaller margin indicates a small space.
-constexpr float left_column_cost = -.1f; // Only very wide windows have columns on both sides.
+constexpr float tight = 14;               // A smaller margin indicates a small space.
+constexpr float left_column_cost = -.06f; // Only very wide windows have columns on both sides.
 
 struct Space {
     ScreenLayout base; // Without the board and the parts around it.

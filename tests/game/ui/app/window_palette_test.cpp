@@ -60,3 +60,19 @@ TEST_CASE("the palette offers only what can be done now") {
     pilot.settle();
     CHECK(pilot.game().position().occupied().size() == 4);
 }
+
+TEST_CASE("a page of the Help menu has the title of its action") {
+    Pilot pilot{ui::Preferences{}, 1280, 800};
+    for (const char* id : {"help", "about"}) {
+        pilot.run(id);
+        pilot.settle();
+        const std::string title = ui::action(id).title.text();
+        const auto words = drawn_text::words();
+        CAPTURE(title);
+        std::string all;
+        for (const std::string& word : words)
+            all += word + ' ';
+        CHECK(all.find(title) != std::string::npos);
+        pilot.press(SDL_SCANCODE_ESCAPE);
+    }
+}
