@@ -12,7 +12,7 @@
 namespace {
 
 int run(int argc, char** argv, modes::SpokenLanguage& language) {
-    if (const auto code = language.speak("terminal", "outflank-cli")) return *code;
+    if (const auto code = language.speak("outflank-cli")) return *code;
     modes::Arguments app{base::tr("Outflank without a window: games in the terminal, matches, analysis, training.")};
     language.add_to(app);
     app.version("outflank-cli " OUTFLANK_VERSION);

@@ -69,7 +69,6 @@ int play_somewhere(const ui::ProgramOptions& options, modes::SpokenLanguage& lan
     if (options.is_kiosk) return finish(base::Error{tr("--kiosk needs a display: {}", problem)});
     std::cerr << "outflank: "
               << tr("{}; playing in the terminal instead (--screenshot FILE draws without a display)", problem) << '\n';
-    if (const auto code = language.speak("terminal", "outflank")) return *code;
     return modes::play_in_terminal(terminal, "outflank", std::cout);
 }
 
@@ -82,7 +81,7 @@ int main(int argument_count, char** argument_words) {
     WindowArguments arguments;
     // static: as a guest in another event loop, the window outlives main()
     static modes::SpokenLanguage language{argc, argv};
-    if (const auto code = language.speak("window", "outflank")) return *code;
+    if (const auto code = language.speak("outflank")) return *code;
     modes::Arguments app{tr("Outflank: Othello on boards from 4x4 to 16x16, against the computer or another person.")};
     language.add_to(app);
     app.version("outflank " OUTFLANK_VERSION);

@@ -10,13 +10,13 @@
 
 namespace base {
 
-// The catalogue of a face, "window" or "terminal": assets/texts/window.de.po. `asked` is a language such as "de" or
-// "pt_BR", or the path of a .po file; none: the first of OUTFLANK_LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set
-// decides. Null: English. Errors: a requested language is missing, unless the environment requests it; a damaged file.
-Result<std::unique_ptr<const Catalogue>> load_language(std::string_view face, const std::optional<std::string>& asked);
+// The catalogue of a language, assets/texts/de.po. `asked` is a language such as "de" or "pt_BR", or the path of a .po
+// file; none: the first of OUTFLANK_LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set decides. Null: English. Errors:
+// a requested language is missing, unless the environment requests it; a damaged file.
+Result<std::unique_ptr<const Catalogue>> load_language(const std::optional<std::string>& asked);
 
-// As for load_language(): "de", "fr"; sorted, without "en".
-std::vector<std::string> languages_with_texts(std::string_view face);
+// Those that have a catalogue: "de", "fr"; sorted, without "en".
+std::vector<std::string> languages_with_texts();
 
 // "de_AT.UTF-8@euro" gives "de_AT" and "de"; none for "C" and invalid names.
 std::vector<std::string> languages_of(std::string_view locale);

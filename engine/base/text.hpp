@@ -8,7 +8,7 @@
 //     tr_in("library", "Move")                   where the same English word needs another translation than elsewhere
 //     tr_data(name)                              text from data that may be one of the marked
 //
-// assets/texts/*.pot hold all of them; tests/texts rewrites those. Never build a sentence from pieces: translators need
+// assets/texts/collect.sh collects them all. Never build a sentence from pieces: translators need
 // whole ones.
 #pragma once
 

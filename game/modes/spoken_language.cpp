@@ -30,8 +30,8 @@ SpokenLanguage::~SpokenLanguage() {
     base::use_catalogue(nullptr);
 }
 
-std::optional<int> SpokenLanguage::speak(std::string_view face, const std::string& program) {
-    auto loaded = base::load_language(face, asked_);
+std::optional<int> SpokenLanguage::speak(const std::string& program) {
+    auto loaded = base::load_language(asked_);
     if (!loaded) {
         std::cerr << program << ": " << loaded.error().message << '\n';
         return asked_ ? std::optional{2} : std::nullopt;
@@ -44,7 +44,7 @@ std::optional<int> SpokenLanguage::speak(std::string_view face, const std::strin
                   << base::tr_n(static_cast<long long>(problems.size()), "{} translation is left out: {}",
                                 "{} translations are left out; the first: {}", problems.size(), problems.front())
                   << '\n';
-    catalogues_.push_back(std::move(*loaded));
+    catalogue_ = std::move(*loaded);
     return std::nullopt;
 }
 

@@ -7,8 +7,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
 namespace modes {
 
@@ -22,9 +20,9 @@ class SpokenLanguage {
     SpokenLanguage(const SpokenLanguage&) = delete;
     SpokenLanguage& operator=(const SpokenLanguage&) = delete;
 
-    // Loads the catalogue of the user interface `face`, "window" or "terminal". Returns an exit code if the requested
-    // language is not available. Reports a damaged catalogue in one line on standard error.
-    std::optional<int> speak(std::string_view face, const std::string& program);
+    // Loads the catalogue. Returns an exit code if the requested language is not available. Reports a damaged catalogue
+    // in one line on standard error.
+    std::optional<int> speak(const std::string& program);
 
     bool is_asked() const { return asked_.has_value(); }
 
@@ -32,8 +30,7 @@ class SpokenLanguage {
 
   private:
     std::optional<std::string> asked_;
-    std::vector<std::unique_ptr<const base::Catalogue>>
-        catalogues_; // old catalogues stay alive: their texts may be in use
+    std::unique_ptr<const base::Catalogue> catalogue_;
 };
 
 } // namespace modes

@@ -14,7 +14,7 @@ file(COPY ${SOURCE}/shaders DESTINATION ${FIRST})
 take(${REST} assets/weights/other.weights assets/openings/xot.txt assets/sounds)
 file(GLOB themes RELATIVE ${SOURCE} ${SOURCE}/assets/themes/*.json)
 file(GLOB discs_of_themes RELATIVE ${SOURCE} ${SOURCE}/assets/themes/*/*.png)
-file(GLOB texts RELATIVE ${SOURCE} ${SOURCE}/assets/texts/window.*.po)
+file(GLOB texts RELATIVE ${SOURCE} ${SOURCE}/assets/texts/*.po)
 take(${FIRST} ${themes})
 file(MAKE_DIRECTORY ${FIRST}/assets/texts)
 foreach(text ${texts}) # without what is for translators alone

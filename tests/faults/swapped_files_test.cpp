@@ -58,7 +58,7 @@ struct Answer {
 // Of the terminal's program with that file in the place of its German texts, asked for what perft 1 is.
 Answer answer_in(const std::string& other, const std::string& language) {
     const offscreen::TemporaryFolder root;
-    root.write("assets/texts/terminal.de.po", content(other));
+    root.write("assets/texts/de.po", content(other));
     const fs::path played = root.path / "played", said = root.path / "said";
     auto started = base::Process::start("env OUTFLANK_ROOT='" + root.path.string() + "' " + language + " '"
                                         + (base::executable_path()->parent_path() / "outflank-cli").string()
@@ -74,17 +74,17 @@ Answer answer_in(const std::string& other, const std::string& language) {
 
 TEST_CASE("with other texts in the place of those of its language the terminal's program says which, and goes on in "
           "English") {
-    for (const std::string other : {"assets/texts/terminal.fr.po", "assets/texts/window.de.po",
-                                    "assets/sprites/disc_black.png", "assets/weights/8x8.weights"}) {
+    for (const std::string other :
+         {"assets/texts/fr.po", "assets/sprites/disc_black.png", "assets/weights/8x8.weights"}) {
         CAPTURE(other);
         const Answer refused = answer_in(other, ""); // what was asked for by name
         CHECK(refused.code == 2);
         CHECK(refused.played.empty());
-        check_said("terminal.de.po", refused.said);
+        check_said("de.po", refused.said);
         const Answer english = answer_in(other, "OUTFLANK_LANGUAGE=de");
         CHECK(english.code == 0);
         CHECK_FALSE(english.played.empty());
-        check_said("terminal.de.po", english.said);
+        check_said("de.po", english.said);
     }
 }
 

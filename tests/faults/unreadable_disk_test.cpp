@@ -53,7 +53,7 @@ TEST_CASE("a program whose disk fails at any moment of its reading ends with one
              {tests + "endgame", "solve --depth 1 " + start, "cannot read \"" + start + "\": " + why},
              {assets + "/weights", "solve --depth 1 " + start, ".weights\": " + why},
              {assets + "/openings", "db search --database " + games, "names.tsv\": " + why},
-             {assets + "/texts", "perft --depth 1 --language de", "terminal.de.po\": " + why}}) {
+             {assets + "/texts", "perft --depth 1 --language de", "de.po\": " + why}}) {
         CAPTURE_BOUND(command);
         const auto whole = programs::run_apart(programs::cli + " " + command);
         REQUIRE(whole.code == 0);

@@ -47,11 +47,37 @@ std::string discs_text(int weight, int unit) {
 }
 
 // Parts of ai::ExplanationTerm::name, which is English because debug_json writes it, too.
-[[maybe_unused]] constexpr auto term_names = mark_all(
-    "edge", "second line", "third line", "fourth line", "fifth line", "sixth line", "seventh line", "eighth line",
-    "edge and X squares", "edge and X square", "diagonal", "corner triangle", "edge block", "inner corner", "mobility",
-    "potential mobility", "parity", "corners", "X squares of empty corners", "C squares of empty corners", "edges",
-    "stable discs", "discs", "to move", "result", "net", "last move", "north", "south", "west", "east");
+[[maybe_unused]] constexpr std::array term_names{base::mark("edge"),
+                                                 base::mark("second line"),
+                                                 base::mark("third line"),
+                                                 base::mark("fourth line"),
+                                                 base::mark("fifth line"),
+                                                 base::mark("sixth line"),
+                                                 base::mark("seventh line"),
+                                                 base::mark("eighth line"),
+                                                 base::mark("edge and X squares"),
+                                                 base::mark("edge and X square"),
+                                                 base::mark("diagonal"),
+                                                 base::mark("corner triangle"),
+                                                 base::mark("edge block"),
+                                                 base::mark("inner corner"),
+                                                 base::mark("mobility"),
+                                                 base::mark("potential mobility"),
+                                                 base::mark("parity"),
+                                                 base::mark("corners"),
+                                                 base::mark("X squares of empty corners"),
+                                                 base::mark("C squares of empty corners"),
+                                                 base::mark("edges"),
+                                                 base::mark("stable discs"),
+                                                 base::mark("discs"),
+                                                 base::mark("to move"),
+                                                 base::mark("result"),
+                                                 base::mark("net"),
+                                                 base::mark("last move"),
+                                                 base::mark("north"),
+                                                 base::mark("south"),
+                                                 base::mark("west"),
+                                                 base::mark("east")};
 
 // Name of a group: "diagonal", "corner 3x3".
 std::string group_text(const std::string& name) {

@@ -109,10 +109,6 @@ class Controls {
 
 // The whole numbers from first to last.
 std::vector<int> numbers(int first, int last);
-// Marks texts from data for the templates of translations; tr_data() translates them.
-template <class... Texts> constexpr std::array<const char*, sizeof...(Texts)> mark_all(Texts... texts) {
-    return {texts...};
-}
 // In the game's notation, without the color of a triple: the columns are narrow.
 std::string move_text(const Panel& panel, rules::Move move);
 const char* sign(ai::Bound bound);

@@ -99,9 +99,18 @@ namespace ui::panels::debug {
 namespace {
 
 // Texts of ai::to_text for node reasons.
-[[maybe_unused]] constexpr auto reasons =
-    mark_all("all moves searched", "cutoff", "evaluated", "game over", "wipeout", "pass", "table", "transposition",
-             "stable discs", "ProbCut", "last empties", "stopped");
+[[maybe_unused]] constexpr std::array reasons{base::mark("all moves searched"),
+                                              base::mark("cutoff"),
+                                              base::mark("evaluated"),
+                                              base::mark("game over"),
+                                              base::mark("wipeout"),
+                                              base::mark("pass"),
+                                              base::mark("table"),
+                                              base::mark("transposition"),
+                                              base::mark("stable discs"),
+                                              base::mark("ProbCut"),
+                                              base::mark("last empties"),
+                                              base::mark("stopped")};
 
 bool can_record(const Panel& panel) {
     return !panel.game.position().is_over();

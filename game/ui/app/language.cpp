@@ -39,7 +39,7 @@ bool is_east_asian(const base::Catalogue& catalogue) {
 const std::vector<LanguageChoice>& language_choices() {
     static const std::vector<LanguageChoice> all = [] {
         std::vector<LanguageChoice> found{choice_of("en")};
-        for (const std::string& id : base::languages_with_texts("window"))
+        for (const std::string& id : base::languages_with_texts())
             found.push_back(choice_of(id));
         return found;
     }();
@@ -69,7 +69,7 @@ base::Result<bool> Language::update(const std::string& wanted, bool is_chosen_no
     }
     if (wanted == chosen_ && !is_chosen_now) return false;
     chosen_ = wanted;
-    auto loaded = base::load_language("window", wanted.empty() ? std::nullopt : std::optional{wanted});
+    auto loaded = base::load_language(wanted.empty() ? std::nullopt : std::optional{wanted});
     if (!loaded) return loaded.error();
     if (const auto checked = check_typeface(loaded->get()); !checked) return checked.error();
     const base::Catalogue* const before = base::use_catalogue(keep(*std::move(loaded)));

@@ -34,7 +34,7 @@ class Environment {
 
 // What "Yes" is in the language; "": the language was refused.
 std::string yes(const std::optional<std::string>& asked) {
-    const auto language = base::load_language("window", asked);
+    const auto language = base::load_language(asked);
     if (!language) return "";
     return *language == nullptr ? "Yes" : (*language)->find("Yes");
 }
@@ -48,7 +48,7 @@ TEST_CASE("a locale names a language, and the one that it is a kind of") {
         CHECK(base::languages_of(none).empty());
 }
 
-TEST_CASE("texts of another language or program than the file's name says are refused") {
+TEST_CASE("texts of another language than the file's name says are refused") {
     const Environment environment;
     const temporary::TemporaryFolder folder;
     base::set_variable("OUTFLANK_ROOT", folder.path.string());
@@ -56,18 +56,16 @@ TEST_CASE("texts of another language or program than the file's name says are re
         const char* header;
         const char* seen; // empty: nothing is wrong
     };
-    for (const Row& row : {Row{"", ""}, Row{"Language: de\\n", ""}, Row{"Language: de_AT\\nX-Domain: window\\n", ""},
-                           Row{"Language: fr\\n", "window.fr"}, Row{"X-Domain: terminal\\n", "terminal.de"},
-                           Row{"X-Domain: terminal\\nLanguage: ja\\n", "terminal.ja"}}) {
+    for (const Row& row :
+         {Row{"", ""}, Row{"Language: de\\n", ""}, Row{"Language: de_AT\\n", ""}, Row{"Language: fr\\n", "fr"}}) {
         CAPTURE(row.header);
         const std::string header = std::string{"msgid \"\"\nmsgstr \""} + row.header + "\"\n\n";
-        folder.write("assets/texts/window.de.po", header + "msgid \"Yes\"\nmsgstr \"Ja\"\n");
-        const auto read = base::load_language("window", "de");
+        folder.write("assets/texts/de.po", header + "msgid \"Yes\"\nmsgstr \"Ja\"\n");
+        const auto read = base::load_language("de");
         CHECK(read.ok() == std::string_view{row.seen}.empty());
         if (read) continue;
         const std::string& message = read.error().message;
-        CHECK(
-            message.ends_with(std::string{"window.de.po: expected the texts \"window.de\", saw \""} + row.seen + "\""));
+        CHECK(message.ends_with(std::string{"de.po: expected the language \"de\", saw \""} + row.seen + "\""));
     }
 }
 
@@ -77,20 +75,19 @@ TEST_CASE("the language asked for comes before the environment's, and English af
     const auto write = [&](const std::string& name, const std::string& text) {
         REQUIRE(base::write_atomically(folder.path / "assets" / "texts" / name, text));
     };
-    write("window.de.po", "msgid \"Yes\"\nmsgstr \"Ja\"\n");
-    write("window.pt_BR.po", "msgid \"Yes\"\nmsgstr \"Sim\"\n");
-    write("window.xx.po", "msgid \"Yes\n");
+    write("de.po", "msgid \"Yes\"\nmsgstr \"Ja\"\n");
+    write("pt_BR.po", "msgid \"Yes\"\nmsgstr \"Sim\"\n");
+    write("xx.po", "msgid \"Yes\n");
     base::set_variable("OUTFLANK_ROOT", folder.path.string());
-    CHECK(base::languages_with_texts("window") == Names{"de", "pt_BR", "xx"});
-    CHECK(base::languages_with_texts("terminal").empty());
+    CHECK(base::languages_with_texts() == Names{"de", "pt_BR", "xx"});
     CHECK(yes(std::nullopt) == "Yes");
     CHECK(yes("de") == "Ja");
     CHECK(yes("de_CH") == "Ja");
     CHECK(yes("pt_BR") == "Sim");
-    CHECK(yes((folder.path / "assets/texts/window.de.po").string()) == "Ja");
+    CHECK(yes((folder.path / "assets/texts/de.po").string()) == "Ja");
     CHECK(yes("nb") == "");
     CHECK(yes("xx") == "");
-    CHECK(base::load_language("window", "xx").error().message.find("window.xx.po: line 1: ") != std::string::npos);
+    CHECK(base::load_language("xx").error().message.find("xx.po: line 1: ") != std::string::npos);
     for (const char* variable : {"LANG", "LC_MESSAGES", "LC_ALL", "OUTFLANK_LANGUAGE"}) {
         CAPTURE(variable);
         base::set_variable(variable, "de_DE.UTF-8");

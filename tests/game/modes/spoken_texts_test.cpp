@@ -1,7 +1,7 @@
 // What the terminal's program prints comes out of the catalogue: in a language without ASCII letters no English is
 // left.
 #include "tests/game/modes/run_program.hpp"
-#include "tests/texts/source_texts.hpp"
+#include "tests/texts/sentences.hpp"
 
 #include <doctest/doctest.h>
 
@@ -20,10 +20,7 @@ using programs::run;
 const std::string& pseudo_language() {
     static const temporary::TemporaryFolder folder;
     static const std::string path = [] {
-        for (const texts::Face& face : texts::faces()) {
-            if (face.name == "terminal")
-                folder.write("pseudo.po", texts::pseudo_text(texts::sentences_of(face).sentences));
-        }
+        folder.write("pseudo.po", texts::pseudo_text(texts::sentences()));
         return (folder.path / "pseudo.po").string();
     }();
     return path;

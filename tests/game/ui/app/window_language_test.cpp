@@ -9,7 +9,7 @@
 #include "tests/game/ui/every_action.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/screens.hpp"
-#include "tests/texts/source_texts.hpp"
+#include "tests/texts/sentences.hpp"
 
 #include <doctest/doctest.h>
 
@@ -31,8 +31,7 @@ using Words = std::set<std::string>;
 class PseudoLanguage {
   public:
     PseudoLanguage() {
-        const texts::Face& window = texts::faces().front();
-        auto read = base::Catalogue::parse(texts::pseudo_text(texts::sentences_of(window).sentences));
+        auto read = base::Catalogue::parse(texts::pseudo_text(texts::sentences()));
         REQUIRE(read.ok());
         catalogue_ = std::make_unique<const base::Catalogue>(std::move(*read));
         base::use_catalogue(catalogue_.get());

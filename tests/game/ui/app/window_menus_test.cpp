@@ -44,7 +44,7 @@ class MenuLanguage {
   public:
     explicit MenuLanguage(const std::string& id) {
         if (id == "en") return;
-        auto read = base::load_language("window", id);
+        auto read = base::load_language(id);
         REQUIRE(read.ok());
         catalogue_ = std::move(*read);
         base::use_catalogue(catalogue_.get());

@@ -1,0 +1,47 @@
+#!/bin/sh
+# Collects the sentences of the sources (engine/base/text.hpp) into outflank.pot and carries the translations over: a
+# new sentence has none, a sentence that is gone leaves. Needs Debian's package gettext.
+#   collect.sh            rewrites the template and the catalogues
+#   collect.sh --check    changes nothing; lists what is out of date or not translated, and then exits with 1
+set -eu
+cd "$(dirname "$0")/../.."
+texts=assets/texts
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
+
+cat > "$made/outflank.pot" <<'END'
+# Every sentence of the programs, collected by collect.sh. A new language: msginit -i outflank.pot -l de -o de.po
+msgid ""
+msgstr ""
+"Project-Id-Version: outflank\n"
+"Content-Type: text/plain; charset=UTF-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\n"
+
+END
+find engine game \( -name '*.cpp' -o -name '*.hpp' \) ! -path engine/base/text.hpp | LC_ALL=C sort |
+    xgettext --files-from=- --from-code=UTF-8 --language=C++ --no-wrap --add-location=file --output=- \
+        --keyword --keyword=tr:1 --keyword=mark:1 --keyword=tr_in:1c,2 --keyword=tr_n:2,3 |
+    sed -e '1,/^$/d' -e '/^#, c-format$/d' >> "$made/outflank.pot"
+
+problems=0
+report() {
+    echo "$1"
+    problems=1
+}
+for catalogue in "$texts"/*.po; do
+    name=$(basename "$catalogue")
+    msgmerge --quiet --no-fuzzy-matching --no-wrap "$catalogue" "$made/outflank.pot" |
+        msgattrib --no-obsolete --no-wrap --output-file="$made/$name" -
+    missing=$(msgattrib --untranslated --no-wrap --no-location "$made/$name" | sed -e '1,/^$/d' -e '/^msgstr/d' -e '/^$/d')
+    [ -z "$missing" ] || report "$name: not translated:
+$missing"
+done
+for file in outflank.pot $(cd "$texts" && ls ./*.po); do
+    if [ "${1:-}" != --check ]; then
+        cp "$made/$file" "$texts/$file"
+    elif ! cmp -s "$made/$file" "$texts/$file"; then
+        report "$file is out of date: run assets/texts/collect.sh"
+    fi
+done
+[ "${1:-}" != --check ] || exit $problems
