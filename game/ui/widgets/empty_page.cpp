@@ -45,15 +45,15 @@ struct Sketch {
     }
 };
 
-constexpr auto black = rules::Color::black, white = rules::Color::white;
+constexpr auto dark_disc = rules::Color::black, light_disc = rules::Color::white;
 
 // A board with a ribbon in its corner.
 void draw_bookmark(const Sketch& sketch) {
     sketch.board(10, 14, 76, 4);
-    sketch.disc(39.6f, 43.6f, 7, white);
-    sketch.disc(56.4f, 43.6f, 7, black);
-    sketch.disc(39.6f, 60.4f, 7, black);
-    sketch.disc(56.4f, 60.4f, 7, white);
+    sketch.disc(39.6f, 43.6f, 7, light_disc);
+    sketch.disc(56.4f, 43.6f, 7, dark_disc);
+    sketch.disc(39.6f, 60.4f, 7, dark_disc);
+    sketch.disc(56.4f, 60.4f, 7, light_disc);
     sketch.rounded(66, 4, 18, 34, sketch.theme.accent, 0);
     sketch.list->AddTriangleFilled(sketch.at(66, 38), sketch.at(75, 38), sketch.at(66, 47),
                                    to_u32(sketch.theme.accent));
@@ -70,8 +70,8 @@ void draw_engine(const Sketch& sketch) {
     }
     sketch.rounded(18, 18, 64, 64, sketch.theme.button_line, 8);
     sketch.rounded(21, 21, 58, 58, sketch.theme.well, 6);
-    sketch.disc(44, 47, 15, black);
-    sketch.disc(57, 54, 15, white);
+    sketch.disc(44, 47, 15, dark_disc);
+    sketch.disc(57, 54, 15, light_disc);
 }
 
 // A root with two branches and four leaves.
@@ -80,13 +80,13 @@ void draw_tree(const Sketch& sketch) {
     for (std::size_t i = 1; i < nodes.size(); ++i)
         sketch.stroke(nodes[(i - 1) / 2], nodes[i], i == 1 || i == 4 ? sketch.theme.accent : sketch.theme.text_quiet);
     for (std::size_t i = 0; i < nodes.size(); ++i)
-        sketch.disc(nodes[i].x, nodes[i].y, i == 0 ? 13 : i < 3 ? 11 : 9, i == 1 || i == 2 ? white : black);
+        sketch.disc(nodes[i].x, nodes[i].y, i == 0 ? 13 : i < 3 ? 11 : 9, i == 1 || i == 2 ? light_disc : dark_disc);
 }
 
 // Pairs of bars from a middle line.
 void draw_comparison(const Sketch& sketch) {
-    sketch.disc(28, 14, 12, black);
-    sketch.disc(72, 14, 12, white);
+    sketch.disc(28, 14, 12, dark_disc);
+    sketch.disc(72, 14, 12, light_disc);
     const std::array<ImVec2, 4> lengths{{{34, 22}, {16, 38}, {40, 40}, {24, 12}}};
     for (std::size_t i = 0; i < lengths.size(); ++i) {
         const float y = 36 + 15 * static_cast<float>(i);
@@ -101,10 +101,10 @@ void draw_games(const Sketch& sketch) {
     sketch.board(34, 6, 58, 4);
     sketch.board(21, 19, 58, 4);
     sketch.board(8, 32, 58, 4);
-    sketch.disc(30.6f, 54.6f, 5.4f, white);
-    sketch.disc(43.4f, 54.6f, 5.4f, black);
-    sketch.disc(30.6f, 67.4f, 5.4f, black);
-    sketch.disc(43.4f, 67.4f, 5.4f, white);
+    sketch.disc(30.6f, 54.6f, 5.4f, light_disc);
+    sketch.disc(43.4f, 54.6f, 5.4f, dark_disc);
+    sketch.disc(30.6f, 67.4f, 5.4f, dark_disc);
+    sketch.disc(43.4f, 67.4f, 5.4f, light_disc);
 }
 
 // A stack of drums with discs for lids.
@@ -124,8 +124,8 @@ void draw_database(const Sketch& sketch) {
         lid(y, sketch.theme.text_quiet);
         lid(y - 1.5f, sketch.theme.well);
     }
-    sketch.disc(42, 25, 9, black);
-    sketch.disc(58, 27, 9, white);
+    sketch.disc(42, 25, 9, dark_disc);
+    sketch.disc(58, 27, 9, light_disc);
 }
 
 void draw_picture(const Sketch& sketch, Picture picture) {
@@ -143,6 +143,12 @@ void draw_picture(const Sketch& sketch, Picture picture) {
 
 bool empty_page(const Panel& panel, Picture picture, std::string_view sentence, const char* button, bool is_enabled) {
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    return empty_page(panel, {corner.x, corner.y, room.x, room.y}, picture, sentence, button, is_enabled);
+}
+
+bool empty_page(const Panel& panel, const engine::Rect& area, Picture picture, std::string_view sentence,
+                const char* button, bool is_enabled) {
+    const ImVec2 corner{area.x, area.y}, room{area.width, area.height};
     const float gap = panel.scaled(14), button_height = button != nullptr ? panel.pressable(44) : 0;
     const float width = std::min(room.x, panel.scaled(widest_sentence));
     const float words = panel.fonts.body

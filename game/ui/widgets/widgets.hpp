@@ -102,6 +102,8 @@ void begin_card(const Panel& panel, const char* name, const engine::Rect& rect);
 // A row of choices over the full width. Returns the clicked index or -1.
 int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
              float height);
+// A label over the room that is left and a switch at its right end. Returns whether the row was clicked.
+bool switch_row(const Panel& panel, const char* id, std::string_view label, bool is_on);
 void heading(const Panel& panel, std::string_view label, std::string_view value, float width);
 bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph = {});
 bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float width, float height);
@@ -154,6 +156,9 @@ bool remove_button(Panel& panel, const char* id, engine::Point right, float size
 enum class Picture : unsigned char { bookmark, engine, tree, comparison, games, database };
 bool empty_page(const Panel& panel, Picture picture, std::string_view sentence, const char* button = nullptr,
                 bool is_enabled = true);
+// The same in a part of the window.
+bool empty_page(const Panel& panel, const engine::Rect& room, Picture picture, std::string_view sentence,
+                const char* button = nullptr, bool is_enabled = true);
 
 } // namespace ui::widgets
 
