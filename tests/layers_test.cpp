@@ -114,10 +114,9 @@ const std::vector<Package>& packages() {
         {"zstd", {"zstd.h"}},
         {"sqlite", {"sqlite3.h"}},
         {"intrinsics", {"immintrin.h", "x86intrin.h", "arm_neon.h"}},
-        {"platform",
-         {"fcntl.h", "fontconfig/", "unistd.h", "sys/", "poll.h", "signal.h", "csignal", "spawn.h", "termios.h",
-          "dlfcn.h", "iconv.h", "malloc.h", "windows.h", "io.h", "knownfolders.h", "psapi.h", "shellapi.h", "shlobj.h",
-          "emscripten"}},
+        {"platform", {"fcntl.h",        "fontconfig/", "unistd.h",   "sys/",     "poll.h",    "signal.h",  "csignal",
+                      "spawn.h",        "termios.h",   "dlfcn.h",    "iconv.h",  "malloc.h",  "windows.h", "io.h",
+                      "knownfolders.h", "psapi.h",     "shellapi.h", "shlobj.h", "commdlg.h", "emscripten"}},
     };
     return list;
 }

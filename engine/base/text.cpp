@@ -3,6 +3,7 @@
 #include "engine/base/catalogue.hpp"
 
 #include <atomic>
+#include <locale>
 
 #include <fmt/format.h>
 
@@ -21,10 +22,47 @@ std::string_view or_english(const char* translation, std::string_view english) {
     return translation != nullptr ? std::string_view{translation} : english;
 }
 
+// Digits are not grouped: years and numbers of boards are not either.
+struct CommaNumbers : std::numpunct<char> {
+    char do_decimal_point() const override { return ','; }
+    std::string do_grouping() const override { return {}; }
+};
+
+bool has_decimal_comma() {
+    const char* sign = found(key_in("decimal", "."));
+    return sign != nullptr && std::string_view{sign} == ",";
+}
+
+// With the values that have a precision, such as "{:.1f}", marked for the locale: "{:.1Lf}".
+std::string for_locale(std::string_view format) {
+    std::string text;
+    std::size_t field = std::string_view::npos; // Where the present field begins; npos: outside of one.
+    for (std::size_t i = 0; i < format.size(); ++i) {
+        const char c = format[i];
+        if (c == '{') field = field == std::string_view::npos ? i : std::string_view::npos; // "{{" is none.
+        if (c == '}' && field != std::string_view::npos) {
+            const std::string_view spec = format.substr(field, i - field);
+            const bool is_decimal = spec.find('.') != spec.npos && (spec.ends_with('f') || spec.ends_with('g'));
+            if (is_decimal) text.insert(text.size() - 1, "L");
+            field = std::string_view::npos;
+        }
+        text += c;
+    }
+    return text;
+}
+
+std::string formatted_as(std::string_view format, fmt::format_args args) {
+    if (format.find(":.") == format.npos || !has_decimal_comma())
+        return fmt::vformat(fmt::string_view{format.data(), format.size()}, args);
+    static const std::locale comma{std::locale::classic(), new CommaNumbers};
+    const std::string marked = for_locale(format);
+    return fmt::vformat(comma, fmt::string_view{marked}, args);
+}
+
 // The catalogue checked its formats when it was read, unless it does not flag them as formats.
 std::string formatted_or(std::string_view format, std::string_view english, fmt::format_args args) {
     try {
-        return fmt::vformat(fmt::string_view{format.data(), format.size()}, args);
+        return formatted_as(format, args);
     } catch (const fmt::format_error&) {
         return fmt::vformat(fmt::string_view{english.data(), english.size()}, args);
     }

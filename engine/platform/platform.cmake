@@ -13,7 +13,7 @@ else()
     endif()
 endif()
 set(OUTFLANK_PLATFORM_FILES
-    descriptor_io.cpp end_signals.cpp file_lock.cpp file_stamp.cpp heartbeat.cpp host.cpp huge_pages.cpp local_time.cpp memory_use.cpp process.cpp
+    descriptor_io.cpp end_signals.cpp file_chooser.cpp file_lock.cpp file_stamp.cpp heartbeat.cpp host.cpp huge_pages.cpp local_time.cpp memory_use.cpp process.cpp
     process_age.cpp program_start.cpp shell_word.cpp sound_messages.cpp system_encoding.cpp system_file.cpp system_fonts.cpp thread_priority.cpp time_asleep.cpp user_folders.cpp)
 # Beside the files that all systems have.
 set(OUTFLANK_PLATFORM_LIBRARIES "")
@@ -24,7 +24,7 @@ if(fontconfig IN_LIST OUTFLANK_PLATFORM)
 endif()
 if(WIN32)
     list(APPEND OUTFLANK_PLATFORM_FILES atomic_wait.cpp narrow_text.cpp pause.cpp text.cpp)
-    set(OUTFLANK_PLATFORM_LIBRARIES ole32 shell32 synchronization uuid)
+    set(OUTFLANK_PLATFORM_LIBRARIES comdlg32 ole32 shell32 synchronization uuid)
     set(OUTFLANK_PLATFORM_LINK_OPTIONS -Wl,-u,mbrtowc) # else the C library's is found before that of narrow_text.cpp
 endif()
 set(OUTFLANK_PLATFORM_SOURCES "")

@@ -68,12 +68,16 @@ if (!ENVIRONMENT_IS_PTHREAD) {
     };
 
     // A file that was dropped or chosen, under its own name.
-    Module['handIn'] = (name, bytes) => {
+    const handInAs = (taker, name, bytes) => {
         const folder = '/tmp/handed-in';
         FS.mkdirTree(folder);
         const path = folder + '/' + name.replaceAll('/', '_');
         FS.writeFile(path, bytes);
-        Module['ccall']('outflank_take_file', null, ['string'], [path]);
+        Module['ccall'](taker, null, ['string'], [path]);
     };
+    Module['handIn'] = (name, bytes) => handInAs('outflank_take_file', name, bytes);
+    // What the program has asked for.
+    Module['handInChosen'] = (name, bytes) => handInAs('outflank_take_chosen', name, bytes);
+    Module['handInNothing'] = () => Module['ccall']('outflank_take_chosen', null, ['string'], ['']);
     Module['handInText'] = (text) => Module['ccall']('outflank_take_text', null, ['string'], [text]);
 }

@@ -52,6 +52,17 @@ var Module = {
     onFilesKept: () => { document.documentElement.dataset.kept = 'yes'; },
     onFilesLost: (error) => console.warn('outflank: this browser does not keep files for this page (' + error +
         '): games are gone when it is closed'),
+    onFileWanted: (extensions) => {
+        const field = document.createElement('input');
+        field.type = 'file';
+        field.accept = extensions;
+        field.addEventListener('change', async () => {
+            const file = field.files[0];
+            if (file) Module.handInChosen(file.name, new Uint8Array(await file.arrayBuffer()));
+        });
+        field.addEventListener('cancel', () => Module.handInNothing());
+        field.click();
+    },
     onFileForPerson: (name, bytes) => {
         const link = document.createElement('a');
         link.href = URL.createObjectURL(new Blob([bytes]));

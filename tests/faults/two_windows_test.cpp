@@ -46,7 +46,7 @@ TEST_CASE("two windows keep an unfinished game each, also when both are killed")
         CHECK(third.greeting() == first_game);
         CHECK(fourth.greeting() == second_game);
         third.tell("begin"); // the unfinished game makes room
-        CHECK(third.tell("said").find("Saved games") != std::string::npos);
+        CHECK(third.tell("said").find("My games") != std::string::npos);
         CHECK(third.quit() == 0);
     }
     CHECK(saved_transcripts() == std::vector<std::string>{first_game});

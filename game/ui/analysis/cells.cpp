@@ -1,5 +1,6 @@
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/sections.hpp"
+#include "game/ui/widgets/numbers.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -247,15 +248,10 @@ const char* sign(ai::Bound bound) {
 
 std::string short_count(std::uint64_t count) {
     if (count < 10'000) return widgets::count_text(count);
-    char text[32];
     const double thousands = static_cast<double>(count) / 1000;
-    if (thousands < 1000)
-        std::snprintf(text, sizeof text, thousands < 100 ? "%.1f k" : "%.0f k", thousands);
-    else if (thousands < 1e6)
-        std::snprintf(text, sizeof text, thousands < 1e5 ? "%.2f M" : "%.0f M", thousands / 1000);
-    else
-        std::snprintf(text, sizeof text, "%.2f G", thousands / 1e6);
-    return text;
+    if (thousands < 1000) return decimal(thousands, thousands < 100 ? 1 : 0) + " k";
+    if (thousands < 1e6) return decimal(thousands / 1000, thousands < 1e5 ? 2 : 0) + " M";
+    return decimal(thousands / 1e6, 2) + " G";
 }
 
 void sparkline(const Panel& panel, const Rect& rect, std::span<const float> values, engine::Rgba color) {
@@ -278,7 +274,10 @@ float share_bar(const Panel& panel, ImDrawList* list, const Rect& rect, float sh
     return width;
 }
 
-bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button, bool is_enabled) {
+bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button, bool is_enabled,
+                 std::optional<widgets::Picture> picture) {
+    if (picture && area.height >= panel.scaled(170))
+        return widgets::empty_page(panel, area, *picture, text, button, is_enabled);
     const float gap = panel.scaled(10);
     const auto height_in = [&](float width) { return ImGui::CalcTextSize(text, nullptr, false, width).y; };
     const auto write = [&](float x, float width) {

@@ -1,5 +1,6 @@
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
+#include "game/ui/app/file_choice.hpp"
 #include "game/ui/board/evaluation.hpp"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ bool choose_program(const Panel& panel, Controls& line, ComparisonState& state) 
 }
 
 // Returns whether a choice was made that can be compared immediately.
-bool fields(const Panel& panel, Controls& line, ComparisonState& state, ComparisonChoice& edited) {
+bool fields(Panel& panel, Controls& line, ComparisonState& state, ComparisonChoice& edited) {
     const std::array<std::string, 3> others{tr("other settings"), tr("other weights"), tr("a program")};
     bool is_chosen = false;
     line.label(tr("Ours:"), panel.theme.text_second);
@@ -64,7 +65,10 @@ bool fields(const Panel& panel, Controls& line, ComparisonState& state, Comparis
         }
         break;
     }
-    case Other::weights: is_chosen |= line.text_field("##weights", tr("path of a weights file"), state.weights); break;
+    case Other::weights:
+        is_chosen |= line.text_field("##weights", tr("path of a weights file"), state.weights);
+        if (panel.state.can_choose_files && line.button(tr("Choose..."))) panel.ask(choose_weights);
+        break;
     case Other::program:
         is_chosen |= choose_program(panel, line, state);
         is_chosen |= line.text_field("##program", tr("PROTOCOL:COMMAND, such as gtp:edax -gtp"), state.program);
@@ -83,7 +87,7 @@ void controls(Panel& panel, Controls& line) {
         copy_into(state.program, state.edited->program);
     }
     if (fields(panel, line, state, *state.edited)) panel.ask(compare, *state.edited, is_seen);
-    if (state.edited->other == Other::program && line.button(tr("Other programs..."))) panel.run("programs");
+    if (state.edited->other == Other::program && line.button(tr("Engines..."))) panel.run("programs");
     if (state.is_on) { // else empty_state has the button
         if (line.button(tr("Compare again"))) panel.ask(compare, *state.edited, is_seen);
         if (line.button(base::tr_in("comparison", "End"))) state.is_on = false;
@@ -185,10 +189,9 @@ void comparison(Panel& panel, const ShownSearch&, const Rect& area) {
     Controls line{panel, heading(panel, area, tr("Two evaluations"), status(state))};
     controls(panel, line);
     Rect rest = below(area, line.end() + panel.scaled(8) - area.y);
-    const char* what = tr(
-        "Compare evaluates the moves of the position shown twice, with our search and with the one chosen above, and "
-        "sorts them by the difference. The differences can also be shown on the board.");
-    if (!state.is_on && empty_state(panel, rest, what, tr("Compare"))) panel.ask(compare, *state.edited, is_seen);
+    const char* what = tr("Compare what our search and the one chosen above say about each move of this position.");
+    if (!state.is_on && empty_state(panel, rest, what, tr("Compare"), true, widgets::Picture::comparison))
+        panel.ask(compare, *state.edited, is_seen);
     if (state.is_on && state.report) {
         const play::ComparisonReport& report = *state.report;
         if (!report.problem.empty()) {

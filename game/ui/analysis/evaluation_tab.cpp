@@ -1,5 +1,6 @@
 // The static score of the position taken apart into its terms, and what the hovered move changes of them.
 #include "game/ui/analysis/sections.hpp"
+#include "game/ui/widgets/numbers.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -39,11 +40,7 @@ namespace ui::panels::debug {
 namespace {
 
 std::string discs_text(int weight, int unit) {
-    const double discs = static_cast<double>(weight) / unit;
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2f", std::abs(discs));
-    const bool is_zero = std::string_view{text} == "0.00";
-    return is_zero ? text : (discs > 0 ? "+" : "\xE2\x88\x92") + std::string{text};
+    return signed_decimal(static_cast<double>(weight) / unit, 2);
 }
 
 // Parts of ai::ExplanationTerm::name, which is English because debug_json writes it, too.
@@ -189,8 +186,8 @@ class TermTable {
         cell(panel_, change == 0 ? "" : discs(change), change < 0 ? theme.mistake : theme.accent_text);
         if (term == nullptr) return;
         const std::string count = std::to_string(term->count) + " \xC3\x97";
-        cell(panel_, term->is_pattern ? std::to_string(term->index) : count, theme.text_quiet);
-        cell(panel_, std::to_string(term->factor), theme.text_quiet);
+        cell(panel_, term->is_pattern ? grouped(term->index) : count, theme.text_quiet);
+        cell(panel_, grouped(term->factor), theme.text_quiet);
     }
 
     void term_row(std::size_t number) const {
@@ -243,7 +240,7 @@ void sum_line(const Panel& panel, const Inspection& inspection, const Rect& area
     rule(panel, area, area.y);
     const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
     widgets::text(panel, bold_text, {area.x, middle}, panel.theme.text, sum);
-    std::string exact = std::to_string(explanation.value) + "/" + std::to_string(explanation.unit);
+    std::string exact = grouped(explanation.value) + "/" + grouped(explanation.unit);
     if (explanation.kind != ai::Explanation::Kind::result)
         exact = tr("{}, phase {} of {}", exact, explanation.phase, explanation.phase_count);
     const std::string score = widgets::score_text_tenths(explanation.score);

@@ -120,9 +120,10 @@ void sparkline(const Panel& panel, const Rect& rect, std::span<const float> valu
 // A bar over a share (0 to 1) of the rectangle's width. Returns its width.
 float share_bar(const Panel& panel, ImDrawList* list, const Rect& rect, float share, engine::Rgba color);
 
-// Text of a section without content, with an optional button. Returns whether it was clicked.
+// Text of a section without content, with an optional button, and the picture where there is room. Returns whether it
+// was clicked.
 bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button = nullptr,
-                 bool is_enabled = true);
+                 bool is_enabled = true, std::optional<widgets::Picture> picture = {});
 
 // Previews the line of the hovered row on the board. Call every frame while it is hovered.
 void show_line(Panel& panel, LinePreview line);

@@ -279,10 +279,9 @@ void tree(Panel& panel, const ShownSearch&, const Rect& area) {
         table(panel, rest);
     } else if (!browser.progress) {
         const char* what =
-            tr("Record searches the position shown and keeps its tree: every node with its window, its score and the "
-               "reason why its search ended. Of a larger tree the upper levels are kept. Pointing at a node shows its "
-               "line on the board.");
-        if (empty_state(panel, rest, what, tr("Record"), can_record(panel))) panel.run("record-tree");
+            tr("Record a search of this position, then browse its tree node by node and see each line on the board.");
+        if (empty_state(panel, rest, what, tr("Record"), can_record(panel), widgets::Picture::tree))
+            panel.run("record-tree");
     }
 }
 

@@ -4,6 +4,7 @@
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/analysis/sections.hpp"
+#include "game/ui/app/file_choice.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/language.hpp"
@@ -74,7 +75,9 @@ std::vector<Action> of_game() {
         {"play-again", mark("Play again"), {}, call(play_again), is_over},
         {"swap-colours", mark("Play again, colours swapped"), {}, call(play_again_swapped), is_over},
         {"save", mark("Save..."), ctrl(SDL_SCANCODE_S), call(open_save_dialog)},
-        {"library", mark("Open..."), ctrl(SDL_SCANCODE_O), call(open_library, library::Source::all)},
+        {"export", mark("Export..."), {}, call(open_export), has_game},
+        {"library", mark("My games..."), ctrl(SDL_SCANCODE_O), call(open_library, library::Source::all)},
+        {"open-file", mark("Open file..."), ctrl(SDL_SCANCODE_O, true), call(open_any_file)},
         {"continue", mark("Continue"), ctrl(SDL_SCANCODE_P), call(submit, play::Command{play::Continue{}}), waits},
         {.id = "pause",
          .title = mark("Pause"),
@@ -83,7 +86,7 @@ std::vector<Action> of_game() {
          .is_enabled = [](const Session& session) { return !waits(session) && is_running(session); },
          .says_why_not = true},
         {.id = "start-program",
-         .title = mark("Start the program"),
+         .title = mark("Start the engine"),
          .run =
              [](App& app) {
                  if (const auto color = program_to_start(app.session)) submit_search(app, play::StartProgram{*color});
@@ -137,6 +140,9 @@ std::vector<Action> of_editing() {
          {},
          [](App& app) { app.session.state.is_picture_wanted = true; }},
         {"paste", mark("Paste moves or a position"), ctrl(SDL_SCANCODE_V), call(paste_clipboard)},
+        {"settings", mark("Settings..."), ctrl(SDL_SCANCODE_COMMA), call(open_settings, SettingsSection::general)},
+        {"settings appearance", mark("Appearance..."), {}, call(open_settings, SettingsSection::appearance)},
+        {"settings sound", mark("Sound..."), {}, call(open_settings, SettingsSection::sound)},
         {"edit", mark("Edit position..."), ctrl(SDL_SCANCODE_E), call(edit_position), is_not_editing},
         {.id = "comment",
          .title = mark("Comment on the move"),
@@ -220,9 +226,9 @@ std::vector<Action> of_help() {
     return {
         {"learn", mark("Learn to play..."), {}, call(open_lesson)},
         {"help", mark("How to play"), alone(SDL_SCANCODE_F1), call(show_page, Page::rules)},
-        {"keys", mark("Keys"), {}, call(show_keys)},
+        {"keys", mark("Keys..."), {}, call(open_settings, SettingsSection::keys)},
         {"palette", mark("Find an action..."), ctrl(SDL_SCANCODE_P, true), call(show_palette)},
-        {"bug-report", mark("Write a bug report"), alone(SDL_SCANCODE_F9),
+        {"bug-report", mark("Report a problem"), alone(SDL_SCANCODE_F9),
          [](App& app) { app.reports.write(app.session, app.now); }},
         {"about", mark("About Outflank"), {}, call(show_page, Page::about)},
     };
@@ -285,7 +291,7 @@ std::vector<Action> of_choices() {
         choice("language " + name, std::move(title), call(set_language, id),
                [id](const Session& session) { return session.preferences.language == id; });
     };
-    language("", "auto", mark("As the system"));
+    language("", "auto", mark("System language"));
     for (const LanguageChoice& one : language_choices())
         language(one.id, one.id, Title{one.name});
     for (const records::NotationInfo& notation : records::notations()) {

@@ -30,18 +30,14 @@ const char* family_title(std::string_view family) {
         std::string_view family;
         base::Marked title;
     };
-    static constexpr std::array rows{Row{"rotate", base::mark("Rotate board")},
-                                     Row{"guess", base::mark("Guess the moves of this game")},
-                                     Row{"sign", base::mark("Sign of the move")},
-                                     Row{"theme", base::mark("Theme")},
-                                     Row{"debug-side", base::mark("Debug panel position")},
-                                     Row{"tab", base::mark("Debug panel")},
-                                     Row{"volume", base::mark("Volume")},
-                                     Row{"scale", base::mark("Interface scale")},
-                                     Row{"text", base::mark("Text size")},
-                                     Row{"language", base::mark("Language")},
-                                     Row{"notation", base::mark("Notation")},
-                                     Row{"board", base::mark("Board size")}};
+    static constexpr std::array rows{
+        Row{"rotate", base::mark("Rotate board")},   Row{"guess", base::mark("Guess the moves of this game")},
+        Row{"sign", base::mark("Annotate")},         Row{"settings", base::mark("Settings")},
+        Row{"theme", base::mark("Theme")},           Row{"debug-side", base::mark("Debug panel position")},
+        Row{"tab", base::mark("Debug panel")},       Row{"volume", base::mark("Volume")},
+        Row{"scale", base::mark("Interface scale")}, Row{"text", base::mark("Text size")},
+        Row{"language", base::mark("Language")},     Row{"notation", base::mark("Notation")},
+        Row{"board", base::mark("Board size")}};
     const auto row = std::ranges::find(rows, family, &Row::family);
     return row == rows.end() ? nullptr : tr(row->title);
 }

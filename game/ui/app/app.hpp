@@ -10,6 +10,7 @@ namespace ui {
 class BoardPictures;
 class BugReports;
 class DebugSearches;
+class FileChoice;
 class Graphics;
 class KioskShow;
 class EngineList;
@@ -29,6 +30,7 @@ struct App {
     BoardPictures& pictures;
     Study& study;
     EngineList& programs;
+    FileChoice& files;
     Windows& windows;
     Graphics& graphics;
     MachineWatch& machine;

@@ -105,14 +105,12 @@ void dialogs(Panel& panel) {
         save_dialog(panel, *saving);
     else if (auto* games = std::get_if<LibraryDialog>(&panel.state.dialog))
         library(panel, *games);
-    else if (auto* engine = std::get_if<EngineDialog>(&panel.state.dialog))
-        engine_dialog(panel, *engine);
+    else if (auto* exported = std::get_if<ExportDialog>(&panel.state.dialog))
+        export_dialog(panel, *exported);
+    else if (auto* shown = std::get_if<SettingsDialog>(&panel.state.dialog))
+        settings(panel, *shown);
     else if (auto* pages = std::get_if<StudyDialog>(&panel.state.dialog))
         study(panel, *pages);
-    else if (auto* others = std::get_if<ProgramsDialog>(&panel.state.dialog))
-        programs(panel, *others);
-    else if (auto* changed = std::get_if<KeysDialog>(&panel.state.dialog))
-        keys(panel, *changed);
     else if (auto* words = std::get_if<PaletteDialog>(&panel.state.dialog))
         palette(panel, *words);
     else if (auto* which = std::get_if<Page>(&panel.state.dialog))

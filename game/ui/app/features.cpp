@@ -1,6 +1,7 @@
 #include "game/ui/app/features.hpp"
 
 #include "game/ui/analysis/debug_actions.hpp"
+#include "game/ui/app/file_choice.hpp"
 #include "game/ui/app/graphics.hpp"
 #include "game/ui/app/language.hpp"
 #include "game/ui/app/level_run.hpp"
@@ -31,7 +32,7 @@ struct Features::Parts {
         : machine{options.time_asleep}, language{options.keeps_language ? preferences.language : std::string{}},
           session{std::move(preferences), options, now}, saved_games{session.library, options.keeps_files},
           settings{options.keeps_files, session.preferences}, study{options}, programs{options, session, now},
-          windows{stage, session.preferences}, graphics{stage, session, now} {}
+          files{options.asks_desktop_for_files}, windows{stage, session.preferences}, graphics{stage, session, now} {}
 
     App app(Stage& stage, Redraw& redraw, Time now) {
         return {.session = session,
@@ -41,6 +42,7 @@ struct Features::Parts {
                 .pictures = pictures,
                 .study = study,
                 .programs = programs,
+                .files = files,
                 .windows = windows,
                 .graphics = graphics,
                 .machine = machine,
@@ -61,6 +63,7 @@ struct Features::Parts {
     SettingsKeeper settings;
     Study study;
     EngineList programs;
+    FileChoice files;
     Windows windows;
     Graphics graphics;
     Sounds sounds;
@@ -151,6 +154,7 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
                                                                                         stage, redraw, now)}} {
     Parts& parts = *parts_;
     Session& session = parts.session;
+    session.state.can_choose_files = parts.files.can_ask(base::FileQuestion::Kind::open);
     const auto presentation = [&parts](App& app) { return update_presentation(parts.sounds, app); };
     components_ = {
         {[](App& app) { return update_library(app.session, app.now); },
@@ -194,6 +198,7 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         {[](App& app) { return app.saved_games.update(app.session, app.now); }},
         {[](App& app) { return app.reports.update(app.session, app.now); }},
         {[](App& app) { return app.pictures.update(app.session, app.now); }},
+        {[](App& app) { return app.files.update(app); }},
         {[&parts](App& app) { return parts.settings.update(app.session, app.windows, app.stage, app.now); },
          [&parts](const App&) { return parts.settings.next_deadline(); }},
         {[](App& app) {

@@ -126,6 +126,7 @@ void edit_position(App& app) {
 void ask_to_resign(App& app) {
     Session& session = app.session;
     if (!may_resign(session)) return;
+    if (!session.preferences.asks_before_ending) return submit(app, play::Command{play::Resign{}});
     session.state.dialog = ConfirmDialog{.question = tr("Resign this game?"),
                                          .yes = tr("Resign"),
                                          .no = tr("Keep playing"),

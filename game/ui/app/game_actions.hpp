@@ -45,7 +45,7 @@ void save_game(App& app, const std::filesystem::path& file, bool replaces);
 void load_file(App& app, const std::filesystem::path& file);
 
 void show_page(Session& session, Page page);
-void show_keys(Session& session);
+void open_settings(Session& session, SettingsSection section);
 void show_palette(Session& session);
 void confirm_question(Session& session);
 void close_dialog(Session& session);
@@ -60,7 +60,6 @@ void toggle_why(Session& session);
 void clear_marks(Session& session);
 void open_review(Session& session);
 void close_review(Session& session);
-void open_engine_settings(Session& session);
 
 void turn_board(Session& session, int symmetry); // rules/symmetry.hpp; 0: the usual orientation.
 void toggle_hints(Session& session);

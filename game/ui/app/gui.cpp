@@ -174,7 +174,8 @@ void Gui::take_picture() {
     features_.app().graphics.board_view().draw(stage_.renderer, scene, ~stage_.overlay.print(),
                                                [this] { stage_.overlay.render_background(); });
     features_.app().pictures.take(
-        board_part(stage_.renderer.read_window(scene.width, scene.height), scene.layout.frame));
+        board_part(stage_.renderer.read_window(scene.width, scene.height), scene.layout.frame),
+        std::exchange(features_.at(last_tick_).session.state.picture_file, {}));
 }
 
 bool Gui::has_more_to_show() const {

@@ -24,6 +24,7 @@
 #include "game/ui/widgets/tip.hpp"
 
 #include <array>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <variant>
@@ -89,9 +90,6 @@ struct SaveDialog {
     std::string problem;
     bool takes_focus = false; // Focuses the name in the next frame, after one was picked from the list.
 };
-struct EngineDialog { // Changes the preferences immediately.
-    play::Machine machine;
-};
 struct LibraryFilters {
     std::string player, against, event, opening, first_year, last_year; // As typed.
     int outcome = 0;                                                    // 0: any; 1: won; 2: drawn; 3: lost.
@@ -127,7 +125,7 @@ struct StudyDialog {
     std::optional<std::string> player{}; // Whose statistics; none: the player with the most games.
     std::optional<play::StatisticsFigure> behind{};
 };
-struct ProgramsDialog {
+struct EnginesPage {
     std::size_t chosen = 0; // Index in the list.
     bool takes_focus = false;
     struct Removed {
@@ -138,7 +136,7 @@ struct ProgramsDialog {
     // Frames left to scroll the log to its end: the length is known only after drawing.
     int frames_to_scroll = 3;
 };
-struct KeysDialog {
+struct KeysPage {
     struct Asked {
         std::string action;    // The first action of its row.
         std::size_t which = 0; // 1: the second key.
@@ -147,13 +145,35 @@ struct KeysDialog {
     std::optional<Shortcut> taken;
     std::string refusal;
 };
+enum class SettingsSection : unsigned char { general, appearance, sound, computer, keys, engines };
+// Changes the preferences immediately.
+struct SettingsDialog {
+    SettingsSection section = SettingsSection::general;
+    KeysPage keys{};
+    EnginesPage engines{};
+};
+struct ExportDialog {
+    std::string name;       // Without the ending.
+    std::size_t format = 0; // Index in export_formats().
+    std::string problem{};
+};
 struct PaletteDialog {
     std::array<char, 64> words{};
     std::size_t chosen = 0;
     bool takes_focus = true;
 };
-using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, StudyDialog,
-                            KeysDialog, ProgramsDialog, PaletteDialog>;
+using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, ExportDialog, LibraryDialog, SettingsDialog,
+                            Page, StudyDialog, PaletteDialog>;
+
+// The pages of the settings while they are shown; null otherwise.
+template <class AnyDialog> auto* keys_page_of(AnyDialog& dialog) {
+    auto* settings = std::get_if<SettingsDialog>(&dialog);
+    return settings != nullptr && settings->section == SettingsSection::keys ? &settings->keys : nullptr;
+}
+template <class AnyDialog> auto* engines_page_of(AnyDialog& dialog) {
+    auto* settings = std::get_if<SettingsDialog>(&dialog);
+    return settings != nullptr && settings->section == SettingsSection::engines ? &settings->engines : nullptr;
+}
 
 struct Resumable {
     play::GameState state;
@@ -284,6 +304,9 @@ struct GuiState {
     std::string written;
     bool is_language_chosen = false;
     bool is_picture_wanted = false;
+    std::filesystem::path
+        picture_file{};            // Where the wanted picture goes; empty: into the folder of pictures, and copied.
+    bool can_choose_files = false; // There is a file chooser of the desktop.
     bool is_quitting = false;
     DebugState debug;
     ComparisonState comparison;

@@ -67,10 +67,6 @@ void analysis_menu(Panel& panel) {
     const auto& names = panel.game.settings().rules.color_names; // Not every rule set has black and white.
     item(panel, action("hints-for black"), tr("Hints for {}", base::tr_data(names[0])));
     item(panel, action("hints-for white"), tr("Hints for {}", base::tr_data(names[1])));
-    const PadState& pad = panel.state.pad;
-    const std::string held = pad.is_used() ? tr("hold {}", name_of(engine::PadButton::left_trigger, pad.kind()))
-                                           : std::string{tr("hold Tab")};
-    ImGui::MenuItem(tr("Peek at hints"), ("    " + held).c_str(), false, false);
     items(panel, {"frequencies", ""});
     submenu(panel, tr("Best line"), {"best-line", "line-forward", "line-back"});
     submenu(panel, tr("Evaluation"), {"bar", "graph", "values-in-games"});
@@ -83,16 +79,17 @@ constexpr float sound_width = 40; // At scale 1, as are the other lengths below.
 
 void game_menu(Panel& panel) {
     const bool waits = can_continue(panel.state, panel.game);
-    items(panel, {"new-game", "play-again", "swap-colours", "", "save", "library", "", waits ? "continue" : "pause",
-                  "resign"});
+    items(panel, {"new-game"});
+    if (!panel.state.match.current) items(panel, {"play-again", "swap-colours"});
+    items(panel, {"", "save", "export", "library", "open-file", "", waits ? "continue" : "pause", "resign"});
     if (panel.state.match.current) items(panel, {"", "next-game", "end-match", "copy-table", "save-table"});
     items(panel, {"", "quit"});
 }
 
 void edit_menu(Panel& panel) {
     items(panel, {"undo", "redo", "", "copy-moves", "copy-position", "copy-picture", "paste", "", "comment"});
-    choice_menu(panel, tr("Sign of the move"), "sign");
-    items(panel, {"clear-marks", "", "edit"});
+    choice_menu(panel, tr("Annotate (!, ?)"), "sign");
+    items(panel, {"clear-marks", "", "edit", "", "settings"});
 }
 
 void rotate_menu(Panel& panel) {

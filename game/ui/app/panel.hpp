@@ -107,9 +107,12 @@ void kiosk(Panel& panel);
 void dialogs(Panel& panel);
 void library(Panel& panel, LibraryDialog& dialog);
 void save_dialog(Panel& panel, SaveDialog& dialog);
-void engine_dialog(Panel& panel, const EngineDialog& dialog);
-void programs(Panel& panel, ProgramsDialog& dialog);
-void keys(Panel& panel, const KeysDialog& page);
+void export_dialog(Panel& panel, ExportDialog& dialog);
+void settings(Panel& panel, SettingsDialog& dialog);
+// Sections of the settings, in the room that the current window has left.
+void computer_section(Panel& panel);
+void engines_section(Panel& panel, EnginesPage& page);
+void keys_section(Panel& panel, const KeysPage& page);
 void palette(Panel& panel, PaletteDialog& dialog);
 void tip(Panel& panel); // Drawn last: the tip that other panels set for the item under the pointer.
 void debug_panel(Panel& panel);

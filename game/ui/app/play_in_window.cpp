@@ -171,7 +171,8 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
         problem = set_aside(preferences_file(), loaded.error());
     const auto wanted = with_options(preferences, options);
     if (!wanted) return wanted.error();
-    GuiOptions gui_options{.seed = options.seed, .keeps_language = options.is_language_asked};
+    GuiOptions gui_options{
+        .seed = options.seed, .keeps_language = options.is_language_asked, .asks_desktop_for_files = !options.is_kiosk};
     const bool is_described = options.size || options.black || options.white || options.level || !options.rules.empty();
     if (is_described) gui_options.start = wanted->game;
     for (const auto& seat : {options.black, options.white}) {

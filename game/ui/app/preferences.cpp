@@ -174,6 +174,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.truth("sound", preferences.has_sound);
     fields.number("volume", preferences.volume, 1, 100);
     fields.truth("reduced_motion", preferences.has_reduced_motion);
+    fields.truth("ask_before_ending", preferences.asks_before_ending);
     fields.truth("debug", preferences.is_debug_open);
     fields.part("debug_panel", [&](auto& part) { describe(part, preferences.debug); });
     fields.truth("node_share", preferences.shown.node_share);

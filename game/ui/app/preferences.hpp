@@ -46,6 +46,7 @@ struct Preferences {
     bool has_sound = true;
     int volume = 100;
     bool has_reduced_motion = false;
+    bool asks_before_ending = true; // Before a running game is resigned or another one replaces it.
     bool is_debug_open = false;
     DebugPlace debug;
     engine::WindowGeometry debug_window{.width = 720, .height = 800};

@@ -130,7 +130,7 @@ void SavedGames::keep_resumable(Session& session, Time now) {
     report(session, kept, now);
     if (!kept) return;
     report(session, keeper_->remove_autosave(), now);
-    session.say(tr("Your unfinished game was moved to Saved games."), now);
+    session.say(tr("Your unfinished game was moved to My games."), now);
 }
 
 void SavedGames::keep_match(Session& session, Time now) {
@@ -234,11 +234,12 @@ bool SavedGames::may_start(Session& session, const GameStart& start, const std::
     const bool ends_match = session.state.match.is_under_way();
     const play::Game& game = session.game();
     const bool is_kept_nowhere = is_lent(game) || is_only_looked_at(session.state, game);
-    if (!ends_match && (!has_begun_ || is_kept_nowhere || !play::is_running(game))) return true;
+    const bool is_asked = session.preferences.asks_before_ending && has_begun_ && !is_kept_nowhere;
+    if (!ends_match && !(is_asked && play::is_running(game))) return true;
     GameStart confirmed = start;
     confirmed.is_confirmed = true;
     session.state.dialog = ConfirmDialog{
-        .question = tr("{}\nThe current game stays among your saved games.",
+        .question = tr("{}\nThe current game stays in My games.",
                        ends_match ? tr("A match is being played. End it and start a new game?") : question),
         .yes = base::tr_in("button", "New game"),
         .no = tr("Keep playing"),

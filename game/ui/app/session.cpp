@@ -142,6 +142,8 @@ void Session::say_of_moment(std::string text, Time now) {
 void Session::say_in_dialog(std::string problem, Time now) {
     if (auto* saving = std::get_if<SaveDialog>(&state.dialog))
         saving->problem = std::move(problem);
+    else if (auto* exported = std::get_if<ExportDialog>(&state.dialog))
+        exported->problem = std::move(problem);
     else if (std::holds_alternative<LibraryDialog>(state.dialog))
         open_library_list().refuse(std::move(problem));
     else

@@ -40,6 +40,7 @@ struct GuiOptions {
     std::function<std::chrono::sys_seconds()> date = {}; // Date for reviews that come due on another day; none: today.
     std::function<std::optional<std::chrono::milliseconds>()> time_asleep = base::time_asleep;
     std::chrono::milliseconds program_answer_limit{10'000}; // For testing an external engine.
+    bool asks_desktop_for_files = false;                    // With the desktop's own file chooser, where there is one.
 };
 
 // Decides which values of the search may be seen now, for the board, the bar, the graph, the move list, the cards and

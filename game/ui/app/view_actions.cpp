@@ -25,8 +25,11 @@ void show_page(Session& session, Page page) {
     session.state.dialog = page;
 }
 
-void show_keys(Session& session) {
-    session.state.dialog = KeysDialog{};
+void open_settings(Session& session, SettingsSection section) {
+    if (auto* open = std::get_if<SettingsDialog>(&session.state.dialog))
+        open->section = section;
+    else
+        session.state.dialog = SettingsDialog{.section = section};
 }
 
 void show_palette(Session& session) {
@@ -96,10 +99,6 @@ void open_review(Session& session) {
 
 void close_review(Session& session) {
     session.state.is_review_open = false;
-}
-
-void open_engine_settings(Session& session) {
-    session.state.dialog = EngineDialog{session.machine};
 }
 
 void turn_board(Session& session, int symmetry) {

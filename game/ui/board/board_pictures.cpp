@@ -42,6 +42,12 @@ std::optional<int> status_of(const Copier& copier, const std::filesystem::path& 
     return process->wait_for_end(std::chrono::steady_clock::now() + copy_limit);
 }
 
+std::string export_picture(const engine::Image& picture, const std::filesystem::path& file) {
+    if (const auto saved = engine::save_png(picture, file); !saved)
+        return tr("Cannot save the picture: {}", saved.error().message);
+    return tr("Exported to {}.", file.string());
+}
+
 // Writes the file and, with `copies`, tries the clipboard. Returns a message about the outcome.
 std::string keep_picture(const engine::Image& picture, bool copies) {
     const auto file = base::free_path(base::data_folder() / "pictures" / (base::time_stamp() + ".png"));
@@ -77,10 +83,10 @@ engine::Image board_part(const engine::Image& window, const engine::Rect& frame)
     return part;
 }
 
-void BoardPictures::take(engine::Image picture) {
+void BoardPictures::take(engine::Image picture, std::filesystem::path file) {
     {
         const std::lock_guard lock{mutex_};
-        waiting_.push_back(std::move(picture));
+        waiting_.emplace_back(std::move(picture), std::move(file));
     }
     wake_.notify_one();
     if (!writer_) writer_.emplace([this](const std::stop_token& quit) { write_all(quit); });
@@ -91,11 +97,11 @@ void BoardPictures::write_all(const std::stop_token& quit) {
         std::unique_lock lock{mutex_};
         wake_.wait(lock, quit, [this] { return !waiting_.empty(); });
         if (waiting_.empty()) return;
-        const engine::Image picture = std::move(waiting_.front());
+        const auto [picture, file] = std::move(waiting_.front());
         waiting_.pop_front();
         lock.unlock();
         try {
-            results_.put(keep_picture(picture, !quit.stop_requested()));
+            results_.put(file.empty() ? keep_picture(picture, !quit.stop_requested()) : export_picture(picture, file));
         } catch (const std::bad_alloc&) {
             results_.put(tr("Cannot save the picture: out of memory."));
         }

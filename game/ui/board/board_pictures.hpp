@@ -9,9 +9,11 @@
 
 #include <condition_variable>
 #include <deque>
+#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace ui {
 
@@ -20,8 +22,8 @@ engine::Image board_part(const engine::Image& window, const engine::Rect& frame)
 class BoardPictures {
   public:
     // Returns immediately, even while an earlier picture is being written. Pictures still waiting at the end are
-    // written but not copied.
-    void take(engine::Image picture);
+    // written but not copied. file: where the picture goes; empty: into the folder of pictures, and to the clipboard.
+    void take(engine::Image picture, std::filesystem::path file = {});
     // Called every tick; reports the outcome.
     void update(Session& session, Time now);
 
@@ -31,7 +33,7 @@ class BoardPictures {
     base::Queue<std::string> results_;
     std::mutex mutex_; // Guards waiting_.
     std::condition_variable_any wake_;
-    std::deque<engine::Image> waiting_;
+    std::deque<std::pair<engine::Image, std::filesystem::path>> waiting_;
     // Created on first use. The last member, so that it ends before the others are destroyed.
     std::optional<base::PatientThread> writer_;
 };

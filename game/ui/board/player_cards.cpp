@@ -131,7 +131,7 @@ void seat_popup(Panel& panel, Color color) {
         if (ImGui::MenuItem(widgets::with_id(play::title(configured[i]), "##" + std::to_string(i)).c_str()))
             panel.ask(seat_engine, color, *program);
     }
-    if (ImGui::MenuItem(tr("Other programs..."))) panel.run("programs");
+    if (ImGui::MenuItem(tr("Engines..."))) panel.run("programs");
     ImGui::Separator();
     for (const ai::LevelSettings& level : ai::levels())
         offer(tr("Level {} \xC2\xB7 {}", level.number, base::tr_data(level.name)),

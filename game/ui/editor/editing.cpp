@@ -123,13 +123,11 @@ void draft_choices(Panel& panel, PositionDraft& draft, float width, float height
     const auto to_move = static_cast<int>(rules::index(draft.to_move));
     const int clicked = widgets::segments(panel, "side", sides, to_move, width, height);
     if (clicked >= 0) draft.to_move = clicked == 0 ? Color::black : Color::white;
-    const float third = (width - 2 * ImGui::GetStyle().ItemSpacing.x) / 3;
-    size_choice(panel, draft, third, height);
+    const float half = (width - ImGui::GetStyle().ItemSpacing.x) / 2;
+    size_choice(panel, draft, half, height);
     ImGui::SameLine();
-    if (ImGui::Button(tr("Clear"), {third, height})) draft.clear();
-    ImGui::SameLine();
-    if (ImGui::Button(base::tr_in("position", "Start"), {third, height})) draft.set_start();
-    widgets::tip(panel, tr("The start position"));
+    if (ImGui::Button(tr("Clear"), {half, height})) draft.clear();
+    if (ImGui::Button(base::tr_in("position", "Starting position"), {width, height})) draft.set_start();
 }
 
 void count_and_remark(const Panel& panel, const PositionDraft& draft, float width) {

@@ -16,8 +16,8 @@ namespace {
 // Between two reads of the logs while an engine may write to them.
 constexpr std::chrono::milliseconds log_interval{200};
 
-ProgramsDialog* open_dialog(Session& session) {
-    return std::get_if<ProgramsDialog>(&session.state.dialog);
+EnginesPage* open_page(Session& session) {
+    return engines_page_of(session.state.dialog);
 }
 
 } // namespace
@@ -29,15 +29,11 @@ EngineList::EngineList(const GuiOptions& options, Session& session, Time now)
 
 EngineList::~EngineList() = default;
 
-void EngineList::open(Session& session) {
-    if (open_dialog(session) == nullptr) session.state.dialog = ProgramsDialog{};
-}
-
 void EngineList::choose(Session& session, std::size_t program) {
-    ProgramsDialog* dialog = open_dialog(session);
-    if (dialog == nullptr || program >= list_.size()) return;
-    dialog->chosen = program;
-    dialog->frames_to_scroll = 3;
+    EnginesPage* page = open_page(session);
+    if (page == nullptr || program >= list_.size()) return;
+    page->chosen = program;
+    page->frames_to_scroll = 3;
 }
 
 void EngineList::add(App& app) {
@@ -48,7 +44,7 @@ void EngineList::add(App& app) {
     keys_.push_back(std::to_string(fresh_seed()));
     write(list_.size() - 1, app.session, app.now);
     choose(app.session, list_.size() - 1);
-    if (ProgramsDialog* dialog = open_dialog(app.session)) dialog->takes_focus = true;
+    if (EnginesPage* page = open_page(app.session)) page->takes_focus = true;
 }
 
 void EngineList::change(App& app, std::size_t program, const play::ConfiguredProgram& changed) {
@@ -58,20 +54,20 @@ void EngineList::change(App& app, std::size_t program, const play::ConfiguredPro
 }
 
 void EngineList::remove(App& app, std::size_t program) {
-    ProgramsDialog* dialog = open_dialog(app.session);
-    if (dialog == nullptr || program >= list_.size()) return;
+    EnginesPage* page = open_page(app.session);
+    if (page == nullptr || program >= list_.size()) return;
     stop_test(app.session);
-    dialog->removed = ProgramsDialog::Removed{program, list_[program]};
+    page->removed = EnginesPage::Removed{program, list_[program]};
     items_.remove(app.session, app.now, keys_[program]);
     list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(program));
     keys_.erase(keys_.begin() + static_cast<std::ptrdiff_t>(program));
-    dialog->chosen = std::min(dialog->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
+    page->chosen = std::min(page->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
 }
 
 void EngineList::put_back(App& app) {
-    ProgramsDialog* dialog = open_dialog(app.session);
-    if (dialog == nullptr || !dialog->removed || list_.size() >= play::max_configured_programs) return;
-    const auto removed = *std::exchange(dialog->removed, std::nullopt);
+    EnginesPage* page = open_page(app.session);
+    if (page == nullptr || !page->removed || list_.size() >= play::max_configured_programs) return;
+    const auto removed = *std::exchange(page->removed, std::nullopt);
     const std::size_t at = std::min(removed.at, list_.size());
     list_.insert(list_.begin() + static_cast<std::ptrdiff_t>(at), removed.program);
     // Rows are ordered by insertion, so that all rows after the changed one are inserted again.
@@ -113,7 +109,7 @@ void EngineList::test(App& app, std::size_t number) {
     if (number >= list_.size()) return;
     const play::ConfiguredProgram& configured = list_[number];
     const auto program = play::program_of(configured);
-    if (!program) return; // The dialog shows what is missing.
+    if (!program) return; // The page shows what is missing.
     if (!trial_)
         trial_ = std::make_unique<play::ProgramTrial>(
             app.session.controller.program_logs(), engine::wake_up,
@@ -139,18 +135,18 @@ bool EngineList::update(Session& session, Time now) {
             has_changed = true;
         }
     }
-    ProgramsDialog* dialog = open_dialog(session);
-    if (dialog == nullptr) return has_changed;
-    if (has_other_list) dialog->chosen = std::min(dialog->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
+    EnginesPage* page = open_page(session);
+    if (page == nullptr) return has_changed;
+    if (has_other_list) page->chosen = std::min(page->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
     const std::uint64_t revision = session.controller.program_logs().revision();
-    if (std::exchange(log_revision_, revision) != revision) dialog->frames_to_scroll = 3;
-    if (dialog->frames_to_scroll == 0) return has_changed;
-    --dialog->frames_to_scroll;
+    if (std::exchange(log_revision_, revision) != revision) page->frames_to_scroll = 3;
+    if (page->frames_to_scroll == 0) return has_changed;
+    --page->frames_to_scroll;
     return true;
 }
 
 std::optional<Time> EngineList::next_deadline(const Session& session, Time now) const {
-    if (!std::holds_alternative<ProgramsDialog>(session.state.dialog)) return std::nullopt;
+    if (engines_page_of(session.state.dialog) == nullptr) return std::nullopt;
     const auto is_asked = [&](rules::Color color) {
         const play::SeatedProgram* seated = session.controller.programs().at(color);
         return seated != nullptr && seated->is_asked();

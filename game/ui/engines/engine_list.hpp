@@ -22,7 +22,6 @@ class EngineList {
     EngineList(const GuiOptions& options, Session& session, Time now);
     ~EngineList();
 
-    void open(Session& session);
     // The functions below take an engine by its index in the list.
     void choose(Session& session, std::size_t program);
     void add(App& app);

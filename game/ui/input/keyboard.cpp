@@ -74,7 +74,7 @@ void press_on_board(Session& session, const engine::KeyEvent& key, Time now) {
         state.typer.letters.press(*action, now);
 }
 
-void press_new_key(Session& session, const KeysDialog& page, const engine::KeyEvent& key) {
+void press_new_key(Session& session, const KeysPage& page, const engine::KeyEvent& key) {
     // Some media keys have no scancode.
     if (key.is_repeat || key.scancode == SDL_SCANCODE_UNKNOWN || is_modifier(key.scancode)) return;
     if (key.scancode == SDL_SCANCODE_ESCAPE)
@@ -117,7 +117,7 @@ std::optional<engine::FocusStep> focus_step(const Session& session, const engine
 }
 
 void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& focus, Time now) {
-    if (const auto* page = std::get_if<KeysDialog>(&session.state.dialog);
+    if (const auto* page = keys_page_of(session.state.dialog);
         page != nullptr && page->asked && !(page->taken && focus_step(session, key, focus))) {
         press_new_key(session, *page, key);
     } else if (key.alt && is_enter(key.scancode)) {

@@ -79,7 +79,7 @@ void press_a(Session& session, const PanelFocus& focus, Time now) {
 }
 
 void press(Session& session, PadButton button, const PanelFocus& focus, Time now) {
-    if (auto* page = std::get_if<KeysDialog>(&session.state.dialog); page && page->asked && button == PadButton::b) {
+    if (auto* page = keys_page_of(session.state.dialog); page && page->asked && button == PadButton::b) {
         session.ask(keep_key);
         return;
     }

@@ -360,17 +360,18 @@ void save_dialog(Panel& panel, SaveDialog& dialog) {
     if (panel.library == nullptr || !begin_modal(panel, "Save game", 520)) return;
     modal_title(panel, tr("Save game"));
     const std::string& folder = panel.library->open_folder();
-    ImGui::TextDisabled("%s", folder.empty() ? tr("A name for the library, or a full path of a file.")
-                                             : tr("A name in \"{}\", or a full path of a file.", folder).c_str());
-    ImGui::TextDisabled("%s", tr("A name ending in .ggf, .sgf, .pgn or .txt exports the game."));
+    ImGui::TextDisabled("%s", folder.empty() ? tr("Name") : tr("Name, in \"{}\"", folder).c_str());
     if (std::exchange(dialog.takes_focus, false) || ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
     const bool is_entered =
         widgets::text_field(panel, "##name", "", dialog.name, 511, {-1, ImGui::GetFrameHeight()}, 12,
                             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     names(panel, dialog);
     if (!dialog.problem.empty()) widgets::paragraph(dialog.problem, panel.theme.mistake);
-    const ImVec2 size{half_width(), panel.scaled(44)};
+    const float third = (ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().ItemSpacing.x) / 3;
+    const ImVec2 size{third, panel.scaled(44)};
     if (ImGui::Button(tr("Cancel"), size)) panel.ask(close_dialog);
+    ImGui::SameLine();
+    if (ImGui::Button(tr("Export..."), size)) panel.run("export");
     ImGui::SameLine();
     const bool is_named = !dialog.name.empty();
     ImGui::BeginDisabled(!is_named);

@@ -55,10 +55,7 @@ std::size_t place_of(const rules::Position& position, const rules::GameTree& gam
 } // namespace
 
 std::string date_text(library::Milliseconds time) {
-    constexpr std::array months{mark("Jan"), mark("Feb"), mark("Mar"), mark("Apr"), mark("May"), mark("Jun"),
-                                mark("Jul"), mark("Aug"), mark("Sep"), mark("Oct"), mark("Nov"), mark("Dec")};
-    const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
-    return tr("{} {} {}", parts.tm_mday, tr(months[static_cast<std::size_t>(parts.tm_mon)]), parts.tm_year + 1900);
+    return full_date(base::local_time(static_cast<std::time_t>(time / 1000)));
 }
 
 std::string time_text(library::Milliseconds time) {

@@ -1,3 +1,4 @@
+#include "game/ui/app/file_choice.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -232,7 +233,7 @@ std::vector<LibraryAction> all_actions(const LibraryList& games) {
             {tr("Delete"), call(remove_chosen), is_own || is_folder},
             move,
             {tr("New folder"), call(open_form, LibraryForm::new_folder), true},
-            {tr("File..."), call(open_form, LibraryForm::path), true},
+            {tr("File..."), call(open_any_file), true},
             {tr("Import games..."), call(open_form, LibraryForm::import), !games.import_state().is_running}};
 }
 
@@ -331,7 +332,8 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
     const float space = panel.scaled(8);
     const float button = std::min(panel.scaled(110), width * .2f);
     const float height = panel.scaled(button_height);
-    const float encoding = is_import ? std::min(panel.scaled(200), width * .25f) + space : 0;
+    const float choose = is_import && panel.state.can_choose_files ? height + space : 0;
+    const float encoding = is_import ? std::min(panel.scaled(200), width * .25f) + space + choose : 0;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (std::exchange(dialog.takes_focus, false)) ImGui::SetKeyboardFocusHere();
     const bool is_entered = widgets::text_field(
@@ -339,7 +341,12 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     if (is_import) {
         ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - encoding + space, corner.y});
-        encoding_choice(panel, dialog.encoding, encoding - space, height);
+        if (choose > 0) {
+            if (ImGui::Button("...##choose", {height, height})) panel.ask(choose_games_to_import);
+            widgets::tip(panel, tr("Choose..."));
+            ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - encoding + space + choose, corner.y});
+        }
+        encoding_choice(panel, dialog.encoding, encoding - choose - space, height);
     }
     ImGui::SetCursorScreenPos({corner.x + width - 2 * button - space, corner.y});
     if (ImGui::Button(widgets::with_id(tr("Cancel"), "##form").c_str(), {button, height}))

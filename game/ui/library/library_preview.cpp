@@ -3,6 +3,7 @@
 #include "game/records/notation.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/library/library_dialog.hpp"
+#include "game/ui/widgets/numbers.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -231,9 +232,9 @@ void player_page(const Panel& panel, const library::PlayerPage& page, const engi
     for (std::size_t i = 0; i < std::min(most, page.openings.size()); ++i)
         groups[2].lines.emplace_back(page.openings[i].name, &page.openings[i]);
     const auto figures_of = [](const library::PlayerCount& count) {
-        return FigureColumns::Figures{std::to_string(count.games()),
-                                      std::to_string(count.wins) + "\xE2\x80\x93" + std::to_string(count.draws)
-                                          + "\xE2\x80\x93" + std::to_string(count.losses),
+        return FigureColumns::Figures{grouped(count.games()),
+                                      grouped(count.wins) + "\xE2\x80\x93" + grouped(count.draws) + "\xE2\x80\x93"
+                                          + grouped(count.losses),
                                       share_text(2 * count.wins + count.draws, 2 * count.games())};
     };
     FigureColumns columns{panel,
@@ -263,9 +264,8 @@ void player_page(const Panel& panel, const library::PlayerPage& page, const engi
 void totals_page(const Panel& panel, const library::Totals& totals, const engine::Rect& place) {
     const float row = panel.scaled(26);
     std::vector<std::string> lines{count_in_words(totals.results.games())};
-    if (totals.players > 0)
-        lines.push_back(tr_n(totals.players, "{} player", "{} players", std::to_string(totals.players)));
-    if (totals.events > 0) lines.push_back(tr_n(totals.events, "{} event", "{} events", std::to_string(totals.events)));
+    if (totals.players > 0) lines.push_back(tr_n(totals.players, "{} player", "{} players", grouped(totals.players)));
+    if (totals.events > 0) lines.push_back(tr_n(totals.events, "{} event", "{} events", grouped(totals.events)));
     if (totals.first_year > 0)
         lines.push_back(std::to_string(totals.first_year) + "\xE2\x80\x93" + std::to_string(totals.last_year));
     float y = place.y + row / 2;

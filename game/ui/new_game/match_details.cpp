@@ -255,7 +255,7 @@ void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rec
         labels.push_back(option.label);
         panel.state.written += option.label;
     }
-    labels.push_back(tr("Other programs..."));
+    labels.push_back(tr("Engines..."));
     const auto found = std::ranges::find(options, participant.seat, &SeatOption::seat);
     const int chosen = found == options.end() ? -1 : static_cast<int>(found - options.begin());
     ImGui::PushID(static_cast<int>(rules::index(color)));

@@ -128,7 +128,7 @@ void resume_row(Panel& panel, float width, float height) {
     const float resume = widgets::text_width(panel.fonts.body, panel.scaled(14), tr("Resume")) + panel.scaled(32);
     const auto& match = panel.state.match.left;
     const bool is_offered = panel.state.resumable.has_value() || match;
-    std::string said = tr("Moved to your saved games.");
+    std::string said = tr("Moved to My games.");
     float room = width;
     if (is_offered) {
         said = match ? match->name(0) + " " + play::score_text(*match) + " " + match->name(1)
@@ -142,7 +142,7 @@ void resume_row(Panel& panel, float width, float height) {
         ImGui::PopStyleColor(2);
         ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
         if (ImGui::Button("\xC3\x97##forget", {forget, height})) panel.ask(forget_resumable);
-        widgets::tip(panel, tr("Move it to your saved games"));
+        widgets::tip(panel, tr("Move it to My games"));
     }
     widgets::fitted_text(list, panel.fonts.medium, panel.scaled(15), {corner.x, corner.y + height / 2},
                          to_u32(is_offered ? panel.theme.text : panel.theme.text_quiet), said, room);

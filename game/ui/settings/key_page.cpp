@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cfloat>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <variant>
@@ -67,7 +69,7 @@ ActionKeys free_keys_of_table(const KeyRow& row, const KeyChoices& choices) {
     return in_order(keys);
 }
 
-Shortcut key_before(const KeysDialog& page, const KeyChoices& choices) {
+Shortcut key_before(const KeysPage& page, const KeyChoices& choices) {
     return keys_of(key_row(page.asked->action).first(), choices)[page.asked->which];
 }
 
@@ -91,12 +93,12 @@ void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
     }
 }
 
-KeysDialog* waiting_page(Session& session) {
-    auto* page = std::get_if<KeysDialog>(&session.state.dialog);
+KeysPage* waiting_page(Session& session) {
+    auto* page = keys_page_of(session.state.dialog);
     return page != nullptr && page->asked ? page : nullptr;
 }
 
-void put(KeyChoices& choices, KeysDialog& page, const Shortcut& key) {
+void put(KeyChoices& choices, KeysPage& page, const Shortcut& key) {
     const KeyRow& row = key_row(page.asked->action);
     ActionKeys keys = keys_of(row.first(), choices);
     keys[page.asked->which] = key;
@@ -105,14 +107,14 @@ void put(KeyChoices& choices, KeysDialog& page, const Shortcut& key) {
 }
 
 // Whether the action that has the pressed key can take the old key in exchange. Precondition: the key is taken.
-bool can_swap(const KeysDialog& page, const KeyChoices& choices) {
+bool can_swap(const KeysPage& page, const KeyChoices& choices) {
     const KeyRow* owner = owner_of(*page.taken, key_row(page.asked->action), choices);
     const Shortcut before = key_before(page, choices);
     return owner != nullptr && !before.is_none() && !refusal_for(owner->first(), before);
 }
 
 void take(Session& session, bool swaps) {
-    KeysDialog* page = waiting_page(session);
+    KeysPage* page = waiting_page(session);
     if (page == nullptr || !page->taken) return;
     KeyChoices& choices = session.preferences.keys;
     const Shortcut key = *page->taken;
@@ -176,12 +178,11 @@ std::vector<std::string> poll_problems(KeyChoices& choices) {
 }
 
 void ask_for_key(Session& session, const std::string& action, std::size_t which) {
-    if (auto* page = std::get_if<KeysDialog>(&session.state.dialog))
-        *page = {.asked = KeysDialog::Asked{action, which}};
+    if (auto* page = keys_page_of(session.state.dialog)) *page = {.asked = KeysPage::Asked{action, which}};
 }
 
 void give_key(Session& session, const Shortcut& key, bool has_alt) {
-    KeysDialog* page = waiting_page(session);
+    KeysPage* page = waiting_page(session);
     if (page == nullptr) return;
     page->taken.reset();
     page->refusal = refusal_of(key, has_alt).value_or("");
@@ -194,11 +195,11 @@ void give_key(Session& session, const Shortcut& key, bool has_alt) {
 }
 
 void remove_key(Session& session) {
-    if (KeysDialog* page = waiting_page(session)) put(session.preferences.keys, *page, {});
+    if (KeysPage* page = waiting_page(session)) put(session.preferences.keys, *page, {});
 }
 
 void keep_key(Session& session) {
-    if (auto* page = std::get_if<KeysDialog>(&session.state.dialog)) *page = {};
+    if (auto* page = keys_page_of(session.state.dialog)) *page = {};
 }
 
 void swap_keys(Session& session) {
@@ -211,7 +212,7 @@ void take_key(Session& session) {
 
 // A key that another action has now stays there.
 void reset_keys(Session& session, const std::string& action) {
-    auto* page = std::get_if<KeysDialog>(&session.state.dialog);
+    auto* page = keys_page_of(session.state.dialog);
     if (page == nullptr) return;
     KeyChoices& choices = session.preferences.keys;
     const KeyRow& row = key_row(action);
@@ -239,23 +240,23 @@ using Gesture = std::pair<std::string, std::string>; // Input and what it does.
 std::vector<Gesture> gestures(const Panel& panel) {
     const rules::BoardSize size = panel.game.position().size();
     const rules::Square example{size.center(), size.center() + 1};
-    return {{typed_form(example, panel.game.settings().rules.notation, size), tr("play on the square you type")},
-            {tr("Mouse or finger"), tr("play a move")},
-            {tr("Arrows, then Enter"), tr("play a move by keyboard")},
-            {tr("Right button, drag"), tr("draw a ring or an arrow")},
-            {tr("Hold Tab"), tr("peek at hints")},
-            {tr("Left, Right"), tr("step through the moves, unless the board uses them")},
-            {tr("Wheel"), tr("step along the best line")},
-            {tr("Tab, arrows, Enter"), tr("go over cards, dialogs and menus, and press")},
-            {tr("Esc"), tr("clear marks, close what is open")},
-            {tr("Alt+Enter"), tr("full screen")}};
+    return {{typed_form(example, panel.game.settings().rules.notation, size), tr("Play on the square you type")},
+            {tr("Mouse or finger"), tr("Play a move")},
+            {tr("Arrows, then Enter"), tr("Play a move by keyboard")},
+            {tr("Right button, drag"), tr("Draw a ring or an arrow")},
+            {tr("Hold Tab"), tr("Peek at hints")},
+            {tr("Left, Right"), tr("Step through the moves, unless the board uses them")},
+            {tr("Wheel"), tr("Step along the best line")},
+            {tr("Tab, arrows, Enter"), tr("Go through cards, dialogs and menus, and press")},
+            {tr("Esc"), tr("Clear marks, close what is open")},
+            {tr("Alt+Enter"), tr("Full screen")}};
 }
 
 void group_heading(const Panel& panel, const std::string& name) {
     ImGui::Dummy({1, panel.scaled(6)});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.scaled(22);
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(15), {corner.x, corner.y + height / 2},
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(16), {corner.x, corner.y + height / 2},
                   to_u32(panel.theme.accent_text), name);
     ImGui::Dummy({1, height});
 }
@@ -272,26 +273,35 @@ Columns columns_of(const Panel& panel) {
     return {.title = width - 2 * key - height - 3 * gap, .key = key, .gap = gap, .height = height};
 }
 
+float wrapped_height(const Panel& panel, std::string_view text, float room) {
+    const ImFont* font = panel.fonts.body;
+    return font->CalcTextSizeA(font->FontSize, FLT_MAX, room, text.data(), text.data() + text.size()).y;
+}
+
+// As many lines as needed; at: the middle of their left edge.
 void write(const Panel& panel, ImVec2 at, float room, engine::Rgba ink, std::string_view text) {
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15), {at.x, at.y}, to_u32(ink),
-                         text, room);
+    const ImFont* font = panel.fonts.body;
+    ImGui::GetWindowDrawList()->AddText(font, font->FontSize,
+                                        {at.x, std::round(at.y - wrapped_height(panel, text, room) / 2)}, to_u32(ink),
+                                        text.data(), text.data() + text.size(), room);
 }
 
 void gesture_line(const Panel& panel, const Columns& columns, const Gesture& gesture) {
     const auto& [input, meaning] = gesture;
-    const float height = panel.scaled(26);
+    const float room = columns.title - columns.gap, beside = 2 * columns.key + columns.gap;
+    const float lines = std::max(wrapped_height(panel, meaning, room), wrapped_height(panel, input, beside));
+    const float height = std::max(panel.scaled(26), lines + panel.scaled(6));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float y = corner.y + height / 2;
-    write(panel, {corner.x, y}, columns.title - columns.gap, panel.theme.text, meaning);
-    write(panel, {corner.x + columns.title + columns.gap, y}, 2 * columns.key + columns.gap, panel.theme.text_second,
-          input);
+    write(panel, {corner.x, y}, room, panel.theme.text, meaning);
+    write(panel, {corner.x + columns.title + columns.gap, y}, beside, panel.theme.text_second, input);
     ImGui::Dummy({1, height});
 }
 
-void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns, std::size_t which) {
+void key_cell(Panel& panel, const KeysPage& page, const KeyRow& row, const Columns& columns, std::size_t which) {
     const Shortcut key = keys_of(row.first(), panel.preferences.keys)[which];
     const bool is_asked = page.asked && page.asked->action == row.id() && page.asked->which == which;
-    std::string shown = is_asked ? std::string{tr("press a key")} : to_text(key);
+    std::string shown = is_asked ? std::string{tr("Press a key")} : to_text(key);
     if (shown.empty()) shown = "\xE2\x80\x93";
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::BeginDisabled(key.key == SDL_SCANCODE_ESCAPE && !key.ctrl);
@@ -307,16 +317,19 @@ void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Col
                              : key.is_none()                                       ? panel.theme.text_quiet
                              : panel.preferences.keys.by_action.contains(row.id()) ? panel.theme.accent_text
                                                                                    : panel.theme.text;
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, panel.scaled(15),
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
                          {corner.x + columns.key / 2, corner.y + columns.height / 2}, to_u32(ink), shown,
                          columns.key - panel.scaled(10), widgets::Align::center);
 }
 
-void action_line(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+void action_line(Panel& panel, const KeysPage& page, const KeyRow& row, const Columns& columns) {
+    const ImVec2 top = ImGui::GetCursorScreenPos();
     ImGui::PushID(row.id().c_str());
-    write(panel, {corner.x, corner.y + columns.height / 2}, columns.title - columns.gap, panel.theme.text,
-          full_title(row.id(), row.title()));
+    const std::string title = full_title(row.id(), row.title());
+    const float room = columns.title - columns.gap;
+    const float height = std::max(columns.height, wrapped_height(panel, title, room) + panel.scaled(4));
+    const ImVec2 corner{top.x, top.y + (height - columns.height) / 2};
+    write(panel, {top.x, top.y + height / 2}, room, panel.theme.text, title);
     float x = corner.x + columns.title + columns.gap;
     for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
         ImGui::SetCursorScreenPos({x, corner.y});
@@ -327,14 +340,14 @@ void action_line(Panel& panel, const KeysDialog& page, const KeyRow& row, const 
         ImGui::SetCursorScreenPos({x, corner.y});
         if (widgets::glyph_button(panel, Glyph::undo, "##reset", columns.height, columns.height))
             panel.ask(reset_keys, row.id());
-        widgets::tip(panel, tr("The key it had at first"));
+        widgets::tip(panel, tr("Default key"));
     }
     ImGui::PopID();
-    ImGui::SetCursorScreenPos({corner.x, corner.y + columns.height});
+    ImGui::SetCursorScreenPos({top.x, top.y + height});
     ImGui::Dummy({1, panel.scaled(2)});
 }
 
-void list_of_keys(Panel& panel, const KeysDialog& page) {
+void list_of_keys(Panel& panel, const KeysPage& page) {
     const Columns columns = columns_of(panel);
     group_heading(panel, tr("On the board"));
     for (const Gesture& gesture : gestures(panel))
@@ -349,7 +362,7 @@ void list_of_keys(Panel& panel, const KeysDialog& page) {
     }
 }
 
-std::string status(const Panel& panel, const KeysDialog& page) {
+std::string status(const Panel& panel, const KeysPage& page) {
     if (!page.refusal.empty()) return page.refusal;
     if (!page.asked) return tr("Choose a key to change it.");
     const KeyRow& row = key_row(page.asked->action);
@@ -365,7 +378,7 @@ struct KeyButtons {
 };
 
 // Available actions; Esc triggers the last one.
-KeyButtons buttons_of(const Panel& panel, const KeysDialog& page) {
+KeyButtons buttons_of(const Panel& panel, const KeysPage& page) {
     KeyButtons buttons;
     const auto add = [&](const char* label, Request request) {
         buttons.labels.emplace_back(label);
@@ -377,37 +390,37 @@ KeyButtons buttons_of(const Panel& panel, const KeysDialog& page) {
         add(tr("Keep the old key"), call(keep_key));
     } else if (page.asked) {
         add(tr("No key"), call(remove_key));
-        add(tr("The key it had at first"), call(reset_keys, page.asked->action));
+        add(tr("Default key"), call(reset_keys, page.asked->action));
         add(tr("Keep the old key"), call(keep_key));
-    } else {
-        if (!panel.preferences.keys.by_action.empty()) add(tr("All keys as they were at first"), call(reset_all_keys));
-        add(tr("Close"), call(close_dialog));
+    } else if (!panel.preferences.keys.by_action.empty()) {
+        add(tr("Reset all keys"), call(reset_all_keys));
     }
     return buttons;
 }
 
 } // namespace
 
-void keys(Panel& panel, const KeysDialog& page) {
-    if (!begin_modal(panel, "Keys", 760, 900)) return;
-    modal_title(panel, tr("Keys"));
-    const float line = ImGui::GetTextLineHeight(), height = panel.scaled(44);
+void keys_section(Panel& panel, const KeysPage& page) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float line = ImGui::GetTextLineHeight(), height = panel.pressable(40), space = panel.scaled(8);
     const KeyButtons buttons = buttons_of(panel, page);
-    const float row = widgets::word_buttons_height(panel, buttons.labels, ImGui::GetContentRegionAvail().x, height);
-    const float below = 2 * line + row + panel.scaled(14);
-    ImGui::BeginChild("list", {0, ImGui::GetContentRegionAvail().y - below});
+    const float row =
+        buttons.labels.empty() ? 0 : widgets::word_buttons_height(panel, buttons.labels, room.x, height) + space;
+    const float below = 2 * line + row + space;
+    ImGui::BeginChild("list", {room.x, std::max(line, room.y - below)});
     ImGui::Indent(panel.scaled(2)); // letters such as j extend to the left
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(2)});
     list_of_keys(panel, page);
     ImGui::PopStyleVar();
     ImGui::EndChild();
+    ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - below + space});
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(status(panel, page).c_str());
     ImGui::PopTextWrapPos();
-    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - row - ImGui::GetStyle().WindowPadding.y);
+    if (buttons.labels.empty()) return;
+    ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - row + space});
     const int clicked = widgets::word_buttons(panel, buttons.labels, height);
     if (clicked >= 0) panel.ask(buttons.asked[static_cast<std::size_t>(clicked)]);
-    ImGui::EndPopup();
 }
 
 } // namespace ui::panels

@@ -11,7 +11,7 @@
 namespace ui {
 
 class Session;
-struct KeysDialog;
+struct KeysPage;
 
 // A row of the page: actions that share a default key, of which at most one is enabled at a time, share all their keys.
 struct KeyRow {

@@ -4,6 +4,7 @@
 #include "game/records/transcript.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/study.hpp"
+#include "game/ui/widgets/numbers.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -167,8 +168,7 @@ void openings_head(Panel& panel, const Study& study, float width) {
         widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height * .78f}, panel.theme.text_quiet,
                        tr("Weakest: {}", weak), room);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
-    if (has_due && widgets::primary_button(panel, tr("Practise what is due"), button, height))
-        panel.run("practise-due");
+    if (has_due && widgets::primary_button(panel, tr("Today's practice"), button, height)) panel.run("practise-due");
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
 }
 
@@ -230,6 +230,7 @@ std::string position_of(const Panel& panel, const play::Bookmark& bookmark) {
     const rules::GameTree::Node& node = game.node(game.cursor());
     const std::string move =
         written_move(node.move, panel.game.settings().rules.notation, node.position.size(), node.mover);
+    if (node.position.is_over()) return tr("After {}. {}, game over", play::move_number(game, game.cursor()), move);
     return tr("After {}. {}, {} to move", play::move_number(game, game.cursor()), move, side);
 }
 
@@ -244,9 +245,7 @@ std::string worth_of(const Panel& panel, const play::Bookmark& bookmark) {
 // In local time.
 std::string date_of(const play::Bookmark& bookmark) {
     const auto seconds = static_cast<std::time_t>(bookmark.made.time_since_epoch().count());
-    const std::tm parts = base::local_time(seconds);
-    std::array<char, 16> text{};
-    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
+    return short_date(base::local_time(seconds), base::local_time(std::time(nullptr)));
 }
 
 float bookmark_height(const Panel& panel) {
@@ -314,9 +313,15 @@ void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
     const auto& all = study.bookmarks();
     const float button = panel.scaled(44);
+    if (all.empty()) {
+        const bool can_add = screen_of(panel.session).shows_game();
+        if (widgets::empty_page(panel, widgets::Picture::bookmark, tr("Bookmark positions that you want to see again."),
+                                can_add ? tr("Bookmark this position") : nullptr))
+            panel.run("bookmark");
+        return;
+    }
     widgets::begin_list("bookmarks", {width, screen_of(panel.session).shows_game() ? -button - panel.scaled(10) : 0});
     const float room = ImGui::GetContentRegionAvail().x;
-    if (all.empty()) ImGui::TextDisabled("%s", tr("No position is bookmarked yet."));
     widgets::visible_rows(all.size(), bookmark_height(panel), [&](std::size_t row) {
         const std::size_t number = all.size() - 1 - row; // newest first
         bookmark_row(panel, all[number], number, dialog, room);

@@ -1,5 +1,6 @@
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/study/study.hpp"
+#include "game/ui/widgets/numbers.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -94,8 +95,7 @@ std::string mean_text(const play::LossFigures& lost) {
 }
 
 std::string results_text(const play::Results& results) {
-    return std::to_string(results.wins) + "\xE2\x80\x93" + std::to_string(results.draws) + "\xE2\x80\x93"
-           + std::to_string(results.losses);
+    return grouped(results.wins) + "\xE2\x80\x93" + grouped(results.draws) + "\xE2\x80\x93" + grouped(results.losses);
 }
 
 std::string person_label(const std::string& name) {
@@ -121,7 +121,7 @@ void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, floa
     if (picked >= 0 && picked < static_cast<int>(study.persons().size()))
         dialog.player = study.persons()[static_cast<std::size_t>(picked)].name;
     const play::Statistics& all = study.statistics();
-    std::string text = tr_n(all.games, "{} game", "{} games", std::to_string(all.games));
+    std::string text = tr_n(all.games, "{} game", "{} games", grouped(all.games));
     if (all.unfinished > 0)
         text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
     const float button = all.reviewed > 0 ? std::min(panel.scaled(170), width * .25f) : 0;
@@ -149,9 +149,9 @@ void figures(Panel& panel, const play::Statistics& all, StudyDialog& dialog, flo
     struct Tile {
         std::string value, name;
     };
-    const std::array<Tile, 6> tiles{{{std::to_string(all.results.wins), tr("won")},
-                                     {std::to_string(all.results.draws), tr("drawn")},
-                                     {std::to_string(all.results.losses), tr("lost")},
+    const std::array<Tile, 6> tiles{{{grouped(all.results.wins), tr("won")},
+                                     {grouped(all.results.draws), tr("drawn")},
+                                     {grouped(all.results.losses), tr("lost")},
                                      {mean_text(all.lost[0]), tr("discs a move, opening")},
                                      {mean_text(all.lost[1]), tr("middle")},
                                      {mean_text(all.lost[2]), tr("end")}}};
@@ -185,7 +185,7 @@ void figures(Panel& panel, const play::Statistics& all, StudyDialog& dialog, flo
 }
 
 FigureColumns::Figures figures_of(const play::StatisticsRow& row) {
-    return {std::to_string(row.games), results_text(row.results), mean_text(row.lost)};
+    return {grouped(row.games), results_text(row.results), mean_text(row.lost)};
 }
 
 void table(Panel& panel, const char* id, FigureKind kind, const std::vector<play::StatisticsRow>& rows,

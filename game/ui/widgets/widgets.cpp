@@ -1,5 +1,7 @@
 #include "game/ui/widgets/widgets.hpp"
 
+#include "game/ui/widgets/numbers.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -13,7 +15,6 @@ namespace ui::widgets {
 namespace {
 
 constexpr const char* ellipsis = "\xE2\x80\xA6";
-constexpr const char* minus = "\xE2\x88\x92";
 
 const char* end_of(std::string_view text) {
     return text.data() + text.size();
@@ -200,6 +201,26 @@ std::string_view shown_part(std::string_view label) {
     return label.substr(0, label.find("##"));
 }
 
+bool switch_row(const Panel& panel, const char* id, std::string_view label, bool is_on) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, height = panel.pressable(38);
+    const bool is_clicked = ImGui::InvisibleButton(id, {width, height});
+    const Theme& theme = panel.theme;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float high = panel.scaled(22), wide = panel.scaled(40), middle = corner.y + height / 2;
+    const bool is_hovered = ImGui::IsItemHovered();
+    fitted_text(panel, body_text, {corner.x, middle}, theme.text, label, width - wide - panel.scaled(12));
+    const engine::Rect track{corner.x + width - wide, middle - high / 2, wide, high};
+    box(list, track,
+        is_on        ? theme.accent
+        : is_hovered ? theme.button
+                     : theme.well,
+        is_on || is_hovered ? theme.accent : theme.button_line, high / 2, std::max(1.f, panel.layout.scale));
+    const float knob = high / 2 - panel.scaled(4), x = track.x + (is_on ? wide - high / 2 : high / 2);
+    list->AddCircleFilled({x, middle}, knob, to_u32(is_on ? engine::rgb(0x17130A) : theme.text_second), 32);
+    return is_clicked;
+}
+
 void heading(const Panel& panel, std::string_view label, std::string_view value, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.scaled(22);
@@ -338,7 +359,7 @@ std::string clock_text(std::chrono::milliseconds time) {
     const long long seconds = total / 1000;
     char buffer[32];
     if (total < 10'000)
-        std::snprintf(buffer, sizeof buffer, "0:%02lld.%lld", seconds, total / 100 % 10);
+        std::snprintf(buffer, sizeof buffer, "0:%02lld%s%lld", seconds, decimal_sign(), total / 100 % 10);
     else if (seconds < 3600)
         std::snprintf(buffer, sizeof buffer, "%lld:%02lld", seconds / 60, seconds % 60);
     else
@@ -347,29 +368,17 @@ std::string clock_text(std::chrono::milliseconds time) {
 }
 
 std::string count_text(std::uint64_t count) {
-    if (count < 1'000) return std::to_string(count);
-    char buffer[32];
-    if (count >= 1'000'000'000)
-        std::snprintf(buffer, sizeof buffer, "%.2f G", static_cast<double>(count) / 1e9);
-    else if (count >= 1'000'000)
-        std::snprintf(buffer, sizeof buffer, "%.1f M", static_cast<double>(count) / 1e6);
-    else
-        std::snprintf(buffer, sizeof buffer, "%d%s%03d", static_cast<int>(count / 1000), base::tr_in("thousands", ","),
-                      static_cast<int>(count % 1000));
-    return buffer;
+    if (count >= 1'000'000'000) return decimal(static_cast<double>(count) / 1e9, 2) + " G";
+    if (count >= 1'000'000) return decimal(static_cast<double>(count) / 1e6, 1) + " M";
+    return grouped(static_cast<std::int64_t>(count));
 }
 
 std::string score_text(ai::Score score) {
-    const int discs = static_cast<int>(std::lround(static_cast<double>(score) / ai::disc));
-    if (discs == 0) return "0";
-    return (discs > 0 ? "+" : minus) + std::to_string(std::abs(discs));
+    return signed_decimal(std::round(static_cast<double>(score) / ai::disc), 0);
 }
 
 std::string score_text_tenths(ai::Score score) {
-    const int tenths = static_cast<int>(std::lround(static_cast<double>(score) * 10 / ai::disc));
-    if (tenths == 0) return "0.0";
-    const int size = std::abs(tenths);
-    return (tenths > 0 ? "+" : minus) + std::to_string(size / 10) + "." + std::to_string(size % 10);
+    return signed_decimal(std::round(static_cast<double>(score) * 10 / ai::disc) / 10, 1);
 }
 
 bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes, ImVec2 size,

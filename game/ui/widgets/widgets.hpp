@@ -102,6 +102,8 @@ void begin_card(const Panel& panel, const char* name, const engine::Rect& rect);
 // A row of choices over the full width. Returns the clicked index or -1.
 int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
              float height);
+// A label over the room that is left and a switch at its right end. Returns whether the row was clicked.
+bool switch_row(const Panel& panel, const char* id, std::string_view label, bool is_on);
 void heading(const Panel& panel, std::string_view label, std::string_view value, float width);
 bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph = {});
 // A button with a cross. Its label is id, which begins with "##".
@@ -149,6 +151,16 @@ template <class Draw> void visible_rows(std::size_t count, float height, const D
 bool list_row(const Panel& panel, const char* id, float width, float height);
 // A small cross. Returns whether it was clicked. right: middle of its right end.
 bool remove_button(Panel& panel, const char* id, engine::Point right, float size, const char* tip);
+
+// What an empty page shows in the room that the current window has left: the picture, the sentence below it, and a
+// button that does the next sensible thing; null: no button. Returns whether the button was clicked. A low page has no
+// picture.
+enum class Picture : unsigned char { bookmark, engine, tree, comparison, games, database };
+bool empty_page(const Panel& panel, Picture picture, std::string_view sentence, const char* button = nullptr,
+                bool is_enabled = true);
+// The same in a part of the window.
+bool empty_page(const Panel& panel, const engine::Rect& room, Picture picture, std::string_view sentence,
+                const char* button = nullptr, bool is_enabled = true);
 
 } // namespace ui::widgets
 

@@ -113,7 +113,7 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
              Row{"new-game", 1280, 800, [](Pilot& pilot) { pilot.run("new-game"); }},
              Row{"new-game-small", 800, 600, [](Pilot& pilot) { pilot.run("new-game"); }},
              Row{"rules", 800, 600, [](Pilot& pilot) { pilot.ask(ui::show_page, ui::Page::rules); }},
-             Row{"keys", 800, 600, [](Pilot& pilot) { pilot.ask(ui::show_keys); }},
+             Row{"keys", 800, 600, [](Pilot& pilot) { pilot.ask(ui::open_settings, ui::SettingsSection::keys); }},
              Row{"engine-settings", 800, 600,
                  [](Pilot& pilot) {
                      pilot.ask(ui::set_engine_settings, play::EngineSettings{});

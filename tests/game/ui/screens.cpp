@@ -217,7 +217,11 @@ std::vector<Screen> menus() {
 
 std::vector<Screen> dialogs() {
     return {of_request("rules", ui::call(ui::show_page, ui::Page::rules)),
-            of_request("keys", ui::call(ui::show_keys)),
+            of_request("keys", ui::action_call("keys")),
+            of_request("settings", ui::action_call("settings")),
+            of_request("appearance", ui::action_call("settings appearance")),
+            of_request("sound", ui::action_call("settings sound")),
+            of_request("export", ui::action_call("export")),
             of_request("palette", ui::call(ui::show_palette)),
             of_request("about", ui::call(ui::show_page, ui::Page::about)),
             of_request("engine", ui::action_call("engine-settings")),

@@ -62,7 +62,7 @@ TEST_CASE("the bundle can be asked for in the menu, over a dialog, and in the mi
     pilot.wait(50ms);
     pilot.click_item("##menu/##menubar/Help");
     pilot.wait(100ms);
-    pilot.click_item("##Menu_00/Write a bug report");
+    pilot.click_item("##Menu_00/Report a problem");
     wait_for_bundle(pilot);
     CHECK(bundles(pilot).size() == 1);
     pilot.press(SDL_SCANCODE_F1);

@@ -178,7 +178,7 @@ TEST_CASE("setting up is left without a trace, by button and by key") {
         REQUIRE(pilot.gui().state().draft() != nullptr);
         pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // the game waits untouched
         CHECK(pilot.game().tree() == before);
-        pilot.click_item("##editor/Start");
+        pilot.click_item("##editor/Starting position");
         CHECK(pilot.gui().state().draft()->position().count() == rules::DiscCount{2, 2});
         if (by_key)
             pilot.press(SDL_SCANCODE_ESCAPE);

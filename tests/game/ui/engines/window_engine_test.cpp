@@ -21,7 +21,7 @@ ui::GuiOptions options_on(const ui::Preferences& preferences, const play::Machin
 
 void open_by_menu(Pilot& pilot) {
     pilot.click_item("##menu/##menubar/Analysis");
-    pilot.click_item("##Menu_00/Engine settings...");
+    pilot.click_item("##Menu_00/Computer settings...");
     pilot.settle();
 }
 
@@ -31,27 +31,27 @@ TEST_CASE("the engine's settings are chosen in a dialog of the menu and hold for
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
     open_by_menu(pilot);
-    REQUIRE(std::holds_alternative<ui::EngineDialog>(pilot.gui().state().dialog));
+    REQUIRE(std::holds_alternative<ui::SettingsDialog>(pilot.gui().state().dialog));
     const auto chosen = [&] { return pilot.gui().preferences().engine; };
     CHECK(chosen().threads == preferences.engine.threads);
-    pilot.click_item("Engine settings/threads/1");
+    pilot.click_item("{Settings/section}/threads/1");
     CHECK(chosen().threads == 1);
     CHECK(pilot.controller().engine().threads == 1);
-    pilot.click_item("Engine settings/table/256 MiB");
+    pilot.click_item("{Settings/section}/table/256 MiB");
     CHECK(chosen().table_bytes == 256 * mebibyte);
     CHECK(pilot.controller().engine().table_bytes == 256 * mebibyte);
-    pilot.click_item("Engine settings/time/20 s");
+    pilot.click_item("{Settings/section}/time/20 s");
     CHECK(pilot.controller().engine().top_level_time == 20s);
-    pilot.click_item("Engine settings/Keep the table from move to move");
+    pilot.click_item("{Settings/section}/keeps-table");
     CHECK_FALSE(pilot.controller().engine().keeps_table);
 
-    pilot.click_item("Engine settings/Defaults");
+    pilot.click_item("{Settings/section}/Defaults");
     CHECK(chosen() == EngineSettings{});
     CHECK(pilot.controller().engine().table_bytes == play::default_table_bytes(workstation));
     CHECK(pilot.controller().engine().keeps_table);
-    pilot.click_item("Engine settings/threads/Auto"); // is that already
+    pilot.click_item("{Settings/section}/threads/Auto"); // is that already
     CHECK(chosen() == EngineSettings{});
-    pilot.click_item("Engine settings/Close");
+    pilot.click_item("Settings/\xC3\x97##close");
     pilot.settle();
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
 }
@@ -60,10 +60,10 @@ TEST_CASE("Escape closes the engine's settings, and what was chosen stays for th
     ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, options_on(preferences, workstation)};
     open_by_menu(pilot);
-    pilot.click_item("Engine settings/time/60 s");
+    pilot.click_item("{Settings/section}/time/60 s");
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.settle();
-    CHECK_FALSE(pilot.shows("Engine settings/Close"));
+    CHECK_FALSE(pilot.shows("Settings/\xC3\x97##close"));
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
     const auto kept = ui::preferences_from_json(ui::to_json(pilot.gui().preferences()));
     REQUIRE(kept.ok());
@@ -77,10 +77,10 @@ TEST_CASE("a value that is set but not offered stands among the others") {
     preferences.engine = {.threads = 3, .table_bytes = 64 * mebibyte, .top_level_time = 7500ms};
     Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
     open_by_menu(pilot);
-    CHECK(pilot.shows("Engine settings/threads/3"));
-    CHECK(pilot.shows("Engine settings/table/64 MiB"));
-    CHECK(pilot.shows("Engine settings/time/7.5 s"));
-    pilot.click_item("Engine settings/threads/3");
+    CHECK(pilot.shows("{Settings/section}/threads/3"));
+    CHECK(pilot.shows("{Settings/section}/table/64 MiB"));
+    CHECK(pilot.shows("{Settings/section}/time/7.5 s"));
+    pilot.click_item("{Settings/section}/threads/3");
     CHECK(pilot.gui().preferences().engine == preferences.engine);
 }
 
@@ -93,9 +93,9 @@ TEST_CASE("the dialog offers what any machine has, and all of it fits into the s
         Pilot pilot{preferences, options_on(preferences, machine), 640, 480};
         pilot.run("engine-settings");
         pilot.settle();
-        for (const char* item : {"threads/Auto", "threads/1", "table/Auto", "time/1 s", "Defaults", "Close"}) {
+        for (const char* item : {"threads/Auto", "threads/1", "table/Auto", "time/1 s"}) {
             CAPTURE(item);
-            const auto place = items::find(std::string{"Engine settings/"} + item);
+            const auto place = items::find(std::string{"{Settings/section}/"} + item);
             REQUIRE(place.has_value());
             CHECK(place->y > 0);
             CHECK(place->y < 480);

@@ -24,7 +24,7 @@ using temporary::TemporaryFolder;
 
 namespace {
 
-const std::string fields_of_first = "{Other programs/page}/(0)/";
+const std::string fields_of_first = "{Settings/page}/(0)/";
 
 // What a trial answers with is the first legal move; the program plays so as well.
 std::string first_legal_moves(int count) {
@@ -56,13 +56,13 @@ Pilot window_of_two(std::chrono::milliseconds answer_limit = waiting::limit) {
 }
 
 void open_programs(Pilot& pilot) {
-    choose_in_menu(pilot, "Analysis", "Other programs...");
+    choose_in_menu(pilot, "Analysis", "Engines...");
     pilot.wait(100ms);
-    REQUIRE(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
+    REQUIRE((ui::engines_page_of(pilot.gui().state().dialog) != nullptr));
 }
 
-const ui::ProgramsDialog& dialog_of(const Pilot& pilot) {
-    return std::get<ui::ProgramsDialog>(pilot.gui().state().dialog);
+const ui::EnginesPage& dialog_of(const Pilot& pilot) {
+    return *ui::engines_page_of(pilot.gui().state().dialog);
 }
 
 // As if it had been typed.
@@ -117,7 +117,7 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     Pilot pilot = window_of_two();
     open_programs(pilot);
     CHECK_FALSE(pilot.shows(fields_of_first + "##name"));
-    pilot.click_item("Other programs/Add##add");
+    pilot.click_item("Settings/Add engine");
     pilot.step();
     pilot.type("Recital"); // the name has the keyboard
     write_into(pilot, "##path", "sh");
@@ -138,7 +138,7 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     CHECK(clipboard().find("is ready\n") != std::string::npos);
     CHECK(clipboard().find("-- Test: passed") != std::string::npos);
     pilot.press(SDL_SCANCODE_ESCAPE);
-    CHECK_FALSE(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
+    CHECK_FALSE((ui::engines_page_of(pilot.gui().state().dialog) != nullptr));
 
     pilot.run("new-game");
     pilot.click_item("{New game/choices}/more");
@@ -299,17 +299,17 @@ TEST_CASE("a program is removed, put back, and its fields follow the one that is
     open_programs(pilot);
     CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/first");
     CHECK_FALSE(pilot.shows(fields_of_first + "##level")); // its protocol has no words for that
-    pilot.click_item("{Other programs/list}/(1)/program");
+    pilot.click_item("{Settings/list}/(1)/program");
     pilot.step();
     CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/second");
-    pilot.click_item("{Other programs/page}/(1)/##level");
+    pilot.click_item("{Settings/page}/(1)/##level");
     pilot.wait(100ms);
     pilot.click_item("##Combo_01/depth 14");
     CHECK(pilot.gui().programs().list()[1].depth == 14);
-    pilot.click_item("Other programs/Remove##remove");
+    pilot.click_item("Settings/Remove##remove");
     REQUIRE(pilot.gui().programs().list().size() == 1);
     CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/first");
-    pilot.click_item("Other programs/Undo##back");
+    pilot.click_item("Settings/Undo##back");
     REQUIRE(pilot.gui().programs().list().size() == 2);
     CHECK(pilot.gui().programs().list()[1].depth == 14);
     CHECK(dialog_of(pilot).chosen == 1);
@@ -318,9 +318,9 @@ TEST_CASE("a program is removed, put back, and its fields follow the one that is
 TEST_CASE("the window of other programs is reached from a seat, on the card and at the game, and Esc leads back") {
     Pilot pilot = window_of_two();
     pilot.click_item("##cards/(0)/card");
-    pilot.click_item("<##cards/(0)/seat>/Other programs...");
+    pilot.click_item("<##cards/(0)/seat>/Engines...");
     pilot.wait(100ms);
-    CHECK(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
+    CHECK((ui::engines_page_of(pilot.gui().state().dialog) != nullptr));
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.run("new-game");
     pilot.click_item("{New game/choices}/more");
@@ -329,9 +329,9 @@ TEST_CASE("the window of other programs is reached from a seat, on the card and 
     pilot.move_mouse(*items::find("##Combo_00/Level 2"));
     pilot.scroll_wheel(-60);
     pilot.wait(200ms);
-    pilot.click_item("##Combo_00/Other programs...");
+    pilot.click_item("##Combo_00/Engines...");
     pilot.wait(100ms);
-    CHECK(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
+    CHECK((ui::engines_page_of(pilot.gui().state().dialog) != nullptr));
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
     REQUIRE(pilot.gui().state().new_game() != nullptr);
@@ -365,7 +365,7 @@ TEST_CASE("the comparison offers the configured programs by name, beside any com
     CHECK(report.other_name == "Fake 2");
     CHECK(report.other_move == rules::Move{Square{2, 3}});
     CHECK(pilot.gui().preferences().comparison.program == play::to_text(*play::program_of(program)));
-    pilot.click_item("Debug/comparison/Other programs...");
+    pilot.click_item("Debug/comparison/Engines...");
     pilot.wait(100ms);
     CHECK(log_says(pilot, "started: "));
 }

@@ -190,7 +190,7 @@ TEST_CASE("menus are gone through by keys: to the side, into a submenu and back,
     CHECK(items::focused() != line);
     pilot.press(SDL_SCANCODE_UP);
     CHECK(items::focused() == line);
-    const auto has_submenu = items::rectangle("##Menu_00/Sign of the move");
+    const auto has_submenu = items::rectangle("##Menu_00/Annotate (!, ?)");
     REQUIRE(has_submenu.has_value());
     for (int presses = 0; items::reachable().at(*items::focused()).y != has_submenu->y; ++presses) {
         REQUIRE(presses < 40);

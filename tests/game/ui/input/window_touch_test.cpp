@@ -429,7 +429,7 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
         pilot.wait(100ms);
         check("other programs");
         pilot.ask(ui::close_dialog);
-        pilot.ask(ui::show_keys);
+        pilot.ask(ui::open_settings, ui::SettingsSection::keys);
         pilot.ask(ui::ask_for_key, std::string{"hints"}, std::size_t{0});
         pilot.press(SDL_SCANCODE_J); // with the button that puts it back
         check("keys");

@@ -33,7 +33,7 @@ void wait_for_answer(Pilot& pilot) {
 }
 
 void open_database(Pilot& pilot) {
-    choose_in_menu(pilot, "Study", "Games of others...");
+    choose_in_menu(pilot, "Study", "Game database...");
     wait_for_answer(pilot);
 }
 
@@ -207,7 +207,7 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     open_database(pilot);
     import_games(pilot, year_1980);
     pilot.press(SDL_SCANCODE_ESCAPE);
-    choose_in_menu(pilot, "Analysis", "What others played, on the squares");
+    choose_in_menu(pilot, "Analysis", "Show database moves");
     wait_for_answer(pilot);
     pilot.settle();
     // From the start all first moves are one, in four orientations, and games are kept with the one to f5.

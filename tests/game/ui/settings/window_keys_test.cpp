@@ -10,18 +10,18 @@
 #include <string>
 #include <vector>
 
-using ui::KeysDialog;
+using ui::KeysPage;
 using ui::Shortcut;
 
 namespace {
 
-const KeysDialog& page_of(const Pilot& pilot) {
-    return std::get<KeysDialog>(pilot.gui().state().dialog);
+const KeysPage& page_of(const Pilot& pilot) {
+    return *ui::keys_page_of(pilot.gui().state().dialog);
 }
 
 void open_page(Pilot& pilot) {
-    pilot.ask(ui::show_keys);
-    REQUIRE(std::holds_alternative<KeysDialog>(pilot.gui().state().dialog));
+    pilot.ask(ui::open_settings, ui::SettingsSection::keys);
+    REQUIRE(ui::keys_page_of(pilot.gui().state().dialog) != nullptr);
 }
 
 void ask_for(Pilot& pilot, const std::string& action, std::size_t which = 0) {
@@ -42,16 +42,16 @@ std::uint32_t color_at(const engine::Image& image, int x, int y) {
 
 void close(Pilot& pilot) {
     pilot.press(SDL_SCANCODE_ESCAPE);
-    REQUIRE_FALSE(std::holds_alternative<KeysDialog>(pilot.gui().state().dialog));
+    REQUIRE(ui::keys_page_of(pilot.gui().state().dialog) == nullptr);
 }
 
 } // namespace
 
 TEST_CASE("an action is given another key on the page of keys, which then does it, and the old one does nothing") {
     Pilot pilot{two_persons(8), 1280, 800};
-    choose_in_menu(pilot, "Help", "Keys");
-    REQUIRE(std::holds_alternative<KeysDialog>(pilot.gui().state().dialog));
-    pilot.click_item("{Keys/list}/save/##first");
+    choose_in_menu(pilot, "Help", "Keys...");
+    REQUIRE(ui::keys_page_of(pilot.gui().state().dialog) != nullptr);
+    pilot.click_item("{Settings/list}/save/##first");
     REQUIRE(page_of(pilot).asked.has_value());
     pilot.press(SDL_SCANCODE_J, KMOD_LCTRL);
     CHECK_FALSE(page_of(pilot).asked.has_value());
@@ -75,11 +75,12 @@ TEST_CASE("the button that puts a key back has its sign at each size of texts") 
         pilot.wait(std::chrono::milliseconds{50});
         pilot.move_mouse({320, 240});
         pilot.scroll_wheel(50);
-        for (int i = 0; i < 40 && !pilot.shows("{Keys/list}/save/##first"); ++i) { // the line after it is in view, too
+        for (int i = 0; i < 40 && !pilot.shows("{Settings/list}/save/##first");
+             ++i) { // the line after it is in view, too
             pilot.scroll_wheel(-1);
             pilot.wait(std::chrono::milliseconds{50});
         }
-        const auto button = items::rectangle("{Keys/list}/new-game/##reset");
+        const auto button = items::rectangle("{Settings/list}/new-game/##reset");
         REQUIRE(button.has_value());
         pilot.move_mouse({1, 1});
         // Within its rim there is more than its ground.
@@ -102,21 +103,21 @@ TEST_CASE("a key that is taken is said by name, and can be swapped, taken over o
         CHECK(first_key(pilot, "trainer") == "Ctrl+T");
     };
     ask_for_taken();
-    pilot.click_item("Keys/Keep the old key");
+    pilot.click_item("Settings/Keep the old key");
     CHECK(first_key(pilot, "trainer") == "Ctrl+T");
     CHECK(first_key(pilot, "review") == "Ctrl+R");
     close(pilot);
 
     ask_for_taken();
-    pilot.click_item("Keys/Swap the keys");
+    pilot.click_item("Settings/Swap the keys");
     CHECK(first_key(pilot, "trainer") == "Ctrl+R");
     CHECK(first_key(pilot, "review") == "Ctrl+T");
-    pilot.click_item("Keys/All keys as they were at first");
+    pilot.click_item("Settings/Reset all keys");
     CHECK(first_key(pilot, "review") == "Ctrl+R");
     close(pilot);
 
     ask_for_taken();
-    pilot.click_item("Keys/Take it over");
+    pilot.click_item("Settings/Take it over");
     CHECK(first_key(pilot, "trainer") == "Ctrl+R");
     CHECK(first_key(pilot, "review").empty());
     close(pilot);
@@ -249,7 +250,7 @@ TEST_CASE("a key of the settings that another action has stays with that one, wh
     open_page(pilot);
     ask_for(pilot, "hints");
     pilot.press(SDL_SCANCODE_F4);
-    pilot.click_item("Keys/Swap the keys");
+    pilot.click_item("Settings/Swap the keys");
     CHECK(first_key(pilot, "hints") == "F4");
     CHECK(first_key(pilot, "menu") == "H");
 }
@@ -260,8 +261,8 @@ TEST_CASE("a key that cannot be given is not given by a swap either, and the nex
     ask_for(pilot, "next-panel", 1); // Ctrl+Tab
     pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
     REQUIRE(page_of(pilot).taken.has_value());
-    CHECK_FALSE(pilot.shows("Keys/Swap the keys"));
-    CHECK(pilot.shows("Keys/Take it over"));
+    CHECK_FALSE(pilot.shows("Settings/Swap the keys"));
+    CHECK(pilot.shows("Settings/Take it over"));
     pilot.ask(ui::swap_keys);
     CHECK(keys_of(ui::action("next-panel"), pilot.gui().preferences().keys)[1] == Shortcut{SDL_SCANCODE_R, true});
     CHECK(first_key(pilot, "review").empty());

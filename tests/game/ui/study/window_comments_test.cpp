@@ -61,9 +61,9 @@ TEST_CASE("a comment and a sign are written beside the board, stay with their mo
     look_elsewhere(pilot);
     CHECK(annotations(pilot).at(2) == Annotation{Sign::none, "Diagonal opening"});
     CHECK(std::string{pilot.gui().state().comment.text.data()}.empty());
-    choose_in_menu(pilot, "Edit", "Sign of the move", "!  good move");
+    choose_in_menu(pilot, "Edit", "Annotate (!, ?)", "!  good move");
     CHECK(annotations(pilot).at(3) == Annotation{Sign::good, ""});
-    choose_in_menu(pilot, "Edit", "Sign of the move", "!  good move"); // again: away
+    choose_in_menu(pilot, "Edit", "Annotate (!, ?)", "!  good move"); // again: away
     CHECK(annotations(pilot).count(3) == 0);
 
     const records::Annotations written = annotations(pilot);

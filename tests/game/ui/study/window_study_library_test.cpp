@@ -166,7 +166,7 @@ TEST_CASE(
     later.move_mouse({1, 1});
     later.wait(30s); // the messages go
     golden::check(later.picture(), "club_openings");
-    later.click_item("Club/Practise what is due");
+    later.click_item("Club/Today's practice");
     answer_all(later);
     CHECK(box_of(later).cards()[0].box == 2);
     CHECK(box_of(later).cards()[0].due == *calendar.date + days{3});
@@ -505,8 +505,10 @@ TEST_CASE("a bookmark shows the day that it was where the person is") {
         pilot.run("bookmark");
         pilot.run("bookmarks");
         pilot.wait(50ms);
-        const std::vector<std::string> words = drawn_text::words();
-        CHECK(std::ranges::find(words, "2026-11-24") != words.end());
+        std::string all;
+        for (const std::string& word : drawn_text::words())
+            all += word;
+        CHECK(all.find("24Nov") != std::string::npos);
     }
     ::tzset();
 }

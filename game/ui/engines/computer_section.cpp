@@ -1,4 +1,4 @@
-// Machine resources of searches. A change applies from the next search.
+// Section of the settings: machine resources of searches. A change applies from the next search.
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -80,36 +80,35 @@ bool choose_all(const Panel& panel, const play::Machine& machine, EngineSettings
                             table_choices(machine), true, size_text);
     is_changed |= value_row(panel, "time", tr("Time per move of the top level"), settings.top_level_time,
                             used.top_level_time, {1s, 2s, 4500ms, 10s, 20s, 60s}, false, seconds_text);
-    ImGui::Dummy({1, panel.scaled(2)});
-    is_changed |= ImGui::Checkbox(tr("Keep the table from move to move"), &settings.keeps_table);
+    if (widgets::switch_row(panel, "keeps-table", tr("Keep the table from move to move"), settings.keeps_table)) {
+        settings.keeps_table = !settings.keeps_table;
+        is_changed = true;
+    }
     return is_changed;
 }
 
 } // namespace
 
-void engine_dialog(Panel& panel, const EngineDialog& dialog) {
-    if (!begin_modal(panel, "Engine settings", 520)) return;
-    modal_title(panel, tr("Engine settings"));
+void computer_section(Panel& panel) {
+    const play::Machine& machine = panel.session.machine;
     widgets::paragraph(
-        machine_text(dialog.machine) + ' '
+        machine_text(machine) + ' '
             + tr("Hints, analysis and the top level use these settings; other levels play the same on every machine."),
         panel.theme.text_quiet);
+    ImGui::Dummy({1, panel.scaled(2)});
     EngineSettings settings = panel.preferences.engine;
-    if (choose_all(panel, dialog.machine, settings)) panel.ask(set_engine_settings, settings);
+    if (choose_all(panel, machine, settings)) panel.ask(set_engine_settings, settings);
     widgets::paragraph(
         panel.preferences.engine.keeps_table
-            ? tr("The top level builds on its earlier searches, also on your time. Every game is different.")
+            ? tr("The top level builds on its earlier searches, also on your time. Games are not repeatable.")
             : tr("Games can be repeated from their seed: the top level starts each move with an empty table, uses one "
                  "thread and counts nodes instead of seconds. It does not think on your time."),
         panel.theme.text_quiet);
     ImGui::Dummy({1, panel.scaled(4)});
-    const ImVec2 size{half_width(), panel.scaled(44)};
     ImGui::BeginDisabled(panel.preferences.engine == EngineSettings{});
-    if (ImGui::Button(tr("Defaults"), size)) panel.ask(set_engine_settings, play::EngineSettings{});
+    if (ImGui::Button(tr("Defaults"), {panel.scaled(180), panel.pressable(40)}))
+        panel.ask(set_engine_settings, play::EngineSettings{});
     ImGui::EndDisabled();
-    ImGui::SameLine();
-    if (widgets::primary_button(panel, tr("Close"), size.x, size.y)) panel.ask(close_dialog);
-    ImGui::EndPopup();
 }
 
 } // namespace ui::panels

@@ -1,7 +1,8 @@
-// The engine list is at the left of the chosen engine; in a narrow window it is a drop-down list.
+// Section of the settings: the engine list at the left of the chosen engine; in a narrow window a drop-down list.
 #include "game/play/game_controller.hpp"
 #include "game/play/programs/protocols.hpp"
 #include "game/records/notation.hpp"
+#include "game/ui/app/file_choice.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/panel.hpp"
 #include "game/ui/engines/engine_list.hpp"
@@ -20,23 +21,13 @@ namespace ui::panels {
 namespace {
 
 // At scale 1.
-constexpr float programs_list_width = 236;
-constexpr float least_beside_list = 640; // minimum window width for the list at the left
+constexpr float programs_list_width = 200;
+constexpr float least_beside_list = 560; // minimum width for the list at the left
 constexpr float program_row_height = 46;
 constexpr float field_height = 36;
 constexpr float least_log_height = 150;
 
 constexpr int deepest_level = 60; // plies
-
-void head(Panel& panel, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float side = panel.pressable(40);
-    widgets::label(panel, panel.fonts.title, 26, {corner.x, corner.y + side / 2}, panel.theme.text,
-                   tr("Other programs"), width - side - panel.scaled(8));
-    ImGui::SetCursorScreenPos({corner.x + width - side, corner.y});
-    if (ImGui::Button("\xC3\x97##close", {side, side})) panel.ask(close_dialog);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + side + panel.scaled(10)});
-}
 
 void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size_t number, bool is_chosen,
                  float width) {
@@ -53,7 +44,7 @@ void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size
     const engine::Rgba quiet = is_chosen ? panel.theme.on_selected : panel.theme.text_quiet;
     const std::string title = play::title(program);
     panel.state.written += title;
-    widgets::label(panel, panel.fonts.medium, 15, {corner.x + pad, corner.y + height * .34f}, ink, title,
+    widgets::label(panel, panel.fonts.strong, 14, {corner.x + pad, corner.y + height * .34f}, ink, title,
                    width - 2 * pad);
     if (const play::Protocol* protocol = play::find_protocol(program.protocol))
         widgets::label(panel, panel.fonts.small, 12, {corner.x + pad, corner.y + height * .74f}, quiet,
@@ -64,26 +55,26 @@ void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size
     ImGui::PopID();
 }
 
-void list_buttons(Panel& panel, const EngineList& programs, const ProgramsDialog& dialog, float width) {
+void list_buttons(Panel& panel, const EngineList& programs, const EnginesPage& page, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), space = panel.scaled(8);
     const float half = (width - space) / 2;
     if (ImGui::Button(widgets::with_id(base::tr_in("programs", "Add"), "##add").c_str(), {half, height}))
         panel.ask([](App& app) { app.programs.add(app); });
     ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
-    if (dialog.removed) {
+    if (page.removed) {
         if (ImGui::Button(widgets::with_id(base::tr_in("library", "Undo"), "##back").c_str(), {half, height}))
             panel.ask([](App& app) { app.programs.put_back(app); });
-        widgets::tip(panel, tr("Put {} back", play::title(dialog.removed->program)));
+        widgets::tip(panel, tr("Put {} back", play::title(page.removed->program)));
         return;
     }
     ImGui::BeginDisabled(programs.list().empty());
     if (ImGui::Button(widgets::with_id(base::tr_in("programs", "Remove"), "##remove").c_str(), {half, height}))
-        panel.ask([chosen = dialog.chosen](App& app) { app.programs.remove(app, chosen); });
+        panel.ask([chosen = page.chosen](App& app) { app.programs.remove(app, chosen); });
     ImGui::EndDisabled();
 }
 
-void list_at_left(Panel& panel, const EngineList& programs, const ProgramsDialog& dialog, const engine::Rect& rect) {
+void list_at_left(Panel& panel, const EngineList& programs, const EnginesPage& page, const engine::Rect& rect) {
     const float below = panel.pressable(40) + panel.scaled(10);
     ImGui::SetCursorScreenPos({rect.x, rect.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -91,13 +82,13 @@ void list_at_left(Panel& panel, const EngineList& programs, const ProgramsDialog
     ImGui::PopStyleVar();
     const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i < programs.list().size(); ++i)
-        program_row(panel, programs.list()[i], i, i == dialog.chosen, width);
+        program_row(panel, programs.list()[i], i, i == page.chosen, width);
     ImGui::EndChild();
     ImGui::SetCursorScreenPos({rect.x, rect.y + rect.height - panel.pressable(40)});
-    list_buttons(panel, programs, dialog, rect.width);
+    list_buttons(panel, programs, page, rect.width);
 }
 
-void list_on_top(Panel& panel, const EngineList& programs, const ProgramsDialog& dialog, float width) {
+void list_on_top(Panel& panel, const EngineList& programs, const EnginesPage& page, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), space = panel.scaled(8);
     std::vector<std::string> names;
@@ -105,13 +96,12 @@ void list_on_top(Panel& panel, const EngineList& programs, const ProgramsDialog&
         names.push_back(play::title(program));
     const float half = (width - space) / 2;
     if (!names.empty()) {
-        const int picked =
-            widgets::choice_box(panel, "##programs", names, static_cast<int>(dialog.chosen), half, height);
+        const int picked = widgets::choice_box(panel, "##programs", names, static_cast<int>(page.chosen), half, height);
         if (picked >= 0)
             panel.ask([picked](App& app) { app.programs.choose(app.session, static_cast<std::size_t>(picked)); });
     }
     ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
-    list_buttons(panel, programs, dialog, half);
+    list_buttons(panel, programs, page, half);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
 }
 
@@ -142,12 +132,28 @@ struct FieldRows {
         return picked;
     }
     bool field(const char* label, const char* id, const char* hint, std::string& text,
-               std::size_t max_bytes = play::max_program_field_bytes) const {
+               std::size_t max_bytes = play::max_program_field_bytes, bool has_button = false) const {
         const ImVec2 corner = begin(label);
-        const bool has_room = ImGui::CalcTextSize(hint).x <= control_width() - panel.scaled(20);
+        const float beside = has_button ? height() + panel.scaled(6) : 0;
+        const float room = control_width() - beside;
+        const bool has_room = ImGui::CalcTextSize(hint).x <= room - panel.scaled(20);
         const bool is_changed =
-            widgets::text_field(panel, id, has_room ? hint : "", text, max_bytes, {control_width(), height()}, 10);
+            widgets::text_field(panel, id, has_room ? hint : "", text, max_bytes, {room, height()}, 10);
         end(corner);
+        return is_changed;
+    }
+    // A path; with a file chooser of the desktop a button next to the field opens it.
+    bool path(const char* label, const char* id, const char* hint, std::string& text, const Request& choose) const {
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        const bool has_button = panel.state.can_choose_files;
+        const bool is_changed = field(label, id, hint, text, play::max_program_field_bytes, has_button);
+        if (!has_button) return is_changed;
+        const ImVec2 next = ImGui::GetCursorScreenPos();
+        ImGui::SetCursorScreenPos({corner.x + width - height(), corner.y});
+        if (ImGui::Button(widgets::with_id("...", std::string{id} + " choose").c_str(), {height(), height()}))
+            panel.ask(choose);
+        widgets::tip(panel, tr("Choose..."));
+        ImGui::SetCursorScreenPos(next);
         return is_changed;
     }
 };
@@ -185,20 +191,40 @@ bool level_row(const FieldRows& rows, play::ConfiguredProgram& program) {
     return true;
 }
 
-void fields(Panel& panel, const EngineList& programs, ProgramsDialog& dialog, float width) {
-    play::ConfiguredProgram program = programs.list()[dialog.chosen];
+// Puts the chosen file or folder into a field of the engine.
+Request choose_path(std::size_t number, std::string play::ConfiguredProgram::*field, base::FileQuestion::Kind kind,
+                    const std::string& title) {
+    return [=](App& app) {
+        const play::ProgramList& all = app.programs.list();
+        if (number >= all.size()) return;
+        const auto put = [number, field, old = all[number]](App& later, const std::filesystem::path& chosen) {
+            if (number >= later.programs.list().size() || later.programs.list()[number] != old) return;
+            play::ConfiguredProgram changed = old;
+            changed.*field = chosen.string();
+            later.programs.change(later, number, changed);
+        };
+        app.files.ask({.kind = kind, .title = title, .start = all[number].*field, .kinds = {}}, put);
+    };
+}
+
+void fields(Panel& panel, const EngineList& programs, EnginesPage& page, float width) {
+    play::ConfiguredProgram program = programs.list()[page.chosen];
     const FieldRows rows{panel, width};
-    if (std::exchange(dialog.takes_focus, false)) ImGui::SetKeyboardFocusHere();
+    if (std::exchange(page.takes_focus, false)) ImGui::SetKeyboardFocusHere();
     bool is_changed =
         rows.field(tr("Name"), "##name", tr("what you call it"), program.name, play::max_program_name_bytes);
     is_changed |= protocol_row(rows, program);
-    is_changed |= rows.field(tr("Program"), "##path", tr("path of the program"), program.path);
+    is_changed |= rows.path(tr("Program"), "##path", tr("path of the program"), program.path,
+                            choose_path(page.chosen, &play::ConfiguredProgram::path, base::FileQuestion::Kind::open,
+                                        tr("Choose a program")));
     is_changed |= rows.field(tr("Arguments"), "##arguments", tr("none"), program.arguments);
     is_changed |=
-        rows.field(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), program.folder);
+        rows.path(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), program.folder,
+                  choose_path(page.chosen, &play::ConfiguredProgram::folder, base::FileQuestion::Kind::folder,
+                              tr("Choose a folder")));
     is_changed |= level_row(rows, program);
     if (!is_changed) return;
-    panel.ask([chosen = dialog.chosen, program](App& app) { app.programs.change(app, chosen, program); });
+    panel.ask([chosen = page.chosen, program](App& app) { app.programs.change(app, chosen, program); });
 }
 
 // "f5 0.02 s, c3 0.13 s"
@@ -222,8 +248,8 @@ std::string state_of(const play::TrialReport* report) {
 }
 
 // The button stays in place when its result appears.
-void test(Panel& panel, const EngineList& programs, const ProgramsDialog& dialog,
-          const base::Result<play::Program>& program, float width) {
+void test(Panel& panel, const EngineList& programs, const EnginesPage& page, const base::Result<play::Program>& program,
+          float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float button = std::min(panel.scaled(170), width * .4f), height = panel.pressable(40);
     const play::TrialReport* report = programs.trial();
@@ -235,14 +261,14 @@ void test(Panel& panel, const EngineList& programs, const ProgramsDialog& dialog
         ImGui::BeginDisabled(!program);
         if (widgets::primary_button(panel, widgets::with_id(base::tr_in("programs", "Test"), "##test").c_str(), button,
                                     height))
-            panel.ask([chosen = dialog.chosen](App& app) { app.programs.test(app, chosen); });
+            panel.ask([chosen = page.chosen](App& app) { app.programs.test(app, chosen); });
         ImGui::EndDisabled();
     }
     const bool is_wrong = report != nullptr && !report->problem.empty();
     const std::string state = state_of(report);
     panel.state.written += state;
     const float room = width - button - panel.scaled(14);
-    widgets::label(panel, panel.fonts.medium, 15, {corner.x + button + panel.scaled(14), corner.y + height / 2},
+    widgets::label(panel, panel.fonts.body, 14, {corner.x + button + panel.scaled(14), corner.y + height / 2},
                    is_wrong            ? panel.theme.mistake
                    : report != nullptr ? panel.theme.text
                                        : panel.theme.text_quiet,
@@ -298,56 +324,49 @@ void program_log(Panel& panel, const std::vector<play::ProgramLogLine>& log, flo
     ImGui::PopStyleColor();
 }
 
-void program_page(Panel& panel, const EngineList& programs, ProgramsDialog& dialog) {
+void program_page(Panel& panel, const EngineList& programs, EnginesPage& page) {
     const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::PushID(static_cast<int>(dialog.chosen)); // a text field in use belongs to one engine only
-    fields(panel, programs, dialog, width);
-    const auto program = play::program_of(programs.list()[dialog.chosen]);
+    ImGui::PushID(static_cast<int>(page.chosen)); // a text field in use belongs to one engine only
+    fields(panel, programs, page, width);
+    const auto program = play::program_of(programs.list()[page.chosen]);
     const std::string command = program ? play::to_text(*program) : program.error().message;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const FieldRows rows{panel, width};
     widgets::label(panel, panel.fonts.small, 12, {corner.x + rows.label_width(), corner.y + panel.scaled(8)},
                    panel.theme.text_quiet, command, rows.control_width());
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(26)});
-    test(panel, programs, dialog, program, width);
+    test(panel, programs, page, program, width);
     program_log(panel, panel.controller.program_logs().lines(program ? *program : play::Program{}), width);
     ImGui::PopID();
 }
 
-void nothing_yet(const Panel& panel) {
-    widgets::paragraph(
-        tr("Programs that speak NBoard's protocol, GTP, Edax's console or triples can take a seat here, and be "
-           "compared with. Nothing is started before you click Test, Play or Start."),
-        panel.theme.text);
-    ImGui::Dummy({1, panel.scaled(8)});
-}
-
 } // namespace
 
-void programs(Panel& panel, ProgramsDialog& dialog) {
-    if (panel.programs == nullptr || !begin_modal(panel, "Other programs", 980, 720)) return;
+void engines_section(Panel& panel, EnginesPage& page) {
+    if (panel.programs == nullptr) return;
     const EngineList& all = *panel.programs;
-    const float width = ImGui::GetContentRegionAvail().x;
-    head(panel, width);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = ImGui::GetContentRegionAvail().y;
-    const bool is_wide = width >= panel.scaled(least_beside_list);
+    if (all.list().empty() && !page.removed) {
+        const char* sentence =
+            tr("Other engines can play here and be compared with: those that speak NBoard, GTP, Edax's console or "
+               "triples. None starts before you choose Test, Play or Start.");
+        if (widgets::empty_page(panel, widgets::Picture::engine, sentence, tr("Add engine")))
+            panel.ask([](App& app) { app.programs.add(app); });
+        return;
+    }
+    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const bool is_wide = room.x >= panel.scaled(least_beside_list);
     const float left = is_wide ? panel.scaled(programs_list_width) : 0, space = is_wide ? panel.scaled(18) : 0;
     if (is_wide)
-        list_at_left(panel, all, dialog, {corner.x, corner.y, left, height});
+        list_at_left(panel, all, page, {corner.x, corner.y, left, room.y});
     else
-        list_on_top(panel, all, dialog, width);
+        list_on_top(panel, all, page, room.x);
     const float top = is_wide ? corner.y : ImGui::GetCursorScreenPos().y;
     ImGui::SetCursorScreenPos({corner.x + left + space, top});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("page", {width - left - space, corner.y + height - top});
+    ImGui::BeginChild("page", {room.x - left - space, corner.y + room.y - top});
     ImGui::PopStyleVar();
-    if (dialog.chosen < all.list().size())
-        program_page(panel, all, dialog);
-    else
-        nothing_yet(panel);
+    if (page.chosen < all.list().size()) program_page(panel, all, page);
     ImGui::EndChild();
-    ImGui::EndPopup();
 }
 
 } // namespace ui::panels

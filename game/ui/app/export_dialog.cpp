@@ -1,0 +1,71 @@
+// The dialog that exports the game: a name and the format.
+#include "engine/base/files.hpp"
+#include "game/ui/app/file_choice.hpp"
+#include "game/ui/app/panel.hpp"
+#include "game/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <imgui.h>
+
+namespace ui::panels {
+
+namespace {
+
+// "~/.local/share/outflank/exports"
+std::string folder_text(const ExportFormat& format) {
+    const std::string folder = (base::data_folder() / (format.is_picture ? "pictures" : "exports")).string();
+    const auto home = base::home_folder();
+    const std::string start = home ? home->string() + '/' : std::string{};
+    return !start.empty() && folder.starts_with(start) ? "~/" + folder.substr(start.size()) : folder;
+}
+
+} // namespace
+
+void export_dialog(Panel& panel, ExportDialog& dialog) {
+    if (!begin_modal(panel, "Export game", 460)) return;
+    modal_title(panel, tr("Export game"));
+    const float height = panel.pressable(38), width = ImGui::GetContentRegionAvail().x;
+    const std::vector<ExportFormat> formats = export_formats();
+    dialog.format = std::min(dialog.format, formats.size() - 1);
+    const ExportFormat& format = formats[dialog.format];
+    ImGui::TextDisabled("%s", tr("Name"));
+    const float ending = widgets::text_width(panel, widgets::body_text, format.extension) + panel.scaled(10);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    const bool is_entered =
+        widgets::text_field(panel, "##name", "", dialog.name, 200, {width - ending, height}, 12,
+                            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    widgets::text(panel, widgets::body_text, {corner.x + width, corner.y + height / 2}, panel.theme.text_second,
+                  format.extension, widgets::Align::right);
+    ImGui::TextDisabled("%s", tr("Format"));
+    std::vector<std::string> labels;
+    for (const ExportFormat& each : formats)
+        labels.push_back(each.title + " (" + std::string{each.extension} + ")");
+    const int picked = widgets::choice_box(panel, "##format", labels, static_cast<int>(dialog.format), width, height);
+    if (picked >= 0) dialog.format = static_cast<std::size_t>(picked);
+    if (!panel.state.can_choose_files) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const std::string folder = folder_text(format);
+        panel.state.written += folder;
+        widgets::fitted_text(panel, widgets::body_text, {at.x, at.y + panel.scaled(11)}, panel.theme.text_quiet,
+                             tr("Goes to {}", folder), width);
+        ImGui::Dummy({width, panel.scaled(20)});
+    }
+    if (!dialog.problem.empty()) widgets::paragraph(dialog.problem, panel.theme.mistake);
+    ImGui::Dummy({1, panel.scaled(4)});
+    const ImVec2 size{half_width(), panel.scaled(44)};
+    if (ImGui::Button(tr("Cancel"), size)) panel.ask(close_dialog);
+    ImGui::SameLine();
+    const bool is_named = !dialog.name.empty();
+    ImGui::BeginDisabled(!is_named);
+    const bool is_confirmed = widgets::primary_button(
+        panel, panel.state.can_choose_files ? tr("Export...") : base::tr_in("button", "Export"), size.x, size.y);
+    ImGui::EndDisabled();
+    if (is_named && (is_confirmed || is_entered)) panel.ask(export_game);
+    ImGui::EndPopup();
+}
+
+} // namespace ui::panels

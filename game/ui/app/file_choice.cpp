@@ -1,0 +1,159 @@
+#include "game/ui/app/file_choice.hpp"
+
+#include "engine/app.hpp"
+#include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
+#include "game/play/save.hpp"
+#include "game/records/game_formats.hpp"
+#include "game/ui/app/game_actions.hpp"
+#include "game/ui/library/library_dialog.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+
+namespace {
+
+namespace fs = std::filesystem;
+using Asked = base::FileQuestion::Kind;
+
+// Where files of the user are: the folder of documents is not known everywhere.
+fs::path users_folder() {
+    return base::home_folder().value_or(fs::path{});
+}
+
+void write_exported(App& app, const fs::path& file, bool is_picture) {
+    Session& session = app.session;
+    if (is_picture) {
+        session.state.picture_file = file;
+        session.state.is_picture_wanted = true;
+        session.close_dialog();
+        return;
+    }
+    const auto written = play::write_game(file, play::kept_state(session.game(), app.now));
+    if (!written) return session.say_in_dialog(tr("{}.", written.error().message), app.now);
+    session.close_dialog();
+    session.say(tr("Exported to {}.", file.string()), app.now);
+}
+
+} // namespace
+
+bool FileChoice::can_ask(Asked kind) const {
+    return asks_desktop_ && base::FileChooser::is_available(kind);
+}
+
+void FileChoice::ask(base::FileQuestion question, Then then) {
+    then_ = std::move(then);
+    open_.reset();
+    open_ = std::make_unique<base::FileChooser>(std::move(question), engine::wake_up);
+}
+
+bool FileChoice::update(App& app) {
+    auto answer = open_ ? open_->poll() : std::nullopt;
+    if (!answer) return false;
+    open_.reset();
+    const Then then = std::exchange(then_, nullptr);
+    if (!answer->problem.empty()) app.session.say(answer->problem, app.now);
+    if (answer->file && then) then(app, *answer->file);
+    return true;
+}
+
+std::vector<ExportFormat> export_formats() {
+    std::vector<ExportFormat> all{{tr("Saved game"), ".json"}};
+    for (const records::GameFormat& format : records::game_formats()) {
+        if (format.extension.empty() || format.write == nullptr) continue;
+        const std::string title = !format.kind.empty()   ? std::string{format.kind}
+                                  : format.has_positions ? tr("Position")
+                                                         : tr("Transcript");
+        all.push_back({title, format.extension});
+    }
+    all.push_back({tr("Picture of the board"), ".png", true});
+    return all;
+}
+
+std::vector<base::FileKind> kinds_of_games() {
+    std::vector<std::string> extensions{".json"};
+    const auto add = [&](std::string_view extension) {
+        if (!extension.empty() && std::ranges::find(extensions, extension) == extensions.end())
+            extensions.emplace_back(extension);
+    };
+    for (const records::GameFormat& format : records::game_formats()) {
+        add(format.extension);
+        std::istringstream others{std::string{format.other_extensions}};
+        for (std::string extension; others >> extension;)
+            add(extension);
+    }
+    return {{tr("Games and positions"), extensions}, {tr("All files"), {}}};
+}
+
+void open_export(Session& session) {
+    session.state.dialog = ExportDialog{.name = play::default_name(session.game().position().size())};
+}
+
+void export_game(App& app) {
+    Session& session = app.session;
+    auto* dialog = std::get_if<ExportDialog>(&session.state.dialog);
+    if (dialog == nullptr) return;
+    const std::vector<ExportFormat> formats = export_formats();
+    const ExportFormat format = formats[std::min(dialog->format, formats.size() - 1)];
+    if (const auto refusal = play::name_refusal(dialog->name)) {
+        dialog->problem = tr("{}.", *refusal);
+        return;
+    }
+    const std::string name = dialog->name + std::string{format.extension};
+    if (!app.files.can_ask(Asked::save)) {
+        if (format.is_picture)
+            return write_exported(app, base::free_path(base::data_folder() / "pictures" / name), true);
+        const fs::path folder = base::data_folder() / "exports";
+        std::error_code code; // If it fails, writing reports it.
+        fs::create_directories(folder, code);
+        return save_game(app, folder / name, false);
+    }
+    const auto write = [format](App& later, fs::path file) {
+        if (file.extension().empty()) file += format.extension;
+        write_exported(later, file, format.is_picture);
+    };
+    app.files.ask({.kind = Asked::save,
+                   .title = tr("Export game"),
+                   .start = users_folder() / name,
+                   .kinds = {{format.title, {std::string{format.extension}}}, {tr("All files"), {}}}},
+                  write);
+}
+
+void open_any_file(App& app) {
+    if (app.files.can_ask(Asked::open)) {
+        app.files.ask(
+            {.kind = Asked::open, .title = tr("Open file"), .start = users_folder() / "", .kinds = kinds_of_games()},
+            load_file);
+        return;
+    }
+    if (!std::holds_alternative<LibraryDialog>(app.session.state.dialog))
+        open_library(app.session, library::Source::all);
+    open_form(app, LibraryForm::path);
+}
+
+void choose_games_to_import(App& app) {
+    app.files.ask(
+        {.kind = Asked::open, .title = tr("Import games"), .start = users_folder() / "", .kinds = kinds_of_games()},
+        [](App& later, const fs::path& file) {
+            if (auto* dialog = std::get_if<LibraryDialog>(&later.session.state.dialog)) dialog->field = file.string();
+        });
+}
+
+void choose_weights(App& app) {
+    const auto put = [](App& later, const fs::path& file) {
+        auto& field = later.session.state.comparison.weights;
+        field[file.string().copy(field.data(), field.size() - 1)] = '\0';
+    };
+    app.files.ask({.kind = Asked::open,
+                   .title = tr("Choose a weights file"),
+                   .start = app.session.state.comparison.weights.data(),
+                   .kinds = {}},
+                  put);
+}
+
+} // namespace ui

@@ -1,0 +1,60 @@
+#include "engine/base/file_chooser_program.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+using base::ChooserProgram;
+using base::FileQuestion;
+using Kind = base::FileQuestion::Kind;
+using Words = std::vector<std::string>;
+
+TEST_CASE("the file chooser is that of the desktop, or the one that is installed") {
+    struct Row {
+        const char* desktop;
+        std::set<std::string> installed;
+        std::optional<ChooserProgram> wanted;
+    };
+    for (const Row& row :
+         {Row{"ubuntu:GNOME", {"zenity", "kdialog"}, ChooserProgram::zenity},
+          Row{"KDE", {"zenity", "kdialog"}, ChooserProgram::kdialog}, Row{"KDE", {"zenity"}, ChooserProgram::zenity},
+          Row{"", {"kdialog"}, ChooserProgram::kdialog}, Row{"XFCE", {}, std::nullopt}}) {
+        CAPTURE(row.desktop);
+        const auto is_installed = [&](std::string_view name) { return row.installed.contains(std::string{name}); };
+        CHECK(base::chooser_program(row.desktop, is_installed) == row.wanted);
+    }
+}
+
+TEST_CASE("the arguments name title, start and kinds, each as one word") {
+    const FileQuestion opened{.kind = Kind::open,
+                              .title = "Open file",
+                              .start = "/no such/it's.sgf",
+                              .kinds = {{"Games", {".sgf", ".ggf"}}, {"All files", {}}}};
+    CHECK(base::chooser_arguments(ChooserProgram::zenity, opened)
+          == Words{"--file-selection", "--title=Open file", "--filename=/no such/it's.sgf",
+                   "--file-filter=Games | *.sgf *.ggf", "--file-filter=All files | *"});
+    CHECK(base::chooser_arguments(ChooserProgram::kdialog, opened)
+          == Words{"--title", "Open file", "--getopenfilename", "/no such/it's.sgf",
+                   "Games (*.sgf *.ggf)\nAll files (*)"});
+    const FileQuestion saved{.kind = Kind::save, .title = "Export", .start = "game.ggf", .kinds = {}};
+    CHECK(base::chooser_arguments(ChooserProgram::zenity, saved)
+          == Words{"--file-selection", "--title=Export", "--save", "--confirm-overwrite", "--filename=game.ggf"});
+    const FileQuestion folder{.kind = Kind::folder, .title = "Folder", .start = "/", .kinds = {}};
+    CHECK(base::chooser_arguments(ChooserProgram::zenity, folder)
+          == Words{"--file-selection", "--title=Folder", "--directory", "--filename=/"});
+    CHECK(base::chooser_arguments(ChooserProgram::kdialog, folder)
+          == Words{"--title", "Folder", "--getexistingdirectory", "/"});
+}
+
+TEST_CASE("an answer is a file, nothing after Cancel, or a problem") {
+    CHECK(base::chooser_answer("/home/ada/a b.sgf\n", 0).file == "/home/ada/a b.sgf");
+    CHECK(base::chooser_answer("/home/ada/two\nlines\n", 0).file == "/home/ada/two\nlines");
+    for (const auto& [output, status] : {std::pair{"", 1}, {"/half\n", 1}, {"", 0}, {"\n", 0}}) {
+        const base::FileAnswer answer = base::chooser_answer(output, status);
+        CHECK_FALSE(answer.file.has_value());
+        CHECK(answer.problem.empty());
+    }
+    CHECK(base::chooser_answer("", 127).problem == "The file chooser ended with status 127.");
+}

@@ -1,0 +1,114 @@
+// Files through the file chooser of the desktop, played by a script that is called zenity.
+#include "engine/base/files.hpp"
+#include "game/ui/app/file_choice.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A desktop whose dialog answers with that line and status, and keeps its arguments, one a line.
+struct Desktop {
+    temporary::TemporaryFolder folder;
+    offscreen::Variable path;
+    offscreen::Variable desktop{"XDG_CURRENT_DESKTOP", "GNOME"};
+
+    Desktop() : path{"PATH", (folder.path.string() + ":" + std::getenv("PATH")).c_str()} { answer("", 1); }
+    void answer(const std::string& line, int status) {
+        const fs::path program = folder.path / "zenity";
+        REQUIRE(base::write_atomically(program, "#!/bin/sh\nprintf '%s\\n' \"$@\" > '" + arguments().string()
+                                                    + "'\nprintf '%s\\n' \"" + line + "\"\nexit "
+                                                    + std::to_string(status) + "\n"));
+        fs::permissions(program, fs::perms::owner_all);
+    }
+    fs::path arguments() const { return folder.path / "arguments"; }
+    std::string asked() const {
+        const auto text = base::read_file(arguments(), 1 << 16);
+        return text ? *text : std::string{};
+    }
+};
+
+Pilot window_on_desktop() {
+    const ui::Preferences preferences = two_persons(8);
+    ui::GuiOptions options = at_once(preferences);
+    options.asks_desktop_for_files = true;
+    return Pilot{preferences, std::move(options), 1280, 800};
+}
+
+} // namespace
+
+TEST_CASE("a game is opened with the file chooser of the desktop, whatever its name, and Cancel says nothing") {
+    Desktop desktop;
+    const fs::path file = desktop.folder.path / "it's a \\$HOME game.txt";
+    REQUIRE(base::write_atomically(desktop.folder.path / "it's a $HOME game.txt", "f5d6c3"));
+    desktop.answer(file.string(), 0);
+    Pilot pilot = window_on_desktop();
+    pilot.press(SDL_SCANCODE_O, KMOD_LCTRL | KMOD_LSHIFT);
+    wait_until(pilot, "the game is not opened", [&] { return transcript(pilot) == "f5d6c3"; });
+    CHECK(desktop.asked().find("--title=Open file\n") != std::string::npos);
+    CHECK(desktop.asked().find("*.sgf") != std::string::npos);
+
+    pilot.wait(20s); // the message is gone
+    desktop.answer("", 1);
+    fs::remove(desktop.arguments());
+    pilot.run("open-file");
+    wait_until(pilot, "nothing is asked", [&] { return fs::exists(desktop.arguments()); });
+    pilot.wait(1s);
+    CHECK(pilot.message().empty());
+    CHECK(transcript(pilot) == "f5d6c3");
+}
+
+TEST_CASE("a game is exported under a name in a format, to where the desktop is told") {
+    Desktop desktop;
+    const fs::path file = desktop.folder.path / "mine.sgf";
+    desktop.answer(file.string(), 0);
+    Pilot pilot = window_on_desktop();
+    pilot.type("f5");
+    pilot.settle();
+    pilot.run("export");
+    pilot.wait(50ms);
+    pilot.press(SDL_SCANCODE_A, KMOD_LCTRL);
+    pilot.type("mine");
+    pilot.click_item("Export game/##format");
+    pilot.wait(100ms);
+    pilot.click_item("##Combo_01/SGF (.sgf)");
+    pilot.click_item("Export game/Export...");
+    wait_until(pilot, "nothing is exported", [&] { return fs::exists(file); });
+    CHECK(desktop.asked().find("/mine.sgf\n") != std::string::npos);
+    pilot.wait(50ms);
+    CHECK(pilot.message() == "Exported to " + file.string() + ".");
+    CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
+}
+
+TEST_CASE("without a file chooser a path is typed, and an export goes into the folder of exports") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.run("open-file");
+    pilot.wait(100ms);
+    const auto* library = std::get_if<ui::LibraryDialog>(&pilot.gui().state().dialog);
+    REQUIRE(library != nullptr);
+    CHECK(library->form == ui::LibraryForm::path);
+    pilot.ask(ui::close_dialog);
+    for (const auto& [format, name] :
+         {std::pair{"GGF (.ggf)", "exports/mine.ggf"}, {"Picture of the board (.png)", "pictures/mine.png"}}) {
+        CAPTURE_BOUND(format);
+        pilot.run("export");
+        pilot.wait(50ms);
+        pilot.press(SDL_SCANCODE_A, KMOD_LCTRL);
+        pilot.type("mine");
+        pilot.click_item("Export game/##format");
+        pilot.wait(100ms);
+        pilot.click_item("##Combo_01/" + std::string{format});
+        pilot.click_item("Export game/Export");
+        const fs::path file = pilot.data() / name;
+        wait_until(pilot, "nothing is exported", [&] { return fs::exists(file); });
+    }
+}

@@ -1,0 +1,95 @@
+// The settings, through the real window.
+#include "engine/base/catalogue.hpp"
+#include "engine/base/text.hpp"
+#include "game/ui/app/actions.hpp"
+#include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <string>
+
+using namespace std::chrono_literals;
+using ui::SettingsSection;
+
+namespace {
+
+const ui::SettingsDialog* settings_of(const Pilot& pilot) {
+    return std::get_if<ui::SettingsDialog>(&pilot.gui().state().dialog);
+}
+
+} // namespace
+
+TEST_CASE("the settings open at a key, show a section at a click, and apply at once") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.press(SDL_SCANCODE_COMMA, KMOD_LCTRL);
+    pilot.wait(50ms);
+    REQUIRE(settings_of(pilot) != nullptr);
+    const auto preferences = [&]() -> const ui::Preferences& { return pilot.gui().preferences(); };
+    pilot.click_item("{Settings/section}/confirm");
+    CHECK_FALSE(preferences().asks_before_ending);
+    pilot.click_item("Settings/sections/appearance");
+    pilot.wait(50ms);
+    pilot.click_item("{Settings/section}/theme walnut");
+    CHECK(preferences().theme == "walnut");
+    pilot.click_item("{Settings/section}/reduced-motion");
+    CHECK(preferences().has_reduced_motion);
+    pilot.click_item("{Settings/section}/text/130 %");
+    CHECK(preferences().text_percent == 130);
+    pilot.wait(50ms);
+    pilot.click_item("Settings/sections/sound");
+    pilot.wait(50ms);
+    pilot.click_item("{Settings/section}/volume/50 %");
+    CHECK(preferences().volume == 50);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK(settings_of(pilot) == nullptr);
+    const auto kept = ui::preferences_from_json(ui::to_json(preferences()));
+    REQUIRE(kept.ok());
+    CHECK_FALSE(kept->asks_before_ending);
+}
+
+TEST_CASE("the older actions open the settings at their section") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    for (const auto& [id, section] : {std::pair{"keys", SettingsSection::keys},
+                                      {"programs", SettingsSection::engines},
+                                      {"engine-settings", SettingsSection::computer},
+                                      {"settings appearance", SettingsSection::appearance},
+                                      {"settings", SettingsSection::general}}) {
+        CAPTURE_BOUND(id);
+        pilot.run(id);
+        pilot.wait(50ms);
+        REQUIRE(settings_of(pilot) != nullptr);
+        CHECK(settings_of(pilot)->section == section);
+    }
+}
+
+TEST_CASE("without questions a game is given up, and another one begun, at once") {
+    ui::Preferences preferences = against(ai::Level{1}, 8);
+    preferences.asks_before_ending = false;
+    Pilot pilot{preferences};
+    pilot.type("f5");
+    wait_until(pilot, [&] { return pilot.game().tree().line().size() == 3; });
+    pilot.run("resign");
+    CHECK(pilot.game().is_over());
+    pilot.run("board 6");
+    CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
+    CHECK(pilot.game().position().size() == rules::BoardSize{6});
+}
+
+TEST_CASE("every section of the settings fits, with large texts, in small and upright windows") {
+    for (const auto& [width, height] : {std::pair{1280, 800}, {640, 480}, {390, 844}}) {
+        for (const int text : {100, 150}) {
+            Pilot pilot{two_persons(8), width, height};
+            pilot.run("text " + std::to_string(text));
+            for (int i = 0; i < 6; ++i) {
+                CAPTURE_BOUND(width);
+                CAPTURE(text);
+                CAPTURE(i);
+                pilot.ask(ui::open_settings, static_cast<SettingsSection>(i));
+                pilot.wait(100ms);
+                const auto faults = drawn_text::faults_beside_scrolling();
+                CHECK(faults == std::vector<std::string>{});
+                pilot.ask(ui::close_dialog);
+            }
+        }
+    }
+}
