@@ -148,6 +148,13 @@ bool list_row(const Panel& panel, const char* id, float width, float height);
 // A small cross. Returns whether it was clicked. right: middle of its right end.
 bool remove_button(Panel& panel, const char* id, engine::Point right, float size, const char* tip);
 
+// What an empty page shows in the room that the current window has left: the picture, the sentence below it, and a
+// button that does the next sensible thing; null: no button. Returns whether the button was clicked. A low page has no
+// picture.
+enum class Picture : unsigned char { bookmark, engine, tree, comparison, games, database };
+bool empty_page(const Panel& panel, Picture picture, std::string_view sentence, const char* button = nullptr,
+                bool is_enabled = true);
+
 } // namespace ui::widgets
 
 namespace ui::panels {

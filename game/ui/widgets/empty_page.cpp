@@ -1,0 +1,190 @@
+// What an empty page shows: a picture of shapes, one sentence, and a button for the next sensible step.
+#include "game/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+namespace ui::widgets {
+
+namespace {
+
+constexpr float picture_side = 112, widest_sentence = 400, widest_button = 320; // At scale 1.
+
+// Draws on a square of 100 x 100 units.
+struct Sketch {
+    ImDrawList* list;
+    engine::Point corner;
+    float unit;
+    const Theme& theme;
+
+    ImVec2 at(float x, float y) const { return {corner.x + x * unit, corner.y + y * unit}; }
+    float line() const { return std::max(1.f, 2 * unit); }
+    void board(float x, float y, float side, int squares) const {
+        list->AddRectFilled(at(x, y), at(x + side, y + side), to_u32(theme.board.wood), 6 * unit);
+        const float rim = side * .06f, field = side - 2 * rim, each = field / static_cast<float>(squares);
+        list->AddRectFilled(at(x + rim, y + rim), at(x + side - rim, y + side - rim), to_u32(theme.board.felt));
+        for (int i = 1; i < squares; ++i) {
+            const float along = rim + each * static_cast<float>(i);
+            list->AddLine(at(x + along, y + rim), at(x + along, y + side - rim), to_u32(theme.board.groove),
+                          std::max(1.f, unit));
+            list->AddLine(at(x + rim, y + along), at(x + side - rim, y + along), to_u32(theme.board.groove),
+                          std::max(1.f, unit));
+        }
+    }
+    void disc(float x, float y, float radius, rules::Color color) const {
+        const ImVec2 middle = at(x, y);
+        disc_icon(list, {middle.x, middle.y}, radius * unit, color);
+    }
+    void rounded(float x, float y, float width, float height, engine::Rgba color, float rounding = 4) const {
+        list->AddRectFilled(at(x, y), at(x + width, y + height), to_u32(color), rounding * unit);
+    }
+    void stroke(ImVec2 from, ImVec2 to, engine::Rgba color) const {
+        list->AddLine(at(from.x, from.y), at(to.x, to.y), to_u32(color), line());
+    }
+};
+
+constexpr auto black = rules::Color::black, white = rules::Color::white;
+
+// A board with a ribbon in its corner.
+void draw_bookmark(const Sketch& sketch) {
+    sketch.board(10, 14, 76, 4);
+    sketch.disc(39.6f, 43.6f, 7, white);
+    sketch.disc(56.4f, 43.6f, 7, black);
+    sketch.disc(39.6f, 60.4f, 7, black);
+    sketch.disc(56.4f, 60.4f, 7, white);
+    sketch.rounded(66, 4, 18, 34, sketch.theme.accent, 0);
+    sketch.list->AddTriangleFilled(sketch.at(66, 38), sketch.at(75, 38), sketch.at(66, 47),
+                                   to_u32(sketch.theme.accent));
+    sketch.list->AddTriangleFilled(sketch.at(75, 38), sketch.at(84, 38), sketch.at(84, 47),
+                                   to_u32(sketch.theme.accent));
+}
+
+// A chip with a disc on it.
+void draw_engine(const Sketch& sketch) {
+    for (int i = 0; i < 4; ++i) {
+        const float along = 30 + 13.3f * static_cast<float>(i);
+        sketch.stroke({along, 6}, {along, 94}, sketch.theme.text_quiet);
+        sketch.stroke({6, along}, {94, along}, sketch.theme.text_quiet);
+    }
+    sketch.rounded(18, 18, 64, 64, sketch.theme.button_line, 8);
+    sketch.rounded(21, 21, 58, 58, sketch.theme.well, 6);
+    sketch.disc(44, 47, 15, black);
+    sketch.disc(57, 54, 15, white);
+}
+
+// A root with two branches and four leaves.
+void draw_tree(const Sketch& sketch) {
+    const std::array<ImVec2, 7> nodes{{{50, 14}, {26, 48}, {74, 48}, {12, 84}, {38, 84}, {62, 84}, {88, 84}}};
+    for (std::size_t i = 1; i < nodes.size(); ++i)
+        sketch.stroke(nodes[(i - 1) / 2], nodes[i], i == 1 || i == 4 ? sketch.theme.accent : sketch.theme.text_quiet);
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        sketch.disc(nodes[i].x, nodes[i].y, i == 0 ? 13 : i < 3 ? 11 : 9, i == 1 || i == 2 ? white : black);
+}
+
+// Pairs of bars from a middle line.
+void draw_comparison(const Sketch& sketch) {
+    sketch.disc(28, 14, 12, black);
+    sketch.disc(72, 14, 12, white);
+    const std::array<ImVec2, 4> lengths{{{34, 22}, {16, 38}, {40, 40}, {24, 12}}};
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+        const float y = 36 + 15 * static_cast<float>(i);
+        sketch.rounded(47 - lengths[i].x, y, lengths[i].x, 9, sketch.theme.text_quiet, 3);
+        sketch.rounded(53, y, lengths[i].y, 9, sketch.theme.accent, 3);
+    }
+    sketch.stroke({50, 32}, {50, 96}, sketch.theme.button_line);
+}
+
+// Boards that lie over one another.
+void draw_games(const Sketch& sketch) {
+    sketch.board(34, 6, 58, 4);
+    sketch.board(21, 19, 58, 4);
+    sketch.board(8, 32, 58, 4);
+    sketch.disc(30.6f, 54.6f, 5.4f, white);
+    sketch.disc(43.4f, 54.6f, 5.4f, black);
+    sketch.disc(30.6f, 67.4f, 5.4f, black);
+    sketch.disc(43.4f, 67.4f, 5.4f, white);
+}
+
+// A stack of drums with discs for lids.
+void draw_database(const Sketch& sketch) {
+    for (int i = 2; i >= 0; --i) {
+        const float y = 30 + 22 * static_cast<float>(i);
+        const auto lid = [&](float top, engine::Rgba color) {
+            constexpr int corners = 40;
+            for (int k = 0; k < corners; ++k) {
+                const float angle = 6.2831853f * static_cast<float>(k) / corners;
+                sketch.list->PathLineTo(sketch.at(50 + 36 * std::cos(angle), top + 11 * std::sin(angle)));
+            }
+            sketch.list->PathFillConvex(to_u32(color));
+        };
+        lid(y + 18, sketch.theme.button_line);
+        sketch.rounded(14, y, 72, 18, sketch.theme.button_line, 0);
+        lid(y, sketch.theme.text_quiet);
+        lid(y - 1.5f, sketch.theme.well);
+    }
+    sketch.disc(42, 25, 9, black);
+    sketch.disc(58, 27, 9, white);
+}
+
+void draw_picture(const Sketch& sketch, Picture picture) {
+    switch (picture) {
+    case Picture::bookmark: return draw_bookmark(sketch);
+    case Picture::engine: return draw_engine(sketch);
+    case Picture::tree: return draw_tree(sketch);
+    case Picture::comparison: return draw_comparison(sketch);
+    case Picture::games: return draw_games(sketch);
+    case Picture::database: return draw_database(sketch);
+    }
+}
+
+} // namespace
+
+bool empty_page(const Panel& panel, Picture picture, std::string_view sentence, const char* button, bool is_enabled) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float gap = panel.scaled(14), button_height = button != nullptr ? panel.pressable(44) : 0;
+    const float width = std::min(room.x, panel.scaled(widest_sentence));
+    const float words = panel.fonts.body
+                            ->CalcTextSizeA(panel.fonts.body->FontSize, FLT_MAX, width, sentence.data(),
+                                            sentence.data() + sentence.size())
+                            .y;
+    const float below = words + (button != nullptr ? gap + button_height : 0);
+    float side = std::min(panel.scaled(picture_side), room.y - below - 2 * gap);
+    if (side < panel.scaled(40)) side = 0;
+    const float height = below + (side > 0 ? side + gap : 0);
+    const float middle = std::round(corner.x + room.x / 2);
+    float y = std::round(corner.y + std::max(0.f, (room.y - height) * .42f));
+    if (side > 0) {
+        draw_picture({ImGui::GetWindowDrawList(), {middle - side / 2, y}, side / 100, panel.theme}, picture);
+        y += side + gap;
+    }
+    // Lines of the sentence, each in the middle.
+    ImFont* font = panel.fonts.body;
+    const char* line = sentence.data();
+    const char* const end = sentence.data() + sentence.size();
+    while (line < end) {
+        const char* stop = font->CalcWordWrapPositionA(1, line, end, width);
+        if (stop == line) ++stop;
+        const float line_width = font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, line, stop).x;
+        ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {std::round(middle - line_width / 2), y},
+                                            to_u32(panel.theme.text_second), line, stop);
+        y += font->FontSize;
+        line = stop;
+        while (line < end && (*line == ' ' || *line == '\n'))
+            ++line;
+    }
+    ImGui::SetCursorScreenPos({corner.x, y});
+    ImGui::Dummy({1, 0});
+    if (button == nullptr) return false;
+    y += gap;
+    const float label = text_width(font, panel.scaled(20), shown_part(button)) + panel.scaled(48);
+    const float button_width = std::min({std::max(label, panel.scaled(160)), room.x, panel.scaled(widest_button)});
+    ImGui::SetCursorScreenPos({std::round(middle - button_width / 2), y});
+    ImGui::BeginDisabled(!is_enabled);
+    const bool is_clicked = primary_button(panel, button, button_width, button_height);
+    ImGui::EndDisabled();
+    return is_clicked;
+}
+
+} // namespace ui::widgets
