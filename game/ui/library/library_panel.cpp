@@ -1,3 +1,4 @@
+#include "game/records/game_formats.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -108,13 +109,17 @@ void list_title(const Panel& panel, engine::Point left, float room) {
     const LibraryList& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string title = games.title({.kind = Kind::folder, .folder = games.open_folder()});
-    const std::string count = tr_n(games.game_count(), "{} game", "{} games",
-                                   widgets::count_text(static_cast<std::uint64_t>(games.game_count())));
+    const auto count_of = [](std::int64_t number) { return widgets::count_text(static_cast<std::uint64_t>(number)); };
+    std::string count = tr_n(games.game_count(), "{} game", "{} games", count_of(games.game_count()));
+    const library::Totals& totals = games.totals();
+    if (games.query().source == library::Source::imported && !games.query().is_search() && totals.first_year > 0)
+        count += tr_n(totals.players, "  \xC2\xB7  {} player", "  \xC2\xB7  {} players", count_of(totals.players))
+                 + "  \xC2\xB7  " + std::to_string(totals.first_year) + "\xE2\x80\x93"
+                 + std::to_string(totals.last_year);
     const float size = panel.scaled(16);
     widgets::fitted_text(list, panel.fonts.strong, size, left, to_u32(panel.theme.text), title, room);
     const float taken = title.empty() ? 0 : widgets::text_width(panel.fonts.strong, size, title) + panel.scaled(12);
-    if (widgets::text_width(panel.fonts.body, panel.scaled(14), count) <= room - taken)
-        widgets::label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, count);
+    widgets::label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, count, room - taken);
 }
 
 void head(Panel& panel, LibraryDialog& dialog, float width) {
@@ -195,9 +200,15 @@ void message_row(Panel& panel, float width) {
     LibraryMessage message = games.message();
     if (message.text.empty() && !panel.state.messages.all().empty())
         message.text = panel.state.messages.all().back().text;
-    const std::string hint = games.marked() ? tr("Open a folder and choose Move here to move \"{}\"; Esc cancels.",
-                                                 games.title({.game = *games.marked()}))
-                                            : tr("Enter opens, F2 renames, Delete deletes; typing searches.");
+    const auto in_words = [](std::size_t number) {
+        return tr_n(static_cast<long long>(number), "{} game", "{} games", widgets::count_text(number));
+    };
+    const std::size_t marked = games.marked().size(), selected = games.selected_count();
+    const std::string hint =
+        marked > 0     ? tr("Open a folder and choose Move here to move {}; Esc cancels.",
+                        marked == 1 ? tr("\"{}\"", games.title({.game = games.marked().front()})) : in_words(marked))
+            : selected > 0 ? tr("Selected: {}; Esc clears the selection.", in_words(selected))
+                       : tr("Enter opens, F2 renames, Delete deletes; typing searches.");
     const bool has_message = !message.text.empty();
     const engine::Rgba color = message.is_problem ? panel.theme.mistake
                                : has_message      ? panel.theme.text_second
@@ -217,23 +228,27 @@ void message_row(Panel& panel, float width) {
 
 struct LibraryAction {
     const char* label;
-    Request asked;
+    Request asked; // empty: opens the list of formats
     bool is_enabled;
 };
 
 std::vector<LibraryAction> all_actions(const LibraryList& games) {
     const auto row = chosen_row(games);
-    const bool is_own = row && row->kind == Kind::game && row->game.is_own();
-    const bool is_folder = row && row->kind == Kind::folder;
+    const bool is_many = games.selected_count() > 1, is_own = games.has_own_game();
+    const bool is_game = is_many || (row && row->kind == Kind::game);
+    const bool is_folder = !is_many && row && row->kind == Kind::folder;
     const LibraryAction move =
-        games.marked() ? LibraryAction{tr("Move here"), on_list(&LibraryList::move_marked_here), true}
-                       : LibraryAction{base::tr_in("library", "Move"), on_list(&LibraryList::mark_chosen), is_own};
-    return {{tr("Rename"), call(open_form, LibraryForm::rename), is_own || is_folder},
-            {tr("Delete"), call(remove_chosen), is_own || is_folder},
-            move,
-            {tr("New folder"), call(open_form, LibraryForm::new_folder), true},
-            {tr("File..."), call(open_form, LibraryForm::path), true},
-            {tr("Import games..."), call(open_form, LibraryForm::import), !games.import_state().is_running}};
+        !games.marked().empty()
+            ? LibraryAction{tr("Move here"), on_list(&LibraryList::move_marked_here), true}
+            : LibraryAction{base::tr_in("library", "Move"), on_list(&LibraryList::mark_chosen), is_own};
+    return {
+        {tr("Rename"), call(open_form, LibraryForm::rename), !is_many && (is_own || is_folder)},
+        {tr("Delete"), call(remove_chosen), is_own || is_folder},
+        move,
+        {tr("New folder"), call(open_form, LibraryForm::new_folder), true},
+        {base::tr_in("library", "Export..."), {}, is_game},
+        {tr("File..."), call(open_form, LibraryForm::path), true},
+        {base::tr_in("library", "Import..."), call(open_form, LibraryForm::import), !games.import_state().is_running}};
 }
 
 float open_width(const Panel& panel, float width) {
@@ -262,6 +277,20 @@ float actions_height(const Panel& panel, float width) {
     return rows * panel.scaled(button_height) + (rows - 1) * panel.scaled(8);
 }
 
+// Where the selected games can go.
+void export_menu(Panel& panel) {
+    if (!widgets::begin_popup(panel, "export")) return;
+    for (const records::GameFormat* format : export_formats()) {
+        const std::string extension{format->extension};
+        const std::string label = format->kind.empty() ? tr("Moves, one game per line ({})", extension)
+                                                       : std::string{format->kind} + " (" + extension + ")";
+        if (ImGui::MenuItem(label.c_str())) panel.ask([format](App& app) { export_picked(app, *format); });
+    }
+    ImGui::Separator();
+    if (ImGui::MenuItem(tr("Print..."))) panel.ask(print_picked);
+    widgets::end_popup();
+}
+
 void actions(Panel& panel, float width) {
     const std::vector<LibraryAction> all = all_actions(*panel.library);
     const float space = panel.scaled(8), height = panel.scaled(button_height), open = open_width(panel, width);
@@ -280,12 +309,18 @@ void actions(Panel& panel, float width) {
         for (std::size_t i = 0; i < labels.size(); ++i, ++next) {
             ImGui::SetCursorScreenPos({left, corner.y + static_cast<float>(row) * (height + space)});
             ImGui::BeginDisabled(!all[next].is_enabled);
-            if (ImGui::Button(all[next].label, {widths[i], height})) panel.ask(all[next].asked);
+            if (ImGui::Button(all[next].label, {widths[i], height})) {
+                if (all[next].asked)
+                    panel.ask(all[next].asked);
+                else
+                    ImGui::OpenPopup("export");
+            }
             ImGui::EndDisabled();
             left += widths[i] + space;
         }
     }
     ImGui::PopStyleVar();
+    export_menu(panel);
     const auto row = chosen_row(*panel.library);
     ImGui::SetCursorScreenPos({corner.x + width - open, corner.y});
     const std::string label =
@@ -331,16 +366,14 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
     const float space = panel.scaled(8);
     const float button = std::min(panel.scaled(110), width * .2f);
     const float height = panel.scaled(button_height);
-    const float encoding = is_import ? std::min(panel.scaled(200), width * .25f) + space : 0;
+    const float choice = is_import ? std::min(panel.scaled(200), width * .25f) + space : 0;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (std::exchange(dialog.takes_focus, false)) ImGui::SetKeyboardFocusHere();
     const bool is_entered = widgets::text_field(
-        panel, "##field", texts.hint, dialog.field, 511, {width - 2 * (button + space) - encoding, height}, 12,
+        panel, "##field", texts.hint, dialog.field, 511, {width - 2 * (button + space) - choice, height}, 12,
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    if (is_import) {
-        ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - encoding + space, corner.y});
-        encoding_choice(panel, dialog.encoding, encoding - space, height);
-    }
+    ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - choice + space, corner.y});
+    if (is_import) encoding_choice(panel, dialog.encoding, choice - space, height);
     ImGui::SetCursorScreenPos({corner.x + width - 2 * button - space, corner.y});
     if (ImGui::Button(widgets::with_id(tr("Cancel"), "##form").c_str(), {button, height}))
         panel.ask(open_form, LibraryForm::none);
