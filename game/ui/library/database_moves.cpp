@@ -64,6 +64,12 @@ class MoveTable {
         const bool scrolls = static_cast<float>(rows_.size()) * row > place.height - head;
         const float width = place.width - (scrolls ? ImGui::GetStyle().ScrollbarSize : 0);
         cells({place.x, place.y, width, head}, heads_, nullptr);
+        const engine::Rect heading{place.x, place.y, width, head};
+        const ImVec2 mouse = ImGui::GetMousePos();
+        if (ImGui::IsWindowHovered() && heading.contains({mouse.x, mouse.y}))
+            widgets::tip(
+                panel_, ImGui::GetID("scores"), heading,
+                tr("Score: games won and half of those drawn, for {}", panel_.game.color_name(position_.to_move())));
         ImGui::GetWindowDrawList()->AddLine({place.x, place.y + head}, {place.x + place.width, place.y + head},
                                             to_u32(panel_.theme.well_line));
         ImGui::SetCursorScreenPos({place.x, place.y + head + 1});
@@ -167,8 +173,11 @@ void database_moves(Panel& panel, float height) {
         }
         moves_played(panel, *played, position, {corner.x, corner.y + head, width, std::max(0.f, height - head)});
     } else if (played != nullptr) {
-        widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + head + panel.scaled(14)},
-                       panel.theme.text_quiet, tr("No game reaches this position."), width);
+        const float line = panel.scaled(28), button = std::min(width, panel.scaled(190));
+        widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + head + line / 2}, panel.theme.text_quiet,
+                       tr("No game reaches this position."), width);
+        ImGui::SetCursorScreenPos({corner.x, corner.y + head + line + panel.scaled(4)});
+        if (ImGui::Button(tr("Game database..."), {button, panel.pressable(36)})) panel.run("database");
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }

@@ -298,7 +298,6 @@ void toggle_database_moves(App& app) {
     bool& is_on = session.preferences.shown.database_moves;
     is_on = !is_on;
     if (!is_on) return;
-    session.open_library_list().explain_frequencies(true);
     if (session.game().position().size() != rules::BoardSize{8}) return say_size(session, app.now);
     if (!has_database_moves(session) || window_layout(session, app.stage).note) return;
     is_on = false;

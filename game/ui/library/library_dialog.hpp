@@ -70,6 +70,7 @@ void press_escape_in_library(Session& session);
 namespace ui::panels {
 
 void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect);
+void empty_library(Panel& panel, const engine::Rect& rect); // instead of a list without games
 void library_preview(Panel& panel, const engine::Rect& rect);
 void library_figures(Panel& panel, const engine::Rect& rect);
 // Moves played at the position, most frequent first; a click on one makes it on the board.

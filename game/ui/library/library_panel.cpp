@@ -113,7 +113,7 @@ void list_title(const Panel& panel, engine::Point left, float room) {
     std::string count = tr_n(games.game_count(), "{} game", "{} games", count_of(games.game_count()));
     const library::Totals& totals = games.totals();
     if (games.query().source == library::Source::imported && !games.query().is_search() && totals.first_year > 0)
-        count += tr_n(totals.players, "  \xC2\xB7  {} player", "  \xC2\xB7  {} players", count_of(totals.players))
+        count += "  \xC2\xB7  " + tr_n(totals.players, "{} player", "{} players", count_of(totals.players))
                  + "  \xC2\xB7  " + std::to_string(totals.first_year) + "\xE2\x80\x93"
                  + std::to_string(totals.last_year);
     const float size = panel.scaled(16);
@@ -277,8 +277,9 @@ float actions_height(const Panel& panel, float width) {
     return rows * panel.scaled(button_height) + (rows - 1) * panel.scaled(8);
 }
 
-// Where the selected games can go.
-void export_menu(Panel& panel) {
+// Where the selected games can go. below: lower left corner.
+void export_menu(Panel& panel, ImVec2 below) {
+    ImGui::SetNextWindowPos(below, ImGuiCond_Always, {0, 1});
     if (!widgets::begin_popup(panel, "export")) return;
     for (const records::GameFormat* format : export_formats()) {
         const std::string extension{format->extension};
@@ -296,6 +297,7 @@ void actions(Panel& panel, float width) {
     const float space = panel.scaled(8), height = panel.scaled(button_height), open = open_width(panel, width);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const auto counts = rows_of_actions(panel, all, width);
+    ImVec2 export_corner = corner;
     std::size_t next = 0;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), panel.scaled(8)});
     for (std::size_t row = 0; row < counts.size(); ++row) {
@@ -315,12 +317,13 @@ void actions(Panel& panel, float width) {
                 else
                     ImGui::OpenPopup("export");
             }
+            if (!all[next].asked) export_corner = {ImGui::GetItemRectMin().x, ImGui::GetItemRectMin().y - space / 2};
             ImGui::EndDisabled();
             left += widths[i] + space;
         }
     }
     ImGui::PopStyleVar();
-    export_menu(panel);
+    export_menu(panel, export_corner);
     const auto row = chosen_row(*panel.library);
     ImGui::SetCursorScreenPos({corner.x + width - open, corner.y});
     const std::string label =
@@ -421,8 +424,14 @@ void library(Panel& panel, LibraryDialog& dialog) {
         list.y += side.height + space / 2;
         list.height -= side.height + space / 2;
     }
-    library_list(panel, dialog, list);
-    if (has_preview && games.chosen() >= 0)
+    const bool is_empty = games.row_count() == 0 && !games.is_reading() && !games.query().is_search();
+    if (is_empty)
+        empty_library(panel, {corner.x, corner.y, width, height});
+    else
+        library_list(panel, dialog, list);
+    if (is_empty)
+        dialog.rows_drawn = 0;
+    else if (has_preview && games.chosen() >= 0)
         library_preview(panel, side);
     else if (has_preview)
         library_figures(panel, side);

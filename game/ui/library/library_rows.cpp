@@ -294,30 +294,6 @@ void reveal(const Panel& panel, LibraryDialog& dialog) {
         ImGui::SetScrollY(top + height - view);
 }
 
-// Fills the list while it has no rows.
-void empty_list(Panel& panel, const engine::Rect& rect) {
-    const LibraryList& games = *panel.library;
-    const library::GameQuery& query = games.query();
-    if (games.is_reading() || query.is_search()) {
-        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), rect.center(),
-                      to_u32(panel.theme.text_quiet),
-                      games.is_reading() ? tr("Looking for games...") : tr("No game matches the search."),
-                      widgets::Align::center);
-        return;
-    }
-    if (query.source == library::Source::own) {
-        const char* sentence = tr("No games yet. Every game that you finish is kept here.");
-        if (!widgets::empty_page(panel, widgets::Picture::games, sentence, tr("Play a game"))) return;
-        panel.ask(close_dialog);
-        panel.run("new-game");
-        return;
-    }
-    const char* sentence = tr("No games yet. Import files of WTHOR, GGF, SGF or PGN, or a folder of them.");
-    if (widgets::empty_page(panel, widgets::Picture::database, sentence, tr("Import games..."),
-                            !games.import_state().is_running))
-        panel.ask(open_form, LibraryForm::import);
-}
-
 } // namespace
 
 void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect) {
@@ -347,8 +323,30 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
         row(panel, columns, static_cast<int>(i), width);
         ++dialog.rows_drawn;
     });
-    if (count == 0) empty_list(panel, below);
+    const bool is_reading = panel.library->is_reading();
+    if (count == 0)
+        widgets::text(list, panel.fonts.body, panel.scaled(14), below.center(), to_u32(theme.text_quiet),
+                      is_reading ? tr("Looking for games...") : tr("No game matches the search."),
+                      widgets::Align::center);
     widgets::end_list();
+}
+
+void empty_library(Panel& panel, const engine::Rect& rect) {
+    ImGui::SetCursorScreenPos({rect.x, rect.y});
+    ImGui::BeginChild("empty", {rect.width, rect.height});
+    if (panel.library->query().source == library::Source::own) {
+        const char* sentence = tr("No games yet. Every game that you finish is kept here.");
+        if (widgets::empty_page(panel, widgets::Picture::games, sentence, tr("Play a game"))) {
+            panel.ask(close_dialog);
+            panel.run("new-game");
+        }
+    } else {
+        const char* sentence = tr("No games yet. Import files of WTHOR, GGF, SGF or PGN, or a folder of them.");
+        if (widgets::empty_page(panel, widgets::Picture::database, sentence, tr("Import games..."),
+                                !panel.library->import_state().is_running))
+            panel.ask(open_form, LibraryForm::import);
+    }
+    ImGui::EndChild();
 }
 
 std::string score_text(const library::ListedGame& game) {
